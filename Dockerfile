@@ -1,0 +1,27 @@
+# One image for every role: docker run … --services=web (or projections, policies, workers).
+FROM node:24.21.0-bookworm-slim AS pages
+WORKDIR /shop
+COPY package.json package-lock.json tsconfig.json ./
+COPY backend/package.json backend/tsconfig.json backend/
+COPY frontend/package.json frontend/
+# Install scripts are left out: all they would bring is a second Node.
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY backend/src/contract backend/src/contract
+COPY frontend frontend
+RUN cd frontend && node ../node_modules/vite/bin/vite.js build
+
+FROM node:24.21.0-bookworm-slim
+WORKDIR /shop
+COPY package.json package-lock.json ./
+COPY backend/package.json backend/
+COPY frontend/package.json frontend/
+RUN npm ci --omit=dev --ignore-scripts --workspace=backend --no-audit --no-fund && npm cache clean --force
+COPY backend/src backend/src
+COPY --from=pages /shop/frontend/dist frontend/dist
+RUN mkdir /data && chown node:node /data
+USER node
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+VOLUME /data
+EXPOSE 3000
+ENTRYPOINT ["node", "backend/src/main.ts"]
+CMD ["--services=web"]

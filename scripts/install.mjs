@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+
+/** True when npm's own record of node_modules names every package of the lockfile, at the same version. */
+const isInstalled = (lock, record) => {
+  if (!existsSync(record)) return false;
+  const present = readJson(record).packages;
+  return Object.entries(readJson(lock).packages).every(([path, wanted]) => {
+    if (!path.startsWith('node_modules/')) return true;
+    const found = present[path];
+    if (found === undefined)
+      return wanted.optional === true || wanted.peer === true || wanted.devOptional === true;
+    return wanted.link === true || (found.version === wanted.version && found.integrity === wanted.integrity);
+  });
+};
+
+/** npm as it was called, or as the PATH has it. */
+const npmCommand = () =>
+  process.env.npm_execpath?.endsWith('.js')
+    ? [process.execPath, [process.env.npm_execpath], false]
+    : ['npm', [], process.platform === 'win32'];
+
+const runNpmCi = (root, log) =>
+  new Promise((resolve, reject) => {
+    mkdirSync(dirname(log), { recursive: true });
+    const output = openSync(log, 'w');
+    const [command, first, shell] = npmCommand();
+    // NODE_ENV=production would leave out the compiler and the tests.
+    const words = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+    const npm = spawn(command, words, { cwd: root, shell, stdio: ['ignore', output, output] });
+    npm.on('error', reject);
+    npm.on('exit', (code) => {
+      closeSync(output);
+      if (code === 0) return resolve();
+      reject(new Error(`${readFileSync(log, 'utf8')}\nnpm ci failed; the lines above are kept in ${log}`));
+    });
+  });
+
+/** Counts the seconds on a terminal, and says it once elsewhere. */
+const showProgress = (message) => {
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const { isTTY } = process.stderr;
+  process.stderr.write(isTTY ? message : `${message}\n`);
+  const timer = setInterval(() => isTTY && process.stderr.write(`\r${message} ${seconds()} s`), 1000);
+  return () => {
+    clearInterval(timer);
+    process.stderr.write(`${isTTY ? '\r' : ''}Packages installed in ${seconds()} s${' '.repeat(40)}\n`);
+  };
+};
+
+/** Installs the packages of the lockfile unless node_modules has them already. */
+export const installWhenStale = async (root) => {
+  const lock = join(root, 'package-lock.json');
+  const stamp = join(root, 'node_modules', '.installed-lock');
+  const hash = createHash('sha256').update(readFileSync(lock)).digest('hex');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  if (!isInstalled(lock, join(root, 'node_modules', '.package-lock.json'))) {
+    const done = showProgress('Installing packages (once, about a minute)');
+    await runNpmCi(root, join(root, '.cache', 'npm-ci.log'));
+    done();
+  }
+  writeFileSync(stamp, hash);
+};

@@ -1,0 +1,74 @@
+// Every npm script comes through here: `node scripts/run.mjs <task> [words]`. Plain JavaScript that any Node >= 20
+// understands: it installs what is missing and hands over to the Node that the project pins.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installWhenStale } from './install.mjs';
+import { watchNpm } from './watchNpm.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const modules = join(root, 'node_modules');
+const role = (services) => ['backend/src/main.ts', `--services=${services}`];
+
+/** What each task runs under the pinned Node, from the root of the project. */
+const tasks = {
+  start: ['backend/src/embedded/supervisor/main.ts'],
+  dev: ['backend/src/embedded/supervisor/main.ts', '--dev'],
+  test: ['scripts/test.mjs'],
+  verify: ['scripts/test.mjs', 'types', 'lint', 'unit'],
+  types: ['scripts/test.mjs', 'types'],
+  lint: ['scripts/test.mjs', 'lint'],
+  format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
+  bench: ['bench/run.ts'],
+  analyst: ['backend/src/analyst/main.ts'],
+  web: role('web'),
+  projections: role('projections'),
+  policies: role('policies'),
+  workers: role('workers'),
+};
+
+const fail = (message) => {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+};
+
+/** The pinned Node; the present one when it is new enough and the pinned one could not be installed. */
+const pinnedNode = () => {
+  const pinned = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(
+    'Node 24 was not installed: npm may be told to ignore install scripts. Run "npm rebuild node", or use Node 24.',
+  );
+};
+
+const [task = 'start', ...words] = process.argv.slice(2);
+if (!Object.hasOwn(tasks, task)) fail(`Unknown task "${task}". There are: ${Object.keys(tasks).join(', ')}.`);
+if (Number(process.versions.node.split('.')[0]) < 20)
+  fail(`Node 20 or newer is needed; this is ${process.version}.`);
+await installWhenStale(root).catch((error) => fail(error.message));
+
+const node = pinnedNode();
+// The supervisor ends its children in order, so Ctrl-C must reach it alone and not them: it gets a process group of its
+// own, and a channel that tells it when this process is gone.
+const isSupervisor = ['start', 'dev'].includes(task);
+const child = spawn(node, [...tasks[task], ...words], {
+  cwd: root,
+  stdio: ['inherit', 'inherit', 'inherit', ...(isSupervisor ? ['ipc'] : [])],
+  detached: isSupervisor && process.platform !== 'win32',
+  env: {
+    ...process.env,
+    PATH: [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter),
+  },
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+// npm that is killed outright forwards nothing: what it started must not stay behind and hold the port.
+const isOrphaned = watchNpm();
+setInterval(() => isOrphaned() && child.kill('SIGTERM'), 250).unref();
+child.on('error', (error) => fail(error.message));
+child.on('exit', (code, signal) => {
+  if (signal === null) process.exit(code ?? 1);
+  process.stderr.write(`${task} was ended by ${signal}\n`);
+  process.exit(signal === 'SIGINT' ? 130 : 1);
+});

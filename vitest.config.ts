@@ -1,0 +1,37 @@
+import { configDefaults, defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    teardownTimeout: 20_000,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{backend,frontend}/{src,test}/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.int.test.ts', '**/*.e2e.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['{backend,frontend}/{src,test}/**/*.int.test.ts', 'bench/**/*.int.test.ts'],
+          globalSetup: ['backend/src/testing/postgresForTests.ts'],
+          maxWorkers: 2,
+          testTimeout: 120_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'e2e',
+          globalSetup: ['e2e/support/globalSetup.ts'],
+          expect: { poll: { timeout: 20_000 } },
+          include: ['e2e/**/*.e2e.test.ts', '{backend,frontend}/{e2e,test}/**/*.e2e.test.ts'],
+          maxWorkers: 1,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
