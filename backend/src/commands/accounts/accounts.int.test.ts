@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { streams } from '#domain/streams.ts';
+import { startEventStore } from '#embedded/eventStore/startEventStore.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { migrateVault } from '#infra/vault/migrateVault.ts';
+import { createVault, type Vault } from '#infra/vault/vault.ts';
+import { freshDatabase } from '#testing/withPostgres.ts';
+import type { CommandContext } from '../context.ts';
+import { createHandle, type Handle } from '../handle.ts';
+import { createAdmin } from './createAdmin.ts';
+import { logIn } from './logIn.ts';
+import { requestPasswordReset } from './requestPasswordReset.ts';
+import { resetLifetimeMs, resetPassword } from './resetPassword.ts';
+import { signUpUser } from './signUpUser.ts';
+import { verificationLifetimeMs, verifyUser } from './verifyUser.ts';
+
+let directory: string;
+let server: Awaited<ReturnType<typeof startEventStore>>;
+let pool: pg.Pool;
+let deps: { handle: Handle; store: EventStore; vault: Vault };
+
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'accounts-'));
+  server = await startEventStore({ dir: directory });
+  pool = new pg.Pool({ connectionString: await freshDatabase(), max: 10 });
+  pool.on('error', () => {});
+  await migrateVault(pool);
+  const store = createEventStore({ url: server.url });
+  deps = { handle: createHandle(store), store, vault: await createVault(pool) };
+});
+afterAll(async () => {
+  await deps.store.close();
+  await server.stop();
+  await pool.end();
+  await rm(directory, { recursive: true, force: true });
+});
+
+const context = (at = new Date().toISOString(), commandId = randomUUID()): CommandContext => ({
+  commandId,
+  actor: { kind: 'visitor', id: null },
+  correlationId: commandId,
+  causationId: commandId,
+  at,
+});
+const password = 'violet-otter-42';
+const details = (email: string) => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email,
+  password,
+  country: 'United Kingdom',
+});
+const freshEmail = () => `${randomUUID()}@example.com`;
+const signUp = async (email: string): Promise<string> => {
+  const signedUp = await signUpUser(deps)(details(email), context());
+  if (signedUp.outcome !== 'signedUp') throw new Error('the address was taken');
+  return signedUp.userId;
+};
+const eventsOf = (userId: string): Promise<readonly RecordedEvent[]> =>
+  deps.store.readStream(streams.user(userId));
+const issue = async (purpose: 'verify' | 'reset', userId: string, lifetimeMs: number): Promise<string> => {
+  const cause = (await eventsOf(userId)).at(-1);
+  if (!cause) throw new Error('nothing caused a link');
+  const { id: causeEventId, metadata } = cause;
+  return deps.vault.oneTimeSecrets.issue({ purpose, userId, causeEventId, lifetimeMs, at: metadata.at });
+};
+const signUpVerified = async (email: string): Promise<string> => {
+  const userId = await signUp(email);
+  const secret = await issue('verify', userId, verificationLifetimeMs);
+  await verifyUser(deps)({ secret }, context());
+  return userId;
+};
+const enter = (email: string, given = password, at?: string) =>
+  logIn(deps)({ email, password: given }, context(at));
+const hashesInVault = async (): Promise<number> => {
+  const { rows } = await pool.query<{ count: string }>('select count(*) from vault.password');
+  return Number(rows[0]?.count);
+};
+
+describe('signing up', () => {
+  test('seals the person and takes the address for good (R123)', async () => {
+    const email = freshEmail();
+    const userId = await signUp(email);
+    const [event] = await eventsOf(userId);
+    expect(JSON.stringify([event?.data, event?.metadata])).not.toMatch(/Ada|Lovelace|example\.com|otter/);
+    expect(await signUpUser(deps)(details(` ${email.toUpperCase()}`), context())).toEqual({
+      outcome: 'userExists',
+    });
+  });
+
+  test('of 200 at once with one address, one has the account, and no hash is left over', async () => {
+    const email = freshEmail();
+    const before = await hashesInVault();
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, () => signUpUser(deps)(details(email), context())),
+    );
+    const winners = answers.filter(({ outcome }) => outcome === 'signedUp');
+    expect(winners).toHaveLength(1);
+    const holder = await deps.vault.emailClaims.holderOf(email);
+    expect(await eventsOf(holder ?? '')).toHaveLength(1);
+    expect(await hashesInVault()).toBe(before + 1);
+  });
+
+  test('goes on where a crash left the address claimed', async () => {
+    const email = freshEmail();
+    const claimant = await deps.vault.emailClaims.claim(email, randomUUID());
+    expect(await signUp(email)).toBe(claimant);
+  });
+
+  test('the same command again answers the same, and cannot change the password', async () => {
+    const email = freshEmail();
+    const repeated = context();
+    const first = await signUpUser(deps)(details(email), repeated);
+    const again = await signUpUser(deps)({ ...details(email), password: 'intruder-4711' }, repeated);
+    expect(again).toMatchObject({
+      outcome: 'signedUp',
+      userId: first.outcome === 'signedUp' && first.userId,
+    });
+    expect(await enter(email, 'intruder-4711')).toEqual({ outcome: 'invalid' });
+    expect(await enter(email)).toEqual({ outcome: 'unverified' });
+  });
+
+  test('a password against the rule is refused, and the address stays free (Q18)', async () => {
+    const email = freshEmail();
+    await expect(signUpUser(deps)({ ...details(email), password: 'short' }, context())).rejects.toThrow(
+      Refusal,
+    );
+    expect(await deps.vault.emailClaims.holderOf(email)).toBeNull();
+  });
+
+  test('the first Admin is made once, by however many processes', async () => {
+    const email = freshEmail();
+    const made = await Promise.all([1, 2, 3].map(() => createAdmin(deps)(details(email), context())));
+    expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
+    expect(await enter(email)).toMatchObject({ outcome: 'loggedIn', user: { role: 'Admin' } });
+  });
+});
+
+describe('verifying', () => {
+  test('a link works for a day; visited twice it answers the same (Q19)', async () => {
+    const userId = await signUp(freshEmail());
+    const secret = await issue('verify', userId, verificationLifetimeMs);
+    const dayLater = new Date(Date.now() + verificationLifetimeMs).toISOString();
+    expect(await verifyUser(deps)({ secret }, context(dayLater))).toEqual({ outcome: 'invalidLink' });
+    expect(await verifyUser(deps)({ secret }, context())).toMatchObject({ outcome: 'verified' });
+    expect(await verifyUser(deps)({ secret }, context(dayLater))).toMatchObject({ outcome: 'verified' });
+    expect((await eventsOf(userId)).map(({ type }) => type)).toEqual(['UserSignedUp', 'UserVerified']);
+  });
+
+  test('neither a guess nor the user id is a link', async () => {
+    const userId = await signUp(freshEmail());
+    expect(await verifyUser(deps)({ secret: userId }, context())).toEqual({ outcome: 'invalidLink' });
+  });
+});
+
+describe('logging in', () => {
+  test('needs the account, its password and the proven address (R126, R127)', async () => {
+    const email = freshEmail();
+    expect(await enter(email)).toEqual({ outcome: 'invalid' });
+    const userId = await signUpVerified(email);
+    expect(await enter(email, 'violet-otter-43')).toEqual({ outcome: 'invalid' });
+    const entered = await enter(` ${email.toUpperCase()}`);
+    expect(entered).toMatchObject({
+      outcome: 'loggedIn',
+      user: { userId, firstName: 'Ada', lastName: 'Lovelace', email, role: 'client', verified: true },
+    });
+    const token = entered.outcome === 'loggedIn' ? entered.token : '';
+    expect(await deps.vault.sessions.find(token)).toMatchObject({ userId, role: 'client' });
+  });
+
+  test('before the address is proven has the link mailed, at most once a minute (Q19)', async () => {
+    const email = freshEmail();
+    const userId = await signUp(email);
+    for (const at of ['2030-01-01T00:00:00.000Z', '2030-01-01T00:00:59.000Z', '2030-01-01T00:01:00.000Z'])
+      expect(await enter(email, password, at)).toEqual({ outcome: 'unverified' });
+    const types = (await eventsOf(userId)).map(({ type }) => type);
+    expect(types).toEqual(['UserSignedUp', 'VerificationRequested', 'VerificationRequested']);
+  });
+
+  test('an unknown address has a password hash computed too, so it answers no faster (Q44)', async () => {
+    const hashed: string[] = [];
+    const passwords = {
+      ...deps.vault.passwords,
+      dummyMatch: (given: string) => {
+        hashed.push(given);
+        return deps.vault.passwords.dummyMatch(given);
+      },
+    };
+    const enterHere = logIn({ ...deps, vault: { ...deps.vault, passwords } });
+    const claimed = freshEmail();
+    await deps.vault.emailClaims.claim(claimed, randomUUID());
+    for (const email of [freshEmail(), claimed]) {
+      expect(await enterHere({ email, password }, context())).toEqual({ outcome: 'invalid' });
+    }
+    expect(hashed).toEqual([password, password]);
+  });
+});
+
+describe('a forgotten password', () => {
+  const reset = (userId: string, secret: string, newPassword = 'amber-heron-77') =>
+    resetPassword(deps)({ userId, secret, password: newPassword }, context());
+  const askFor = async (email: string, userId: string): Promise<string> => {
+    expect(await requestPasswordReset(deps)({ email }, context())).toMatchObject({ outcome: 'sent' });
+    return issue('reset', userId, resetLifetimeMs);
+  };
+
+  test('an address that nobody has is unknown (R129)', async () => {
+    expect(await requestPasswordReset(deps)({ email: freshEmail() }, context())).toEqual({
+      outcome: 'unknown',
+    });
+    const email = freshEmail();
+    await deps.vault.emailClaims.claim(email, randomUUID());
+    expect(await requestPasswordReset(deps)({ email }, context())).toEqual({ outcome: 'unknown' });
+  });
+
+  test('is set anew once, and every session ends (Q19)', async () => {
+    const email = freshEmail();
+    const userId = await signUpVerified(email);
+    const entered = await enter(email);
+    const secret = await askFor(email, userId);
+    const answers = await Promise.all([reset(userId, secret), reset(userId, secret), reset(userId, secret)]);
+    expect(answers.map(({ outcome }) => outcome).sort()).toEqual(['invalidLink', 'invalidLink', 'reset']);
+    expect(await reset(userId, secret)).toEqual({ outcome: 'invalidLink' });
+    const token = entered.outcome === 'loggedIn' ? entered.token : '';
+    expect(await deps.vault.sessions.find(token)).toBeNull();
+    expect(await enter(email)).toEqual({ outcome: 'invalid' });
+    expect(await enter(email, 'amber-heron-77')).toMatchObject({ outcome: 'loggedIn' });
+  });
+
+  test('a link belongs to its user, and is voided by a newer one', async () => {
+    const email = freshEmail();
+    const userId = await signUpVerified(email);
+    const older = await askFor(email, userId);
+    const newer = await askFor(email, userId);
+    const stranger = await signUp(freshEmail());
+    expect(await reset(stranger, newer)).toEqual({ outcome: 'invalidLink' });
+    expect(await reset(randomUUID(), newer)).toEqual({ outcome: 'userNotFound' });
+    expect(await reset('no-id', newer)).toEqual({ outcome: 'userNotFound' });
+    expect(await reset(userId, older)).toEqual({ outcome: 'invalidLink' });
+    expect(await reset(userId, newer)).toMatchObject({ outcome: 'reset' });
+  });
+
+  test('a password against the rule is refused and leaves the link good (Q18)', async () => {
+    const email = freshEmail();
+    const userId = await signUpVerified(email);
+    const secret = await askFor(email, userId);
+    await expect(reset(userId, secret, 'password123')).rejects.toThrow(Refusal);
+    expect(await reset(userId, secret)).toMatchObject({ outcome: 'reset' });
+  });
+
+  test('a crash before the append leaves the link good', async () => {
+    const email = freshEmail();
+    const userId = await signUpVerified(email);
+    const secret = await askFor(email, userId);
+    const crashing: Handle = () => Promise.reject(new Error('crash'));
+    const attempt = resetPassword({ ...deps, handle: crashing });
+    await expect(attempt({ userId, secret, password: 'amber-heron-77' }, context())).rejects.toThrow('crash');
+    expect(await reset(userId, secret)).toMatchObject({ outcome: 'reset' });
+  });
+});

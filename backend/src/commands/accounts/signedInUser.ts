@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { userPersonal } from '#contract/personal.ts';
+import type { RegisteredUser, Role } from '#domain/accounts/userState.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { Vault } from '#infra/vault/vault.ts';
+import { loadUser } from './loadUser.ts';
+
+/** Who is signed in, as their own pages show them. */
+export type SignedInUser = {
+  readonly userId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly country: string;
+  readonly role: Role;
+  readonly verified: boolean;
+};
+
+/** What is left of a person who was erased. */
+const nobody = { firstName: '', lastName: '', email: '' };
+
+/** A user with their personal data opened. */
+export const openedUser = async (
+  personalKeys: Pick<Vault['personalKeys'], 'open'>,
+  { userId, personal, country, role, verified }: RegisteredUser,
+): Promise<SignedInUser> => {
+  const opened = await personalKeys.open(personal);
+  return { userId, ...(v.is(userPersonal, opened) ? opened : nobody), country, role, verified };
+};
+
+/** Who the holder of a session is, straight from the log; null when there is no such user (R177). */
+export const signedInUser =
+  ({
+    store,
+    vault,
+  }: {
+    readonly store: Pick<EventStore, 'readStream'>;
+    readonly vault: Pick<Vault, 'personalKeys'>;
+  }) =>
+  async (userId: string): Promise<SignedInUser | null> => {
+    const user = await loadUser(store, userId);
+    return user.status === 'absent' ? null : openedUser(vault.personalKeys, user);
+  };

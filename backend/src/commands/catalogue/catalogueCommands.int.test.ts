@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleAttributes, sampleFiles } from '#domain/catalogue/catalogueSamples.ts';
+import { streams } from '#domain/streams.ts';
+import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { sendContactMessage } from '../content/sendContactMessage.ts';
+import { setHomeSlider } from '../content/setHomeSlider.ts';
+import type { CommandContext } from '../context.ts';
+import { createHandle, type Handle } from '../handle.ts';
+import { addCategory } from './addCategory.ts';
+import { addSubCategory } from './addSubCategory.ts';
+import { delistModel } from './delistModel.ts';
+import { updateModel } from './updateModel.ts';
+import { uploadModel } from './uploadModel.ts';
+
+let folder: string;
+let server: EventStoreProcess;
+let store: EventStore;
+let handle: Handle;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogue-commands-'));
+  server = await startEventStore({ dir: folder });
+  store = createEventStore({ url: server.url });
+  handle = createHandle(store);
+});
+afterAll(async () => {
+  await store?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const newContext = (): CommandContext => ({
+  commandId: randomUUID(),
+  actor: { kind: 'admin', id: randomUUID() },
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+  at: '2026-03-01T10:00:00.000Z',
+});
+const command = {
+  attributes: sampleAttributes(),
+  type: 'premium',
+  price: 40,
+  files: sampleFiles(),
+} as const;
+
+test('an upload that is sent twice is one model, with its price in cents (R156)', async () => {
+  const context = newContext();
+  const first = await uploadModel({ handle })(command, context);
+  const second = await uploadModel({ handle })(command, context);
+  expect(second).toMatchObject({ modelId: first.modelId, position: first.position });
+  const events = await store.readStream(streams.model(first.modelId));
+  expect(events).toMatchObject([{ data: { price: { cents: 4000, currency: 'USD' } } }]);
+});
+
+test('only whole dollars are a price', async () => {
+  await expect(uploadModel({ handle })({ ...command, price: 1.5 }, newContext())).rejects.toThrow(
+    'whole dollars',
+  );
+});
+
+test('updates of one model at the same moment all take effect', async () => {
+  const { modelId } = await uploadModel({ handle })(command, newContext());
+  const changes = [{ style: 'Rustic' }, { polys: '7' }, { material: 'Beech' }];
+  await Promise.all(
+    changes.map((attributes) => updateModel({ handle })({ modelId, attributes }, newContext())),
+  );
+  const { state } = await updateModel({ handle })({ modelId, attributes: {} }, newContext());
+  expect(state).toMatchObject({ attributes: { style: 'Rustic', polys: '7', material: 'Beech' } });
+});
+
+test('a model that never was cannot be deleted (R158)', async () => {
+  await expect(delistModel({ handle })({ modelId: randomUUID() }, newContext())).rejects.toThrow('not found');
+});
+
+test('of two categories of one name that are added at the same moment one is refused (Q35)', async () => {
+  const name = `Garden ${randomUUID()}`;
+  const outcomes = await Promise.allSettled(
+    [name, name.toUpperCase()].map((given) => addCategory({ handle })({ name: given }, newContext())),
+  );
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a sub-category needs a category that exists (R169)', async () => {
+  const adding = addSubCategory({ handle, store })(
+    { categoryId: randomUUID(), name: 'Chairs' },
+    newContext(),
+  );
+  await expect(adding).rejects.toThrow('Category not found');
+});
+
+test('a slider set and a contact message that are sent twice happen once (R150, R050)', async () => {
+  const context = newContext();
+  const images = [command.files.card];
+  const sets = [1, 2].map(() => setHomeSlider({ handle })({ images }, context));
+  const [first, second] = await Promise.all(sets);
+  expect(second?.sliderId).toBe(first?.sliderId);
+  expect(await store.readStream(streams.homeSlider())).toHaveLength(1);
+
+  const seal = async (personId: string) => ({ personId, ciphertext: randomUUID() });
+  const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Nice chairs' };
+  const sent = await sendContactMessage({ handle, seal })(message, context);
+  await sendContactMessage({ handle, seal })(message, context);
+  const [event, ...more] = await store.readStream(streams.contactMessage(sent.messageId));
+  expect(more).toEqual([]);
+  expect(JSON.stringify(event?.data)).not.toContain('Ada');
+});

@@ -1,0 +1,11 @@
+import type { Actor } from '#domain/kernel/event.ts';
+
+/** The facts around a command: who, when (ISO 8601, UTC), and the chain it belongs to. */
+export type CommandContext = {
+  /** The same id again is the same command: it appends nothing twice. */
+  readonly commandId: string;
+  readonly actor: Actor;
+  readonly correlationId: string;
+  readonly causationId: string;
+  readonly at: string;
+};

@@ -1,0 +1,348 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dollars } from '#domain/kernel/money.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { type ChargeInput, charge } from './charge.ts';
+import { claimModels } from './claimModels.ts';
+import { confirmPayment } from './confirmPayment.ts';
+import { settleOrder } from './settleOrder.ts';
+import { contextOf, type ShopForTests, shopForTests } from './test/shopForTests.ts';
+
+let shop: ShopForTests;
+beforeAll(async () => {
+  shop = await shopForTests();
+});
+afterAll(() => shop.cleanUp());
+afterEach(() => shop.call('DELETE', '/sandbox/faults'));
+
+const paidHistory = ['OrderPlaced', 'PaymentIntentRecorded', 'PaymentReceived', 'EntitlementGranted'];
+const paid = { outcome: 'paid', message: 'Payment Successful' };
+const failed = { outcome: 'failed', message: 'Payment failed' };
+const input = (
+  userId: string,
+  productIds: string[],
+  total: number,
+  token: unknown = 'tok_visa',
+): ChargeInput => ({
+  userId,
+  token,
+  productIds,
+  claimedTotalDollars: total,
+});
+const pay = (request: ChargeInput, at?: string) => charge(shop.deps)(request, contextOf(request.userId, at));
+const later = () => new Date(Date.now() + 120_000).toISOString();
+
+describe('a charge', () => {
+  test('takes the catalogue price once and grants the models (R120)', async () => {
+    const userId = randomUUID();
+    const answer = await pay(input(userId, [shop.model(40), shop.model(35)], 75));
+    expect(answer).toMatchObject({ ...paid, written: { position: expect.any(BigInt) } });
+    const [orderId = ''] = await shop.orderIdsOf(userId);
+    expect(answer).toMatchObject({ orderId, written: { streamName: `order-${orderId}` } });
+    expect(await shop.historyOf(orderId)).toEqual(paidHistory);
+    expect(await shop.takenFrom(userId)).toEqual([7500]);
+  });
+
+  test('takes a whole token object as well as an id, and a model once', async () => {
+    const userId = randomUUID();
+    const modelId = shop.model(40);
+    const answer = await pay(
+      input(userId, [modelId, modelId.toUpperCase()], 40, { id: 'tok_mastercard', object: 'token' }),
+    );
+    expect(answer).toMatchObject(paid);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('without a card is refused', async () => {
+    for (const token of [undefined, null, '', 7, {}, { id: 7 }, 'x'.repeat(256)]) {
+      await expect(pay(input(randomUUID(), [shop.model(40)], 40, token ?? null))).rejects.toThrow(Refusal);
+    }
+  });
+
+  test('that is declined says why, and the models are free for the next card (R121)', async () => {
+    const userId = randomUUID();
+    const cart = [shop.model(40)];
+    expect(await pay(input(userId, cart, 40, 'tok_visa_chargeDeclinedInsufficientFunds'))).toMatchObject({
+      ...failed,
+      error: 'Your card has insufficient funds.',
+    });
+    expect(await pay(input(userId, cart, 40))).toMatchObject(paid);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('that was declined answers the same again, without a second order (Q22)', async () => {
+    const userId = randomUUID();
+    const cart = [shop.model(40)];
+    const first = await pay(input(userId, cart, 40, 'tok_chargeDeclined'));
+    expect(await pay(input(userId, cart, 40, 'tok_chargeDeclined'))).toEqual({
+      ...first,
+      written: expect.anything(),
+    });
+    expect(await shop.orderIdsOf(userId)).toHaveLength(1);
+  });
+
+  test('with a token that does not exist fails, and says so', async () => {
+    const userId = randomUUID();
+    expect(await pay(input(userId, [shop.model(40)], 40, 'tok_nonsense'))).toMatchObject(failed);
+    expect(await shop.takenFrom(userId)).toEqual([]);
+  });
+
+  test.each([
+    ['another total (Q08)', () => [[shop.model(40)], 39] as const, 'the total is $40, not $39'],
+    [
+      'a free model',
+      () => [[shop.model(0, { type: 'free', name: 'Freebie' })], 0] as const,
+      'Freebie is free',
+    ],
+    [
+      'a delisted model',
+      () => [[shop.model(9, { isListed: false, name: 'Gone' })], 9] as const,
+      'Gone is not available',
+    ],
+    ['a model that never was', () => [[randomUUID()], 9] as const, 'does not exist'],
+    ['an id that is none', () => [["'; drop table model"], 9] as const, 'does not exist'],
+    ['an empty cart', () => [[], 0] as const, 'empty'],
+  ])('of %s fails before anything is recorded', async (_, cart, error) => {
+    const userId = randomUUID();
+    const [productIds, total] = cart();
+    const answer = await pay(input(userId, [...productIds], total));
+    expect(answer).toMatchObject({ ...failed, error: expect.stringContaining(error) });
+    expect(await shop.orderIdsOf(userId)).toEqual([]);
+  });
+});
+
+describe('a repeated charge', () => {
+  test('clicked 50 times is one order and one charge, with one answer (Q22)', async () => {
+    const userId = randomUUID();
+    const request = input(userId, [shop.model(40)], 40);
+    const clicks = charge(shop.deps);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => clicks(request, contextOf(userId))));
+    for (const answer of answers) expect(answer).toMatchObject(paid);
+    expect(await shop.orderIdsOf(userId)).toHaveLength(1);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('on several instances at once is one order and one charge (Q22)', async () => {
+    const userId = randomUUID();
+    const request = input(userId, [shop.model(40)], 40);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => pay(request)));
+    for (const answer of answers) expect(answer).toMatchObject({ ...paid, written: expect.anything() });
+    expect(await shop.orderIdsOf(userId)).toHaveLength(1);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('answers the same later, even if the price has changed since (Q22)', async () => {
+    const userId = randomUUID();
+    const modelId = shop.model(40);
+    const first = await pay(input(userId, [modelId], 40));
+    shop.model(50, { modelId });
+    expect(await pay(input(userId, [modelId], 40))).toEqual(first);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('from two windows with two cards charges one of them (Q22)', async () => {
+    const userId = randomUUID();
+    const cart = [shop.model(40)];
+    const answers = await Promise.all([
+      pay(input(userId, cart, 40, 'tok_visa')),
+      pay(input(userId, cart, 40, 'tok_mastercard')),
+    ]);
+    expect(answers.some(({ outcome }) => outcome === 'paid')).toBe(true);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('of other models goes through, however many a client makes at once', async () => {
+    const userId = randomUUID();
+    const buy = charge(shop.deps);
+    const carts = Array.from({ length: 40 }, () => input(userId, [shop.model(1)], 1));
+    const answers = await Promise.all(carts.map((cart) => buy(cart, contextOf(userId))));
+    for (const answer of answers) expect(answer).toMatchObject(paid);
+    expect(await shop.takenFrom(userId)).toEqual(carts.map(() => 100));
+  });
+
+  test('of overlapping carts at once never charges a model twice', async () => {
+    const userId = randomUUID();
+    const [a, b, c] = [shop.model(10), shop.model(20), shop.model(40)];
+    await Promise.all([
+      pay(input(userId, [a, b], 30)),
+      pay(input(userId, [b, c], 60)),
+      pay(input(userId, [a, c], 50)),
+    ]);
+    expect(await shop.takenFrom(userId)).toHaveLength(1);
+  });
+});
+
+describe('a model that is owned', () => {
+  test('is refused by name at the checkout (Q37)', async () => {
+    const userId = randomUUID();
+    const owned = shop.model(40, { name: 'Oak chair' });
+    await pay(input(userId, [owned], 40));
+    const answer = await pay(input(userId, [owned, shop.model(5)], 45));
+    expect(answer).toMatchObject({ ...failed, error: expect.stringContaining('You already own Oak chair.') });
+    expect(await pay(input(userId, [owned], 40, 'tok_mastercard'))).toMatchObject(failed);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('does not stand in the way of another client', async () => {
+    const modelId = shop.model(40);
+    for (const userId of [randomUUID(), randomUUID()]) {
+      expect(await pay(input(userId, [modelId], 40))).toMatchObject(paid);
+    }
+  });
+});
+
+describe('3-D Secure (Q21)', () => {
+  const challenge = async (clientSecret: string, answer: 'complete' | 'fail') => {
+    const intentId = clientSecret.split('_secret_')[0] ?? '';
+    const intent = (await (
+      await fetch(`${shop.sandbox.url}/v1/payment_intents/${intentId}`, {
+        headers: { authorization: `Bearer ${shop.sandbox.secretKey}` },
+      })
+    ).json()) as {
+      next_action: { redirect_to_url?: { url: string }; use_stripe_sdk?: { stripe_js?: string } };
+    };
+    const { redirect_to_url: redirect, use_stripe_sdk: sdk } = intent.next_action;
+    const url = redirect?.url ?? sdk?.stripe_js ?? '';
+    const answered = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams([...new URL(url).searchParams, ['outcome', answer]]),
+      redirect: 'manual',
+    });
+    expect(answered.status).toBeLessThan(400);
+  };
+  const challenged = async (userId: string, cart: string[]) => {
+    const answer = await pay(input(userId, cart, 40, 'tok_threeDSecureRequired'));
+    if (answer.outcome !== 'requiresAction')
+      throw new Error(`no challenge: ${JSON.stringify(answer.outcome)}`);
+    return answer;
+  };
+
+  test('asks the payer, then the confirmation tells the outcome', async () => {
+    const userId = randomUUID();
+    const cart = [shop.model(40)];
+    const asked = await challenged(userId, cart);
+    expect(asked.message).toBe('Payment requires action');
+    expect(await pay(input(userId, cart, 40, 'tok_threeDSecureRequired'))).toMatchObject({
+      outcome: 'requiresAction',
+      clientSecret: asked.clientSecret,
+    });
+    await challenge(asked.clientSecret, 'complete');
+    const { orderId } = asked;
+    await expect(
+      confirmPayment(shop.deps)({ orderId, userId: randomUUID() }, contextOf(userId)),
+    ).rejects.toThrow(Refusal);
+    expect(await confirmPayment(shop.deps)({ orderId, userId }, contextOf(userId))).toMatchObject(paid);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('failed by the payer fails the order, and the models are free again', async () => {
+    const userId = randomUUID();
+    const cart = [shop.model(40)];
+    const { orderId, clientSecret } = await challenged(userId, cart);
+    await challenge(clientSecret, 'fail');
+    expect(await confirmPayment(shop.deps)({ orderId, userId }, contextOf(userId))).toMatchObject(failed);
+    expect(await pay(input(userId, cart, 40))).toMatchObject(paid);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('left open gives way to another card, and cannot be finished any more', async () => {
+    const userId = randomUUID();
+    const cart = [shop.model(40)];
+    const { orderId } = await challenged(userId, cart);
+    expect(await pay(input(userId, cart, 40))).toMatchObject(paid);
+    expect(await confirmPayment(shop.deps)({ orderId, userId }, contextOf(userId))).toMatchObject(failed);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+});
+
+describe('an outcome that is not known', () => {
+  const confirmPath = '/v1/payment_intents/:id/confirm';
+
+  test('because the answer was lost is asked for until it is', async () => {
+    const userId = randomUUID();
+    await shop.call('POST', '/sandbox/faults', { path: confirmPath, kind: 'drop', phase: 'after', times: 3 });
+    expect(await pay(input(userId, [shop.model(40)], 40))).toMatchObject(paid);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('in time is never told as a failure; the same charge again joins it', async () => {
+    const userId = randomUUID();
+    const request = input(userId, [shop.model(40)], 40, 'tok_sandbox_processing');
+    const answer = await charge({ ...shop.deps, patienceMs: 500 })(request, contextOf(userId));
+    expect(answer.outcome).toBe('unknown');
+    const orderId = answer.outcome === 'unknown' ? answer.orderId : '';
+    const [, intent] = await shop.deps.store.readStream(`order-${orderId}`);
+    await shop.call('POST', '/sandbox/settle', {
+      payment_intent: (intent?.data as { paymentIntentId: string } | undefined)?.paymentIntentId,
+      outcome: 'succeed',
+    });
+    expect(await pay(request)).toMatchObject({ ...paid, orderId });
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+});
+
+describe('what a crash left behind', () => {
+  const claim = async (userId: string, modelIds: string[], at?: string) => {
+    const orderId = randomUUID();
+    const key = { orderId, userId, modelIds, checkoutKey: 'of another attempt' };
+    await claimModels(shop.deps)(key, contextOf(userId, at));
+    return orderId;
+  };
+
+  test('a claim without an order blocks other carts for a minute, and no longer', async () => {
+    const userId = randomUUID();
+    const [a, b] = [shop.model(10), shop.model(20)];
+    const orderId = await claim(userId, [a]);
+    expect(await pay(input(userId, [a, b], 30))).toMatchObject({
+      ...failed,
+      error: expect.stringContaining('in progress'),
+    });
+    expect(await pay(input(userId, [a, b], 30), later())).toMatchObject(paid);
+    expect(await shop.historyOf(orderId)).toEqual(['OrderPlaced', 'PaymentFailed']);
+    expect(await shop.takenFrom(userId)).toEqual([3000]);
+  });
+
+  test('a claim of the same cart is joined', async () => {
+    const userId = randomUUID();
+    const cart = [shop.model(10)];
+    const orderId = await claim(userId, cart);
+    expect(await pay(input(userId, cart, 10))).toMatchObject({ ...paid, orderId });
+  });
+
+  test('an order at an older price is given up: the client pays what they see (Q08)', async () => {
+    const userId = randomUUID();
+    const modelId = shop.model(40);
+    const stalled = {
+      ...shop.deps.payments,
+      createIntent: () => Promise.reject(new Error('crash')),
+    };
+    const request = input(userId, [modelId], 40);
+    await expect(charge({ ...shop.deps, payments: stalled })(request, contextOf(userId))).rejects.toThrow(
+      'crash',
+    );
+    shop.model(35, { modelId });
+    expect(await pay(input(userId, [modelId], 35))).toMatchObject(paid);
+    expect(await shop.takenFrom(userId)).toEqual([3500]);
+  });
+
+  test('the sweep gives up what nobody finishes, and leaves alone what is decided', async () => {
+    const userId = randomUUID();
+    const request = input(userId, [shop.model(40)], 40);
+    const stalled = { ...shop.deps.payments, confirmIntent: () => Promise.reject(new Error('crash')) };
+    await expect(charge({ ...shop.deps, payments: stalled })(request, contextOf(userId))).rejects.toThrow(
+      'crash',
+    );
+    const [orderId = ''] = await shop.orderIdsOf(userId);
+    const settle = (giveUp: boolean) => settleOrder(shop.deps)({ orderId, giveUp }, contextOf(userId));
+    expect((await settle(false)).order.status).toBe('intentRecorded');
+    expect((await settle(true)).order).toMatchObject({
+      status: 'failed',
+      code: 'abandoned',
+      total: dollars(40),
+    });
+    expect((await settle(true)).order.status).toBe('failed');
+    expect(await pay(request)).toMatchObject(paid);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+});

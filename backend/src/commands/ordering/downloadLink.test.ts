@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { createSigner } from '#infra/vault/signer.ts';
+import { downloadPath, isGoodDownload } from './downloadLink.ts';
+
+const signer = createSigner(randomBytes(32));
+const link = { downloadId: 'd', modelId: 'm', assetId: 'a', expires: 1_000 };
+const before = new Date(999_999);
+
+test('a link is good until it expires, and for nothing but what it says (Q15)', () => {
+  const { searchParams, pathname } = new URL(downloadPath(signer, link), 'http://shop');
+  const signature = searchParams.get('signature') ?? '';
+  expect(pathname).toBe('/api/modal/file/d');
+  expect(isGoodDownload(signer, { ...link, signature }, before)).toBe(true);
+  expect(isGoodDownload(signer, { ...link, signature }, new Date(1_000_000))).toBe(false);
+  for (const change of [
+    { downloadId: 'x' },
+    { modelId: 'x' },
+    { assetId: 'x' },
+    { expires: 2_000 },
+    { signature: 'x' },
+  ]) {
+    expect(isGoodDownload(signer, { ...link, signature, ...change }, before)).toBe(false);
+  }
+});

@@ -1,0 +1,30 @@
+import type { Signer } from '#infra/vault/signer.ts';
+
+/** What a signed link says; `expires` is in seconds since the Unix epoch. */
+export type DownloadLink = {
+  readonly downloadId: string;
+  readonly modelId: string;
+  readonly assetId: string;
+  readonly expires: number;
+};
+
+const signedText = ({ downloadId, modelId, assetId, expires }: DownloadLink): string =>
+  `download\n${downloadId}\n${modelId}\n${assetId}\n${expires}`;
+
+/** Path and query of a download, below `/api`; who changes any part of it breaks the signature (Q15). */
+export const downloadPath = (signer: Signer, link: DownloadLink): string => {
+  const query = new URLSearchParams({
+    model: link.modelId,
+    asset: link.assetId,
+    expires: String(link.expires),
+    signature: signer.sign(signedText(link)),
+  });
+  return `/api/modal/file/${link.downloadId}?${query}`;
+};
+
+/** Whether a link is ours and still good at this moment. */
+export const isGoodDownload = (
+  signer: Signer,
+  link: DownloadLink & { readonly signature: string },
+  now: Date,
+): boolean => signer.verify(signedText(link), link.signature) && link.expires * 1000 > now.getTime();

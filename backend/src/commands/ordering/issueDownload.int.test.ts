@@ -1,0 +1,60 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#domain/kernel/event.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { createSigner } from '#infra/vault/signer.ts';
+import { isGoodDownload } from './downloadLink.ts';
+import { type DownloadableModel, issueDownload } from './issueDownload.ts';
+import { contextOf, type ShopForTests, shopForTests } from './test/shopForTests.ts';
+
+let shop: ShopForTests;
+beforeAll(async () => {
+  shop = await shopForTests();
+});
+afterAll(() => shop.cleanUp());
+
+const owner = randomUUID();
+const signer = createSigner(randomBytes(32));
+const visitor: Actor = { kind: 'visitor', id: null };
+const model = (more: Partial<DownloadableModel> = {}): DownloadableModel => ({
+  type: 'premium',
+  isListed: true,
+  file: { assetId: randomUUID(), fileName: 'chair.zip', mediaType: 'application/zip', bytes: 9, sha256: '0' },
+  ...more,
+});
+const issue = (found: DownloadableModel | null, actor: Actor) =>
+  issueDownload({
+    handle: shop.deps.handle,
+    signer,
+    findModel: async () => found,
+    owns: async (userId) => userId === owner,
+  })({ modelId: randomUUID() }, { ...contextOf(owner, '2026-01-01T00:00:00.000Z'), actor });
+
+test('an owner gets a signed link of five minutes, and each is an event (Q15)', async () => {
+  const issued = await issue(model({ isListed: false }), { kind: 'client', id: owner });
+  const [event] = await shop.deps.store.readStream(`download-${issued.link.downloadId}`);
+  expect(event?.data).toMatchObject({ userId: owner, expiresAt: '2026-01-01T00:05:00.000Z' });
+  const signature = new URL(issued.path, 'http://shop').searchParams.get('signature') ?? '';
+  const link = { ...issued.link, signature };
+  expect(isGoodDownload(signer, link, new Date('2026-01-01T00:04:59Z'))).toBe(true);
+  expect(isGoodDownload(signer, link, new Date('2026-01-01T00:05:00Z'))).toBe(false);
+});
+
+test('a free model is for visitors too', async () => {
+  const issued = await issue(model({ type: 'free' }), visitor);
+  expect(issued.handled.events).toMatchObject([{ type: 'DownloadIssued', data: { userId: null } }]);
+});
+
+test('others are refused: a premium model is forbidden, a delisted one is not there (Q14)', async () => {
+  const stranger: Actor = { kind: 'client', id: randomUUID() };
+  const codeOf = (found: DownloadableModel | null, actor: Actor) =>
+    issue(found, actor).then(
+      () => 'issued',
+      (error: unknown) => (error instanceof Refusal ? error.code : error),
+    );
+  expect(await codeOf(model(), visitor)).toBe('notOwned');
+  expect(await codeOf(model(), stranger)).toBe('notOwned');
+  expect(await codeOf(model({ isListed: false }), stranger)).toBe('modelNotFound');
+  expect(await codeOf(model({ isListed: false, type: 'free' }), visitor)).toBe('modelNotFound');
+  expect(await codeOf(null, visitor)).toBe('modelNotFound');
+});

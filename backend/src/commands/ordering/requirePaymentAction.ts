@@ -1,0 +1,22 @@
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { type OrderCommand, orderDecider } from '#domain/ordering/order.ts';
+import type { OrderState } from '#domain/ordering/orderState.ts';
+import { streams } from '#domain/streams.ts';
+import type { CommandContext } from '../context.ts';
+import { derivedContext, type Handle, type Handled } from '../handle.ts';
+
+type Input = { readonly orderId: string } & Omit<
+  Extract<OrderCommand, { type: 'RequirePaymentAction' }>,
+  'type'
+>;
+
+/** Records that the payer must prove who they are (3-D Secure, Q21). @throws Refusal notFound */
+export const requirePaymentAction =
+  ({ handle }: { readonly handle: Handle }) =>
+  ({ orderId, ...input }: Input, context: CommandContext): Promise<Handled<OrderState, OrderEvent>> =>
+    handle(
+      orderDecider,
+      streams.order(orderId),
+      { type: 'RequirePaymentAction', ...input },
+      derivedContext(context, `${orderId}:requirePaymentAction`),
+    );

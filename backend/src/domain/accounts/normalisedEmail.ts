@@ -1,0 +1,2 @@
+/** Addresses are compared without regard to case and surrounding space. */
+export const normalisedEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();

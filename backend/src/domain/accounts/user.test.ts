@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { fold } from '../kernel/decider.ts';
+import type { UserEvent } from './user.events.ts';
+import { userDecider } from './user.ts';
+
+const given = deciderSpecification(userDecider);
+const userId = '0a7a8f0e-6f0a-4c53-9a29-3c57cf4f6a01';
+const account = {
+  userId,
+  personal: { personId: userId, ciphertext: 'noise' },
+  country: 'United Kingdom',
+  credentialId: '7f9e7b62-0c5c-4b5f-8a38-4d0f3a5f2b11',
+};
+const newCredentialId = 'c1c7a1a2-83f0-4ac0-a6c9-5a6f37b1f0d2';
+const signedUp: UserEvent = { type: 'UserSignedUp', data: account };
+const adminCreated: UserEvent = { type: 'AdminCreated', data: account };
+const verified: UserEvent = { type: 'UserVerified', data: { userId } };
+const requestedAt = (at: string): UserEvent => {
+  const event = { type: 'VerificationRequested' as const, data: { userId }, metadata: { at } };
+  return event;
+};
+
+describe('signing up', () => {
+  test('makes an account', () =>
+    given()
+      .when({ type: 'SignUp', ...account })
+      .then(signedUp));
+  test('is refused for an account that is there (R123)', () =>
+    given(signedUp)
+      .when({ type: 'SignUp', ...account })
+      .thenRefused('userExists'));
+  test('an Admin is made on an empty stream alone', () => {
+    given()
+      .when({ type: 'CreateAdmin', ...account })
+      .then(adminCreated);
+    given(adminCreated)
+      .when({ type: 'CreateAdmin', ...account })
+      .thenRefused('userExists');
+  });
+  test('a client starts unverified, an Admin verified (R124)', () => {
+    expect(fold(userDecider, [signedUp])).toMatchObject({ role: 'client', verified: false });
+    expect(fold(userDecider, [adminCreated])).toMatchObject({ role: 'Admin', verified: true });
+  });
+});
+
+describe('verifying', () => {
+  test('happens once; a second visit stays quiet (Q19)', () => {
+    given(signedUp).when({ type: 'VerifyUser' }).then(verified);
+    given(signedUp, verified).when({ type: 'VerifyUser' }).thenNothing();
+  });
+  test('is refused for nobody', () => given().when({ type: 'VerifyUser' }).thenRefused('userNotFound'));
+  test('the link is asked for again at most once a minute (Q19)', () => {
+    const again = { type: 'RequestVerification', at: '2026-01-01T00:01:00.000Z' } as const;
+    const event: UserEvent = { type: 'VerificationRequested', data: { userId } };
+    given(signedUp).when(again).then(event);
+    given(signedUp, requestedAt('2026-01-01T00:00:00.001Z')).when(again).thenNothing();
+    given(signedUp, requestedAt('2026-01-01T00:00:00.000Z')).when(again).then(event);
+  });
+  test('a verified user needs no further link', () =>
+    given(signedUp, verified)
+      .when({ type: 'RequestVerification', at: '2026-01-01T00:00:00.000Z' })
+      .thenNothing());
+});
+
+describe('a new password', () => {
+  const reset: UserEvent = { type: 'PasswordReset', data: { userId, credentialId: newCredentialId } };
+  test('can be asked for as often as wanted (R129)', () => {
+    const event: UserEvent = { type: 'PasswordResetRequested', data: { userId } };
+    given(signedUp, event).when({ type: 'RequestPasswordReset' }).then(event);
+    given().when({ type: 'RequestPasswordReset' }).thenRefused('userNotFound');
+  });
+  test('stands under a new credential; the same one again stays quiet', () => {
+    const command = { type: 'ResetPassword', credentialId: newCredentialId } as const;
+    given(signedUp).when(command).then(reset);
+    given(signedUp, reset).when(command).thenNothing();
+    given().when(command).thenRefused('userNotFound');
+    expect(fold(userDecider, [signedUp, reset])).toMatchObject({ credentialId: newCredentialId });
+  });
+});

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { defineEvent, type EventOf } from '../kernel/event.ts';
+import { text, uuid } from '../kernel/schemas.ts';
+
+/** A category got this sub-category; the header and the forms offer it. */
+export const SubCategoryAdded = defineEvent(
+  'SubCategoryAdded',
+  v.strictObject({ subCategoryId: uuid, categoryId: uuid, name: text }),
+);
+
+/** A sub-category is gone. A policy moves its models up into the category (Q34). */
+export const SubCategoryDeleted = defineEvent(
+  'SubCategoryDeleted',
+  v.strictObject({ subCategoryId: uuid, categoryId: uuid, name: text }),
+);
+
+export const subCategoryEvents = [SubCategoryAdded, SubCategoryDeleted] as const;
+export type SubCategoryEvent = EventOf<(typeof subCategoryEvents)[number]>;

@@ -1,0 +1,70 @@
+import type { Money } from '../kernel/money.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { AssetRef } from '../kernel/schemas.ts';
+import type { ModelAttributes, ModelEvent, ModelType } from './model.events.ts';
+import type { ModelState } from './modelState.ts';
+import { priceFor } from './price.ts';
+import { trimmed } from './trimmed.ts';
+
+/** A key that is missing stays as it is, an empty text clears (Q31). Pictures are named by asset id (R097). */
+export type UpdateModel = {
+  readonly type: 'UpdateModel';
+  readonly attributes: Partial<ModelAttributes>;
+  readonly modelType?: ModelType | undefined;
+  readonly price?: Money | null | undefined;
+  readonly card?: string | undefined;
+  readonly slider?: readonly string[] | undefined;
+};
+
+type Listed = Extract<ModelState, { status: 'listed' }>;
+
+const pictureOf = (state: Listed, assetId: string): AssetRef => {
+  const picture = state.pictures.find((known) => known.assetId === assetId);
+  // Only what was uploaded as a picture: else a paid file could be made public by naming it here.
+  if (!picture) throw new Refusal('invalid', 'picture', 'This is not a picture of the model');
+  return picture;
+};
+
+const changedAttributes = (state: Listed, wanted: Partial<ModelAttributes>): Partial<ModelAttributes> =>
+  Object.fromEntries(
+    Object.entries(trimmed(wanted)).filter(
+      ([key, value]) => value !== state.attributes[key as keyof ModelAttributes],
+    ),
+  );
+
+const changedFiles = (state: Listed, { card, slider }: UpdateModel) => {
+  const { files } = state;
+  const isOtherSlider =
+    slider !== undefined &&
+    (slider.length !== files.slider.length ||
+      slider.some((id, index) => id !== files.slider[index]?.assetId));
+  return {
+    ...(card !== undefined && card !== files.card.assetId ? { card: pictureOf(state, card) } : {}),
+    ...(isOtherSlider ? { slider: slider.map((id) => pictureOf(state, id)) } : {}),
+  };
+};
+
+/** Only what differs from the model as it stands is recorded; nothing different is nothing done. @throws Refusal */
+export const decideUpdate = (command: UpdateModel, state: Listed): readonly ModelEvent[] => {
+  const attributes = changedAttributes(state, command.attributes);
+  if (attributes.category === '') throw new Refusal('invalid', 'category', 'Select the category');
+  const files = changedFiles(state, command);
+  const type = command.modelType ?? state.type;
+  const price = priceFor(type, command.price === undefined ? state.price : command.price);
+  const isOtherPrice = price?.cents !== state.price?.cents;
+  const isOtherType = type !== state.type;
+  const isSame = [attributes, files].every((changes) => Object.keys(changes).length === 0);
+  if (isSame && !isOtherPrice && !isOtherType) return [];
+  return [
+    {
+      type: 'ModelUpdated',
+      data: {
+        modelId: state.modelId,
+        attributes,
+        ...(isOtherType ? { type } : {}),
+        ...(isOtherPrice ? { price } : {}),
+        files,
+      },
+    },
+  ];
+};

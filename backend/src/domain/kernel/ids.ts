@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+
+/** The namespace of every id that this shop derives. */
+const shopNamespace = Buffer.from('6f1ad0c05f6c4b0e9d3e5b0c7a1f2e44', 'hex');
+
+/** A UUID version 5 (RFC 9562) of a name: the same name gives the same id, everywhere and always. */
+export const uuidV5 = (name: string): string => {
+  const bytes = createHash('sha1').update(shopNamespace).update(name, 'utf8').digest().subarray(0, 16);
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
+  const hex = bytes.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+};
+
+/** The id of the nth event of a command; a retry of the command appends nothing twice (DESIGN 5). */
+export const eventId = (commandId: string, index: number): string => uuidV5(`${commandId}:${index}`);
+
+/** Names are compared without regard to case and surrounding or doubled space; underscore is space (Q09). */
+export const normalisedName = (name: string): string =>
+  name.normalize('NFKC').replaceAll('_', ' ').trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** A category's id follows from its name, so a second one of that name meets the first's stream (Q35). */
+export const categoryIdOf = (name: string): string => uuidV5(`category:${normalisedName(name)}`);
+
+/** A sub-category's id follows from its category and name (Q35). */
+export const subCategoryIdOf = (categoryId: string, name: string): string =>
+  uuidV5(`subCategory:${categoryId}:${normalisedName(name)}`);

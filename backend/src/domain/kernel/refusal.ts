@@ -1,0 +1,15 @@
+/** Why a command cannot be carried out, in the few kinds that the edge tells apart (Q55). */
+export type RefusalKind = 'notFound' | 'conflict' | 'invalid' | 'forbidden';
+
+/** A rule of the domain said no. `code` is for programs, the message for people. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind;
+  readonly code: string;
+
+  constructor(kind: RefusalKind, code: string, message: string) {
+    super(message);
+    this.name = 'Refusal';
+    this.kind = kind;
+    this.code = code;
+  }
+}

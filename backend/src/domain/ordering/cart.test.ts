@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { fold } from '../kernel/decider.ts';
+import { dollars } from '../kernel/money.ts';
+import type { CartEvent } from './cart.events.ts';
+import { type CartCommand, cartDecider } from './cart.ts';
+import { cartLimit } from './cartState.ts';
+import type { QuotedModel } from './checkCart.ts';
+
+const given = deciderSpecification(cartDecider);
+const userId = 'u';
+const card = { assetId: 'card', fileName: 'card.png', mediaType: 'image/png', bytes: 1, sha256: '0' };
+const model = (modelId: string, more: Partial<QuotedModel> = {}): QuotedModel => ({
+  modelId,
+  name: `The ${modelId}`,
+  card,
+  type: 'premium',
+  price: dollars(40),
+  isListed: true,
+  ...more,
+});
+const free = model('stool', { type: 'free', price: dollars(0) });
+const unpriced = model('draft', { price: null });
+const delisted = model('gone', { isListed: false });
+
+const added = (modelId: string, via: 'shop' | 'merge' = 'shop'): CartEvent => ({
+  type: 'CartItemAdded',
+  data: { userId, modelId, price: dollars(40), via },
+});
+const removed = (modelId: string, reason: 'removed' | 'bought'): CartEvent => ({
+  type: 'CartItemRemoved',
+  data: { userId, modelId, reason },
+});
+const cleared = (...modelIds: string[]): CartEvent => ({ type: 'CartCleared', data: { userId, modelIds } });
+const fullCart = Array.from({ length: cartLimit }, (_, index) => added(`m${index}`));
+
+const add = (one: QuotedModel | null, ...owned: string[]): CartCommand => ({
+  type: 'AddToCart',
+  userId,
+  model: one,
+  owned: new Set(owned),
+});
+const merge = (models: QuotedModel[], ...owned: string[]): CartCommand => ({
+  type: 'MergeIntoCart',
+  userId,
+  models,
+  owned: new Set(owned),
+});
+const remove = (modelId: string, ...owned: string[]): CartCommand => ({
+  type: 'RemoveFromCart',
+  userId,
+  modelId,
+  owned: new Set(owned),
+});
+const clear = (...owned: string[]): CartCommand => ({ type: 'ClearCart', userId, owned: new Set(owned) });
+
+describe('adding a model to the cart', () => {
+  test('notes it at the price of this moment (R117)', () =>
+    given(added('lamp'))
+      .when(add(model('chair')))
+      .then(added('chair')));
+  test('that lies in it already is refused (R116)', () =>
+    given(added('chair'))
+      .when(add(model('chair')))
+      .thenRefused('alreadyInCart'));
+  test('that was taken out before is no repetition', () => {
+    given(added('chair'), removed('chair', 'removed'))
+      .when(add(model('chair')))
+      .then(added('chair'));
+    given(added('chair'), cleared('chair'))
+      .when(add(model('chair')))
+      .then(added('chair'));
+  });
+  test('that one owns is refused by name (Q37)', () => {
+    given()
+      .when(add(model('chair'), 'chair'))
+      .thenRefused('owned');
+    expect(() => cartDecider.decide(add(model('chair'), 'chair'), { modelIds: [] })).toThrow('The chair');
+  });
+  test.each([
+    ['does not exist', null, 'modelNotFound'],
+    ['is delisted', delisted, 'modelNotFound'],
+    ['is free', free, 'free'],
+    ['has no price yet (Q13)', unpriced, 'notForSale'],
+  ] as const)('that %s is refused', (_, one, code) => given().when(add(one)).thenRefused(code));
+  test('is refused when the cart is full, but not while one in it was bought', () => {
+    given(...fullCart)
+      .when(add(model('chair')))
+      .thenRefused('cartFull');
+    given(...fullCart)
+      .when(add(model('chair'), 'm7'))
+      .then(removed('m7', 'bought'), added('chair'));
+  });
+});
+
+describe('joining another cart', () => {
+  test('adds what is missing, in its order, each once', () =>
+    given(added('lamp'))
+      .when(merge([model('sofa'), model('lamp'), model('chair'), model('sofa')]))
+      .then(added('sofa', 'merge'), added('chair', 'merge')));
+  test('ignores what cannot be bought or is owned', () =>
+    given()
+      .when(merge([free, unpriced, delisted, model('sofa'), model('chair')], 'sofa'))
+      .then(added('chair', 'merge')));
+  test('again stays quiet', () =>
+    given(added('chair', 'merge'))
+      .when(merge([model('chair')]))
+      .thenNothing());
+  test('fills the cart up to its limit', () => {
+    given(...fullCart.slice(1))
+      .when(merge([model('sofa'), model('chair')]))
+      .then(added('sofa', 'merge'));
+    given(...fullCart)
+      .when(merge([model('sofa')]))
+      .thenNothing();
+  });
+});
+
+describe('taking models out', () => {
+  test('of the cart is noted once (R118)', () => {
+    given(added('chair')).when(remove('chair')).then(removed('chair', 'removed'));
+    given(added('chair'), removed('chair', 'removed')).when(remove('chair')).thenNothing();
+    given().when(remove('chair')).thenNothing();
+  });
+  test('all at once names them, and an empty cart stays quiet', () => {
+    given(added('chair'), added('lamp')).when(clear()).then(cleared('chair', 'lamp'));
+    given().when(clear()).thenNothing();
+    given(added('chair'), cleared('chair')).when(clear()).thenNothing();
+  });
+});
+
+describe('models that were bought', () => {
+  test('leave the cart with the next command, as a sale and not as a change of mind', () => {
+    given(added('chair'), added('lamp')).when(remove('chair', 'chair')).then(removed('chair', 'bought'));
+    given(added('chair'), added('lamp'))
+      .when(clear('lamp'))
+      .then(removed('lamp', 'bought'), cleared('chair'));
+  });
+  test('that are not in the cart change nothing', () =>
+    given(added('chair')).when(merge([], 'sofa')).thenNothing());
+});
+
+test('a cart keeps the order in which models came', () => {
+  const state = fold(cartDecider, [
+    added('chair'),
+    added('lamp'),
+    removed('chair', 'removed'),
+    added('chair'),
+  ]);
+  expect(state.modelIds).toEqual(['lamp', 'chair']);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { dollars } from '../kernel/money.ts';
+import { checkCart, type QuotedModel } from './checkCart.ts';
+
+const card = { assetId: 'card', fileName: 'card.png', mediaType: 'image/png', bytes: 1, sha256: '0' };
+const model = (modelId: string, more: Partial<QuotedModel> = {}): QuotedModel => ({
+  modelId,
+  name: `The ${modelId}`,
+  card,
+  type: 'premium',
+  price: dollars(40),
+  isListed: true,
+  ...more,
+});
+const quoteOf = (...models: QuotedModel[]) => new Map(models.map((one) => [one.modelId, one]));
+const check = (modelIds: string[], claimedTotalDollars: number, ...models: QuotedModel[]) =>
+  checkCart({ modelIds, claimedTotalDollars }, quoteOf(...models));
+
+test('a cart at the right total becomes items with copies of name, picture and price', () => {
+  const item = (modelId: string, price: number) => ({
+    modelId,
+    name: `The ${modelId}`,
+    card,
+    price: dollars(price),
+  });
+  expect(check(['chair', 'lamp'], 75, model('chair'), model('lamp', { price: dollars(35) }))).toEqual({
+    isGood: true,
+    items: [item('chair', 40), item('lamp', 35)],
+  });
+});
+
+test.each([
+  ['an empty cart', [], 0, 'empty'],
+  ['a model that does not exist', ['ghost'], 40, 'does not exist'],
+  ['a delisted model, by name', ['delisted'], 40, 'The delisted is not available'],
+  ['a free model, by name', ['free'], 0, 'The free is free now'],
+  ['a premium model without a price, by name (Q13)', ['unpriced'], 0, 'The unpriced is not for sale'],
+] as const)('%s is refused', (_, modelIds, total, words) => {
+  const checked = check(
+    [...modelIds],
+    total,
+    model('delisted', { isListed: false }),
+    model('free', { type: 'free', price: dollars(0) }),
+    model('unpriced', { price: null }),
+  );
+  expect(checked).toMatchObject({ isGood: false, error: expect.stringContaining(words) });
+});
+
+test('a total that differs is refused, and the error names what changed (Q08)', () => {
+  const cart = {
+    modelIds: ['chair', 'lamp'],
+    claimedTotalDollars: 75,
+    claimedPrices: new Map([
+      ['chair', 35],
+      ['lamp', 40],
+    ]),
+  };
+  expect(checkCart(cart, quoteOf(model('chair'), model('lamp')))).toEqual({
+    isGood: false,
+    error: 'Nothing was charged: the total is $80, not $75. The price of The chair changed from $35 to $40.',
+  });
+});
+
+test('without the prices the client was shown, the error names those of now', () => {
+  expect(check(['chair'], Number.NaN, model('chair'))).toMatchObject({ isGood: false });
+  expect(check(['chair'], 1, model('chair'))).toEqual({
+    isGood: false,
+    error: 'Nothing was charged: the total is $40, not $1. Prices now: The chair $40.',
+  });
+});

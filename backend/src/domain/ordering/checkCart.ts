@@ -1,0 +1,75 @@
+import type { ModelType } from '../catalogue/model.events.ts';
+import { type Money, toDollars } from '../kernel/money.ts';
+import type { AssetRef } from '../kernel/schemas.ts';
+import type { OrderItem } from './order.events.ts';
+import { totalOf } from './orderState.ts';
+
+/** A model as the server knows it at this moment. */
+export type QuotedModel = {
+  readonly modelId: string;
+  readonly name: string;
+  readonly card: AssetRef;
+  readonly type: ModelType;
+  /** Null while it is not for sale (Q13). */
+  readonly price: Money | null;
+  readonly isListed: boolean;
+};
+
+export type Cart = {
+  /** Each model once. */
+  readonly modelIds: readonly string[];
+  /** The total that the client was shown, in whole dollars. */
+  readonly claimedTotalDollars: number;
+  /** The prices that the client was shown, in whole dollars by model, as far as it tells. */
+  readonly claimedPrices?: ReadonlyMap<string, number>;
+};
+
+export type CheckedCart =
+  | { readonly isGood: true; readonly items: readonly OrderItem[] }
+  /** `error` names what is wrong, for the client to read. */
+  | { readonly isGood: false; readonly error: string };
+
+const inDollars = (amount: number): string => `$${amount}`;
+
+const faultOf = (model: QuotedModel | undefined): string | null => {
+  if (!model) return 'A model in your cart does not exist any more. Please remove it.';
+  if (!model.isListed) return `${model.name} is not available any more. Please remove it from your cart.`;
+  if (model.type === 'free' || model.price?.cents === 0) {
+    return `${model.name} is free now: download it from its page, and remove it from your cart.`;
+  }
+  return model.price === null
+    ? `${model.name} is not for sale at the moment. Please remove it from your cart.`
+    : null;
+};
+
+const changeOf = ({ name, modelId, price }: OrderItem, claimed: Cart['claimedPrices']): string => {
+  const now = toDollars(price);
+  const then = claimed?.get(modelId);
+  return then === undefined || then === now
+    ? ''
+    : ` The price of ${name} changed from ${inDollars(then)} to ${inDollars(now)}.`;
+};
+
+/**
+ * What a cart comes to at the catalogue's prices. Nothing of the client's counts but which models it wants; a
+ * total that differs from what it was shown charges nothing and is told (Q08, Q33).
+ */
+export const checkCart = (cart: Cart, quote: ReadonlyMap<string, QuotedModel>): CheckedCart => {
+  if (cart.modelIds.length === 0) return { isGood: false, error: 'Your cart is empty.' };
+  const models = cart.modelIds.map((modelId) => quote.get(modelId));
+  const faults = new Set(models.map(faultOf).filter((fault) => fault !== null));
+  if (faults.size > 0) return { isGood: false, error: [...faults].join(' ') };
+
+  const items = models.flatMap((model) =>
+    model?.price ? [{ modelId: model.modelId, name: model.name, card: model.card, price: model.price }] : [],
+  );
+  const total = toDollars(totalOf(items));
+  if (total === cart.claimedTotalDollars) return { isGood: true, items };
+  const changes = items.map((item) => changeOf(item, cart.claimedPrices)).join('');
+  const list = items.map(({ name, price }) => `${name} ${inDollars(toDollars(price))}`).join(', ');
+  const shown = inDollars(cart.claimedTotalDollars);
+  return {
+    isGood: false,
+    error: `Nothing was charged: the total is ${inDollars(total)}, not ${shown}.${changes || ` Prices now: ${list}.`}`,
+  };
+};

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { defineEvent, type EventOf } from '../kernel/event.ts';
+import { assetRef, money, text, uuid } from '../kernel/schemas.ts';
+
+/** A model as it was when ordered: name, picture and price are copies, so later changes do not reach it. */
+export const orderItem = v.strictObject({ modelId: uuid, name: text, card: assetRef, price: money });
+export type OrderItem = v.InferOutput<typeof orderItem>;
+
+/** A client asked to buy these models at the catalogue's prices. Nothing is charged yet. */
+export const OrderPlaced = defineEvent(
+  'OrderPlaced',
+  v.strictObject({
+    orderId: uuid,
+    userId: uuid,
+    items: v.pipe(v.array(orderItem), v.minLength(1)),
+    total: money,
+  }),
+);
+
+/** The provider made a payment intent for the order; from here on its outcome can always be asked for. */
+export const PaymentIntentRecorded = defineEvent(
+  'PaymentIntentRecorded',
+  v.strictObject({ orderId: uuid, paymentIntentId: text }),
+);
+
+/** The provider wants the payer to prove who they are (3-D Secure) before it charges. */
+export const PaymentActionRequired = defineEvent(
+  'PaymentActionRequired',
+  v.strictObject({ orderId: uuid, paymentIntentId: text }),
+);
+
+/** The money came. The invoice number follows from the place of this event in the log (Q38). */
+export const PaymentReceived = defineEvent(
+  'PaymentReceived',
+  v.strictObject({ orderId: uuid, paymentIntentId: text, amount: money }),
+);
+
+/** The provider refused the payment for good; the client may try again with a new order. */
+export const PaymentFailed = defineEvent(
+  'PaymentFailed',
+  v.strictObject({ orderId: uuid, paymentIntentId: v.nullable(text), code: text, reason: text }),
+);
+
+/** The client owns these models from now on and may download them for ever (Q14). */
+export const EntitlementGranted = defineEvent(
+  'EntitlementGranted',
+  v.strictObject({ orderId: uuid, userId: uuid, modelIds: v.array(uuid) }),
+);
+
+export const orderEvents = [
+  OrderPlaced,
+  PaymentIntentRecorded,
+  PaymentActionRequired,
+  PaymentReceived,
+  PaymentFailed,
+  EntitlementGranted,
+] as const;
+export type OrderEvent = EventOf<(typeof orderEvents)[number]>;

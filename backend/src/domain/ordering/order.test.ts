@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { fold } from '../kernel/decider.ts';
+import { dollars } from '../kernel/money.ts';
+import type { OrderEvent, OrderItem } from './order.events.ts';
+import { orderDecider } from './order.ts';
+import { orderLife } from './orderState.ts';
+
+const given = deciderSpecification(orderDecider);
+const item = (modelId: string, price: number): OrderItem => ({
+  modelId,
+  name: modelId,
+  card: { assetId: 'card', fileName: 'card.png', mediaType: 'image/png', bytes: 1, sha256: '0' },
+  price: dollars(price),
+});
+const orderId = 'o';
+const userId = 'u';
+const paymentIntentId = 'pi';
+const items = [item('chair', 40), item('lamp', 35)];
+const placed: OrderEvent = { type: 'OrderPlaced', data: { orderId, userId, items, total: dollars(75) } };
+const intent: OrderEvent = { type: 'PaymentIntentRecorded', data: { orderId, paymentIntentId } };
+const action: OrderEvent = { type: 'PaymentActionRequired', data: { orderId, paymentIntentId } };
+const received: OrderEvent = {
+  type: 'PaymentReceived',
+  data: { orderId, paymentIntentId, amount: dollars(75) },
+};
+const granted: OrderEvent = {
+  type: 'EntitlementGranted',
+  data: { orderId, userId, modelIds: ['chair', 'lamp'] },
+};
+const failed: OrderEvent = {
+  type: 'PaymentFailed',
+  data: { orderId, paymentIntentId, code: 'card_declined', reason: 'Your card was declined.' },
+};
+const place = { type: 'PlaceOrder', orderId, userId, items } as const;
+const pay = { type: 'RecordPayment', paymentIntentId, amount: dollars(75) } as const;
+const fail = {
+  type: 'RecordPaymentFailure',
+  paymentIntentId,
+  code: 'card_declined',
+  reason: 'Your card was declined.',
+} as const;
+const recordIntent = { type: 'RecordPaymentIntent', paymentIntentId } as const;
+const requireAction = { type: 'RequirePaymentAction', paymentIntentId } as const;
+
+describe('placing an order', () => {
+  test('records the items with their prices and the total', () => given().when(place).then(placed));
+  test('again stays quiet', () => given(placed).when(place).thenNothing());
+  test('of nothing is refused', () =>
+    given()
+      .when({ ...place, items: [] })
+      .thenRefused('emptyCart'));
+});
+
+describe('the way to the payment', () => {
+  test('the intent is recorded once', () => {
+    given(placed).when(recordIntent).then(intent);
+    given(placed, intent).when(recordIntent).thenNothing();
+    given().when(recordIntent).thenRefused('orderNotFound');
+  });
+  test('a failed order takes no further intent', () =>
+    given(placed, failed).when(recordIntent).thenNothing());
+  test('the payer is asked to prove who they are once (Q21)', () => {
+    given(placed, intent).when(requireAction).then(action);
+    given(placed, intent, action).when(requireAction).thenNothing();
+    given(placed, intent, received, granted).when(requireAction).thenNothing();
+  });
+});
+
+describe('the outcome', () => {
+  test('a payment and what it buys are one append', () => {
+    given(placed, intent).when(pay).then(received, granted);
+    given(placed, intent, action).when(pay).then(received, granted);
+  });
+  test('an order that is paid ignores a second payment', () =>
+    given(placed, intent, received, granted).when(pay).thenNothing());
+  test('an order that is paid ignores a failure', () =>
+    given(placed, intent, received, granted).when(fail).thenNothing());
+  test('a failure is recorded once', () => {
+    given(placed, intent).when(fail).then(failed);
+    given(placed, intent, failed).when(fail).thenNothing();
+    given().when(fail).thenRefused('orderNotFound');
+  });
+  test('an order is given up without an intent only while it has none', () => {
+    const giveUp = { ...fail, paymentIntentId: null, code: 'abandoned' };
+    given(placed, intent).when(giveUp).thenNothing();
+    given(placed)
+      .when(giveUp)
+      .then({
+        type: 'PaymentFailed',
+        data: { orderId, paymentIntentId: null, code: 'abandoned', reason: fail.reason },
+      });
+  });
+  test('money that comes after a failure counts: the order is paid', () =>
+    given(placed, intent, failed).when(pay).then(received, granted));
+  test('a sum other than the total is refused', () =>
+    given(placed, intent)
+      .when({ ...pay, amount: dollars(74) })
+      .thenRefused('amountDiffers'));
+  test('no payment without an order', () => given().when(pay).thenRefused('orderNotFound'));
+});
+
+test('the life of an order is as its table says', () => {
+  const histories: OrderEvent[][] = [
+    [],
+    [placed],
+    [placed, intent],
+    [placed, intent, action],
+    [placed, intent, failed],
+    [placed, intent, received, granted],
+  ];
+  const commands = [place, recordIntent, requireAction, pay, fail];
+  const lived = histories.map((history) => {
+    const state = fold(orderDecider, history);
+    const aimed = history.includes(intent)
+      ? commands
+      : [...commands.slice(0, -1), { ...fail, paymentIntentId: null }];
+    const next = aimed.flatMap((command) => {
+      try {
+        const events = orderDecider.decide(command, state);
+        return events.length === 0 ? [] : [events.reduce(orderDecider.evolve, state).status];
+      } catch {
+        return [];
+      }
+    });
+    return [state.status, next];
+  });
+  expect(Object.fromEntries(lived)).toEqual(orderLife);
+});

@@ -1,0 +1,86 @@
+import type { Decider } from '../kernel/decider.ts';
+import type { Money } from '../kernel/money.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { OrderEvent, OrderItem } from './order.events.ts';
+import { evolveOrder, type KnownOrder, mayBecome, type OrderState, totalOf } from './orderState.ts';
+
+export type OrderCommand =
+  | {
+      readonly type: 'PlaceOrder';
+      readonly orderId: string;
+      readonly userId: string;
+      readonly items: readonly OrderItem[];
+    }
+  | { readonly type: 'RecordPaymentIntent'; readonly paymentIntentId: string }
+  | { readonly type: 'RequirePaymentAction'; readonly paymentIntentId: string }
+  | { readonly type: 'RecordPayment'; readonly paymentIntentId: string; readonly amount: Money }
+  | {
+      readonly type: 'RecordPaymentFailure';
+      readonly paymentIntentId: string | null;
+      readonly code: string;
+      readonly reason: string;
+    };
+
+/** The code of a failure that is no verdict of the provider: the payment was given up before one. */
+export const abandoned = 'abandoned';
+
+const paid = (order: KnownOrder, paymentIntentId: string, amount: Money): readonly OrderEvent[] => {
+  const { orderId, userId, items, total } = order;
+  if (amount.cents !== total.cents || amount.currency !== total.currency) {
+    throw new Refusal(
+      'conflict',
+      'amountDiffers',
+      `The order costs ${total.cents} cents, ${amount.cents} came`,
+    );
+  }
+  return [
+    { type: 'PaymentReceived', data: { orderId, paymentIntentId, amount } },
+    {
+      type: 'EntitlementGranted',
+      data: { orderId, userId, modelIds: items.map(({ modelId }) => modelId) },
+    },
+  ];
+};
+
+/** A failure counts for the intent that the order stands on: before one is recorded, no money can move. */
+const isAbout = (order: KnownOrder, paymentIntentId: string | null): boolean =>
+  ('paymentIntentId' in order ? order.paymentIntentId : null) === paymentIntentId;
+
+/** One order and its payment. Whoever records the outcome, and however often: there is one (DESIGN 5). */
+export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
+  initialState: { status: 'absent' },
+  evolve: evolveOrder,
+  decide: (command, state) => {
+    if (command.type === 'PlaceOrder') {
+      if (!mayBecome(state.status, 'placed')) return [];
+      const { orderId, userId, items } = command;
+      if (items.length === 0) throw new Refusal('invalid', 'emptyCart', 'Your cart is empty.');
+      return [{ type: 'OrderPlaced', data: { orderId, userId, items: [...items], total: totalOf(items) } }];
+    }
+    if (state.status === 'absent') throw new Refusal('notFound', 'orderNotFound', 'There is no such order');
+    const { orderId } = state;
+    const { paymentIntentId } = command;
+    switch (command.type) {
+      case 'RecordPaymentIntent':
+        if (!mayBecome(state.status, 'intentRecorded')) return [];
+        return [
+          { type: 'PaymentIntentRecorded', data: { orderId, paymentIntentId: command.paymentIntentId } },
+        ];
+      case 'RequirePaymentAction':
+        if (!mayBecome(state.status, 'actionRequired')) return [];
+        return [
+          { type: 'PaymentActionRequired', data: { orderId, paymentIntentId: command.paymentIntentId } },
+        ];
+      case 'RecordPayment':
+        return mayBecome(state.status, 'paid') ? paid(state, command.paymentIntentId, command.amount) : [];
+      case 'RecordPaymentFailure':
+        if (!mayBecome(state.status, 'failed') || !isAbout(state, paymentIntentId)) return [];
+        return [
+          {
+            type: 'PaymentFailed',
+            data: { orderId, paymentIntentId, code: command.code, reason: command.reason },
+          },
+        ];
+    }
+  },
+};

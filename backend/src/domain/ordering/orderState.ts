@@ -1,0 +1,66 @@
+import { type Money, sum } from '../kernel/money.ts';
+import type { OrderEvent, OrderItem } from './order.events.ts';
+
+type PlacedOrder = {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly items: readonly OrderItem[];
+  readonly total: Money;
+};
+
+export type OrderState =
+  | { readonly status: 'absent' }
+  | ({ readonly status: 'placed' } & PlacedOrder)
+  | ({ readonly status: 'intentRecorded' | 'actionRequired'; readonly paymentIntentId: string } & PlacedOrder)
+  | ({ readonly status: 'paid'; readonly paymentIntentId: string } & PlacedOrder)
+  | ({
+      readonly status: 'failed';
+      readonly paymentIntentId: string | null;
+      readonly code: string;
+      readonly reason: string;
+    } & PlacedOrder);
+
+export type KnownOrder = Exclude<OrderState, { status: 'absent' }>;
+export type OrderStatus = OrderState['status'];
+
+/**
+ * The life of an order: from each status, the ones that may follow. Money is the truth: a payment that arrives
+ * after a failure was recorded makes the order paid all the same.
+ */
+export const orderLife: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  absent: ['placed'],
+  placed: ['intentRecorded', 'paid', 'failed'],
+  intentRecorded: ['actionRequired', 'paid', 'failed'],
+  actionRequired: ['paid', 'failed'],
+  failed: ['paid'],
+  paid: [],
+};
+
+/** Whether an order of this status may come to that one. */
+export const mayBecome = (status: OrderStatus, next: OrderStatus): boolean =>
+  orderLife[status].includes(next);
+
+/** What all of the items cost together. */
+export const totalOf = (items: readonly OrderItem[]): Money => sum(items.map(({ price }) => price));
+
+/** The order after one more event. */
+export const evolveOrder = (state: OrderState, event: OrderEvent): OrderState => {
+  if (event.type === 'OrderPlaced') return { status: 'placed', ...event.data };
+  if (state.status === 'absent') return state;
+  const { orderId, userId, items, total } = state;
+  const order = { orderId, userId, items, total };
+  switch (event.type) {
+    case 'PaymentIntentRecorded':
+      return { status: 'intentRecorded', ...order, paymentIntentId: event.data.paymentIntentId };
+    case 'PaymentActionRequired':
+      return { status: 'actionRequired', ...order, paymentIntentId: event.data.paymentIntentId };
+    case 'PaymentReceived':
+      return { status: 'paid', ...order, paymentIntentId: event.data.paymentIntentId };
+    case 'PaymentFailed': {
+      const { paymentIntentId, code, reason } = event.data;
+      return { status: 'failed', ...order, paymentIntentId, code, reason };
+    }
+    case 'EntitlementGranted':
+      return state;
+  }
+};

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { fold } from '../kernel/decider.ts';
+import type { PurchasesEvent } from './purchases.events.ts';
+import { claimsInTheWay, purchasesDecider } from './purchases.ts';
+
+const given = deciderSpecification(purchasesDecider);
+const userId = 'u';
+const claimed = (orderId: string, modelIds: string[], checkoutKey = `key ${orderId}`): PurchasesEvent => ({
+  type: 'ModelsClaimed',
+  data: { userId, orderId, modelIds, checkoutKey },
+});
+const released = (orderId: string): PurchasesEvent => ({ type: 'ClaimReleased', data: { userId, orderId } });
+const claim = (
+  orderId: string,
+  modelIds: string[],
+  checkoutKey = `key ${orderId}`,
+  overlooked: string[] = [],
+) => ({ type: 'ClaimModels', userId, orderId, modelIds, checkoutKey, overlooked }) as const;
+
+describe('claiming models', () => {
+  test('holds them for the order', () =>
+    given()
+      .when(claim('o1', ['a', 'b']))
+      .then(claimed('o1', ['a', 'b'])));
+  test('of the same order again stays quiet', () =>
+    given(claimed('o1', ['a']))
+      .when(claim('o1', ['a']))
+      .thenNothing());
+  test('is refused while another order holds one of them (Q37)', () =>
+    given(claimed('o1', ['a', 'b']))
+      .when(claim('o2', ['b', 'c']))
+      .thenRefused('claimed'));
+  test('is free again when the other order released them', () =>
+    given(claimed('o1', ['a']), released('o1'))
+      .when(claim('o2', ['a']))
+      .then(claimed('o2', ['a'])));
+  test('other models are not touched', () =>
+    given(claimed('o1', ['a']))
+      .when(claim('o2', ['b']))
+      .then(claimed('o2', ['b'])));
+  test('the refusal tells which orders are in the way, newest first', () => {
+    const state = fold(purchasesDecider, [claimed('o1', ['a']), claimed('o2', ['b']), claimed('o3', ['c'])]);
+    const orders = claimsInTheWay(state, { modelIds: ['a', 'b'], checkoutKey: 'k' });
+    expect(orders.map(({ orderId }) => orderId)).toEqual(['o2', 'o1']);
+  });
+  test('the same checkout meets its earlier order, also a failed one (Q22)', () =>
+    given(claimed('o1', ['a'], 'k'), released('o1'))
+      .when(claim('o2', ['a'], 'k'))
+      .thenRefused('claimed'));
+  test('an earlier order that ended without a verdict can be overlooked', () =>
+    given(claimed('o1', ['a'], 'k'), released('o1'))
+      .when(claim('o2', ['a'], 'k', ['o1']))
+      .then(claimed('o2', ['a'], 'k')));
+});
+
+describe('releasing a claim', () => {
+  test('gives the models back, once', () => {
+    given(claimed('o1', ['a']))
+      .when({ type: 'ReleaseClaim', userId, orderId: 'o1' })
+      .then(released('o1'));
+    given(claimed('o1', ['a']), released('o1'))
+      .when({ type: 'ReleaseClaim', userId, orderId: 'o1' })
+      .thenNothing();
+  });
+  test('of an order that claimed nothing stays quiet', () =>
+    given().when({ type: 'ReleaseClaim', userId, orderId: 'o9' }).thenNothing());
+});

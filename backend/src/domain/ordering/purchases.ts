@@ -1,0 +1,70 @@
+import type { Decider } from '../kernel/decider.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { PurchasesEvent } from './purchases.events.ts';
+import {
+  type Claim,
+  claimsOf,
+  evolvePurchases,
+  type PurchasesState,
+  releasedOrders,
+} from './purchasesState.ts';
+
+export type ClaimModels = {
+  readonly type: 'ClaimModels';
+  readonly userId: string;
+  readonly orderId: string;
+  readonly modelIds: readonly string[];
+  readonly checkoutKey: string;
+  /** Earlier orders of the same checkout that ended without a verdict of the provider: they may be tried again. */
+  readonly overlooked?: readonly string[];
+};
+
+export type PurchasesCommand =
+  | ClaimModels
+  | { readonly type: 'ReleaseClaim'; readonly userId: string; readonly orderId: string };
+
+/** Other orders of the client stand in the way: they hold some of the models, or are the same checkout. */
+export class ModelsClaimed extends Refusal {
+  readonly claims: readonly Claim[];
+
+  constructor(claims: readonly Claim[]) {
+    super('conflict', 'claimed', 'One of these models is part of another order of yours already');
+    this.claims = claims;
+  }
+}
+
+/** The claims that stand on one of the models, and the orders that the same checkout led to before (Q22). */
+export const claimsInTheWay = (
+  state: PurchasesState,
+  attempt: Pick<ClaimModels, 'modelIds' | 'checkoutKey' | 'overlooked'>,
+): readonly Claim[] => {
+  const wanted = new Set(attempt.modelIds);
+  const released = releasedOrders(state);
+  return claimsOf(state).filter(({ orderId, modelIds, checkoutKey }) =>
+    released.has(orderId)
+      ? checkoutKey === attempt.checkoutKey && !attempt.overlooked?.includes(orderId)
+      : modelIds.some((modelId) => wanted.has(modelId)),
+  );
+};
+
+/**
+ * All that a client has bought or is about to: the one place that decides whether a model may be paid for, so
+ * that no two orders charge for the same one (Q22, Q37).
+ */
+export const purchasesDecider: Decider<PurchasesState, PurchasesCommand, PurchasesEvent> = {
+  initialState: { claims: null, released: null },
+  evolve: evolvePurchases,
+  decide: (command, state) => {
+    const { userId, orderId } = command;
+    const isClaimed = claimsOf(state).some((claim) => claim.orderId === orderId);
+    if (command.type === 'ReleaseClaim') {
+      const isHeld = isClaimed && !releasedOrders(state).has(orderId);
+      return isHeld ? [{ type: 'ClaimReleased', data: { userId, orderId } }] : [];
+    }
+    if (isClaimed) return [];
+    const { modelIds, checkoutKey } = command;
+    const inTheWay = claimsInTheWay(state, command);
+    if (inTheWay.length > 0) throw new ModelsClaimed(inTheWay);
+    return [{ type: 'ModelsClaimed', data: { userId, orderId, modelIds: [...modelIds], checkoutKey } }];
+  },
+};
