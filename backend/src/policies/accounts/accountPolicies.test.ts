@@ -1,0 +1,50 @@
+import { describe, it } from 'vitest';
+import type { UserEvent } from '#domain/accounts/user.events.ts';
+import { streams } from '#domain/streams.ts';
+import { policySpecification, recorded } from '#testing/policySpecification.ts';
+import { sendMail } from '#workers/content/sendMail.job.ts';
+import { whenPasswordReset } from './whenPasswordReset.ts';
+import { whenPasswordResetRequested } from './whenPasswordResetRequested.ts';
+import { whenUserSignedUp } from './whenUserSignedUp.ts';
+import { whenVerificationRequested } from './whenVerificationRequested.ts';
+
+const userId = 'a2d1f0a4-5a38-4a5b-9a55-6a3d1c1de001';
+const credentialId = 'a2d1f0a4-5a38-4a5b-9a55-6a3d1c1de002';
+const account = { userId, personal: { personId: userId, ciphertext: '' }, country: 'Norway', credentialId };
+const user = (event: UserEvent) => recorded(streams.user(userId), event);
+
+const signedUp = user({ type: 'UserSignedUp', data: account });
+const adminCreated = user({ type: 'AdminCreated', data: account });
+const verificationRequested = user({ type: 'VerificationRequested', data: { userId } });
+const verified = user({ type: 'UserVerified', data: { userId } });
+const resetRequested = user({ type: 'PasswordResetRequested', data: { userId } });
+const reset = user({ type: 'PasswordReset', data: { userId, credentialId } });
+
+const mail = (template: 'verify' | 'reset' | 'resetNotice', causeEventId: string) => ({
+  job: sendMail,
+  payload: { template, causeEventId, subjectId: userId },
+});
+
+describe('what follows from the events of an account', () => {
+  it('a new user is mailed the verification link (R124)', () => {
+    policySpecification(whenUserSignedUp).when(signedUp).asksFor(mail('verify', signedUp.id));
+  });
+  it('an Admin that was created is mailed nothing', () => {
+    policySpecification(whenUserSignedUp).when(adminCreated).asksForNothing();
+  });
+  it('a request for verification mails the link again (R127, Q19)', () => {
+    const policy = policySpecification(whenVerificationRequested);
+    policy.when(verificationRequested).asksFor(mail('verify', verificationRequested.id));
+    policy.when(verified).asksForNothing();
+  });
+  it('a request for a new password mails the reset link (R129)', () => {
+    const policy = policySpecification(whenPasswordResetRequested);
+    policy.when(resetRequested).asksFor(mail('reset', resetRequested.id));
+    policy.when(reset).asksForNothing();
+  });
+  it('a changed password is told to its owner', () => {
+    const policy = policySpecification(whenPasswordReset);
+    policy.when(reset).asksFor(mail('resetNotice', reset.id));
+    policy.when(resetRequested).asksForNothing();
+  });
+});

@@ -1,0 +1,33 @@
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { streamKind } from '#domain/streams.ts';
+import type { QueuedJob } from '#infra/queue/jobQueue.ts';
+import { queuedJob } from '#workers/jobData.ts';
+import type { Intention, Policy } from './policy.ts';
+
+const intentionsOf = (policy: Policy, event: RecordedEvent): readonly Intention[] => {
+  const reaction = policy.react(event);
+  return 'ignored' in reaction ? [] : reaction;
+};
+
+/**
+ * The jobs that follow from an event, in the order of the policies.
+ * @throws Error naming the policy and the event, when a policy cannot deal with it
+ */
+export const jobsAfter = (policies: readonly Policy[], event: RecordedEvent): readonly QueuedJob[] => {
+  const cause = {
+    eventId: event.id,
+    correlationId: event.metadata.correlationId,
+    at: event.metadata.at,
+  };
+  return policies
+    .filter((policy) => policy.kinds.includes(streamKind(event.streamName)))
+    .flatMap((policy) => {
+      try {
+        return intentionsOf(policy, event).map(({ job, id, payload }) => queuedJob(job, id, payload, cause));
+      } catch (error) {
+        throw new Error(`${policy.name} cannot deal with ${event.type} ${event.id}: ${error}`, {
+          cause: error,
+        });
+      }
+    });
+};

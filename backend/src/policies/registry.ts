@@ -1,0 +1,23 @@
+import { whenPasswordReset } from './accounts/whenPasswordReset.ts';
+import { whenPasswordResetRequested } from './accounts/whenPasswordResetRequested.ts';
+import { whenUserSignedUp } from './accounts/whenUserSignedUp.ts';
+import { whenVerificationRequested } from './accounts/whenVerificationRequested.ts';
+import { whenHomeSliderSet } from './catalogue/whenHomeSliderSet.ts';
+import { whenModelUpdated } from './catalogue/whenModelUpdated.ts';
+import { whenModelUploaded } from './catalogue/whenModelUploaded.ts';
+import { whenSubCategoryDeleted } from './catalogue/whenSubCategoryDeleted.ts';
+import { whenContactMessageSent } from './content/whenContactMessageSent.ts';
+import type { Policy } from './policy.ts';
+
+/** Every policy of the shop, in the order in which they see an event. */
+export const policies: readonly Policy[] = [
+  whenUserSignedUp,
+  whenVerificationRequested,
+  whenPasswordResetRequested,
+  whenPasswordReset,
+  whenContactMessageSent,
+  whenModelUploaded,
+  whenModelUpdated,
+  whenHomeSliderSet,
+  whenSubCategoryDeleted,
+];

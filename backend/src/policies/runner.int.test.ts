@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import { streams } from '#domain/streams.ts';
+import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
+import { createDatabase, type Database } from '#infra/database/database.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { QueuedJob } from '#infra/queue/jobQueue.ts';
+import { quietLog } from '#infra/queue/log.ts';
+import { freshDatabase } from '#testing/withPostgres.ts';
+import { definePolicy, type Policy } from './policy.ts';
+import { policies } from './registry.ts';
+import { startPolicies } from './startPolicies.ts';
+import { readPoliciesStatus } from './status.ts';
+
+const patience = { timeout: 15_000, interval: 25 };
+
+describe('the runner of the policies', () => {
+  let dir: string;
+  let server: EventStoreProcess;
+  let eventStore: EventStore;
+  let database: Database;
+  const running: { stop: () => Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    database = createDatabase(await freshDatabase(), { max: 6 });
+    dir = await mkdtemp(join(tmpdir(), 'policies-'));
+    server = await startEventStore({ dir });
+    eventStore = createEventStore({ url: server.url });
+  });
+  afterAll(async () => {
+    await eventStore.close();
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+    await database.close();
+  });
+  beforeEach(async () => {
+    await sql`drop schema if exists policies cascade`.execute(database.db);
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((item) => item.stop()));
+  });
+
+  const append = async (streamName: string, ...events: DomainEvent[]): Promise<string[]> => {
+    const ids = events.map(() => randomUUID());
+    const metadata = {
+      actor: { kind: 'visitor', id: null },
+      correlationId: randomUUID(),
+      causationId: randomUUID(),
+      commandId: randomUUID(),
+      schemaVersion: 1,
+      at: '2026-01-01T00:00:00.000Z',
+    } as const;
+    const stored = await eventStore.readStream(streamName);
+    await eventStore.append(
+      streamName,
+      stored.at(-1)?.revision ?? 'noStream',
+      events.map((event, index) => ({ ...event, id: ids[index] ?? '', metadata })),
+    );
+    return ids;
+  };
+  const contact = async (): Promise<string> => {
+    const messageId = randomUUID();
+    const personal = { personId: messageId, ciphertext: '' };
+    const [id = ''] = await append(streams.contactMessage(messageId), {
+      type: 'ContactMessageSent',
+      data: { messageId, personal },
+    });
+    return id;
+  };
+  const causes = (jobs: readonly QueuedJob[]): string[] =>
+    jobs.map(({ data }) => (data as { cause: { eventId: string } }).cause.eventId);
+  const start = (
+    enqueueAll: (jobs: readonly QueuedJob[]) => Promise<void>,
+    listed: readonly Policy[] = policies,
+  ) => {
+    const runner = startPolicies({
+      db: database.db,
+      eventStore,
+      queue: { enqueueAll },
+      policies: listed,
+      log: quietLog,
+    });
+    running.push(runner);
+    return runner;
+  };
+  const collect =
+    (jobs: QueuedJob[]) =>
+    async (more: readonly QueuedJob[]): Promise<void> => {
+      jobs.push(...more);
+    };
+
+  it('sees the log from its beginning, in order, and then what comes', async () => {
+    const early = [await contact(), await contact()];
+    const jobs: QueuedJob[] = [];
+    start(collect(jobs));
+    await vi.waitFor(() => expect(causes(jobs).slice(-2)).toEqual(early), patience);
+    const late = await contact();
+    await vi.waitFor(() => expect(causes(jobs).at(-1)).toBe(late), patience);
+    expect(jobs.at(-1)).toMatchObject({
+      queue: 'mail',
+      name: 'sendMail',
+      attempts: 5,
+      data: { payload: { template: 'contact', causeEventId: late } },
+    });
+    await vi.waitFor(
+      async () =>
+        expect(await readPoliciesStatus(database.db)).toMatchObject({
+          state: 'live',
+          position: await eventStore.lastPosition(),
+          error: null,
+        }),
+      patience,
+    );
+  });
+
+  it('goes on where it stopped, and sees no event a second time', async () => {
+    const before = await contact();
+    const jobs: QueuedJob[] = [];
+    const first = start(collect(jobs));
+    await vi.waitFor(() => expect(causes(jobs).at(-1)).toBe(before), patience);
+    await first.stop();
+    const after = await contact();
+    const more: QueuedJob[] = [];
+    start(collect(more));
+    await vi.waitFor(() => expect(causes(more)).toEqual([after]), patience);
+  });
+
+  it('keeps its cursor while the queue is away, and asks again with the same job ids', async () => {
+    const asked: string[][] = [];
+    let away = true;
+    start(async (jobs) => {
+      asked.push(jobs.map(({ id }) => id));
+      if (away) throw new Error('The queue is away');
+    });
+    await vi.waitFor(() => expect(asked.length).toBeGreaterThan(1), patience);
+    await vi.waitFor(
+      async () =>
+        expect(await readPoliciesStatus(database.db)).toMatchObject({
+          state: 'failing',
+          position: null,
+          error: 'Error: The queue is away',
+        }),
+      patience,
+    );
+    away = false;
+    await vi.waitFor(
+      async () => expect(await readPoliciesStatus(database.db)).toMatchObject({ state: 'live', error: null }),
+      patience,
+    );
+    expect(asked[1]).toEqual(asked[0]);
+  });
+
+  it('a second runner waits, and takes over when the first has gone', async () => {
+    const jobs: { by: number; cause: string }[] = [];
+    const runner = (by: number) =>
+      start(async (more) => {
+        jobs.push(...causes(more).map((cause) => ({ by, cause })));
+      });
+    const first = runner(1);
+    const one = await contact();
+    await vi.waitFor(() => expect(jobs.at(-1)).toEqual({ by: 1, cause: one }), patience);
+    runner(2);
+    const two = await contact();
+    await vi.waitFor(() => expect(jobs.at(-1)).toEqual({ by: 1, cause: two }), patience);
+    await first.stop();
+    const three = await contact();
+    await vi.waitFor(() => expect(jobs.at(-1)).toEqual({ by: 2, cause: three }), patience);
+    expect(jobs.filter(({ cause }) => cause === two)).toHaveLength(1);
+  });
+
+  it('starts again when its connection is cut', async () => {
+    const jobs: QueuedJob[] = [];
+    start(collect(jobs));
+    const before = await contact();
+    await vi.waitFor(() => expect(causes(jobs).at(-1)).toBe(before), patience);
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+    const after = await contact();
+    await vi.waitFor(() => expect(causes(jobs)).toContain(after), patience);
+    expect(causes(jobs).indexOf(before)).toBeLessThan(causes(jobs).indexOf(after));
+  });
+
+  it('starts again when the event store was killed', async () => {
+    const jobs: QueuedJob[] = [];
+    start(collect(jobs));
+    const before = await contact();
+    await vi.waitFor(() => expect(causes(jobs).at(-1)).toBe(before), patience);
+    const { port } = server;
+    await server.kill();
+    server = await startEventStore({ dir, port });
+    const after = await contact();
+    await vi.waitFor(() => expect(causes(jobs).at(-1)).toBe(after), patience);
+  });
+
+  it('never passes over an event that a policy cannot deal with, and says which', async () => {
+    const broken = definePolicy({
+      name: 'whenBroken',
+      kinds: ['contact'],
+      react: () => {
+        throw new Error('no idea');
+      },
+    });
+    await contact();
+    start(async () => {}, [broken]);
+    await vi.waitFor(
+      async () =>
+        expect(await readPoliciesStatus(database.db)).toMatchObject({
+          state: 'failing',
+          position: null,
+          error: expect.stringContaining('whenBroken cannot deal with ContactMessageSent'),
+        }),
+      patience,
+    );
+  });
+});

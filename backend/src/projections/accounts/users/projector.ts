@@ -1,0 +1,63 @@
+import type { UserPersonal } from '#contract/personal.ts';
+import type { UserEvent } from '#domain/accounts/user.events.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Projection } from '../../projection.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { createTables, identity, type UserRow } from './table.ts';
+
+/** What the vault opens: the values by person id; erased people are absent. */
+export type OpenMany = (sealed: readonly Sealed[]) => Promise<ReadonlyMap<string, unknown>>;
+type Opened = ReadonlyMap<string, unknown>;
+
+/** What the vault opened is what a command sealed; of an erased person nothing is left. */
+const personIn = (opened: Opened, { personId }: Sealed): UserPersonal => {
+  const person = (opened.get(personId) ?? {}) as Partial<UserPersonal>;
+  return { firstName: '', lastName: '', email: '', ...person };
+};
+
+const evolveUser = (
+  row: UserRow | null,
+  { type, data, position, metadata }: RecordedEvent<UserEvent>,
+  userId: string,
+  opened: Opened,
+): UserRow | null => {
+  switch (type) {
+    case 'UserSignedUp':
+    case 'AdminCreated': {
+      const { firstName, lastName, email } = personIn(opened, data.personal);
+      return {
+        user_id: userId,
+        seq: String(position),
+        first_name: firstName,
+        last_name: lastName,
+        email,
+        country: data.country,
+        verified: type === 'AdminCreated',
+        role: type === 'AdminCreated' ? 'Admin' : 'client',
+        created_at: metadata.at,
+      };
+    }
+    case 'UserVerified':
+      return row && { ...row, verified: true };
+    default:
+      return row;
+  }
+};
+
+const users = rowTable<UserRow, UserEvent, Opened>({
+  table: 'user',
+  key: 'user_id',
+  keysOf: ({ data }) => [data.userId],
+  evolve: evolveUser,
+});
+
+/** Accounts as the Admin sees them. Personal data is opened through the vault while projecting (DESIGN 5). */
+export const usersProjection = ({ openMany }: { readonly openMany: OpenMany }): Projection =>
+  rowProjection<UserEvent, Opened>({
+    ...identity,
+    kinds: ['user'],
+    createTables,
+    prepare: (events) => openMany(events.flatMap(({ data }) => ('personal' in data ? [data.personal] : []))),
+    tables: [users],
+  });

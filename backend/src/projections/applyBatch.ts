@@ -1,0 +1,26 @@
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { Db } from '#infra/database/database.ts';
+import { moveCheckpoint } from './checkpoint.ts';
+import { type Projection, schemaOf } from './projection.ts';
+
+/**
+ * Rows and checkpoint of one batch, in one transaction. Events at or before the checkpoint are left out, so a
+ * second delivery changes nothing. Answers the new position.
+ * @throws FencedOff
+ */
+export const applyBatch = async (
+  db: Db,
+  projection: Projection,
+  from: bigint | null,
+  delivered: readonly RecordedEvent[],
+  schema: string = schemaOf(projection),
+): Promise<bigint | null> => {
+  const events = from === null ? delivered : delivered.filter((event) => event.position > from);
+  const last = events.at(-1);
+  if (!last) return from;
+  await db.transaction().execute(async (tx) => {
+    await moveCheckpoint(tx, { name: projection.name, schema }, from, last.position);
+    await projection.apply(events, tx, schema);
+  });
+  return last.position;
+};

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { arrayLiteral } from './arrayLiteral.ts';
+
+test('quotes and backslashes are escaped, null is none', () => {
+  expect(arrayLiteral(['a,b', 'say "no"', 'c:\\d', null, 7, true, ''])).toBe(
+    '{"a,b","say \\"no\\"","c:\\\\d",NULL,7,true,""}',
+  );
+});
+
+test('objects become JSON', () => {
+  expect(arrayLiteral([{ a: 'x"' }])).toBe('{"{\\"a\\":\\"x\\\\\\"\\"}"}');
+});
+
+test('characters that Postgres refuses are left out, a text that only looks like one stays', () => {
+  expect(arrayLiteral(['a\0b', { a: 'c\0d\ud800' }])).toBe('{"ab","{\\"a\\":\\"cd\ufffd\\"}"}');
+  expect(arrayLiteral(['\\u0000', ['\\u0000']])).toBe('{"\\\\u0000","[\\"\\\\\\\\u0000\\"]"}');
+});

@@ -1,0 +1,26 @@
+/** What Postgres takes for text: no NUL, no half of a surrogate pair. */
+const storable = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+
+const refusedInJson = /\\u0000|\\ud[89a-f]/i;
+
+const jsonElement = (value: object): string => {
+  const json = JSON.stringify(value);
+  const sound = json.includes('\\u') && refusedInJson.test(json) ? JSON.stringify(value, storable) : json;
+  // JSON holds no raw control characters, so JSON's own quoting of it is the array's: only " and \ are escaped.
+  return JSON.stringify(sound);
+};
+
+const textElement = (value: string): string => {
+  const text = value.includes('\0') ? value.replaceAll('\0', '') : value;
+  return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
+};
+
+const element = (value: unknown): string => {
+  if (value === null || value === undefined) return 'NULL';
+  if (typeof value === 'object') return jsonElement(value);
+  return typeof value === 'string' ? textElement(value) : String(value);
+};
+
+/** Values as the text form of a Postgres array; objects and arrays in it become JSON. */
+export const arrayLiteral = (values: readonly unknown[]): string => `{${values.map(element).join(',')}}`;

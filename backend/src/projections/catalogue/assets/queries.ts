@@ -1,0 +1,51 @@
+import type { Rendition } from '#domain/catalogue/asset.events.ts';
+import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import type { Db } from '#infra/database/database.ts';
+import { type AssetRole, assetTables } from './table.ts';
+
+/** A file of our own store, with all that serving it takes. Sizes in bytes and pixels. */
+export type StoredAsset = {
+  readonly assetId: string;
+  readonly access: 'public' | 'paid';
+  readonly modelId: string | null;
+  readonly role: AssetRole;
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** Where the original lies in the file store. */
+  readonly key: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly colour: string | null;
+  readonly placeholder: string | null;
+  readonly renditions: readonly Rendition[];
+};
+
+export const selectAsset = (db: Db, assetId: string) =>
+  assetTables(db)
+    .selectFrom('asset')
+    .select([
+      'asset_id as assetId',
+      'access',
+      'model_id as modelId',
+      'role',
+      'file_name as fileName',
+      'media_type as mediaType',
+      'bytes',
+      'sha256',
+      'width',
+      'height',
+      'colour',
+      'placeholder',
+      'renditions',
+    ])
+    .where('asset_id', '=', assetId);
+
+export const assetQueries = ({ db }: { readonly db: Db }) => ({
+  /** The asset, or null when no event ever named it. */
+  assetById: async (assetId: string): Promise<StoredAsset | null> => {
+    const row = await selectAsset(db, assetId).executeTakeFirst();
+    return row ? { ...row, bytes: Number(row.bytes), key: assetKey(row.assetId) } : null;
+  },
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { categoryIdOf, subCategoryIdOf } from '#domain/kernel/ids.ts';
+import { streams } from '#domain/streams.ts';
+import { type Happening, projectionSpecification } from '#testing/projectionSpecification.ts';
+import { categoriesProjection } from './projector.ts';
+import { categoryQueries, selectCategories, selectSubCategories } from './queries.ts';
+
+const house = categoryIdOf('House');
+const cars = categoryIdOf('Cars');
+const category = (name: string): Happening => ({
+  stream: streams.category(categoryIdOf(name)),
+  type: 'CategoryAdded',
+  data: { categoryId: categoryIdOf(name), name },
+});
+const subCategory = (type: string, categoryId: string, name: string): Happening => {
+  const subCategoryId = subCategoryIdOf(categoryId, name);
+  return {
+    stream: streams.subCategory(subCategoryId),
+    type,
+    data: { subCategoryId, categoryId, name },
+  };
+};
+
+const { given } = projectionSpecification(categoriesProjection, [
+  category('House'),
+  category('Cars'),
+  subCategory('SubCategoryAdded', house, 'Garden'),
+  subCategory('SubCategoryAdded', house, 'Kitchen'),
+  subCategory('SubCategoryAdded', cars, 'Vans'),
+  subCategory('SubCategoryDeleted', house, 'Garden'),
+  subCategory('SubCategoryDeleted', cars, 'Vans'),
+  subCategory('SubCategoryAdded', cars, 'Vans'),
+]);
+const queries = () => categoryQueries({ db: given() });
+
+test('categories come in the order they were added (R098, R165)', async () => {
+  expect(await queries().categories()).toEqual([
+    { _id: house, category: 'House' },
+    { _id: cars, category: 'Cars' },
+  ]);
+});
+
+test('a deleted sub-category is gone until it is added again (R167)', async () => {
+  expect((await queries().subCategories()).map((one) => one.subCategory)).toEqual(['Kitchen', 'Vans']);
+});
+
+test('the sub-categories of one category name it as their parent (R098, R168)', async () => {
+  expect(await queries().subCategoriesOf(cars)).toEqual([
+    { _id: subCategoryIdOf(cars, 'Vans'), subCategory: 'Vans', category: cars },
+  ]);
+  expect(await queries().subCategoriesOf('unknown')).toEqual([]);
+});
+
+test('the SQL of each query', () => {
+  expect(selectCategories(given()).compile().sql).toMatchSnapshot();
+  expect(selectSubCategories(given()).compile().sql).toMatchSnapshot();
+  expect(selectSubCategories(given(), 'a').compile().sql).toMatchSnapshot();
+});

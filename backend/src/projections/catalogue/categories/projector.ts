@@ -1,0 +1,41 @@
+import type { CategoryEvent } from '#domain/catalogue/category.events.ts';
+import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
+import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { type CategoryRow, createTables, identity, type SubCategoryRow } from './table.ts';
+
+type Event = CategoryEvent | SubCategoryEvent;
+
+const categories = rowTable<CategoryRow, Event>({
+  table: 'category',
+  key: 'category_id',
+  keysOf: ({ type, data }) => (type === 'CategoryAdded' ? [data.categoryId] : []),
+  evolve: (row, { type, data, position }) =>
+    type === 'CategoryAdded' && row === null
+      ? { category_id: data.categoryId, seq: String(position), name: data.name }
+      : row,
+});
+
+const subCategories = rowTable<SubCategoryRow, Event>({
+  table: 'sub_category',
+  key: 'sub_category_id',
+  keysOf: ({ data }) => ('subCategoryId' in data ? [data.subCategoryId] : []),
+  evolve: (row, { type, data, position }) => {
+    if (type === 'SubCategoryDeleted') return null;
+    if (type !== 'SubCategoryAdded') return row;
+    return {
+      sub_category_id: data.subCategoryId,
+      seq: String(position),
+      category_id: data.categoryId,
+      name: data.name,
+    };
+  },
+});
+
+/** Categories and sub-categories, for the header and the forms. */
+export const categoriesProjection = rowProjection<Event>({
+  ...identity,
+  kinds: ['category', 'subCategory'],
+  createTables,
+  prepare: noFacts,
+  tables: [categories, subCategories],
+});

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { WireModel } from '#contract/wire.ts';
+import type { ModelType } from '#domain/catalogue/model.events.ts';
+import { normalisedName } from '#domain/kernel/ids.ts';
+import type { Money } from '#domain/kernel/money.ts';
+import type { AssetRef } from '#domain/kernel/schemas.ts';
+import type { Db } from '#infra/database/database.ts';
+import { modelChunks } from './allModels.ts';
+import { pageOfModels } from './pageOfModels.ts';
+import { shownModels } from './shownModels.ts';
+import { modelTables } from './table.ts';
+import { type Reference, toAdminWireModel, toWireModel } from './toWireModel.ts';
+
+/** What checkout needs to know of a model: `price` null means not for sale yet (Q13). */
+export type QuotedModel = {
+  readonly modelId: string;
+  readonly name: string;
+  readonly card: AssetRef;
+  readonly type: ModelType;
+  readonly price: Money | null;
+  readonly listed: boolean;
+};
+
+export const oneModel = (db: Db, modelId: string) => shownModels(db).where('model_id', '=', modelId);
+
+export const quotedModels = (db: Db, modelIds: readonly string[]) =>
+  modelTables(db)
+    .selectFrom('model')
+    .select(['model_id', 'attributes', 'card', 'file', 'type', 'price_cents', 'listed'])
+    .where('model_id', '=', sql<string>`any(${modelIds}::text[])`);
+
+export const modelsIn = (db: Db, category: string, subCategory: string) =>
+  modelTables(db)
+    .selectFrom('model')
+    .select('model_id')
+    .where('category_key', '=', normalisedName(category))
+    .where('sub_category_key', '=', normalisedName(subCategory))
+    .orderBy('seq');
+
+export const countOfModels = (db: Db) =>
+  modelTables(db)
+    .selectFrom('model')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('listed', '=', true);
+
+/** All that is asked of the catalogue's models. */
+export const modelQueries = (deps: { readonly db: Db; readonly reference: Reference }) => {
+  const { db, reference } = deps;
+  return {
+    /** R153: every listed model, oldest first (Q25). */
+    allModels: async (): Promise<readonly WireModel[]> => (await Array.fromAsync(modelChunks(deps))).flat(),
+    /** The same in chunks, for lists too long to be held as objects. */
+    modelChunks: () => modelChunks(deps),
+    /** DESIGN 1: one page, newest first, with the total. */
+    pageOfModels: pageOfModels(deps),
+    /** R154: null when there is none; a delisted one is there for the Admin alone (Q14). */
+    modelById: async (modelId: string, { admin }: { readonly admin: boolean }): Promise<WireModel | null> => {
+      const row = await oneModel(db, modelId).executeTakeFirst();
+      if (!row || !(row.listed || admin)) return null;
+      return admin ? toAdminWireModel(row, reference) : toWireModel(row, reference);
+    },
+    /** The server's own prices (Q08), in the order asked for; unknown ids are left out. */
+    modelForQuote: async (modelIds: readonly string[]): Promise<readonly QuotedModel[]> => {
+      const rows = await quotedModels(db, modelIds).execute();
+      const byId = new Map(rows.map((row) => [row.model_id, row]));
+      return modelIds.flatMap((modelId) => {
+        const row = byId.get(modelId);
+        if (!row) return [];
+        const price =
+          row.price_cents === null ? null : ({ cents: Number(row.price_cents), currency: 'USD' } as const);
+        return [
+          {
+            modelId,
+            name: row.attributes.name,
+            card: row.card,
+            type: row.type,
+            price,
+            listed: row.listed,
+          },
+        ];
+      });
+    },
+    /** The file that buyers get, and what decides who may have it (Q15); delisted models too, null when there is none. */
+    modelForDownload: async (
+      modelId: string,
+    ): Promise<{ readonly type: ModelType; readonly isListed: boolean; readonly file: AssetRef } | null> => {
+      const [row] = await quotedModels(db, [modelId]).execute();
+      return row ? { type: row.type, isListed: row.listed, file: row.file } : null;
+    },
+    /** Ids of the models that stand in a sub-category, delisted ones too (Q34). */
+    modelsOfSubCategory: async (category: string, subCategory: string): Promise<readonly string[]> =>
+      (await modelsIn(db, category, subCategory).execute()).map((row) => row.model_id),
+    /** R159 */
+    totalModels: async (): Promise<number> => (await countOfModels(db).executeTakeFirstOrThrow()).total,
+  };
+};
+
+export type ModelQueries = ReturnType<typeof modelQueries>;

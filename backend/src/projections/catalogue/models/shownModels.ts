@@ -1,0 +1,26 @@
+import type { Db } from '#infra/database/database.ts';
+import { modelTables } from './table.ts';
+
+/** Models, listed or not, beside what fills their cards' places. */
+export const shownModels = (db: Db) =>
+  modelTables(db)
+    .selectFrom('model')
+    .leftJoin('picture', 'picture.asset_id', 'model.card_id')
+    .select([
+      'model_id',
+      'seq',
+      'listed',
+      'type',
+      'price_cents',
+      'category_key',
+      'sub_category_key',
+      'attributes',
+      'card_id',
+      'file',
+      'slider_ids',
+      'paid_ids',
+      'created_at',
+      'updated_at',
+      'fill_colour',
+      'fill_placeholder',
+    ]);

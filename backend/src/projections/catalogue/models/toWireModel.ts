@@ -1,0 +1,55 @@
+import type { WireModel } from '#contract/wire.ts';
+import { toDollars } from '#domain/kernel/money.ts';
+import type { ModelRow } from './table.ts';
+
+/** A row beside what fills its card's place. */
+export type ShownModel = Omit<ModelRow, 'search' | 'card'> & {
+  readonly fill_colour: string | null;
+  readonly fill_placeholder: string | null;
+};
+
+/** Makes the reference (R097) of an asset id. */
+export type Reference = (assetId: string) => string;
+
+const orNull = (assetId: string | null, reference: Reference): string | null => assetId && reference(assetId);
+
+/** A model as everybody may see it (R095, R096): no paid file. */
+export const toWireModel = (row: ShownModel, reference: Reference): WireModel => {
+  const { attributes } = row;
+  return {
+    _id: row.model_id,
+    name: attributes.name,
+    ModalName: attributes.name,
+    ModalType: row.type,
+    ModalPrice:
+      row.price_cents === null ? null : toDollars({ cents: Number(row.price_cents), currency: 'USD' }),
+    ModalCard: reference(row.card_id),
+    ModalSlider: row.slider_ids.map(reference),
+    ModalCategory: attributes.category,
+    ModalsubCategory: attributes.subCategory,
+    ModalStyle: attributes.style,
+    ModalPlatform: attributes.platform,
+    ModalRender: attributes.render,
+    ModalSize: attributes.size,
+    ModalLength: attributes.length,
+    ModalWidth: attributes.width,
+    ModalHeight: attributes.height,
+    ModalMaterial: attributes.material,
+    ModalPolys: attributes.polys,
+    ModalFormat: attributes.format,
+    imageAlt: attributes.name,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    cardColour: row.fill_colour,
+    cardPlaceholder: row.fill_placeholder,
+  };
+};
+
+/** A model with the references of its paid files, for the Admin's eyes alone (DESIGN 1). */
+export const toAdminWireModel = (row: ShownModel, reference: Reference): WireModel => ({
+  ...toWireModel(row, reference),
+  ModalFile: reference(row.file.assetId),
+  ModalTexture: orNull(row.paid_ids.texture, reference),
+  ModalObj: orNull(row.paid_ids.obj, reference),
+  ModalColor: orNull(row.paid_ids.color, reference),
+});

@@ -1,0 +1,33 @@
+/** Words shorter than this, or ending in ss, us or is, are no plurals. */
+const singular = (word: string): string =>
+  word.length > 3 && word.endsWith('s') && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
+
+const plainText = /^[\t\n\r -~]*$/;
+
+const split = (text: string): readonly string[] => {
+  const matches = plainText.test(text)
+    ? text.toLowerCase().match(/[a-z0-9]+/g)
+    : text
+        .normalize('NFKD')
+        .replace(/\p{Mark}+/gu, '')
+        .toLowerCase()
+        .match(/[\p{Letter}\p{Number}]+/gu);
+  return (matches ?? []).map((word) => singular(word.slice(0, 60)));
+};
+
+/** Styles, materials and categories come again and again, in a replay a hundred thousand times. */
+const remembered = new Map<string, readonly string[]>();
+const mostRemembered = 5_000;
+
+/**
+ * The words of a text as search knows them: lower case, without accents, in the singular. Listings and search
+ * terms go through the same, so they meet (Q26).
+ */
+export const wordsOf = (text: string): readonly string[] => {
+  const known = remembered.get(text);
+  if (known) return known;
+  if (remembered.size >= mostRemembered) remembered.clear();
+  const words = split(text);
+  remembered.set(text, words);
+  return words;
+};

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+import { isMissingTable } from '#infra/database/databaseErrors.ts';
+import { type Projection, schemaOf } from './projection.ts';
+
+/** The channel on which every commit of a projection is told, as `name:position`. */
+export const commitChannel = 'projection';
+
+/** Somebody else moved the checkpoint: another runner is active, or the tables were swapped. Start again. */
+export class FencedOff extends Error {
+  override name = 'FencedOff';
+}
+
+/** Makes the schema of a projection with its tables and checkpoint, all or nothing, when it is not there. */
+export const ensureSchema = async (
+  db: Db,
+  projection: Projection,
+  schema = schemaOf(projection),
+): Promise<void> => {
+  const found = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(db);
+  if (found.rows.length > 0) return;
+  await db.transaction().execute(async (tx) => {
+    // One boot at a time: `if not exists` is no guard against two that make the same thing at once.
+    await sql`select pg_advisory_xact_lock(hashtext('read model schemas'))`.execute(tx);
+    const nowThere = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(tx);
+    if (nowThere.rows.length > 0) return;
+    await sql`create extension if not exists pg_trgm with schema public`.execute(tx);
+    await sql`create extension if not exists fuzzystrmatch with schema public`.execute(tx);
+    await sql`create schema ${sql.id(schema)}`.execute(tx);
+    await sql`
+      create table ${sql.id(schema, 'checkpoint')} (
+        only_row boolean primary key default true check (only_row),
+        position text,
+        indexed boolean not null default false
+      )`.execute(tx);
+    await sql`insert into ${sql.id(schema, 'checkpoint')} default values`.execute(tx);
+    await projection.createTables(tx, schema);
+  });
+};
+
+/** Position of the last event in the tables; null before the first. */
+export const readCheckpoint = async (db: Db, schema: string): Promise<bigint | null> => {
+  const { rows } = await sql<{ position: string | null }>`
+    select position from ${sql.id(schema, 'checkpoint')}`.execute(db);
+  const position = rows[0]?.position ?? null;
+  return position === null ? null : BigInt(position);
+};
+
+/**
+ * Moves the checkpoint from exactly where it was read, and tells the listeners when the transaction commits.
+ * @throws FencedOff
+ */
+export const moveCheckpoint = async (
+  tx: Db,
+  { name, schema }: { readonly name: string; readonly schema: string },
+  from: bigint | null,
+  to: bigint,
+): Promise<void> => {
+  const { rows } = await sql`
+    with moved as (
+      update ${sql.id(schema, 'checkpoint')} set position = ${String(to)}
+      where position is not distinct from ${from === null ? null : String(from)}
+      returning 1
+    )
+    select pg_notify(${commitChannel}, ${`${name}:${to}`}) from moved`
+    .execute(tx)
+    .catch((error: unknown) => {
+      throw isMissingTable(error) ? new FencedOff(`The tables of ${name} are gone`, { cause: error }) : error;
+    });
+  if (rows.length !== 1) throw new FencedOff(`The checkpoint of ${name} is not at ${from} any more`);
+};
+
+/** Makes sure that the tables are still those that this runner fills. @throws FencedOff */
+export const assertCheckpoint = async (db: Db, schema: string, expected: bigint | null): Promise<void> => {
+  const position = await readCheckpoint(db, schema).catch((error: unknown) => {
+    throw isMissingTable(error) ? new FencedOff(`${schema} is gone`, { cause: error }) : error;
+  });
+  if (position !== expected)
+    throw new FencedOff(`The checkpoint in ${schema} is not at ${expected} any more`);
+};
+
+/** Makes the readers' indexes, once, and gathers what the planner needs to know to use them. */
+export const ensureIndexes = async (db: Db, projection: Projection, schema: string): Promise<void> => {
+  const { rows } = await sql<{ indexed: boolean }>`
+    select indexed from ${sql.id(schema, 'checkpoint')}`.execute(db);
+  if (rows[0]?.indexed === true) return;
+  await db.transaction().execute(async (tx) => {
+    await projection.createIndexes?.(tx, schema);
+    await sql`update ${sql.id(schema, 'checkpoint')} set indexed = true`.execute(tx);
+  });
+  const tables = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = ${schema}`.execute(db);
+  for (const { name } of tables.rows) await sql`vacuum (analyze) ${sql.id(schema, name)}`.execute(db);
+};

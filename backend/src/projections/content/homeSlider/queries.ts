@@ -1,0 +1,20 @@
+import type { WireSlider } from '#contract/wire.ts';
+import type { Db } from '#infra/database/database.ts';
+import { sliderTables } from './table.ts';
+
+export const selectSlider = (db: Db) => sliderTables(db).selectFrom('slider').select(['slider_id', 'images']);
+
+export const homeSliderQueries = ({
+  db,
+  reference,
+}: {
+  readonly db: Db;
+  readonly reference: (assetId: string) => string;
+}) => ({
+  /** R149, R102: one element, or none while no set stands. */
+  homeSlider: async (): Promise<WireSlider> =>
+    (await selectSlider(db).execute()).map(({ slider_id, images }) => ({
+      _id: slider_id,
+      SliderImages: [images.map(({ assetId }) => reference(assetId))],
+    })),
+});

@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { dollars } from '#domain/kernel/money.ts';
+import { projectionSpecification, recorded } from '#testing/projectionSpecification.ts';
+import { applyBatch } from '../../applyBatch.ts';
+import { modelsProjection } from '../../catalogue/models/projector.ts';
+import { ensureSchema } from '../../checkpoint.ts';
+import { schemaOf } from '../../projection.ts';
+import { cartCleared, inCart, outOfCart } from '../../testing/sampleCarts.ts';
+import { after, id, uploaded } from '../../testing/sampleModels.ts';
+import { granted, paid, placed } from '../../testing/sampleOrders.ts';
+import { cartProjection } from './projector.ts';
+import { cartQueries, listedModels, selectCart } from './queries.ts';
+
+const { given } = projectionSpecification(cartProjection, [
+  inCart('Ann', 'Sofa'),
+  inCart('Ann', 'Lamp'),
+  inCart('Ann', 'Chair'),
+  inCart('Bob', 'Chair'),
+  outOfCart('Ann', 'Sofa'),
+  inCart('Ann', 'Table'),
+  inCart('Ann', 'Sofa'),
+  placed('order', 'Ann', ['Lamp', 'Bed']),
+  paid('order'),
+  granted('order', 'Ann', ['Lamp', 'Bed']),
+  outOfCart('Ann', 'Lamp', 'bought'),
+  inCart('Eve', 'Lamp'),
+  inCart('Eve', 'Sofa'),
+  cartCleared('Eve', ['Lamp', 'Sofa']),
+]);
+const cartOf = (user: string) =>
+  cartQueries({ db: given(), reference: (assetId) => `ref:${assetId}` }).cartOf(id(user));
+
+beforeAll(async () => {
+  const schema = schemaOf(modelsProjection);
+  await ensureSchema(given(), modelsProjection, schema);
+  const catalogue = recorded([
+    ...['Sofa', 'Lamp', 'Chair', 'Table'].map((name) => uploaded(name)),
+    after('Chair', 'ModelUpdated', { attributes: {}, files: {}, price: dollars(55) }),
+    after('Table', 'ModelDelisted'),
+  ]);
+  await applyBatch(given(), modelsProjection, null, catalogue, schema);
+});
+
+test('a cart lists whole models in the order added, at the price of today (R101, Q10, Q33)', async () => {
+  const cart = await cartOf('Ann');
+  expect(cart.map(({ ModalName, ModalPrice }) => [ModalName, ModalPrice])).toEqual([
+    ['Chair', 55],
+    ['Sofa', 40],
+  ]);
+  expect(cart[0]).not.toHaveProperty('ModalFile');
+});
+
+test("what was bought or delisted is not shown, in nobody else's cart does anything change", async () => {
+  expect((await cartOf('Ann')).map(({ _id }) => _id)).not.toContain(id('Lamp'));
+  expect((await cartOf('Bob')).map(({ ModalName }) => ModalName)).toEqual(['Chair']);
+});
+
+test('a cart that was cleared, or never was, is empty', async () => {
+  expect(await cartOf('Eve')).toEqual([]);
+  expect(await cartOf('Zoe')).toEqual([]);
+});
+
+test('the SQL of each query', () => {
+  expect(selectCart(given(), 'a').compile().sql).toMatchSnapshot();
+  expect(listedModels(given(), ['a']).compile().sql).toMatchSnapshot();
+});

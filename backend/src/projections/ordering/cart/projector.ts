@@ -1,0 +1,39 @@
+import type { CartEvent } from '#domain/ordering/cart.events.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { type CartItemRow, createIndexes, createTables, identity } from './table.ts';
+
+type Event = CartEvent | OrderEvent;
+
+const itemId = (userId: string, modelId: string): string => `${userId}:${modelId}`;
+
+const cartItems = rowTable<CartItemRow, Event>({
+  table: 'cart_item',
+  key: 'cart_item_id',
+  keysOf: ({ type, data }) => {
+    switch (type) {
+      case 'CartItemAdded':
+      case 'CartItemRemoved':
+        return [itemId(data.userId, data.modelId)];
+      case 'CartCleared':
+      case 'EntitlementGranted':
+        return data.modelIds.map((modelId) => itemId(data.userId, modelId));
+      default:
+        return [];
+    }
+  },
+  evolve: (_, { type, data, revision }, key) =>
+    type === 'CartItemAdded'
+      ? { cart_item_id: key, user_id: data.userId, model_id: data.modelId, seq: String(revision) }
+      : null,
+});
+
+/** What lies in whose cart (Q10). What was bought leaves at once, before the cart itself notices. */
+export const cartProjection = rowProjection<Event>({
+  ...identity,
+  kinds: ['cart', 'order'],
+  createTables,
+  createIndexes,
+  prepare: noFacts,
+  tables: [cartItems],
+});

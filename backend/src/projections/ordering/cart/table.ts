@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+import { schemaOf } from '../../projection.ts';
+
+export const identity = { name: 'ordering/cart', version: 1 } as const;
+
+/** A model lies in a client's cart. `seq` is the revision in the cart's stream: the order in which models came. */
+export type CartItemRow = {
+  /** `<userId>:<modelId>` */
+  cart_item_id: string;
+  user_id: string;
+  model_id: string;
+  seq: string;
+};
+export type CartTables = { cart_item: CartItemRow };
+
+export const createTables = async (db: Db, schema: string): Promise<void> => {
+  await sql`
+    create table ${sql.id(schema, 'cart_item')} (
+      cart_item_id text primary key,
+      user_id text not null,
+      model_id text not null,
+      seq bigint not null
+    )`.execute(db);
+};
+
+export const createIndexes = async (db: Db, schema: string): Promise<void> => {
+  await sql`
+    create index if not exists cart_of_user on ${sql.id(schema, 'cart_item')} (user_id, seq)
+  `.execute(db);
+};
+
+/** The handle of this screen's queries. */
+export const cartTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<CartTables>();

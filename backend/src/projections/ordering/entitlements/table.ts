@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+import { schemaOf } from '../../projection.ts';
+
+export const identity = { name: 'ordering/entitlements', version: 1 } as const;
+
+/** A client owns a model, since an order. `seq` is the log position of the grant. */
+export type EntitlementRow = {
+  /** `<userId>:<modelId>` */
+  entitlement_id: string;
+  user_id: string;
+  model_id: string;
+  order_id: string;
+  seq: string;
+};
+export type EntitlementTables = { entitlement: EntitlementRow };
+
+export const createTables = async (db: Db, schema: string): Promise<void> => {
+  const entitlement = sql.id(schema, 'entitlement');
+  await sql`
+    create table ${entitlement} (
+      entitlement_id text primary key,
+      user_id text not null,
+      model_id text not null,
+      order_id text not null,
+      seq bigint not null
+    )`.execute(db);
+};
+
+export const createIndexes = async (db: Db, schema: string): Promise<void> => {
+  await sql`
+    create index if not exists entitlement_of_user on ${sql.id(schema, 'entitlement')} (user_id, seq)
+  `.execute(db);
+};
+
+/** The handle of this screen's queries. */
+export const entitlementTables = (db: Db) =>
+  db.withSchema(schemaOf(identity)).$extendTables<EntitlementTables>();

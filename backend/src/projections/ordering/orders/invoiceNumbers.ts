@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import type { Db } from '#infra/database/database.ts';
+import type { InvoiceCounterRow } from './table.ts';
+
+/** The invoice number that each payment of a batch gets, by event id. */
+export type InvoiceNumbers = ReadonlyMap<string, number>;
+
+/** The year of an event in UTC, which an invoice number belongs to. */
+export const yearOf = ({ metadata }: RecordedEvent): string => metadata.at.slice(0, 4);
+
+/** `INV-2026-000042` (Q38) */
+export const invoiceId = (year: string, number: number): string =>
+  `INV-${year}-${String(number).padStart(6, '0')}`;
+
+/** Numbers the payments of a batch in log order, after the last of their year: no number is left out (Q38). */
+export const numberPayments = async (
+  events: readonly RecordedEvent<OrderEvent>[],
+  tx: Db,
+  schema: string,
+): Promise<InvoiceNumbers> => {
+  const payments = events.filter(({ type }) => type === 'PaymentReceived');
+  if (payments.length === 0) return new Map();
+  const { rows } = await sql<InvoiceCounterRow>`
+    select year, last from ${sql.id(schema, 'invoice_counter')}
+    where year = any(${[...new Set(payments.map(yearOf))]}::text[])`.execute(tx);
+  const last = new Map(rows.map((row) => [row.year, row.last]));
+  return new Map(
+    payments.map((event) => {
+      const number = (last.get(yearOf(event)) ?? 0) + 1;
+      last.set(yearOf(event), number);
+      return [event.id, number];
+    }),
+  );
+};

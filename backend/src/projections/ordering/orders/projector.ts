@@ -1,0 +1,74 @@
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { type InvoiceNumbers, invoiceId, numberPayments, yearOf } from './invoiceNumbers.ts';
+import { createIndexes, createTables, type InvoiceCounterRow, identity, type OrderRow } from './table.ts';
+
+const evolveOrder = (
+  row: OrderRow | null,
+  event: RecordedEvent<OrderEvent>,
+  _: string,
+  numbers: InvoiceNumbers,
+): OrderRow | null => {
+  if (event.type === 'OrderPlaced') {
+    const { orderId, userId, items, total } = event.data;
+    return {
+      order_id: orderId,
+      user_id: userId,
+      seq: String(event.position),
+      paid_seq: null,
+      status: 'placed',
+      items,
+      total_cents: String(total.cents),
+      invoice_id: null,
+      placed_at: event.metadata.at,
+      paid_at: null,
+    };
+  }
+  if (row === null) return null;
+  switch (event.type) {
+    case 'PaymentIntentRecorded':
+      return { ...row, status: 'intentRecorded' };
+    case 'PaymentActionRequired':
+      return { ...row, status: 'actionRequired' };
+    case 'PaymentFailed':
+      return { ...row, status: 'failed' };
+    case 'PaymentReceived':
+      return {
+        ...row,
+        status: 'paid',
+        paid_seq: String(event.position),
+        paid_at: event.metadata.at,
+        invoice_id: invoiceId(yearOf(event), numbers.get(event.id) ?? 0),
+      };
+    default:
+      return row;
+  }
+};
+
+const orders = rowTable<OrderRow, OrderEvent, InvoiceNumbers>({
+  table: 'order',
+  key: 'order_id',
+  keysOf: ({ data }) => [data.orderId],
+  evolve: evolveOrder,
+});
+
+const counters = rowTable<InvoiceCounterRow, OrderEvent, InvoiceNumbers>({
+  table: 'invoice_counter',
+  key: 'year',
+  keysOf: (event) => (event.type === 'PaymentReceived' ? [yearOf(event)] : []),
+  evolve: (row, event, year, numbers) => {
+    const last = numbers.get(event.id);
+    return last === undefined ? row : { year, last };
+  },
+});
+
+/** Orders as their owners and the Admin see them, with their invoice numbers (Q38). */
+export const ordersProjection = rowProjection<OrderEvent, InvoiceNumbers>({
+  ...identity,
+  kinds: ['order'],
+  createTables,
+  createIndexes,
+  prepare: numberPayments,
+  tables: [orders, counters],
+});

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { WireAdminOrder, WireOrder } from '#contract/wire.ts';
+import { toDollars } from '#domain/kernel/money.ts';
+import type { Db } from '#infra/database/database.ts';
+import { type Page, type Paged, paged } from '../../paging.ts';
+import { type OrderRow, type OrderStatus, orderTables } from './table.ts';
+
+/** What an order says of its buyer; empty strings once they were erased. */
+export type Customer = { readonly customerName: string; readonly customerEmail: string };
+
+export type OrderQueryDeps = {
+  readonly db: Db;
+  readonly reference: (assetId: string) => string;
+  /** Names of users, by user id (accounts/users). */
+  readonly customersOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, Customer>>;
+};
+
+/** An order whatever came of it; `invoiceId` is empty until it is paid. */
+export type OrderInAnyState = WireOrder & { readonly userId: string; readonly status: OrderStatus };
+
+export type PendingOrder = {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  /** ISO 8601 */
+  readonly placedAt: string;
+};
+
+export const paidOrders = (db: Db, page: Page, userId?: string) =>
+  orderTables(db)
+    .selectFrom('order')
+    .selectAll()
+    .where('status', '=', sql.lit('paid'))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .orderBy('paid_seq', 'desc')
+    .$call(paged(page));
+
+export const countOfPaidOrders = (db: Db, userId?: string) =>
+  orderTables(db)
+    .selectFrom('order')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('status', '=', sql.lit('paid'))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''));
+
+export const oneOrder = (db: Db, orderId: string) =>
+  orderTables(db).selectFrom('order').selectAll().where('order_id', '=', orderId);
+
+export const ordersWaiting = (db: Db, placedBefore: string, limit: number) =>
+  orderTables(db)
+    .selectFrom('order')
+    .select(['order_id as orderId', 'status', 'placed_at as placedAt'])
+    .where(sql<boolean>`status in ('placed', 'intentRecorded', 'actionRequired')`)
+    .where('placed_at', '<', placedBefore)
+    .orderBy('placed_at')
+    .limit(limit);
+
+const usd = (cents: number): number => toDollars({ cents, currency: 'USD' });
+
+const toWireOrder = (row: OrderRow, reference: OrderQueryDeps['reference']): WireOrder => ({
+  _id: row.order_id,
+  invoiceId: row.invoice_id ?? '',
+  orderAmount: usd(Number(row.total_cents)),
+  createdAt: row.placed_at,
+  orderItems: row.items.map((item) => ({
+    _id: item.modelId,
+    ModalName: item.name,
+    ModalCard: reference(item.card.assetId),
+    ModalPrice: usd(item.price.cents),
+  })),
+});
+
+const nobody: Customer = { customerName: '', customerEmail: '' };
+
+/** All that is asked of orders. Lists hold paid orders, newest first; items are as they were bought (Q14). */
+export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => {
+  const list = async (page: Page, userId?: string): Promise<Paged<OrderRow>> => {
+    const [rows, { total }] = await Promise.all([
+      paidOrders(db, page, userId).execute(),
+      countOfPaidOrders(db, userId).executeTakeFirstOrThrow(),
+    ]);
+    return { rows, total };
+  };
+  return {
+    /** R163 */
+    ordersOf: async (userId: string, page: Page = null): Promise<Paged<WireOrder>> => {
+      const { rows, total } = await list(page, userId);
+      return { rows: rows.map((row) => toWireOrder(row, reference)), total };
+    },
+    /** R164 */
+    allOrders: async (page: Page = null): Promise<Paged<WireAdminOrder>> => {
+      const { rows, total } = await list(page);
+      const customers = await customersOf([...new Set(rows.map((row) => row.user_id))]);
+      return {
+        rows: rows.map((row) => ({
+          ...toWireOrder(row, reference),
+          ...(customers.get(row.user_id) ?? nobody),
+        })),
+        total,
+      };
+    },
+    /** Orders whose payment has no outcome yet, placed before an instant (ISO 8601), oldest first. */
+    pendingOrders: (placedBefore: string, limit: number): Promise<readonly PendingOrder[]> =>
+      ordersWaiting(db, placedBefore, limit).execute(),
+    /** An order whatever came of it, or null. */
+    orderById: async (orderId: string): Promise<OrderInAnyState | null> => {
+      const row = await oneOrder(db, orderId).executeTakeFirst();
+      return row ? { ...toWireOrder(row, reference), userId: row.user_id, status: row.status } : null;
+    },
+  };
+};

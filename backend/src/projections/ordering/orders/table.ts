@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { OrderItem } from '#domain/ordering/order.events.ts';
+import type { Db } from '#infra/database/database.ts';
+import { schemaOf } from '../../projection.ts';
+
+export const identity = { name: 'ordering/orders', version: 1 } as const;
+
+export type OrderStatus = 'placed' | 'intentRecorded' | 'actionRequired' | 'paid' | 'failed';
+
+/** One order. What is null comes with the payment. */
+export type OrderRow = {
+  order_id: string;
+  user_id: string;
+  /** Log positions of the order and of its payment. */
+  seq: string;
+  paid_seq: string | null;
+  status: OrderStatus;
+  items: readonly OrderItem[];
+  /** A bigint, as text. */
+  total_cents: string;
+  /** Q38 */
+  invoice_id: string | null;
+  placed_at: string;
+  paid_at: string | null;
+};
+
+/** The last invoice number of a year, in UTC. */
+export type InvoiceCounterRow = { year: string; last: number };
+export type OrderTables = { order: OrderRow; invoice_counter: InvoiceCounterRow };
+
+export const createTables = async (db: Db, schema: string): Promise<void> => {
+  const order = sql.id(schema, 'order');
+  await sql`
+    create table ${order} (
+      order_id text primary key,
+      user_id text not null,
+      seq bigint not null,
+      paid_seq bigint,
+      status text not null,
+      items json not null,
+      total_cents bigint not null,
+      invoice_id text unique,
+      placed_at text not null,
+      paid_at text
+    )`.execute(db);
+  await sql`
+    create table ${sql.id(schema, 'invoice_counter')} (
+      year text primary key,
+      last integer not null
+    )`.execute(db);
+};
+
+export const createIndexes = async (db: Db, schema: string): Promise<void> => {
+  const order = sql.id(schema, 'order');
+  await sql`
+    create index if not exists order_of_user on ${order} (user_id, paid_seq) where status = 'paid'
+  `.execute(db);
+  await sql`create index if not exists order_paid on ${order} (paid_seq) where status = 'paid'`.execute(db);
+  await sql`
+    create index if not exists order_pending on ${order} (placed_at)
+    where status in ('placed', 'intentRecorded', 'actionRequired')
+  `.execute(db);
+};
+
+/** The handle of this screen's queries. */
+export const orderTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<OrderTables>();

@@ -1,0 +1,28 @@
+import { type OpenMany, usersProjection } from './accounts/users/projector.ts';
+import { assetsProjection } from './catalogue/assets/projector.ts';
+import { categoriesProjection } from './catalogue/categories/projector.ts';
+import { modelsProjection } from './catalogue/models/projector.ts';
+import { dashboardProjection } from './content/dashboard/projector.ts';
+import { homeSliderProjection } from './content/homeSlider/projector.ts';
+import { cartProjection } from './ordering/cart/projector.ts';
+import { entitlementsProjection } from './ordering/entitlements/projector.ts';
+import { ordersProjection } from './ordering/orders/projector.ts';
+import type { Projection } from './projection.ts';
+
+/** Every projection of the shop, in one explicit list. */
+export const createProjections = (deps: { readonly openMany: OpenMany }): readonly Projection[] => [
+  modelsProjection,
+  assetsProjection,
+  categoriesProjection,
+  homeSliderProjection,
+  ordersProjection,
+  entitlementsProjection,
+  cartProjection,
+  usersProjection(deps),
+  dashboardProjection,
+];
+
+/** Name, version and kinds of every projection: what readers need, who project nothing. */
+export const projectionIdentities = createProjections({ openMany: async () => new Map() }).map(
+  ({ name, version, kinds }) => ({ name, version, kinds }),
+);

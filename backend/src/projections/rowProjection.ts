@@ -1,0 +1,86 @@
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { Db } from '#infra/database/database.ts';
+import type { Projection } from './projection.ts';
+import { type ColumnTypes, columnTypes, deleteRows, loadRows, upsertRows } from './rows.ts';
+
+/** One table as a pure fold: which rows an event touches, and what each is after it. */
+export type RowTable<Row extends object, Event extends DomainEvent, Facts> = {
+  readonly table: string;
+  /** The text column that is the primary key. */
+  readonly key: keyof Row & string;
+  /** Rows that come never change nor go (and are but a key): they need not be loaded. */
+  readonly addOnly?: boolean;
+  readonly keysOf: (event: RecordedEvent<Event>, facts: Facts) => readonly string[];
+  /** The row after the event; null means that there is none. The same object again means: unchanged. */
+  readonly evolve: (row: Row | null, event: RecordedEvent<Event>, key: string, facts: Facts) => Row | null;
+};
+
+type FoldedTable<Event extends DomainEvent, Facts> = (
+  events: readonly RecordedEvent<Event>[],
+  facts: Facts,
+  tx: Db,
+  schema: string,
+) => Promise<void>;
+
+/** Loads the touched rows of a batch at once, folds in memory, and writes the outcome in one statement. */
+export const rowTable = <Row extends object, Event extends DomainEvent, Facts = null>({
+  table,
+  key,
+  addOnly = false,
+  keysOf,
+  evolve,
+}: RowTable<Row, Event, Facts>): FoldedTable<Event, Facts> => {
+  const knownTypes = new Map<string, ColumnTypes>();
+  return async (events, facts, tx, schema) => {
+    const place = { schema, table, key };
+    const touched = events.map((event) => keysOf(event, facts));
+    const keys = [...new Set(touched.flat())];
+    if (keys.length === 0) return;
+    const before = addOnly ? new Map<string, Row>() : await loadRows<Row>(tx, place, keys);
+    const after = new Map<string, Row | null>();
+    for (const [index, event] of events.entries()) {
+      for (const one of touched[index] ?? []) {
+        const row = after.get(one);
+        after.set(one, evolve(row === undefined ? (before.get(one) ?? null) : row, event, one, facts));
+      }
+    }
+    const changed: Row[] = [];
+    const gone: string[] = [];
+    for (const [one, row] of after) {
+      if (row === null) {
+        if (before.has(one)) gone.push(one);
+      } else if (row !== before.get(one)) changed.push(row);
+    }
+    if (changed.length > 0) {
+      const types = knownTypes.get(schema) ?? (await columnTypes(tx, place));
+      knownTypes.set(schema, types);
+      await upsertRows(tx, place, types, changed);
+    }
+    if (gone.length > 0) await deleteRows(tx, place, gone);
+  };
+};
+
+type Definition<Event extends DomainEvent, Facts> = Omit<Projection, 'apply'> & {
+  readonly tables: readonly FoldedTable<Event, Facts>[];
+  /** Looks up, before the fold, what its steps need to know beside row and event. */
+  readonly prepare: (events: readonly RecordedEvent<Event>[], tx: Db, schema: string) => Promise<Facts>;
+};
+
+/** A projection whose tables are pure folds by key. `Event` must name the events of all its kinds. */
+export const rowProjection = <Event extends DomainEvent, Facts = null>({
+  tables,
+  prepare,
+  ...projection
+}: Definition<Event, Facts>): Projection => ({
+  ...projection,
+  apply: async (recorded, tx, schema) => {
+    // The kinds choose the streams, and each stream holds its own aggregate's events alone.
+    const events = recorded as unknown as readonly RecordedEvent<Event>[];
+    const facts = await prepare(events, tx, schema);
+    for (const write of tables) await write(events, facts, tx, schema);
+  },
+});
+
+/** For projections whose folds need nothing but row and event. */
+export const noFacts = async (): Promise<null> => null;

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+import { arrayLiteral } from './arrayLiteral.ts';
+
+export type Place = { readonly schema: string; readonly table: string; readonly key: string };
+/** The type of each column, by its name. */
+export type ColumnTypes = ReadonlyMap<string, string>;
+
+/** The columns of a table with their types, as Postgres spells them. */
+export const columnTypes = async (db: Db, { schema, table }: Place): Promise<ColumnTypes> => {
+  const { rows } = await sql<{ name: string; type: string }>`
+    select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+    join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = ${schema} and relname = ${table} and attnum > 0 and not attisdropped
+    order by attnum`.execute(db);
+  return new Map(rows.map(({ name, type }) => [name, type]));
+};
+
+/** The rows with these keys, by key. */
+export const loadRows = async <Row extends object>(
+  db: Db,
+  { schema, table, key }: Place,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, Row>> => {
+  const { rows } = await sql<Row & Record<string, string>>`
+    select * from ${sql.id(schema, table)} where ${sql.id(key)} = any(${keys}::text[])`.execute(db);
+  return new Map(rows.map((row) => [row[key] ?? '', row]));
+};
+
+/**
+ * Writes many rows in one statement; a row whose key is there is replaced. One array a column: of the ways to hand
+ * over many rows it costs least (about half of `json_populate_recordset` in the server).
+ */
+export const upsertRows = async <Row extends object>(
+  db: Db,
+  { schema, table, key }: Place,
+  types: ColumnTypes,
+  rows: readonly Row[],
+): Promise<void> => {
+  const names = [...types.keys()] as (keyof Row & string)[];
+  const columns = sql.join(names.map((name) => sql.id(name)));
+  const arrays = names.map(
+    (name) => sql`${arrayLiteral(rows.map((row) => row[name]))}::${sql.raw(types.get(name) ?? 'text')}[]`,
+  );
+  const replaced = names
+    .filter((name) => name !== key)
+    .map((name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
+  await sql`
+    insert into ${sql.id(schema, table)} (${columns})
+    select * from unnest(${sql.join(arrays)})
+    on conflict (${sql.id(key)}) do ${replaced.length === 0 ? sql`nothing` : sql`update set ${sql.join(replaced)}`}
+  `.execute(db);
+};
+
+export const deleteRows = async (
+  db: Db,
+  { schema, table, key }: Place,
+  keys: readonly string[],
+): Promise<void> => {
+  await sql`delete from ${sql.id(schema, table)} where ${sql.id(key)} = any(${keys}::text[])`.execute(db);
+};

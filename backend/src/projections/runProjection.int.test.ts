@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { modelsProjection } from './catalogue/models/projector.ts';
+import { modelQueries } from './catalogue/models/queries.ts';
+import { dashboardProjection } from './content/dashboard/projector.ts';
+import { dashboardQueries } from './content/dashboard/queries.ts';
+import { dropReadModels } from './dropReadModels.ts';
+import { dumpReadModels } from './dumpReadModels.ts';
+import type { Projection } from './projection.ts';
+import type { RunningProjections } from './startProjections.ts';
+import { appendStory } from './testing/appendStory.ts';
+import { runningReadSide } from './testing/runningReadSide.ts';
+import { after, uploaded } from './testing/sampleModels.ts';
+
+/** Reads the same streams, and cannot bear one name. */
+const fussy: Projection = {
+  name: 'catalogue/fussy',
+  version: 1,
+  kinds: ['model'],
+  createTables: async () => {},
+  apply: async (events) => {
+    if (JSON.stringify(events.map(({ data }) => data)).includes('Poison')) throw new Error('Not this one');
+  },
+};
+
+let shop: Awaited<ReturnType<typeof runningReadSide>>;
+let runners: RunningProjections[];
+const startRunners = () => {
+  const started = shop.startRunners();
+  runners.push(started);
+  return started;
+};
+const patience = { timeout: 15_000, interval: 20 };
+const models = () => modelQueries({ db: shop.db, reference: (assetId) => assetId }).totalModels();
+const counted = () => dashboardQueries({ db: shop.db }).totalModels();
+const stateOf = async (name: string) => (await shop.readSide.health()).find((status) => status.name === name);
+
+beforeEach(async () => {
+  runners = [];
+  shop = await runningReadSide([modelsProjection, dashboardProjection, fussy]);
+});
+afterEach(async () => {
+  await Promise.all(runners.map((running) => running.stop()));
+  await shop.close();
+});
+
+test('whoever waits for a write sees it (DESIGN 3)', async () => {
+  startRunners();
+  await expect.poll(async () => (await stateOf('catalogue/models'))?.state, patience).toBe('live');
+  for (const name of ['Chair', 'Table', 'Lamp']) {
+    const written = await appendStory(shop.store, [uploaded(name)]);
+    expect(await shop.readSide.waitFor(written)).toBe(true);
+  }
+  expect(await models()).toBe(3);
+  expect(await counted()).toBe(3);
+});
+
+test('waiting has an end, and nothing appended needs none', async () => {
+  const written = await appendStory(shop.store, [uploaded('Chair')]);
+  expect(await shop.readSide.waitFor(written, 50)).toBe(false);
+  expect(await shop.readSide.waitFor({ ...written, position: null }, 50)).toBe(true);
+});
+
+test('of several runners one is active, and another takes over when it goes', async () => {
+  const first = startRunners();
+  startRunners();
+  const written = await appendStory(shop.store, [uploaded('Chair'), uploaded('Table')]);
+  expect(await shop.readSide.waitFor(written, 10_000)).toBe(true);
+  await first.stop();
+  const later = await appendStory(shop.store, [uploaded('Lamp')]);
+  expect(await shop.readSide.waitFor(later, 10_000)).toBe(true);
+  expect(await counted()).toBe(3);
+});
+
+test('a poison event stops only its projection, visibly, and nothing is skipped (DESIGN 5)', async () => {
+  startRunners();
+  const good = await appendStory(shop.store, [uploaded('Chair')]);
+  expect(await shop.readSide.waitFor(good, 10_000)).toBe(true);
+  await appendStory(shop.store, [uploaded('Table'), uploaded('Poison'), uploaded('Lamp')]);
+  await expect
+    .poll(() => stateOf('catalogue/fussy'), patience)
+    .toMatchObject({
+      state: 'stopped',
+      error: expect.stringMatching(/ModelUploaded .*Not this one/),
+    });
+  await expect.poll(models, patience).toBe(4);
+  expect(await stateOf('catalogue/models')).toMatchObject({ state: 'live', error: null });
+});
+
+test('a lost connection, a crashed event store and dropped tables heal by themselves', async () => {
+  startRunners();
+  const first = await appendStory(shop.store, [uploaded('Chair'), uploaded('Table')]);
+  expect(await shop.readSide.waitFor(first, 10_000)).toBe(true);
+
+  await shop.pool.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
+  const second = await appendStory(shop.store, [uploaded('Lamp'), after('Chair', 'ModelDelisted')]);
+  expect(await shop.readSide.waitFor(second, 15_000)).toBe(true);
+  expect(await counted()).toBe(2);
+
+  await shop.crashEventStore();
+  const third = await appendStory(shop.store, [uploaded('Sofa')]);
+  expect(await shop.readSide.waitFor(third, 15_000)).toBe(true);
+  expect(await counted()).toBe(3);
+
+  const before = await dumpReadModels(shop.db);
+  await dropReadModels(shop.db);
+  await expect.poll(() => dumpReadModels(shop.db), patience).toBe(before);
+});

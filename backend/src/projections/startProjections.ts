@@ -1,0 +1,27 @@
+import { createDatabase } from '#infra/database/database.ts';
+import type { Projection } from './projection.ts';
+import { type RunnerDeps, runProjection } from './runProjection.ts';
+
+export type RunningProjections = {
+  /** Ends after the batches in hand. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a runner for each projection, on connections of their own. */
+export const startProjections = (
+  projections: readonly Projection[],
+  { databaseUrl, ...deps }: Omit<RunnerDeps, 'db'> & { readonly databaseUrl: string },
+): RunningProjections => {
+  const database = createDatabase(databaseUrl, { max: projections.length });
+  const stopping = new AbortController();
+  const running = projections.map((projection) =>
+    runProjection(projection, { ...deps, db: database.db }, stopping.signal),
+  );
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(running);
+      await database.close();
+    },
+  };
+};

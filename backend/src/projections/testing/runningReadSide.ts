@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEventStore } from '#embedded/eventStore/startEventStore.ts';
+import { connectTo } from '#infra/database/connectTo.ts';
+import { createDatabase } from '#infra/database/database.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import { freshDatabase } from '#testing/withPostgres.ts';
+import type { Projection } from '../projection.ts';
+import { createReadSide } from '../readSide.ts';
+import { startProjections } from '../startProjections.ts';
+
+/** An event store, a database and a read side of a test's own. `startRunners` may be called several times. */
+export const runningReadSide = async (projections: readonly Projection[]) => {
+  const dir = await mkdtemp(join(tmpdir(), 'shop-read-side-'));
+  let server = await startEventStore({ dir });
+  const { port } = server;
+  const store = createEventStore({ url: server.url });
+  const databaseUrl = await freshDatabase();
+  const { db, pool, close } = createDatabase(databaseUrl, { max: 3 });
+  const readSide = await createReadSide({ db, connect: () => connectTo(databaseUrl), projections });
+  return {
+    db,
+    pool,
+    store,
+    readSide,
+    startRunners: () => startProjections(projections, { databaseUrl, store, log: () => {} }),
+    crashEventStore: async () => {
+      await server.kill();
+      server = await startEventStore({ dir, port });
+    },
+    close: async () => {
+      await readSide.close();
+      await store.close();
+      await server.stop();
+      await close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};

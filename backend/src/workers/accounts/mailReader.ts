@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { userPersonal } from '#contract/personal.ts';
+import type { UserEvent } from '#domain/accounts/user.events.ts';
+import { userDecider } from '#domain/accounts/user.ts';
+import { fold } from '#domain/kernel/decider.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
+
+/** The user that a mail goes to, and what happened to the account since the mail was asked for. */
+export type MailReader = {
+  readonly firstName: string;
+  readonly name: string;
+  readonly address: string;
+  readonly verified: boolean;
+  readonly since: readonly RecordedEvent<UserEvent>[];
+};
+
+export type MailReaderDependencies = {
+  readonly eventStore: Pick<EventStore, 'readStream'>;
+  readonly personalKeys: Pick<PersonalKeys, 'open'>;
+};
+
+/** Loads who a mail goes to, from the log itself: a table may be late. Null when the user is gone or erased. */
+export const loadMailReader =
+  ({ eventStore, personalKeys }: MailReaderDependencies) =>
+  async (userId: string, causeEventId: string): Promise<MailReader | null> => {
+    const events = (await eventStore.readStream(streams.user(userId))) as readonly RecordedEvent<UserEvent>[];
+    const user = fold(userDecider, events);
+    if (user.status === 'absent') return null;
+    const opened = v.safeParse(userPersonal, await personalKeys.open(user.personal));
+    if (!opened.success) return null;
+    const { firstName, lastName, email } = opened.output;
+    return {
+      firstName,
+      name: `${firstName} ${lastName}`.trim(),
+      address: email,
+      verified: user.verified,
+      since: events.slice(events.findIndex(({ id }) => id === causeEventId) + 1),
+    };
+  };

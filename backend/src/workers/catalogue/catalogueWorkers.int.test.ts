@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addCategory } from '#commands/catalogue/addCategory.ts';
+import { addSubCategory } from '#commands/catalogue/addSubCategory.ts';
+import { clearModelSubCategory } from '#commands/catalogue/clearModelSubCategory.ts';
+import { deleteSubCategory } from '#commands/catalogue/deleteSubCategory.ts';
+import { recordRenditions } from '#commands/catalogue/recordRenditions.ts';
+import { recordRenditionsFailed } from '#commands/catalogue/recordRenditionsFailed.ts';
+import { uploadModel } from '#commands/catalogue/uploadModel.ts';
+import type { CommandContext } from '#commands/context.ts';
+import { createHandle, type Handle } from '#commands/handle.ts';
+import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { sampleAttributes, sampleFiles } from '#domain/catalogue/catalogueSamples.ts';
+import { streams } from '#domain/streams.ts';
+import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
+import type { FileStore } from '#infra/files/fileStore.ts';
+import { makeRenditions } from '#infra/images/makeRenditions.ts';
+import { sharp } from '#infra/images/sharp.ts';
+import type { JobRun } from '../job.ts';
+import { createClearModelSubCategoryWorker } from './clearModelSubCategory.worker.ts';
+import { createMakeRenditionsWorker } from './makeRenditions.worker.ts';
+
+let folder: string;
+let server: EventStoreProcess;
+let eventStore: EventStore;
+let handle: Handle;
+let files: FileStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogue-workers-'));
+  server = await startEventStore({ dir: join(folder, 'events') });
+  eventStore = createEventStore({ url: server.url });
+  handle = createHandle(eventStore);
+  files = await createDiskFileStore(join(folder, 'files'));
+});
+afterAll(async () => {
+  await eventStore?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const now = () => Date.parse('2026-03-01T10:00:00.000Z');
+const newRun = (): JobRun => ({
+  id: `j-${randomUUID()}`,
+  attempt: 1,
+  isLastAttempt: false,
+  cause: { eventId: randomUUID(), correlationId: randomUUID(), at: new Date(now()).toISOString() },
+});
+const newContext = (): CommandContext => ({
+  commandId: randomUUID(),
+  actor: { kind: 'admin', id: randomUUID() },
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+  at: new Date(now()).toISOString(),
+});
+
+describe('the worker that makes renditions', () => {
+  const worker = (maker = makeRenditions) =>
+    createMakeRenditionsWorker({
+      eventStore,
+      files,
+      makeRenditions: maker,
+      recordRenditions: recordRenditions({ handle }),
+      recordRenditionsFailed: recordRenditionsFailed({ handle }),
+      now,
+    });
+  const kept = async (content: Uint8Array) => {
+    const assetId = randomUUID();
+    await files.put(assetKey(assetId), content);
+    return assetId;
+  };
+  const picture = () =>
+    sharp({ create: { width: 500, height: 250, channels: 3, background: '#225588' } })
+      .png()
+      .toBuffer();
+
+  it('copies lie in the store before the event names them (UX 2)', async () => {
+    const assetId = await kept(await picture());
+    const run = newRun();
+    expect(await worker()({ assetId, modelId: null }, run)).toBe('done');
+    const [event, ...more] = await eventStore.readStream(streams.asset(assetId));
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({
+      type: 'RenditionsRecorded',
+      data: { assetId, width: 500, height: 250 },
+      metadata: { causationId: run.cause.eventId, actor: { kind: 'system', id: 'makeRenditions' } },
+    });
+    const { renditions } = (event?.data ?? {}) as {
+      renditions: { key: string; bytes: number; width: number }[];
+    };
+    expect(renditions.map(({ width }) => width)).toEqual([240, 240, 240, 480, 480, 480]);
+    for (const { key, bytes } of renditions) {
+      expect((await buffer(files.open(key))).length).toBe(bytes);
+    }
+  });
+
+  it('the same job again, and another for the same picture, make nothing', async () => {
+    const assetId = await kept(await picture());
+    const run = newRun();
+    await worker()({ assetId, modelId: null }, run);
+    for (const again of [run, newRun()]) {
+      expect(await worker()({ assetId, modelId: null }, again)).toEqual({
+        skipped: 'the copies were made before',
+      });
+    }
+    expect(await eventStore.readStream(streams.asset(assetId))).toHaveLength(1);
+  });
+
+  it('two jobs at the same moment record the copies once', async () => {
+    const assetId = await kept(await picture());
+    await Promise.all([newRun(), newRun()].map((run) => worker()({ assetId, modelId: null }, run)));
+    expect(await eventStore.readStream(streams.asset(assetId))).toHaveLength(1);
+  });
+
+  it('a picture that cannot be decoded is recorded as such', async () => {
+    const assetId = await kept(Buffer.from('no picture'));
+    expect(await worker()({ assetId, modelId: null }, newRun())).toBe('done');
+    expect(await eventStore.readStream(streams.asset(assetId))).toMatchObject([{ type: 'RenditionsFailed' }]);
+  });
+
+  it('a missing file, or a machine that is too slow, is tried again', async () => {
+    await expect(worker()({ assetId: randomUUID(), modelId: null }, newRun())).rejects.toThrow('is missing');
+    const assetId = await kept(await picture());
+    const slow = worker(async () => {
+      throw new Error('timeout: 12% complete');
+    });
+    await expect(slow({ assetId, modelId: null }, newRun())).rejects.toThrow('timeout');
+    expect(await eventStore.readStream(streams.asset(assetId))).toEqual([]);
+  });
+});
+
+describe('the worker that clears a deleted sub-category', () => {
+  const house = async () => {
+    const { categoryId } = await addCategory({ handle })({ name: `House ${randomUUID()}` }, newContext());
+    const add = addSubCategory({ handle, store: eventStore });
+    const { subCategoryId } = await add({ categoryId, name: 'Chairs' }, newContext());
+    const category = (await eventStore.readStream(streams.category(categoryId)))[0]?.data as { name: string };
+    const upload = async (subCategory: string) => {
+      const attributes = sampleAttributes({ category: category.name.toUpperCase(), subCategory });
+      const command = { attributes, type: 'free', price: null, files: sampleFiles() } as const;
+      return (await uploadModel({ handle })(command, newContext())).modelId;
+    };
+    const again = () => add({ categoryId, name: 'chairs' }, newContext());
+    return { subCategoryId, upload, again, categoryName: category.name };
+  };
+  const worker = (modelIds: readonly string[], asked: string[][] = []) =>
+    createClearModelSubCategoryWorker({
+      eventStore,
+      modelsOfSubCategory: async (...names) => {
+        asked.push(names);
+        return modelIds;
+      },
+      clearModelSubCategory: clearModelSubCategory({ handle }),
+      now,
+    });
+  const cleared = async (modelId: string) =>
+    (await eventStore.readStream(streams.model(modelId))).filter(
+      ({ type }) => type === 'ModelSubCategoryCleared',
+    ).length;
+
+  it('its models move up into the category once, however often the job runs (Q34)', async () => {
+    const { subCategoryId, upload, categoryName } = await house();
+    const [chair, stool, table] = await Promise.all(['Chairs', 'chairs', 'Tables'].map(upload));
+    if (!(chair && stool && table)) throw new Error('nothing was uploaded');
+    await deleteSubCategory({ handle })({ subCategoryId }, newContext());
+    const asked: string[][] = [];
+    const run = newRun();
+    await worker([chair, stool, table], asked)({ subCategoryId }, run);
+    await worker([chair, stool, table])({ subCategoryId }, run);
+    await worker([chair, stool, table])({ subCategoryId }, newRun());
+    expect(asked).toEqual([[categoryName, 'Chairs']]);
+    expect(await Promise.all([chair, stool, table].map(cleared))).toEqual([1, 1, 0]);
+  });
+
+  it('a sub-category that stands, or was added again, keeps its models', async () => {
+    const { subCategoryId, upload, again } = await house();
+    const chair = await upload('Chairs');
+    expect(await worker([chair])({ subCategoryId }, newRun())).toEqual({
+      skipped: 'the sub-category stands',
+    });
+    await deleteSubCategory({ handle })({ subCategoryId }, newContext());
+    await again();
+    expect(await worker([chair])({ subCategoryId }, newRun())).toEqual({
+      skipped: 'the sub-category stands',
+    });
+    expect(await cleared(chair)).toBe(0);
+  });
+});

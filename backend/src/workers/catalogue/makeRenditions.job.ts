@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { defineJob } from '../job.ts';
+
+/** Makes the smaller copies of one picture. `modelId` is the model it came with; null for the home slider. */
+export const makeRenditions = defineJob({
+  name: 'makeRenditions',
+  queue: 'images',
+  payload: v.strictObject({
+    assetId: v.pipe(v.string(), v.uuid()),
+    modelId: v.nullable(v.pipe(v.string(), v.uuid())),
+  }),
+});
+
+export type MakeRenditionsPayload = v.InferOutput<typeof makeRenditions.payload>;

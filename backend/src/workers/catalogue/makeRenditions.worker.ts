@@ -1,0 +1,66 @@
+import { buffer } from 'node:stream/consumers';
+import type { recordRenditions } from '#commands/catalogue/recordRenditions.ts';
+import type { recordRenditionsFailed } from '#commands/catalogue/recordRenditionsFailed.ts';
+import { renditionWidths } from '#contract/constants.ts';
+import type { AssetEvent, Rendition } from '#domain/catalogue/asset.events.ts';
+import { assetDecider } from '#domain/catalogue/asset.ts';
+import { assetKey, renditionKey } from '#domain/catalogue/assetKeys.ts';
+import { renditionWidthsFor } from '#domain/catalogue/renditionWidths.ts';
+import { fold } from '#domain/kernel/decider.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { FileStore } from '#infra/files/fileStore.ts';
+import type { MadeRendition, makeRenditions } from '#infra/images/makeRenditions.ts';
+import type { JobWorker } from '../job.ts';
+import { jobContext } from '../jobContext.ts';
+import type { MakeRenditionsPayload } from './makeRenditions.job.ts';
+
+export type MakeRenditionsDependencies = {
+  readonly eventStore: Pick<EventStore, 'readStream'>;
+  readonly files: Pick<FileStore, 'stat' | 'open' | 'put'>;
+  readonly makeRenditions: typeof makeRenditions;
+  readonly recordRenditions: ReturnType<typeof recordRenditions>;
+  readonly recordRenditionsFailed: ReturnType<typeof recordRenditionsFailed>;
+  /** The clock, in ms since 1970. */
+  readonly now: () => number;
+};
+
+const isMade = async (eventStore: Pick<EventStore, 'readStream'>, assetId: string): Promise<boolean> => {
+  const events = await eventStore.readStream(streams.asset(assetId));
+  const state = fold(assetDecider, events as unknown as readonly AssetEvent[]);
+  if (state.status !== 'made') return false;
+  const made = new Set(state.renditions.map(({ width }) => width));
+  return renditionWidthsFor(state.width, renditionWidths).every((width) => made.has(width));
+};
+
+/**
+ * Makes the smaller copies of a picture, once: first the files, then the event that names them. Twice, or cut
+ * short and started again, it writes the same files to the same places.
+ */
+export const createMakeRenditionsWorker = (
+  deps: MakeRenditionsDependencies,
+): JobWorker<MakeRenditionsPayload> => {
+  const store = async (assetId: string, { content, ...rendition }: MadeRendition): Promise<Rendition> => {
+    const key = renditionKey(assetId, rendition);
+    await deps.files.put(key, content);
+    return { ...rendition, bytes: content.byteLength, key };
+  };
+
+  return async ({ assetId }, run) => {
+    if (await isMade(deps.eventStore, assetId)) return { skipped: 'the copies were made before' };
+    const original = assetKey(assetId);
+    if ((await deps.files.stat(original)) === null) throw new Error(`The file ${original} is missing`);
+    const source = await buffer(deps.files.open(original));
+    const made = await deps.makeRenditions(source, { widths: renditionWidths });
+    const context = jobContext(run, 'makeRenditions', deps.now());
+    if (made.status === 'undecodable') {
+      await deps.recordRenditionsFailed({ assetId, reason: made.reason }, context);
+      return 'done';
+    }
+    const { width, height, colour, placeholder } = made;
+    const renditions: Rendition[] = [];
+    for (const rendition of made.renditions) renditions.push(await store(assetId, rendition));
+    await deps.recordRenditions({ assetId, width, height, colour, placeholder, renditions }, context);
+    return 'done';
+  };
+};

@@ -1,0 +1,235 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { recordMailSent } from '#commands/content/recordMailSent.ts';
+import { createHandle } from '#commands/handle.ts';
+import type { UserEvent } from '#domain/accounts/user.events.ts';
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import { streams } from '#domain/streams.ts';
+import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
+import { listMails } from '#embedded/mailbox/outbox.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { createMailer, outboxDirOf } from '#infra/mail/createMailer.ts';
+import type { Mail } from '#infra/mail/mailer.ts';
+import type { JobOutcome } from '../job.ts';
+import type { MailTemplate } from './sendMail.job.ts';
+import { createSendMailWorker } from './sendMail.worker.ts';
+
+const shop = { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost:3000' };
+const asked = '2026-03-01T10:00:00.000Z';
+const minute = 60_000;
+
+describe('the worker that sends mails', () => {
+  let dir: string;
+  let outboxDir: string;
+  let server: EventStoreProcess;
+  let eventStore: EventStore;
+  let people: Map<string, unknown>;
+  let issued: unknown[];
+  let userId: string;
+  let now: number;
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'send-mail-'));
+    outboxDir = outboxDirOf(dir);
+    server = await startEventStore({ dir: join(dir, 'events') });
+    eventStore = createEventStore({ url: server.url });
+  });
+  afterAll(async () => {
+    await eventStore.close();
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    await rm(outboxDir, { recursive: true, force: true });
+    userId = randomUUID();
+    people = new Map([[userId, { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }]]);
+    issued = [];
+    now = Date.parse(asked) + minute;
+  });
+
+  const append = async (streamName: string, event: DomainEvent): Promise<string> => {
+    const id = randomUUID();
+    const metadata = {
+      actor: { kind: 'visitor', id: null },
+      correlationId: randomUUID(),
+      causationId: randomUUID(),
+      commandId: randomUUID(),
+      schemaVersion: 1,
+      at: asked,
+    } as const;
+    const stored = await eventStore.readStream(streamName);
+    await eventStore.append(streamName, stored.at(-1)?.revision ?? 'noStream', [{ ...event, id, metadata }]);
+    return id;
+  };
+  const user = (event: UserEvent) => append(streams.user(userId), event);
+  const signUp = () =>
+    user({
+      type: 'UserSignedUp',
+      data: {
+        userId,
+        personal: { personId: userId, ciphertext: '' },
+        country: 'Norway',
+        credentialId: randomUUID(),
+      },
+    });
+
+  const run = (
+    template: MailTemplate,
+    causeEventId: string,
+    { subjectId = userId, send }: { subjectId?: string; send?: (mail: Mail) => Promise<void> } = {},
+  ): Promise<JobOutcome> => {
+    const mailer = createMailer({ dataDir: dir, from: 'Shop <no-reply@shop.example>' });
+    const worker = createSendMailWorker({
+      eventStore,
+      personalKeys: { open: async ({ personId }) => people.get(personId) ?? null },
+      oneTimeSecrets: {
+        issue: async (request) => {
+          issued.push(request);
+          return createHash('sha256').update(request.causeEventId).digest('base64url');
+        },
+      },
+      mailer: send ? { send } : mailer,
+      recordMailSent: recordMailSent({ handle: createHandle(eventStore) }),
+      shop,
+      now: () => now,
+    });
+    const cause = { eventId: causeEventId, correlationId: 'c-1', at: asked };
+    return worker(
+      { template, causeEventId, subjectId },
+      { id: `j-${causeEventId}`, attempt: 1, isLastAttempt: false, cause },
+    );
+  };
+
+  it('a new user gets the verification link (R015, Q19), and the mail is recorded', async () => {
+    const cause = await signUp();
+    expect(await run('verify', cause)).toBe('done');
+    const secret = createHash('sha256').update(cause).digest('base64url');
+    const [mail] = await listMails(outboxDir);
+    expect(mail).toMatchObject({
+      to: 'Ada Lovelace <ada@example.com>',
+      subject: 'Verify your email address for Shop',
+      messageId: `<${cause}@localhost>`,
+    });
+    expect(mail?.text).toContain(`http://localhost:3000/users/${secret}/verify`);
+    expect(issued).toEqual([
+      { purpose: 'verify', userId, causeEventId: cause, lifetimeMs: 24 * 60 * minute, at: asked },
+    ]);
+    expect(await eventStore.readStream(streams.mail(cause))).toMatchObject([
+      {
+        type: 'MailSent',
+        data: { mailId: cause, template: 'verify', messageId: `<${cause}@localhost>` },
+        metadata: { actor: { kind: 'system', id: 'sendMail' }, causationId: cause, correlationId: 'c-1' },
+      },
+    ]);
+  });
+
+  it('the same job again sends nothing', async () => {
+    const cause = await signUp();
+    await run('verify', cause);
+    await rm(outboxDir, { recursive: true });
+    expect(await run('verify', cause)).toEqual({ skipped: 'the mail was sent before' });
+    expect(await listMails(outboxDir)).toEqual([]);
+  });
+
+  it('a mail that could not be sent is not recorded, so the next attempt sends it', async () => {
+    const cause = await signUp();
+    const send = async () => {
+      throw new Error('The mail server is away');
+    };
+    await expect(run('verify', cause, { send })).rejects.toThrow('away');
+    expect(await eventStore.readStream(streams.mail(cause))).toEqual([]);
+    expect(await run('verify', cause)).toBe('done');
+  });
+
+  it('a user who is verified already gets no verification link', async () => {
+    const cause = await signUp();
+    await user({ type: 'UserVerified', data: { userId } });
+    expect(await run('verify', cause)).toEqual({ skipped: 'the address is verified already' });
+  });
+
+  it('an erased user gets no mail, and neither does one who never was', async () => {
+    const cause = await signUp();
+    people.clear();
+    for (const template of ['verify', 'reset', 'resetNotice'] as const)
+      expect(await run(template, cause)).toEqual({ skipped: 'the user is gone' });
+    expect(await run('verify', randomUUID(), { subjectId: randomUUID() })).toEqual({
+      skipped: 'the user is gone',
+    });
+    expect(await listMails(outboxDir)).toEqual([]);
+  });
+
+  it('who asked for a new password gets the link to it (R014)', async () => {
+    await signUp();
+    const cause = await user({ type: 'PasswordResetRequested', data: { userId } });
+    expect(await run('reset', cause)).toBe('done');
+    const secret = createHash('sha256').update(cause).digest('base64url');
+    const [mail] = await listMails(outboxDir);
+    expect(mail?.text).toContain(`http://localhost:3000/users/${userId}/${secret}`);
+    expect(issued).toMatchObject([{ purpose: 'reset', lifetimeMs: 30 * minute, at: asked }]);
+  });
+
+  it('a link that would be dead already is not sent, nor issued', async () => {
+    await signUp();
+    const cause = await user({ type: 'PasswordResetRequested', data: { userId } });
+    now = Date.parse(asked) + 30 * minute;
+    expect(await run('reset', cause)).toEqual({ skipped: 'the link would be dead already' });
+    now = Date.parse(asked) + 24 * 60 * minute;
+    expect(await run('verify', cause)).toEqual({ skipped: 'the link would be dead already' });
+    expect(issued).toEqual([]);
+  });
+
+  it('of two requests for a new password only the newer one is answered (Q19)', async () => {
+    await signUp();
+    const older = await user({ type: 'PasswordResetRequested', data: { userId } });
+    const newer = await user({ type: 'PasswordResetRequested', data: { userId } });
+    expect(await run('reset', newer)).toBe('done');
+    expect(await run('reset', older)).toEqual({ skipped: 'a newer link was asked for' });
+  });
+
+  it('a request that was used already is not answered any more', async () => {
+    await signUp();
+    const cause = await user({ type: 'PasswordResetRequested', data: { userId } });
+    await user({ type: 'PasswordReset', data: { userId, credentialId: randomUUID() } });
+    expect(await run('reset', cause)).toEqual({ skipped: 'the password was reset since' });
+  });
+
+  it('a changed password is told to its owner, without a link', async () => {
+    await signUp();
+    const cause = await user({ type: 'PasswordReset', data: { userId, credentialId: randomUUID() } });
+    expect(await run('resetNotice', cause)).toBe('done');
+    const [mail] = await listMails(outboxDir);
+    expect(mail?.subject).toBe('Your password for Shop was changed');
+    expect(mail?.html).not.toContain('<a ');
+  });
+
+  it('what a visitor wrote goes to the shop, and the answer to the visitor (R046, R050)', async () => {
+    const messageId = randomUUID();
+    people.set(messageId, {
+      name: 'Grace Hopper',
+      email: 'grace@example.com',
+      subject: 'Bridges & <ships>',
+      message: 'First line\n<script>second</script>',
+    });
+    const cause = await append(streams.contactMessage(messageId), {
+      type: 'ContactMessageSent',
+      data: { messageId, personal: { personId: messageId, ciphertext: '' } },
+    });
+    expect(await run('contact', cause, { subjectId: messageId })).toBe('done');
+    const [mail] = await listMails(outboxDir);
+    expect(mail).toMatchObject({
+      to: 'Shop <hello@shop.example>',
+      replyTo: 'Grace Hopper <grace@example.com>',
+      subject: 'Contact: Bridges & <ships>',
+    });
+    expect(mail?.text).toContain('First line\n<script>second</script>');
+    expect(mail?.html).toContain('First line\n&lt;script&gt;second&lt;/script&gt;');
+    people.clear();
+    expect(await run('contact', randomUUID(), { subjectId: messageId })).toEqual({
+      skipped: 'the message is gone',
+    });
+  });
+});

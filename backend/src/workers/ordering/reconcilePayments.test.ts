@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { PendingOrder } from '#projections/ordering/orders/queries.ts';
+import { reconcilePayments } from './reconcilePayments.ts';
+
+const now = new Date('2026-01-01T12:00:00.000Z');
+const placed = (orderId: string, secondsAgo: number, status: PendingOrder['status']): PendingOrder => ({
+  orderId,
+  status,
+  placedAt: new Date(now.getTime() - secondsAgo * 1000).toISOString(),
+});
+
+const sweep = async (orders: readonly PendingOrder[], failing: readonly string[] = []) => {
+  const settled: (readonly [string, boolean | undefined])[] = [];
+  const failures: string[] = [];
+  const looked = await reconcilePayments({
+    now: () => now,
+    pendingOrders: async (before) => orders.filter(({ placedAt }) => placedAt < before),
+    settleOrder: async ({ orderId, giveUp }) => {
+      if (failing.includes(orderId)) throw new Error('away');
+      settled.push([orderId, giveUp]);
+      return { order: { status: 'absent' }, written: null };
+    },
+    onFailure: (orderId) => failures.push(orderId),
+  })();
+  return { settled, failures, looked };
+};
+
+describe('the sweep over payments without outcome', () => {
+  test('leaves alone what is being paid at this moment', async () => {
+    expect((await sweep([placed('a', 5, 'intentRecorded')])).settled).toEqual([]);
+  });
+  test('asks for the outcome first, and gives up what nobody finishes', async () => {
+    const { settled } = await sweep([placed('a', 60, 'placed'), placed('b', 20, 'intentRecorded')]);
+    expect(settled).toEqual([
+      ['a', true],
+      ['b', false],
+    ]);
+  });
+  test('gives a payer a quarter of an hour to prove who they are', async () => {
+    const { settled } = await sweep([
+      placed('a', 14 * 60, 'actionRequired'),
+      placed('b', 16 * 60, 'actionRequired'),
+    ]);
+    expect(settled).toEqual([
+      ['a', false],
+      ['b', true],
+    ]);
+  });
+  test('an order that cannot be settled now does not hold up the others', async () => {
+    const { settled, failures, looked } = await sweep(
+      [placed('a', 40, 'placed'), placed('b', 40, 'placed')],
+      ['a'],
+    );
+    expect({ settled, failures, looked }).toEqual({ settled: [['b', true]], failures: ['a'], looked: 2 });
+  });
+});

@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { defineJob } from './job.ts';
+import { queuedJob, readJobData } from './jobData.ts';
+import { register, workersByName } from './registration.ts';
+
+const job = (name: string) => defineJob({ name, queue: 'mail', payload: v.object({ id: v.string() }) });
+const [one, two] = [job('one'), job('two')];
+const worker = async () => 'done' as const;
+const cause = { eventId: 'e', correlationId: 'c', at: '2026-01-01T00:00:00.000Z' };
+
+describe('jobs and their workers', () => {
+  it('each job has its worker', () => {
+    const workers = workersByName([one, two], [register(one, worker), register(two, worker)]);
+    expect([...workers.keys()]).toEqual(['one', 'two']);
+  });
+  it('a job without a worker stops the boot', () => {
+    expect(() => workersByName([one, two], [register(one, worker)])).toThrow('job two has 0 workers');
+  });
+  it('a job with two workers stops the boot', () => {
+    const twice = [register(one, worker), register(one, worker)];
+    expect(() => workersByName([one], twice)).toThrow('job one has 2 workers');
+  });
+  it('a worker of a job that is not listed, and two jobs of one name, stop the boot', () => {
+    expect(() => workersByName([one], [register(one, worker), register(two, worker)])).toThrow(
+      'job two is listed 0 times',
+    );
+    const namesake = job('one');
+    expect(() => workersByName([one, namesake], [register(one, worker), register(namesake, worker)])).toThrow(
+      'job one is listed 2 times',
+    );
+  });
+  it('a job is tried five times, and its payload is checked on the way in and out', () => {
+    const queued = queuedJob(one, 'j-1', { id: 'x' }, cause);
+    expect(queued).toMatchObject({ queue: 'mail', name: 'one', id: 'j-1', attempts: 5 });
+    expect(readJobData(one, queued.data)).toEqual({ payload: { id: 'x' }, cause });
+    expect(() => queuedJob(one, 'j-1', { id: 7 } as never, cause)).toThrow();
+    expect(() => readJobData(one, { payload: {}, cause })).toThrow();
+  });
+});

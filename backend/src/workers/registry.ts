@@ -1,0 +1,25 @@
+import { clearModelSubCategory } from './catalogue/clearModelSubCategory.job.ts';
+import {
+  type ClearModelSubCategoryDependencies,
+  createClearModelSubCategoryWorker,
+} from './catalogue/clearModelSubCategory.worker.ts';
+import { makeRenditions } from './catalogue/makeRenditions.job.ts';
+import {
+  createMakeRenditionsWorker,
+  type MakeRenditionsDependencies,
+} from './catalogue/makeRenditions.worker.ts';
+import { sendMail } from './content/sendMail.job.ts';
+import { createSendMailWorker, type SendMailDependencies } from './content/sendMail.worker.ts';
+import { type Registration, register } from './registration.ts';
+
+/** What all workers together need; composition supplies it. */
+export type WorkerDependencies = SendMailDependencies &
+  MakeRenditionsDependencies &
+  ClearModelSubCategoryDependencies;
+
+/** The worker of every job, in one explicit list. Only the worker role loads this file. */
+export const registrationsOf = (deps: WorkerDependencies): readonly Registration[] => [
+  register(sendMail, createSendMailWorker(deps)),
+  register(makeRenditions, createMakeRenditionsWorker(deps)),
+  register(clearModelSubCategory, createClearModelSubCategoryWorker(deps)),
+];

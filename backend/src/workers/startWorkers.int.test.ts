@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { recordMailSent } from '#commands/content/recordMailSent.ts';
+import { createHandle } from '#commands/handle.ts';
+import { streams } from '#domain/streams.ts';
+import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
+import { createDatabase, type Database } from '#infra/database/database.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { Mail } from '#infra/mail/mailer.ts';
+import { createJobQueue } from '#infra/queue/createJobQueue.ts';
+import { quietLog } from '#infra/queue/log.ts';
+import { whenContactMessageSent } from '#policies/content/whenContactMessageSent.ts';
+import { startPolicies } from '#policies/startPolicies.ts';
+import { freshDatabase } from '#testing/withPostgres.ts';
+import { sendMail } from './content/sendMail.job.ts';
+import { createSendMailWorker } from './content/sendMail.worker.ts';
+import { register } from './registration.ts';
+import { startWorkers } from './startWorkers.ts';
+
+const patience = { timeout: 15_000, interval: 25 };
+const letter = { name: 'Grace', email: 'grace@example.com', subject: 'Bridges', message: 'Hello' };
+
+describe('from an event to its mail', () => {
+  let dir: string;
+  let server: EventStoreProcess;
+  let eventStore: EventStore;
+  let database: Database;
+  let databaseUrl: string;
+  let sent: Mail[] = [];
+  let skipped = 0;
+  const running: { stop: () => Promise<void> }[] = [];
+
+  beforeAll(async () => {
+    databaseUrl = await freshDatabase();
+    database = createDatabase(databaseUrl, { max: 4 });
+    dir = await mkdtemp(join(tmpdir(), 'start-workers-'));
+    server = await startEventStore({ dir });
+    eventStore = createEventStore({ url: server.url });
+  });
+  afterEach(async () => {
+    for (const item of running.splice(0)) await item.stop();
+    sent = [];
+    skipped = 0;
+  });
+  afterAll(async () => {
+    await eventStore.close();
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+    await database.close();
+  });
+
+  const contact = async (): Promise<string> => {
+    const messageId = randomUUID();
+    const id = randomUUID();
+    const metadata = {
+      actor: { kind: 'visitor', id: null },
+      correlationId: randomUUID(),
+      causationId: randomUUID(),
+      commandId: randomUUID(),
+      schemaVersion: 1,
+      at: new Date().toISOString(),
+    } as const;
+    const data = { messageId, personal: { personId: messageId, ciphertext: '' } };
+    await eventStore.append(streams.contactMessage(messageId), 'noStream', [
+      { type: 'ContactMessageSent', data, id, metadata },
+    ]);
+    return id;
+  };
+
+  /** Policies and workers as two processes would run them; `send` may fail. */
+  const start = (send: (mail: Mail) => Promise<void>) => {
+    const queue = createJobQueue({ databaseUrl, log: quietLog });
+    const worker = createSendMailWorker({
+      eventStore,
+      personalKeys: { open: async () => letter },
+      oneTimeSecrets: { issue: async () => 'secret' },
+      mailer: { send },
+      recordMailSent: recordMailSent({ handle: createHandle(eventStore) }),
+      shop: { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost' },
+      now: Date.now,
+    });
+    const counting: typeof worker = async (payload, run) => {
+      const outcome = await worker(payload, run);
+      if (outcome !== 'done') skipped += 1;
+      return outcome;
+    };
+    running.push(
+      startPolicies({
+        db: database.db,
+        eventStore,
+        queue,
+        policies: [whenContactMessageSent],
+        log: quietLog,
+      }),
+      startWorkers({
+        connection: { databaseUrl },
+        jobs: [sendMail],
+        registrations: [register(sendMail, counting)],
+        log: quietLog,
+      }),
+      { stop: queue.close },
+    );
+    return queue;
+  };
+  const send = async (mail: Mail) => {
+    sent.push(mail);
+  };
+
+  it('each event of several sends its mail once', async () => {
+    start(send);
+    const causes = [await contact(), await contact(), await contact()];
+    await vi.waitFor(() => expect(sent).toHaveLength(3), patience);
+    expect(new Set(sent.map(({ messageId }) => messageId))).toEqual(
+      new Set(causes.map((cause) => `<${cause}@localhost>`)),
+    );
+    await vi.waitFor(
+      async () => expect(await eventStore.readStream(streams.mail(causes[2] ?? ''))).toHaveLength(1),
+      patience,
+    );
+  });
+
+  it('a queue and cursor that were lost are filled again from the log, and nothing is sent twice', async () => {
+    await sql`drop schema policies cascade`.execute(database.db);
+    await sql`drop schema bullmq cascade`.execute(database.db);
+    start(send);
+    const cause = await contact();
+    await vi.waitFor(() => expect(sent).toHaveLength(1), patience);
+    await vi.waitFor(() => expect(skipped).toBe(3), patience);
+    expect(sent.map(({ messageId }) => messageId)).toEqual([`<${cause}@localhost>`]);
+  });
+
+  it('a mail that fails once is sent by the next attempt, with the same Message-ID', async () => {
+    const tries: string[] = [];
+    start(async (mail) => {
+      tries.push(mail.messageId);
+      if (tries.length === 1) throw new Error('The mail server is away');
+    });
+    const cause = await contact();
+    await vi.waitFor(() => expect(tries).toHaveLength(2), patience);
+    expect(new Set(tries)).toEqual(new Set([`<${cause}@localhost>`]));
+  });
+});
