@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { Actor } from '#domain/kernel/event.ts';
+import { may } from './may.ts';
+
+const visitor: Actor = { kind: 'visitor', id: null };
+const client: Actor = { kind: 'client', id: 'c' };
+const admin: Actor = { kind: 'admin', id: 'a' };
+const system: Actor = { kind: 'system', id: 'sweep' };
+
+test('only an Admin administers (Q06)', () => {
+  expect([visitor, client, admin, system].map((actor) => may(actor, 'administer', null))).toEqual([
+    false,
+    false,
+    true,
+    false,
+  ]);
+});
+
+test('a visitor cannot buy (R115)', () => {
+  expect([visitor, client].map((actor) => may(actor, 'charge', null))).toEqual([false, true]);
+});
+
+test('orders are seen by their client and by Admins (Q06)', () => {
+  expect(may(client, 'readOrders', { userId: 'c' })).toBe(true);
+  expect(may(client, 'readOrders', { userId: 'd' })).toBe(false);
+  expect(may(visitor, 'readOrders', { userId: 'c' })).toBe(false);
+  expect(may(admin, 'readOrders', { userId: 'c' })).toBe(true);
+});
+
+describe('downloading (Q14, Q15)', () => {
+  const free = { type: 'free', isListed: true, isOwned: false } as const;
+  const premium = { type: 'premium', isListed: true, isOwned: false } as const;
+
+  test('a free model is for everybody, while it is listed', () => {
+    expect(may(visitor, 'download', free)).toBe(true);
+    expect(may(client, 'download', { ...free, isListed: false })).toBe(false);
+  });
+  test('a premium model is for its owners, delisted or not, and for Admins', () => {
+    expect(may(visitor, 'download', premium)).toBe(false);
+    expect(may(client, 'download', premium)).toBe(false);
+    expect(may(client, 'download', { ...premium, isListed: false, isOwned: true })).toBe(true);
+    expect(may(admin, 'download', premium)).toBe(true);
+  });
+});

@@ -1,0 +1,21 @@
+/** Products a page on home and category listings (R178a). */
+export const shopPageSize = 16;
+/** Rows a page in admin tables and the order history (R178b, Q07). */
+export const tablePageSize = 8;
+/** The most rows that one page of a call may ask for (DESIGN 1). */
+export const maxPageSize = 100;
+/** Pages above this number stand in a dropdown (R178c). */
+export const numberedPages = 4;
+/** The carousel shows this many of the newest products (R178d). */
+export const newArrivals = 12;
+/** Categories in the header before the More menu (R178d). */
+export const headerCategories = 11;
+/** Milliseconds between slides (R178e). */
+export const sliderAutoplayMs = 2000;
+export const carouselAutoplayMs = 1500;
+/** Preselected on the sub-category screen when it exists (R178f, Q35). */
+export const defaultCategory = 'House';
+/** Length of a password in characters (Q18). */
+export const passwordLength = { min: 8, max: 128 } as const;
+/** Widths of renditions in pixels (UX 2). */
+export const renditionWidths = [240, 480, 800, 1200] as const;

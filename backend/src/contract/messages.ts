@@ -1,0 +1,41 @@
+/**
+ * What the server says, verbatim from the specification, misspellings included (Q17). A client written to the
+ * documented calls compares these strings, so nothing here may be "corrected".
+ */
+export const messages = {
+  success: 'Success',
+  /** R116 */
+  alreadyInCart: 'This Model has alredy been added to your cart',
+  /** R120, R121 */
+  paymentSuccessful: 'Payment Successful',
+  paymentFailed: 'Payment failed',
+  /** DESIGN 5: the extra answer for 3-D Secure (Q21) */
+  paymentRequiresAction: 'Payment requires action',
+  /** R123 */
+  userAlreadyExists: 'User Already Exists',
+  /** R124 */
+  verifyMailSent: 'An Email has been Sent to Your Email Address Please Verify',
+  /** R126 – R128 */
+  invalidCredentials: 'Invalid Email or password',
+  pleaseVerify: 'An Email sent to your account please verify',
+  loginSuccessful: 'Login Successfully',
+  /** R129 */
+  invalidEmail: 'Invalid Email',
+  resetLinkSent: 'password reset link sent to your email account',
+  /** R130 */
+  userNotFound: 'User Not Found',
+  invalidLink: 'Invalid link or expired',
+  passwordReset: 'Password Reset Sucessfully',
+  /** R131 */
+  emailVerified: 'Email Verified Successfully',
+  /** R138, Q52 */
+  modelDeleted: 'Model has been deleted successfully',
+  modelRelisted: 'Model has been restored successfully',
+  /** R140 */
+  sliderDeleted: 'Product has been deleted successfully',
+  /** R143 */
+  subCategoryDeleted: 'SubCategory has been deleted successfully',
+  /** R051 */
+  contactSent: 'Email Sent Successfull',
+  loggedOut: 'Logged out',
+} as const;

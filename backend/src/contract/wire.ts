@@ -1,0 +1,107 @@
+/** The shapes that travel over HTTP, as the specification documents them (section 3). Prices are whole dollars. */
+
+/** R095 – R097. References end in `&id=<assetId>`; paid files stand in answers to Admin only (DESIGN 1). */
+export type WireModel = {
+  readonly _id: string;
+  readonly name: string;
+  readonly ModalName: string;
+  readonly ModalType: 'free' | 'premium';
+  /** Whole dollars; 0 for a free model, null for a premium one that is not for sale yet (Q13). */
+  readonly ModalPrice: number | null;
+  readonly ModalCard: string;
+  readonly ModalSlider: readonly string[];
+  readonly ModalCategory: string;
+  readonly ModalsubCategory: string;
+  readonly ModalStyle: string;
+  readonly ModalPlatform: string;
+  readonly ModalRender: string;
+  readonly ModalSize: string;
+  readonly ModalLength: string;
+  readonly ModalWidth: string;
+  readonly ModalHeight: string;
+  readonly ModalMaterial: string;
+  readonly ModalPolys: string;
+  readonly ModalFormat: string;
+  readonly ModalFile?: string;
+  readonly ModalTexture?: string | null;
+  readonly ModalObj?: string | null;
+  readonly ModalColor?: string | null;
+  readonly imageAlt: string;
+  /** ISO 8601 */
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  /** Addition: CSS colour and tiny data URL that fill the card's place until its picture is there. */
+  readonly cardColour: string | null;
+  readonly cardPlaceholder: string | null;
+};
+
+/** R098 */
+export type WireCategory = { readonly _id: string; readonly category: string };
+/** R098; `category` is the parent's `_id`. */
+export type WireSubCategory = {
+  readonly _id: string;
+  readonly subCategory: string;
+  readonly category: string;
+};
+
+/** R099 */
+export type WireUser = {
+  readonly _id: string;
+  readonly firstName: string;
+  readonly email: string;
+  readonly country: string;
+  readonly verified: boolean;
+  readonly role: 'Admin' | 'client';
+};
+
+/** R100; `orderAmount` and `ModalPrice` are whole dollars. */
+export type WireOrder = {
+  readonly _id: string;
+  readonly invoiceId: string;
+  readonly orderAmount: number;
+  readonly createdAt: string;
+  readonly orderItems: readonly {
+    readonly _id: string;
+    readonly ModalName: string;
+    readonly ModalCard: string;
+    readonly ModalPrice: number;
+  }[];
+};
+/** R100, admin view. */
+export type WireAdminOrder = WireOrder & { readonly customerName: string; readonly customerEmail: string };
+
+/** R102: `data[0].SliderImages[0]` is the list of references. */
+export type WireSlider = readonly {
+  readonly _id: string;
+  readonly SliderImages: readonly [readonly string[]];
+}[];
+
+/** R162, Q08, Q21: what a charge answers; `error` says why it failed. */
+export type WireCharge = {
+  readonly message: string;
+  readonly error?: string;
+  readonly orderId?: string;
+  readonly clientSecret?: string;
+};
+
+/** Addition: the shop's identity and what its pages need to know of outside services (Q30, Q48). */
+export type WireShop = {
+  readonly shopName: string;
+  readonly address: string;
+  readonly email: string;
+  readonly analyticsUrl: string;
+  /** They link nowhere unless configured (R067). */
+  readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
+  readonly card: {
+    readonly publishableKey: string;
+    /** Where the embedded card sandbox answers, null with the real provider. */
+    readonly sandboxUrl: string | null;
+  };
+  /** The e-mail-sending service of the contact form (R050). */
+  readonly contact: {
+    readonly url: string;
+    readonly serviceId: string;
+    readonly templateId: string;
+    readonly publicKey: string;
+  };
+};

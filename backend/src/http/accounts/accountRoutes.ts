@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import type { logIn } from '#commands/accounts/logIn.ts';
+import type { requestPasswordReset } from '#commands/accounts/requestPasswordReset.ts';
+import type { resetPassword } from '#commands/accounts/resetPassword.ts';
+import type { SignedInUser } from '#commands/accounts/signedInUser.ts';
+import type { signUpUser } from '#commands/accounts/signUpUser.ts';
+import type { verifyUser } from '#commands/accounts/verifyUser.ts';
+import { messages } from '#contract/messages.ts';
+import type { WireUser } from '#contract/wire.ts';
+import { type Route, route } from '../route.ts';
+import { emailAddress, filledIn, isId, typed } from '../schemas.ts';
+
+export type AccountDeps = {
+  readonly signUpUser: ReturnType<typeof signUpUser>;
+  readonly logIn: ReturnType<typeof logIn>;
+  readonly logOut: (token: string) => Promise<void>;
+  readonly verifyUser: ReturnType<typeof verifyUser>;
+  readonly requestPasswordReset: ReturnType<typeof requestPasswordReset>;
+  readonly resetPassword: ReturnType<typeof resetPassword>;
+  /** Who a signed-in person is, straight from their stream; null for nobody. */
+  readonly userOf: (userId: string) => Promise<SignedInUser | null>;
+};
+
+const present = ({ userId, ...user }: SignedInUser): WireUser & { readonly lastName: string } => ({
+  _id: userId,
+  ...user,
+});
+
+const passwordText = v.pipe(v.string(), v.maxLength(1_000, 'must not be longer than 1000 characters'));
+const loginEmail = v.pipe(typed(254), v.minLength(1, 'Enter Your registered Email'));
+const byEmail = ({ body }: { readonly body: { readonly email: string } }): string => body.email.toLowerCase();
+
+const signUpRoute = (deps: AccountDeps): Route =>
+  route({
+    method: 'post',
+    path: '/user/signup',
+    access: 'public',
+    limit: 'signUpByAddress',
+    body: v.object({
+      firstName: filledIn(100, 'Please enter your First name'),
+      lastName: filledIn(100, 'Please enter your Last name'),
+      email: emailAddress,
+      password: passwordText,
+      country: filledIn(100, 'Please Select your country'),
+    }),
+    handle: async ({ body, context }) => {
+      const result = await deps.signUpUser(body, context);
+      if (result.outcome === 'userExists') return { body: messages.userAlreadyExists };
+      return { body: { message: messages.verifyMailSent }, written: [result.handled] };
+    },
+  });
+
+const logInRoute = (deps: AccountDeps): Route =>
+  route({
+    method: 'post',
+    path: '/user/login',
+    access: 'public',
+    limit: 'loginByAddress',
+    limitBy: { name: 'loginByEmail', key: byEmail },
+    body: v.object({
+      email: loginEmail,
+      password: v.pipe(passwordText, v.minLength(1, 'Enter your account password')),
+    }),
+    handle: async ({ body, context }) => {
+      const result = await deps.logIn(body, context);
+      if (result.outcome === 'invalid') return { body: { message: messages.invalidCredentials } };
+      if (result.outcome === 'unverified') return { body: { message: messages.pleaseVerify } };
+      return {
+        body: { message: messages.loginSuccessful, user: present(result.user), utoken: result.token },
+      };
+    },
+  });
+
+const logOutRoute = (deps: AccountDeps): Route =>
+  route({
+    method: 'post',
+    path: '/user/logout',
+    access: 'client',
+    handle: async ({ token }) => {
+      if (token !== null) await deps.logOut(token);
+      return { body: { message: messages.loggedOut } };
+    },
+  });
+
+const checkSessionRoute = (deps: AccountDeps): Route =>
+  route({
+    method: 'get',
+    path: '/user/session-check-karo',
+    access: 'public',
+    tokenIn: { place: 'query', name: 'token' },
+    handle: async ({ actor }) => {
+      const user = actor.kind === 'client' || actor.kind === 'admin' ? await deps.userOf(actor.id) : null;
+      return { body: user ? present(user) : false, headers: { 'Cache-Control': 'no-store' } };
+    },
+  });
+
+const verifyRoute = (deps: AccountDeps): Route =>
+  route({
+    method: 'get',
+    path: '/user/:id/verify',
+    access: 'public',
+    limit: 'verifyByAddress',
+    params: v.object({ id: v.pipe(v.string(), v.maxLength(500)) }),
+    handle: async ({ params, context }) => {
+      const result = await deps.verifyUser({ secret: params.id }, context);
+      if (result.outcome === 'invalidLink') return { body: { message: messages.invalidLink } };
+      return {
+        body: { message: messages.emailVerified },
+        written: [result.handled],
+        headers: { 'Cache-Control': 'no-store' },
+      };
+    },
+  });
+
+const forgotRoute = (deps: AccountDeps): Route =>
+  route({
+    method: 'post',
+    path: '/user/forget',
+    access: 'public',
+    limit: 'forgotByAddress',
+    limitBy: { name: 'forgotByEmail', key: byEmail },
+    body: v.object({ email: typed(254) }),
+    handle: async ({ body, context }) => {
+      const { outcome } = await deps.requestPasswordReset({ email: body.email }, context);
+      return { body: { message: outcome === 'sent' ? messages.resetLinkSent : messages.invalidEmail } };
+    },
+  });
+
+const resetMessages = {
+  reset: messages.passwordReset,
+  userNotFound: messages.userNotFound,
+  invalidLink: messages.invalidLink,
+} as const;
+
+const resetRoute = (deps: AccountDeps): Route =>
+  route({
+    method: 'post',
+    path: '/user/:userId/:token',
+    access: 'public',
+    limit: 'resetByAddress',
+    params: v.object({
+      userId: v.pipe(v.string(), v.maxLength(500)),
+      token: v.pipe(v.string(), v.maxLength(500)),
+    }),
+    body: v.object({ password: passwordText }),
+    handle: async ({ params, body, context }) => {
+      if (!isId(params.userId)) return { body: { message: messages.userNotFound } };
+      const { outcome } = await deps.resetPassword(
+        { userId: params.userId.toLowerCase(), secret: params.token, password: body.password },
+        context,
+      );
+      return { body: { message: resetMessages[outcome] } };
+    },
+  });
+
+/** Accounts and sessions (R171 – R175, R177, Q53). The verify path stands before the reset path (Q27). */
+export const accountRoutes = (deps: AccountDeps): readonly Route[] => [
+  signUpRoute(deps),
+  logInRoute(deps),
+  logOutRoute(deps),
+  checkSessionRoute(deps),
+  verifyRoute(deps),
+  forgotRoute(deps),
+  resetRoute(deps),
+];

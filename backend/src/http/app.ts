@@ -1,0 +1,55 @@
+import Koa from 'koa';
+import type { Log } from '#infra/log/log.ts';
+import type { EdgeCache } from './edgeCache.ts';
+import { HttpError } from './httpError.ts';
+import { errors } from './middlewares/errors.ts';
+import { requestLog } from './middlewares/requestLog.ts';
+import { type CardHosts, securityHeaders } from './middlewares/securityHeaders.ts';
+import { type MountDeps, mount } from './mount.ts';
+import type { Route } from './route.ts';
+import { type SpaDeps, serveSpa } from './spa/serveSpa.ts';
+import type { Metrics } from './system/metrics.ts';
+
+export type AppOptions = {
+  readonly routes: readonly Route[];
+  readonly edgeCache: Pick<EdgeCache, 'remember'>;
+  readonly mount: MountDeps;
+  readonly spa: SpaDeps;
+  readonly cardHosts: CardHosts;
+  /** The shop is reached over HTTPS, so browsers may insist on it. */
+  readonly secure: boolean;
+  /** How many proxies stand in front and are believed about the caller's address. */
+  readonly trustedProxies: number;
+  readonly metrics: Pick<Metrics, 'middleware'>;
+  /** Pages that exist on embedded services only, such as the mailbox. */
+  readonly extra: readonly Koa.Middleware[];
+  readonly log: Log;
+};
+
+/** The web application: one origin for the API and the SPA (DESIGN 1). */
+export const createApp = (options: AppOptions): Koa => {
+  const app = new Koa({ proxy: options.trustedProxies > 0, maxIpsCount: options.trustedProxies });
+  // Every answer is made by the error middleware; what reaches Koa is a connection that broke on the way.
+  app.on('error', (error: unknown) => options.log.debug({ err: error }, 'connection error'));
+  app.use(options.edgeCache.remember);
+  app.use(options.metrics.middleware);
+  app.use(requestLog(options.log));
+  app.use(securityHeaders(options.cardHosts, options.secure));
+  app.use(errors(options.log));
+  const router = mount(options.routes, options.mount);
+  app.use(router.routes());
+  app.use(
+    router.allowedMethods({
+      throw: true,
+      methodNotAllowed: () => new HttpError(405, 'This address does not know this method'),
+      notImplemented: () => new HttpError(405, 'This method is not known'),
+    }),
+  );
+  for (const middleware of options.extra) app.use(middleware);
+  app.use(serveSpa(options.spa));
+  app.use(async (ctx) => {
+    ctx.status = 404;
+    ctx.body = { message: 'There is nothing at this address' };
+  });
+  return app;
+};

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import type { addCategory } from '#commands/catalogue/addCategory.ts';
+import { messages } from '#contract/messages.ts';
+import type { WireCategory } from '#contract/wire.ts';
+import { type Route, route } from '../route.ts';
+import { filledIn } from '../schemas.ts';
+
+export type CategoryDeps = {
+  readonly addCategory: ReturnType<typeof addCategory>;
+  readonly categories: () => Promise<readonly WireCategory[]>;
+};
+
+/** Categories (R165, R166). */
+export const categoryRoutes = (deps: CategoryDeps): readonly Route[] => [
+  route({
+    method: 'get',
+    path: '/category/getcategory',
+    access: 'public',
+    handle: async () => ({ body: { category: await deps.categories() } }),
+  }),
+  route({
+    method: 'post',
+    path: '/category/addcategory',
+    access: 'admin',
+    body: v.object({ category: filledIn(80, 'Enter the Category for the Model') }),
+    handle: async ({ body, context }) => {
+      const added = await deps.addCategory({ name: body.category }, context);
+      return {
+        body: { message: messages.success, category: { _id: added.categoryId, category: body.category } },
+        written: [added],
+      };
+    },
+  }),
+];

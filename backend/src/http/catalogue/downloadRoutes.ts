@@ -1,0 +1,83 @@
+import type { Readable } from 'node:stream';
+import * as v from 'valibot';
+import type { DownloadLink } from '#commands/ordering/downloadLink.ts';
+import type { issueDownload } from '#commands/ordering/issueDownload.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { fileAnswer } from '../fileAnswer.ts';
+import { HttpError } from '../httpError.ts';
+import { type Route, route } from '../route.ts';
+import { idOr404, idParams } from '../schemas.ts';
+
+/** The file behind a link. */
+export type LinkedFile = {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly key: string;
+};
+
+export type DownloadDeps = {
+  readonly issueDownload: ReturnType<typeof issueDownload>;
+  readonly assetById: (assetId: string) => Promise<LinkedFile | null>;
+  /** Whether a link is ours and still good. */
+  readonly isGoodLink: (link: DownloadLink & { readonly signature: string }) => boolean;
+  readonly openFile: (key: string, range?: { readonly start: number; readonly end: number }) => Readable;
+  readonly publicUrl: string;
+};
+
+const linkQuery = v.object({
+  model: v.pipe(v.string(), v.maxLength(100)),
+  asset: v.pipe(v.string(), v.maxLength(100)),
+  expires: v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'expires must be a time'), v.transform(Number)),
+  signature: v.pipe(v.string(), v.maxLength(200)),
+});
+
+/** Handing out links to files, and the files (R155, Q15, DESIGN 5 "Files"). */
+export const downloadRoutes = (deps: DownloadDeps): readonly Route[] => [
+  route({
+    method: 'get',
+    path: '/modal/filedownload/:id',
+    access: 'public',
+    limit: 'downloadByAddress',
+    params: idParams,
+    handle: async ({ params, actor, context }) => {
+      const modelId = idOr404(params.id, 'Model');
+      const { path } = await deps.issueDownload({ modelId }, context).catch((error: unknown) => {
+        // A visitor may own it: whether they do is known once they have signed in.
+        const isLocked = error instanceof Refusal && error.kind === 'forbidden';
+        throw isLocked && actor.kind === 'visitor' ? new HttpError(401, 'Please sign in first') : error;
+      });
+      return { body: `${deps.publicUrl}${path}`, headers: { 'Cache-Control': 'no-store' } };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/modal/file/:id',
+    access: 'public',
+    params: idParams,
+    query: linkQuery,
+    handle: async ({ params, query, headers }) => {
+      const { model: modelId, asset: assetId, expires, signature } = query;
+      const isGood = deps.isGoodLink({ downloadId: params.id, modelId, assetId, expires, signature });
+      const file = isGood ? await deps.assetById(assetId) : null;
+      if (!file) {
+        throw new HttpError(
+          403,
+          'This link is not valid or has expired. Please download again from the shop.',
+        );
+      }
+      return fileAnswer(
+        {
+          bytes: file.bytes,
+          mediaType: file.mediaType,
+          etag: `"${file.sha256}"`,
+          cacheControl: 'private, no-store',
+          saveAs: file.fileName,
+          open: (range) => deps.openFile(file.key, range),
+        },
+        headers,
+      );
+    },
+  }),
+];

@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import type { delistModel } from '#commands/catalogue/delistModel.ts';
+import type { keepModelFiles, ModelUploads } from '#commands/catalogue/keepModelFiles.ts';
+import type { relistModel } from '#commands/catalogue/relistModel.ts';
+import type { updateModel } from '#commands/catalogue/updateModel.ts';
+import type { uploadModel } from '#commands/catalogue/uploadModel.ts';
+import { messages } from '#contract/messages.ts';
+import { assetIdOf } from '#contract/reference.ts';
+import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
+import { HttpError } from '../httpError.ts';
+import { type Route, route } from '../route.ts';
+import { idOr404, idParams } from '../schemas.ts';
+import { filesOf, type UploadedFiles } from '../uploadedFiles.ts';
+import { attributesOf, updateFields, uploadFields } from './modelForm.ts';
+
+export type ModelAdminDeps = {
+  readonly uploadModel: ReturnType<typeof uploadModel>;
+  readonly updateModel: ReturnType<typeof updateModel>;
+  readonly delistModel: ReturnType<typeof delistModel>;
+  readonly relistModel: ReturnType<typeof relistModel>;
+  readonly keepModelFiles: ReturnType<typeof keepModelFiles>;
+};
+
+/** The files of the upload form: which must be there, and what is said when they are not (R134, R135, Q12). */
+const uploadsOf = (files: UploadedFiles): ModelUploads => {
+  const optional = (field: string) => filesOf(files, field)[0] ?? null;
+  const required = (field: string, missing: string) => {
+    const upload = optional(field);
+    if (!upload) throw new HttpError(400, `${field}: ${missing}`);
+    return upload;
+  };
+  required('ModalSlider', 'Enter the Model SLider Images');
+  return {
+    file: required('ModalFile', 'Enter the Model Zip file'),
+    texture: required('ModalTexture', 'Enter the Model Texture'),
+    card: required('ModalCard', 'Enter the Model Card'),
+    slider: filesOf(files, 'ModalSlider'),
+    obj: optional('ModalObj'),
+    color: optional('ModalColor'),
+  };
+};
+
+const assetIds = (references: readonly string[], field: string): readonly string[] =>
+  references.map((reference) => {
+    const assetId = assetIdOf(reference) ?? assetIdOf(`?id=${reference}`);
+    if (assetId === null)
+      throw new HttpError(422, `${field}: ${reference.slice(0, 60)} is no reference of this shop`);
+    return assetId;
+  });
+
+/** The Admin's calls on models (R156 – R158). */
+export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] => [
+  route({
+    method: 'post',
+    path: '/modal/fileupload',
+    access: 'admin',
+    uploads: { ModalFile: 1, ModalTexture: 1, ModalCard: 1, ModalSlider: 100, ModalObj: 1, ModalColor: 1 },
+    body: uploadFields,
+    handle: async ({ body, files: uploads, context }) => {
+      const files = await deps.keepModelFiles(uploadsOf(uploads), context);
+      const attributes = attributesOf(body) as ModelAttributes;
+      const uploaded = await deps.uploadModel(
+        { attributes, type: body.ModalType, price: body.ModalPrice, files },
+        context,
+      );
+      return { body: { message: messages.success, _id: uploaded.modelId }, written: [uploaded] };
+    },
+  }),
+  route({
+    method: 'put',
+    path: '/modal/updateModel/:id',
+    access: 'admin',
+    params: idParams,
+    body: updateFields,
+    handle: async ({ params, body, context }) => {
+      const updated = await deps.updateModel(
+        {
+          modelId: idOr404(params.id, 'Model'),
+          attributes: attributesOf(body),
+          type: body.ModalType,
+          price: body.ModalPrice,
+          card: body.ModalCard ? assetIds([body.ModalCard], 'ModalCard')[0] : undefined,
+          slider: body.ModalSlider ? assetIds(body.ModalSlider, 'ModalSlider') : undefined,
+        },
+        context,
+      );
+      return { body: { message: messages.success }, written: [updated] };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/modal/filedelete/:id',
+    access: 'admin',
+    params: idParams,
+    handle: async ({ params, context }) => {
+      const delisted = await deps.delistModel({ modelId: idOr404(params.id, 'Model') }, context);
+      return { body: messages.modelDeleted, written: [delisted] };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/modal/relist/:id',
+    access: 'admin',
+    params: idParams,
+    body: v.optional(v.unknown()),
+    handle: async ({ params, context }) => {
+      const relisted = await deps.relistModel({ modelId: idOr404(params.id, 'Model') }, context);
+      return { body: { message: messages.modelRelisted }, written: [relisted] };
+    },
+  }),
+];

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
+import { filledIn, typed } from '../schemas.ts';
+
+/** The most dollars that a model may cost: far above any real price, far below what cents can hold. */
+const maxPrice = 1_000_000;
+
+/** Whole dollars as a form sends them; an empty text is no price (R135, Q13). */
+const price = v.pipe(
+  v.union([v.string(), v.number(), v.null()]),
+  v.transform((value) => String(value ?? '').trim()),
+  v.regex(/^\d*$/, 'ModalPrice must be whole dollars'),
+  v.transform((value) => (value === '' ? null : Number(value))),
+  v.nullable(v.pipe(v.number(), v.maxValue(maxPrice, `ModalPrice must be at most ${maxPrice}`))),
+);
+
+const word = 200;
+
+/** The fields of the upload call (R156) with the messages of its form (R132, R133). */
+export const uploadFields = v.object({
+  ModalName: filledIn(word, 'Enter the Model name'),
+  ModalPlatform: filledIn(word, 'Enter the platform used'),
+  ModalRender: filledIn(word, 'Enter the Render'),
+  ModalLength: filledIn(word, 'Enter the Length of the Model'),
+  ModalWidth: filledIn(word, 'Enter the Width of the Model'),
+  ModalHeight: filledIn(word, 'Enter the Height of the Model'),
+  ModalStyle: filledIn(word, 'Enter the Model style'),
+  ModalPolys: filledIn(word, 'Enter the number of polys'),
+  ModalsubCategory: filledIn(word, 'Select the Sub-Category'),
+  ModalCategory: filledIn(word, 'Select the Category'),
+  ModalMaterial: filledIn(word, 'Enter the material used'),
+  ModalFormat: filledIn(word, 'Enter the format used'),
+  ModalType: v.picklist(['free', 'premium'], 'Select the type: free or premium'),
+  ModalPrice: v.optional(price, null),
+  ModalSize: v.optional(typed(word), ''),
+});
+
+/** The fields of the update call (R157): what is missing stays, an empty text clears (Q31). Only three must be filled (R137). */
+export const updateFields = v.object({
+  ModalName: v.optional(typed(word)),
+  ModalPlatform: v.optional(typed(word)),
+  ModalRender: v.optional(typed(word)),
+  ModalLength: v.optional(typed(word)),
+  ModalWidth: v.optional(typed(word)),
+  ModalHeight: v.optional(typed(word)),
+  ModalStyle: v.optional(typed(word)),
+  ModalPolys: v.optional(typed(word)),
+  ModalsubCategory: filledIn(word, 'Select the Sub-Category'),
+  ModalCategory: filledIn(word, 'Select the Category'),
+  ModalMaterial: v.optional(typed(word)),
+  ModalFormat: v.optional(typed(word)),
+  ModalType: v.picklist(['free', 'premium'], 'Select the type: free or premium'),
+  ModalPrice: v.optional(price),
+  ModalSize: v.optional(typed(word)),
+  /** The id part of a reference (R097). */
+  ModalCard: v.optional(typed(1000)),
+  ModalSlider: v.optional(
+    v.union([
+      v.array(typed(1000)),
+      v.pipe(
+        typed(1000),
+        v.transform((one) => [one]),
+      ),
+    ]),
+  ),
+});
+
+const names = {
+  ModalName: 'name',
+  ModalPlatform: 'platform',
+  ModalRender: 'render',
+  ModalSize: 'size',
+  ModalLength: 'length',
+  ModalWidth: 'width',
+  ModalHeight: 'height',
+  ModalStyle: 'style',
+  ModalMaterial: 'material',
+  ModalPolys: 'polys',
+  ModalFormat: 'format',
+  ModalCategory: 'category',
+  ModalsubCategory: 'subCategory',
+} as const satisfies Record<string, keyof ModelAttributes>;
+
+/** The attributes that a form names, under the domain's names. */
+export const attributesOf = (
+  fields: Readonly<Partial<Record<keyof typeof names, string | undefined>>>,
+): Partial<ModelAttributes> =>
+  Object.fromEntries(
+    Object.entries(names).flatMap(([wire, name]) => {
+      const value = fields[wire as keyof typeof names];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { sendContactMessage } from '#commands/content/sendContactMessage.ts';
+import { type Route, route } from '../route.ts';
+import { emailAddress, filledIn, typed } from '../schemas.ts';
+
+export type ContactDeps = { readonly sendContactMessage: ReturnType<typeof sendContactMessage> };
+
+const line = filledIn(200, 'Please fill out this field');
+
+/** The form's fields; `name` is first name, space, last name, and stands in for the two when they are not sent (R046). */
+const templateParams = v.pipe(
+  v.object({
+    fname: v.optional(typed(100)),
+    lname: v.optional(typed(100)),
+    name: v.optional(typed(200)),
+    email: v.pipe(typed(254), v.minLength(1, 'Email is Required'), emailAddress),
+    subject: line,
+    message: filledIn(10_000, 'Please fill out this field'),
+  }),
+  v.transform(({ fname, lname, name, ...rest }) => ({
+    ...rest,
+    name: name || `${fname ?? ''} ${lname ?? ''}`.trim(),
+  })),
+  v.check(({ name }) => name !== '', 'name: Please fill out this field'),
+);
+
+/** The contact form's call, in the shape of an e-mail-sending service (R050, Q30). */
+export const contactRoutes = (deps: ContactDeps): readonly Route[] => [
+  route({
+    method: 'post',
+    path: '/email/send',
+    access: 'public',
+    limit: 'contactByAddress',
+    body: v.object({
+      service_id: filledIn(200),
+      template_id: filledIn(200),
+      user_id: filledIn(200),
+      template_params: templateParams,
+    }),
+    handle: async ({ body, context }) => {
+      const { name, email, subject, message } = body.template_params;
+      await deps.sendContactMessage({ name, email, subject, message }, context);
+      return { body: 'OK' };
+    },
+  }),
+];

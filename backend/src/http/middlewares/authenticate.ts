@@ -1,0 +1,43 @@
+import { may } from '#access/may.ts';
+import type { Actor } from '#domain/kernel/event.ts';
+import { HttpError } from '../httpError.ts';
+import type { Access } from '../route.ts';
+
+/** What a session says of its holder; null when there is no such session. */
+export type FindSession = (
+  token: string,
+) => Promise<{ readonly userId: string; readonly role: 'Admin' | 'client' } | null>;
+
+export const visitor: Actor = { kind: 'visitor', id: null };
+
+/** The token of `Authorization: Bearer …`, or null. @throws HttpError 401 for another scheme */
+export const bearerToken = (authorization: string | undefined): string | null => {
+  if (authorization === undefined || authorization === '') return null;
+  const match = /^Bearer +([A-Za-z0-9._~+/=-]{1,512})$/i.exec(authorization);
+  if (!match) throw new HttpError(401, 'The Authorization header must be: Bearer <token>');
+  return match[1] ?? null;
+};
+
+/** One token from the documented places; two that differ are refused (Q20). @throws HttpError 401 */
+export const oneToken = (header: string | null, elsewhere: unknown): string | null => {
+  if (typeof elsewhere !== 'string' || elsewhere === '') return header;
+  if (header !== null && header !== elsewhere) {
+    throw new HttpError(401, 'The token in the header and the token in the request differ');
+  }
+  return elsewhere;
+};
+
+/** Who calls, decided by the server from the session alone (Q06). An unknown token is a visitor's. */
+export const actorOf = async (find: FindSession, token: string | null): Promise<Actor> => {
+  const session = token === null ? null : await find(token);
+  if (!session) return visitor;
+  return { kind: session.role === 'Admin' ? 'admin' : 'client', id: session.userId };
+};
+
+/** Lets pass who may call. @throws HttpError 401 without a session, 403 with the wrong role */
+export const requireAccess = (access: Access, actor: Actor): void => {
+  if (access === 'public') return;
+  if (actor.kind === 'visitor') throw new HttpError(401, 'Please sign in first');
+  if (access === 'admin' && !may(actor, 'administer', null))
+    throw new HttpError(403, 'Only an Admin may do this');
+};

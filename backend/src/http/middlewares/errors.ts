@@ -1,0 +1,58 @@
+import type { Middleware } from 'koa';
+import { Refusal, type RefusalKind } from '#domain/kernel/refusal.ts';
+import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
+import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
+import type { Log } from '#infra/log/log.ts';
+import { HttpError } from '../httpError.ts';
+
+const statusOfRefusal: Record<RefusalKind, number> = {
+  notFound: 404,
+  conflict: 409,
+  invalid: 422,
+  forbidden: 403,
+};
+
+/** Errors of Koa, its body parser and multer carry a status below 500 and a message for the caller. */
+const clientFault = (error: unknown): HttpError | null => {
+  const { status, message, name, code } = error as {
+    status?: unknown;
+    message?: unknown;
+    name?: unknown;
+    code?: unknown;
+  };
+  if (name === 'MulterError')
+    return new HttpError(code === 'LIMIT_FILE_SIZE' ? 413 : 400, `Upload refused: ${String(message)}`);
+  if (error instanceof URIError) return new HttpError(400, 'The address is not well-formed');
+  if (typeof status !== 'number' || status < 400 || status >= 500) return null;
+  return new HttpError(
+    status,
+    status === 413 ? 'The request is too large' : `The request is malformed: ${String(message)}`,
+  );
+};
+
+const asHttpError = (error: unknown): HttpError | null => {
+  if (error instanceof HttpError) return error;
+  if (error instanceof Refusal) return new HttpError(statusOfRefusal[error.kind], error.message);
+  if (error instanceof EventStoreUnavailable || isDatabaseAway(error)) {
+    return new HttpError(503, 'The shop is busy. Please try again in a moment.', { 'Retry-After': '2' });
+  }
+  return clientFault(error);
+};
+
+/** Turns whatever was thrown into `{message}` with the exact status; what nobody foresaw is logged and says nothing (Q55). */
+export const errors =
+  (log: Log): Middleware =>
+  async (ctx, next) => {
+    try {
+      await next();
+    } catch (error) {
+      const known = asHttpError(error);
+      if (!known || known.status >= 500)
+        log.error({ err: error, method: ctx.method, path: ctx.path }, 'request failed');
+      ctx.status = known?.status ?? 500;
+      if (known) ctx.set(known.headers);
+      ctx.body = { message: known?.message ?? 'Something went wrong' };
+      // What is left of a refused upload would be read as the next request on this connection.
+      if (!ctx.req.complete) ctx.set('Connection', 'close');
+    }
+  };

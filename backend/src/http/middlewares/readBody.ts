@@ -1,0 +1,34 @@
+import { bodyParser } from '@koa/bodyparser';
+import type { Context } from 'koa';
+import { HttpError } from '../httpError.ts';
+
+/** A cart of whole products is the largest body that the documented calls send. */
+const jsonLimit = '1mb';
+
+const parse = bodyParser({
+  enableTypes: ['json', 'form'],
+  jsonLimit,
+  formLimit: '100kb',
+  parsedMethods: ['POST', 'PUT', 'DELETE'],
+});
+
+/** Reads a JSON or form body. @throws HttpError 415 for another type, 400 when it cannot be parsed, 413 */
+export const readBody = async (ctx: Context): Promise<unknown> => {
+  if (ctx.request.length && !ctx.is('json', '+json', 'urlencoded')) {
+    throw new HttpError(415, 'The body must be JSON');
+  }
+  await parse(ctx, async () => {});
+  return ctx.request.body ?? {};
+};
+
+/** Reads the bytes of a body as they came. @throws HttpError 413 above `limit` bytes */
+export const readRawBody = async (ctx: Context, limit = 1_000_000): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of ctx.req as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > limit) throw new HttpError(413, 'The request is too large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};

@@ -1,0 +1,12 @@
+import type { Middleware } from 'koa';
+import type { Log } from '#infra/log/log.ts';
+
+/** One line a request, with its duration in ms. The query is left out: it may carry a token (Q20). */
+export const requestLog =
+  (log: Log): Middleware =>
+  async (ctx, next) => {
+    const startedAt = performance.now();
+    await next();
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    log.debug({ method: ctx.method, path: ctx.path, status: ctx.status, ms }, 'request');
+  };

@@ -1,0 +1,80 @@
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import multer from '@koa/multer';
+import type { Context } from 'koa';
+import { HttpError } from '../httpError.ts';
+import type { UploadedFile, UploadedFiles } from '../uploadedFiles.ts';
+
+/** Takes a stream to a temporary place while it counts and hashes it. @throws when it is too large */
+export type ReceiveFile = (
+  stream: Readable,
+  options: { readonly maxBytes: number },
+) => Promise<{ readonly tempPath: string; readonly bytes: number; readonly sha256: string }>;
+
+export type ReceivedUploads = {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: UploadedFiles;
+  /** Removes what is still in its temporary place; what was kept has moved away. */
+  readonly discard: () => Promise<void>;
+};
+
+export type ReceiveUploads = (
+  ctx: Context,
+  fields: Readonly<Record<string, number>>,
+) => Promise<ReceivedUploads>;
+
+type StoredFile = { tempPath: string; bytes: number; sha256: string };
+
+/** Multipart bodies, streamed to disk: a file of any size takes no memory (DESIGN 5 "Files"). */
+export const createUploads = (receive: ReceiveFile, maxBytes: number): ReceiveUploads => {
+  const storage = {
+    _handleFile: (
+      _req: unknown,
+      file: { stream: Readable },
+      done: (error: unknown, info?: StoredFile) => void,
+    ) => {
+      receive(file.stream, { maxBytes }).then(
+        (received) => done(null, { ...received }),
+        (error) => done(error),
+      );
+    },
+    _removeFile: (_req: unknown, file: StoredFile, done: (error: Error | null) => void) => {
+      rm(file.tempPath, { force: true }).then(() => done(null), done);
+    },
+  };
+  // Names of files are UTF-8 in every browser; the types do not know the option yet.
+  const options = {
+    storage: storage as unknown as multer.StorageEngine,
+    defParamCharset: 'utf8',
+    limits: { fileSize: maxBytes, fields: 100, fieldSize: 100_000, files: 200 },
+  };
+  const upload = multer(options);
+
+  return async (ctx, fields) => {
+    if (!ctx.is('multipart')) throw new HttpError(415, 'The body must be multipart/form-data');
+    const accept = upload.fields(Object.entries(fields).map(([name, maxCount]) => ({ name, maxCount })));
+    await accept(ctx as never, async () => {});
+    const files = new Map<string, UploadedFile[]>();
+    for (const [field, list] of Object.entries(
+      (ctx.request.files ?? {}) as unknown as Record<string, (StoredFile & { originalname: string })[]>,
+    )) {
+      files.set(
+        field,
+        list.map(({ originalname, tempPath, bytes, sha256 }) => ({
+          field,
+          originalName: originalname,
+          tempPath,
+          bytes,
+          sha256,
+        })),
+      );
+    }
+    return {
+      fields: { ...(ctx.request.body as Record<string, unknown> | undefined) },
+      files,
+      discard: async () => {
+        await Promise.all([...files.values()].flat().map(({ tempPath }) => rm(tempPath, { force: true })));
+      },
+    };
+  };
+};

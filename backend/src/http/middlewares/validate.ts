@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { HttpError } from '../httpError.ts';
+
+/**
+ * What a schema makes of a part of the request. @throws HttpError 400 when something is missing or of the
+ * wrong type, 422 when a value is not acceptable; the message says what and where (Q55)
+ */
+export const validate = (schema: v.GenericSchema | undefined, value: unknown, place: string): unknown => {
+  if (!schema) return undefined;
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  const path = v.getDotPath(issue);
+  // A word that is not in a list is a value that is not acceptable, not a wrong type.
+  const malformed = result.issues.some(
+    ({ kind, type, input }) => kind === 'schema' && !(type === 'picklist' && typeof input === 'string'),
+  );
+  const fault = issue.received === 'undefined' ? 'is required' : issue.message;
+  throw new HttpError(malformed ? 400 : 422, `${path ?? place}: ${fault}`);
+};

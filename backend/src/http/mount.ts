@@ -1,0 +1,91 @@
+import Router from '@koa/router';
+import type { Context } from 'koa';
+import { commandContextOf } from './commandContext.ts';
+import {
+  actorOf,
+  bearerToken,
+  type FindSession,
+  oneToken,
+  requireAccess,
+} from './middlewares/authenticate.ts';
+import { readBody, readRawBody } from './middlewares/readBody.ts';
+import type { ReceiveUploads } from './middlewares/uploads.ts';
+import { validate } from './middlewares/validate.ts';
+import type { Limiter } from './rateLimits.ts';
+import type { Answer, ApiRequest, Route } from './route.ts';
+import { noFiles } from './uploadedFiles.ts';
+
+export type MountDeps = {
+  readonly limiter: Limiter;
+  readonly findSession: FindSession;
+  readonly receiveUploads: ReceiveUploads;
+  readonly waitForReadSide: (written: NonNullable<Answer['written']>) => Promise<void>;
+  readonly now: () => Date;
+};
+
+const writes = (route: Route): boolean => route.method === 'post' || route.method === 'put';
+
+const present = async (ctx: Context, answer: Answer): Promise<void> => {
+  ctx.status = answer.status ?? 200;
+  if (answer.headers) ctx.set(answer.headers);
+  ctx.state.cachedBody = answer.cachedBody;
+  const body: unknown = typeof answer.body === 'function' ? await answer.body() : answer.body;
+  // Koa turns a bare number or boolean into nothing; the documented calls answer with them as JSON.
+  if (typeof body === 'number' || typeof body === 'boolean' || body === null) {
+    ctx.type = 'json';
+    ctx.body = JSON.stringify(body);
+  } else {
+    ctx.body = body;
+  }
+};
+
+/** limit → who → valid → may (in the handler) → do → present: every call goes this way. */
+const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void> => {
+  if (route.limit) await deps.limiter(route.limit, ctx.ip);
+
+  const header = bearerToken(ctx.get('authorization'));
+  const tokenIn = route.tokenIn;
+  const bodyFirst = tokenIn?.place === 'body' ? await readBody(ctx) : undefined;
+  const elsewhere =
+    tokenIn && (tokenIn.place === 'query' ? ctx.query : (bodyFirst as Record<string, unknown>))[tokenIn.name];
+  const token = oneToken(header, elsewhere);
+  const actor = await actorOf(deps.findSession, token);
+  requireAccess(route.access, actor);
+
+  const params = validate(route.params, ctx.params, 'path');
+  const query = validate(route.query, ctx.query, 'query');
+  const received = route.uploads ? await deps.receiveUploads(ctx, route.uploads) : null;
+  try {
+    const rawBody = route.rawBody ? await readRawBody(ctx) : undefined;
+    const parsed =
+      received?.fields ?? bodyFirst ?? (writes(route) && route.body ? await readBody(ctx) : undefined);
+    const request: ApiRequest = {
+      params,
+      query,
+      body: rawBody ?? validate(route.body, parsed, 'body'),
+      files: received?.files ?? noFiles,
+      actor,
+      token,
+      context: commandContextOf(ctx.headers, actor, `${ctx.method} ${ctx.path}`, deps.now()),
+      headers: ctx.headers,
+    };
+    if (route.limitBy) await deps.limiter(route.limitBy.name, route.limitBy.key(request as never));
+    const answer = await route.handle(request as never);
+    if (answer.written) {
+      await deps.waitForReadSide(answer.written);
+      const position = answer.written.findLast((write) => write.position !== null)?.position;
+      if (position) ctx.set('X-Log-Position', position.toString());
+    }
+    await present(ctx, answer);
+  } finally {
+    await received?.discard();
+  }
+};
+
+/** The router of all calls under `/api`. */
+export const mount = (routes: readonly Route[], deps: MountDeps): Router => {
+  const router = new Router({ prefix: '/api' });
+  for (const route of routes)
+    router[route.method](route.path, (ctx) => serve(ctx as unknown as Context, route, deps));
+  return router;
+};

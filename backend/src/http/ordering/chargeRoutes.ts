@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { may } from '#access/may.ts';
+import type { charge } from '#commands/ordering/charge.ts';
+import type { ChargeAnswer } from '#commands/ordering/chargeAnswer.ts';
+import type { confirmPayment } from '#commands/ordering/confirmPayment.ts';
+import type { WireCharge } from '#contract/wire.ts';
+import { HttpError } from '../httpError.ts';
+import { type Answer, type ApiRequest, type Route, route } from '../route.ts';
+
+export type ChargeDeps = {
+  readonly charge: ReturnType<typeof charge>;
+  /** Brings an order to its outcome after the payer proved who they are (Q21). */
+  readonly confirmPayment: ReturnType<typeof confirmPayment>;
+};
+
+/** The documented widget sends its whole token object, a plain client the id alone. */
+const cardToken = v.union([
+  v.pipe(v.string(), v.minLength(1, 'must not be empty'), v.maxLength(200)),
+  v.object({ id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
+]);
+
+/** Only the id counts; the price tells what the client was shown (Q08). */
+const product = v.object({
+  _id: v.pipe(v.string(), v.maxLength(100)),
+  ModalPrice: v.optional(v.unknown()),
+});
+
+const shownPrices = (products: readonly v.InferOutput<typeof product>[]): ReadonlyMap<string, number> =>
+  new Map(
+    products.flatMap(({ _id, ModalPrice }) =>
+      typeof ModalPrice === 'number' ? [[_id.toLowerCase(), ModalPrice] as const] : [],
+    ),
+  );
+
+const chargeBody = v.object({
+  token: cardToken,
+  price: v.pipe(
+    v.union([
+      v.number(),
+      v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'must be whole dollars'), v.transform(Number)),
+    ]),
+    v.minValue(0),
+  ),
+  products: v.pipe(v.array(product), v.maxLength(100, 'A cart holds at most 100 models')),
+  userToken: v.optional(v.string()),
+  checkoutId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(5_000))),
+});
+
+/** The buyer; an Admin does not buy. @throws HttpError 403 */
+const buyerOf = ({ actor }: Pick<ApiRequest, 'actor'>): string => {
+  if (!may(actor, 'charge', null) || actor.id === null)
+    throw new HttpError(403, 'Only a client may buy models');
+  return actor.id;
+};
+
+const present = (answer: ChargeAnswer): Answer => {
+  if (answer.outcome === 'unknown') {
+    throw new HttpError(
+      503,
+      'The card provider has not answered yet. Nothing is charged twice: please try again.',
+      {
+        'Retry-After': '3',
+      },
+    );
+  }
+  const { outcome: _, written, ...body } = answer;
+  return { body: body satisfies WireCharge, written: written ? [written] : [] };
+};
+
+/** Paying (R162). Prices in the request are only compared with the catalogue's (Q08). */
+export const chargeRoutes = (deps: ChargeDeps): readonly Route[] => [
+  route({
+    method: 'post',
+    path: '/charge',
+    access: 'client',
+    tokenIn: { place: 'body', name: 'userToken' },
+    limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) },
+    body: chargeBody,
+    handle: async (request) => {
+      const { body, context } = request;
+      const answer = await deps.charge(
+        {
+          userId: buyerOf(request),
+          token: body.token,
+          productIds: body.products.map(({ _id }) => _id),
+          claimedTotalDollars: body.price,
+          claimedPrices: shownPrices(body.products),
+          ...(body.checkoutId === undefined ? {} : { checkoutId: body.checkoutId }),
+        },
+        context,
+      );
+      return present(answer);
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/charge/confirm',
+    access: 'client',
+    limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) },
+    body: v.object({ orderId: v.pipe(v.string(), v.uuid('must be an order id')) }),
+    handle: async (request) =>
+      present(
+        await deps.confirmPayment(
+          { userId: buyerOf(request), orderId: request.body.orderId.toLowerCase() },
+          request.context,
+        ),
+      ),
+  }),
+];

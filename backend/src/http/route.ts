@@ -1,0 +1,78 @@
+import type Koa from 'koa';
+import type * as v from 'valibot';
+import type { CommandContext } from '#commands/context.ts';
+import type { Actor } from '#domain/kernel/event.ts';
+import type { CachedBody } from '#projections/catalogue/models/cachedBody.ts';
+import type { RateLimitName } from './rateLimits.ts';
+import type { UploadedFiles } from './uploadedFiles.ts';
+
+/** Who may call: everybody, anybody signed in, or an Admin alone. Every route says so (DESIGN 1). */
+export type Access = 'public' | 'client' | 'admin';
+
+/** A call as a handler sees it: everything in it has been checked. */
+export type ApiRequest<Params = unknown, Query = unknown, Body = unknown> = {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly files: UploadedFiles;
+  readonly actor: Actor;
+  /** The session token of the caller, or null for a visitor. Never logged. */
+  readonly token: string | null;
+  readonly context: CommandContext;
+  /** The request headers, for content negotiation and ranges. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+};
+
+/** Where the log stood after a write, so that the answer can wait for the read side (DESIGN 3). */
+export type Written = { readonly streamName: string; readonly position: bigint | null };
+
+export type Answer = {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** JSON, text, bytes or a stream; a function is asked once the read side has what was written. */
+  readonly body: unknown;
+  readonly written?: readonly Written[];
+  /** The body in every encoding, when it may be said again to other visitors until the catalogue changes. */
+  readonly cachedBody?: CachedBody;
+};
+
+type Schema = v.GenericSchema | undefined;
+type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
+
+export type RouteDefinition<P extends Schema, Q extends Schema, B extends Schema> = {
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  /** Below `/api`, exactly as the specification lists it. */
+  readonly path: string;
+  readonly access: Access;
+  /** Counted per address before anything else is done. */
+  readonly limit?: RateLimitName;
+  /** Counted per value of a checked request, such as the e-mail that is tried. */
+  readonly limitBy?: {
+    readonly name: RateLimitName;
+    readonly key: (request: ApiRequest<Output<P>, Output<Q>, Output<B>>) => string;
+  };
+  readonly params?: P;
+  readonly query?: Q;
+  readonly body?: B;
+  /** Multipart fields that carry files, with the most files in each. */
+  readonly uploads?: Readonly<Record<string, number>>;
+  /** The documented places of the token beside the Authorization header (Q20). */
+  readonly tokenIn?: { readonly place: 'query' | 'body'; readonly name: string };
+  /** Gets the body as the bytes that came, for signatures. */
+  readonly rawBody?: boolean;
+  readonly handle: (request: ApiRequest<Output<P>, Output<Q>, Output<B>>) => Promise<Answer>;
+};
+
+/** A route whose types have done their work. */
+export type Route = RouteDefinition<Schema, Schema, Schema>;
+
+/** Declares a route; what its schemas describe is what its handler gets. */
+export const route = <
+  P extends Schema = undefined,
+  Q extends Schema = undefined,
+  B extends Schema = undefined,
+>(
+  definition: RouteDefinition<P, Q, B>,
+): Route => definition as unknown as Route;
+
+export type KoaContext = Koa.Context;

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { maxPageSize } from '#contract/constants.ts';
+import { HttpError } from './httpError.ts';
+
+/** The building blocks of request schemas. */
+
+/** Text that people type: trimmed, without control characters, of a bearable length in characters. */
+export const typed = (maxLength: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((value) => value.normalize('NFC').trim()),
+    v.maxLength(maxLength, `must not be longer than ${maxLength} characters`),
+    v.regex(/^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u, 'must not contain control characters'),
+  );
+
+/** The same, and not empty. */
+export const filledIn = (maxLength: number, message = 'must not be empty') =>
+  v.pipe(typed(maxLength), v.minLength(1, message));
+
+/** An address as R048 asks for it. */
+export const emailAddress = v.pipe(
+  filledIn(254),
+  v.regex(/^[^\s@"<>,;:\\]+@[^\s@"<>,;:\\]+\.[^\s@"<>,;:\\.]{2,}$/, 'Invalid email address'),
+);
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+/** Whether a text has the form of our ids. */
+export const isId = (value: string): boolean => uuidPattern.test(value);
+
+/** The id of something; what does not even look like one is not found (Q55). @throws HttpError 404 */
+export const idOr404 = (value: string, what: string): string => {
+  if (!isId(value)) throw new HttpError(404, `${what} not found`);
+  return value.toLowerCase();
+};
+
+/** `/…/{id}` */
+export const idParams = v.object({ id: v.string() });
+
+const wholeNumber = (min: number, max: number, name: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, `must be a whole number`),
+    v.transform(Number),
+    v.minValue(min, `${name} must be at least ${min}`),
+    v.maxValue(max, `${name} must be at most ${max}`),
+  );
+
+/** `page` and `limit`, which make a list a page (DESIGN 1). */
+export const pageQuery = {
+  page: v.optional(wholeNumber(1, 999_999_999, 'page')),
+  limit: v.optional(wholeNumber(1, maxPageSize, 'limit')),
+};
+
+/** The page that was asked for, or null for the whole list. */
+export const pageOf = (
+  query: { readonly page?: number | undefined; readonly limit?: number | undefined },
+  defaultLimit: number,
+): { readonly page: number; readonly limit: number } | null =>
+  query.page === undefined && query.limit === undefined
+    ? null
+    : { page: query.page ?? 1, limit: query.limit ?? defaultLimit };

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { createPageChunks } from './pageChunks.ts';
+
+const manifest = JSON.stringify({
+  'index.html': {
+    file: 'assets/index.js',
+    isEntry: true,
+    imports: ['_base.js'],
+    dynamicImports: ['src/pages/Page.tsx', 'src/pages/Other.tsx'],
+    css: ['assets/index.css'],
+  },
+  '_base.js': { file: 'assets/base.js', css: ['assets/base.css'] },
+  '_list.js': {
+    file: 'assets/list.js',
+    imports: ['_base.js', 'src/pages/Page.tsx'],
+    css: ['assets/list.css'],
+  },
+  'src/pages/Page.tsx': {
+    file: 'assets/Page.js',
+    isDynamicEntry: true,
+    imports: ['index.html', '_base.js', '_list.js'],
+    dynamicImports: ['src/pages/Other.tsx'],
+  },
+  'src/pages/Other.tsx': { file: 'assets/Other.js', isDynamicEntry: true, imports: ['_base.js'] },
+});
+
+test("a page names its chunk and that chunk's imports, but nothing that every page names or that comes later", () => {
+  const { markup } = createPageChunks(manifest)('src/pages/Page.tsx');
+  expect(markup.trim().split('\n')).toEqual([
+    '<link rel="modulepreload" crossorigin href="/assets/Page.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/list.js">',
+    '<link rel="preload" as="style" crossorigin href="/assets/list.css">',
+  ]);
+});
+
+test('without a manifest, and for a module that it does not know, nothing is named', () => {
+  expect(createPageChunks(null)('src/pages/Page.tsx').markup).toBe('');
+  expect(createPageChunks(manifest)('src/pages/Gone.tsx').markup).toBe('');
+});
+
+test('a manifest that cannot be read is refused when the shop starts', () => {
+  expect(() => createPageChunks('{"index.html":{}}')).toThrow();
+});

@@ -1,0 +1,123 @@
+import { homePage } from './content/homePage.ts';
+import { categoryPage, eitherPage, searchPage } from './content/listingPages.ts';
+import { plainPage } from './content/plainPage.ts';
+import { productPage } from './content/productPage.ts';
+import type { PageMaker } from './pageContent.ts';
+
+/** `:name` takes one segment, `:name?` one or none, `*` any number. Fixed segments match in any case (Q49). */
+export type Page = {
+  readonly pattern: string;
+  readonly make: PageMaker;
+  /** The SPA's module for it, as the build's manifest names it. */
+  readonly module: string;
+  /** Whether the values of its names change what it shows. */
+  readonly varies: boolean;
+  /** Where the sitemap names it; pages of the catalogue come from the catalogue. */
+  readonly sitemapPath?: string;
+};
+
+const inPages = (file: string): string => `src/pages/${file}.tsx`;
+
+/** The SPA's module for addresses that are no page's. */
+export const notFoundModule = inPages('NotFoundPage');
+
+const varying = (pattern: string, file: string, make: PageMaker): Page => ({
+  pattern,
+  make,
+  module: inPages(file),
+  varies: true,
+});
+
+const hidden = (
+  pattern: string,
+  file: string,
+  heading: string,
+  description: string,
+  canonical: string | null = pattern,
+): Page => ({
+  pattern,
+  module: inPages(file),
+  varies: false,
+  make: plainPage({ heading, description, canonical, indexable: false }),
+});
+
+const listed = (
+  pattern: string,
+  file: string,
+  heading: string,
+  description: string,
+  rest: { readonly title?: string; readonly canonical?: string } = {},
+): Page => ({
+  pattern,
+  module: inPages(file),
+  varies: false,
+  make: plainPage({ heading, description, canonical: pattern, indexable: true, ...rest }),
+  ...(rest.canonical === undefined ? { sitemapPath: pattern } : {}),
+});
+
+const privacy = 'What the shop keeps about its visitors and clients, why, and for how long.';
+
+/** Every page of the SPA, in the order in which they are tried (R009 – R027, Q05, Q27). */
+export const pages: readonly Page[] = [
+  { pattern: '/', make: homePage, module: inPages('catalogue/HomePage'), varies: false, sitemapPath: '/' },
+  hidden(
+    '/signup',
+    'accounts/SignupPage',
+    'Create account',
+    'Create an account to buy and download premium 3D models.',
+  ),
+  hidden('/login', 'accounts/LoginPage', 'Sign in', 'Sign in to your account.'),
+  hidden('/forget', 'accounts/ForgetPage', 'Reset password', 'Ask for a link that sets a new password.'),
+  // The secrets in these addresses stay out of the page.
+  hidden(
+    '/users/:id/verify',
+    'accounts/VerifyEmailPage',
+    'Verify your e-mail',
+    'Confirm your e-mail address.',
+    null,
+  ),
+  hidden(
+    '/users/:userId/:token',
+    'accounts/ResetPasswordPage',
+    'Reset password',
+    'Choose a new password.',
+    null,
+  ),
+  varying('/ProductDetail/:id', 'catalogue/ProductPage', productPage),
+  varying('/category/:main/:sub?', 'catalogue/CategoryPage', categoryPage),
+  varying('/search/:term', 'catalogue/SearchPage', searchPage),
+  hidden('/clientDashboard', 'ordering/ClientDashboardPage', 'Order history', 'Your orders and downloads.'),
+  hidden('/cart', 'ordering/CartPage', 'Your Cart', 'The models in your cart.'),
+  hidden('/AdminDS/*', 'admin/AdminPage', 'Admin', 'Administration of the shop.', null),
+  listed(
+    '/contactUs',
+    'content/ContactPage',
+    'Get in touch',
+    'Write to the shop: questions about models, orders and downloads.',
+    {
+      title: 'Contact us',
+    },
+  ),
+  listed(
+    '/FAQ',
+    'content/FaqPage',
+    'FAQs',
+    'Model types, payment methods and download time: the most frequent questions.',
+  ),
+  listed('/About', 'content/AboutPage', 'About', 'Who runs the shop, and what its 3D models are made for.'),
+  listed('/Privacy-Policy', 'content/PrivacyPage', 'Privacy Policy', privacy),
+  listed('/privicy', 'content/PrivacyPage', 'Privacy Policy', privacy, { canonical: '/Privacy-Policy' }),
+  listed(
+    '/Refund-Policy',
+    'content/RefundPage',
+    'Refund Policy',
+    'When and how payments are refunded. Last updated May 22, 2023.',
+  ),
+  listed(
+    '/Terms&Conditions',
+    'content/TermsPage',
+    'Terms & Conditions',
+    'The terms on which 3D models are sold and may be used.',
+  ),
+  varying('/:name', 'catalogue/ListingPage', eitherPage),
+];

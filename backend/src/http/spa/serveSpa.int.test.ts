@@ -1,0 +1,215 @@
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Koa from 'koa';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { WireModel } from '#contract/wire.ts';
+import { serveSpa } from './serveSpa.ts';
+import { loadStaticFiles } from './staticFiles.ts';
+import { origin, sampleModel, sampleSource } from './testing/sampleShop.ts';
+
+const index = `<!doctype html><html><head><!--head--></head><body><div id="root"></div></body></html>`;
+
+const chunkOf = (page: string) => ({ [`src/pages/${page}.tsx`]: { file: `assets/${page}.js` } });
+const manifest = {
+  'index.html': { file: 'assets/app-1234.js', isEntry: true },
+  ...chunkOf('catalogue/HomePage'),
+  ...chunkOf('catalogue/ProductPage'),
+  ...chunkOf('NotFoundPage'),
+};
+
+let dir: string;
+let server: Server;
+let models: readonly WireModel[] = [];
+let isAway = false;
+let reads = 0;
+/** What a read waits for after it has its rows. */
+let hold = Promise.resolve();
+const listeners = new Set<() => void>();
+const commit = () => {
+  for (const listener of listeners) listener();
+};
+
+const ask = async (path: string, headers: Record<string, string> = {}) => {
+  const { port } = server.address() as AddressInfo;
+  const request = get({ port, path, headers: { accept: 'text/html', ...headers } });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  const bytes = await buffer(response);
+  return { status: response.statusCode, headers: response.headers, bytes, text: bytes.toString() };
+};
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'shop-spa-'));
+  await mkdir(join(dir, 'assets'));
+  await mkdir(join(dir, '.vite'));
+  await writeFile(join(dir, '.vite/manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(dir, 'index.html'), index);
+  await writeFile(join(dir, 'assets/app-1234.js'), `export const text = '${'long '.repeat(200)}';`);
+  const answered = <Answer>(answer: Answer): Answer => {
+    if (isAway) throw new Error('The database is away');
+    reads += 1;
+    return answer;
+  };
+  const app = new Koa();
+  app.use(
+    serveSpa({
+      ...sampleSource(),
+      pageOfModels: async (page) => {
+        const rows = answered(await sampleSource(models).pageOfModels(page));
+        await hold;
+        return rows;
+      },
+      modelById: async (...asked) => answered(await sampleSource(models).modelById(...asked)),
+      categories: async () => answered(await sampleSource().categories()),
+      modelChunks: async function* () {
+        yield models;
+      },
+      readSide: {
+        onCommit: (_, listener) => {
+          listeners.add(listener);
+          return () => listeners.delete(listener);
+        },
+      },
+      files: await loadStaticFiles(dir),
+      publicUrl: `${origin}/`,
+      log: { warn: () => undefined },
+    }),
+  );
+  server = createServer(app.callback()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+beforeEach(() => {
+  models = [sampleModel('Oak Chair')];
+  isAway = false;
+  commit();
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+test('a page says the same in every encoding, and nothing twice to who has it (DESIGN 8)', async () => {
+  const plain = await ask('/');
+  expect(plain.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding' });
+  const br = await ask('/', { 'accept-encoding': 'gzip, br' });
+  expect([br.headers['content-encoding'], br.headers.etag]).toEqual(['br', plain.headers.etag]);
+  expect(brotliDecompressSync(br.bytes)).toEqual(plain.bytes);
+  const gzip = await ask('/', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
+  const again = await ask('/', { 'if-none-match': plain.headers.etag ?? '' });
+  expect([again.status, again.text]).toEqual([304, '']);
+});
+
+test('a page is built once for a position of the catalogue, and anew after the next commit', async () => {
+  const first = await ask('/');
+  const builtWith = reads;
+  await Promise.all([ask('/'), ask('/?utm_source=mail'), ask('/index.html')]);
+  expect(reads).toBe(builtWith);
+  models = [...models, sampleModel('Pine Table')];
+  commit();
+  const second = await ask('/');
+  expect(second.headers.etag).not.toBe(first.headers.etag);
+  expect(second.text).toContain('Pine Table');
+});
+
+test('a page that was being built when a commit came is not kept', async () => {
+  const held = Promise.withResolvers<void>();
+  hold = held.promise;
+  const readsBefore = reads;
+  const building = ask('/Seating');
+  await expect.poll(() => reads).toBe(readsBefore + 2);
+  models = [sampleModel('Newest')];
+  commit();
+  held.resolve();
+  expect((await building).text).not.toContain('Newest');
+  expect((await ask('/Seating')).text).toContain('Newest');
+});
+
+test.each([
+  ['/', 200],
+  [`/ProductDetail/${sampleModel('Oak Chair')._id}`, 200],
+  [`/ProductDetail/${sampleModel('Nothing')._id}`, 404],
+  ['/ProductDetail/no-id', 404],
+  ['/category/unknown', 200],
+  ['/unknown', 200],
+  ['/deeper/unknown', 404],
+  ['/%E0%A4%A', 404],
+  [`/${'a'.repeat(201)}`, 404],
+  ['/_', 404],
+])('%s answers %i with the page of the SPA (Q05)', async (path, status) => {
+  const answer = await ask(path);
+  expect(answer.status).toBe(status);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.text).toContain('id="first-data"');
+  if (status === 404) expect(answer.text).toContain('<meta name="robots" content="noindex">');
+});
+
+test.each([
+  ['/', 'catalogue/HomePage'],
+  [`/ProductDetail/${sampleModel('Nothing')._id}`, 'catalogue/ProductPage'],
+  ['/deeper/unknown', 'NotFoundPage'],
+])('%s names the chunk of the page that the SPA shows there', async (path, page) => {
+  const { text } = await ask(path);
+  expect([...text.matchAll(/<link rel="modulepreload" crossorigin href="([^"]*)">/g)]).toMatchObject([
+    { 1: `/assets/${page}.js` },
+  ]);
+});
+
+test("the build's manifest stays with the server", async () => {
+  expect((await ask('/.vite/manifest.json')).status).toBe(404);
+});
+
+test('files keep their own headers, and what looks like a file is not a page', async () => {
+  const script = await ask('/assets/app-1234.js', { 'accept-encoding': 'br' });
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    'content-type': 'text/javascript; charset=utf-8',
+  });
+  expect((await ask('/assets/gone.js')).text).toBe('Not Found');
+  expect((await ask('/favicon.ico')).text).toBe('Not Found');
+  expect((await ask('/search/chair.obj')).status).toBe(200);
+  expect((await ask('/api/nothing')).text).toBe('Not Found');
+});
+
+test('while the database is away the SPA comes without data, with 503, and nothing of it is kept', async () => {
+  isAway = true;
+  const away = await ask('/');
+  expect([away.status, away.headers['retry-after'], away.text]).toEqual([503, '2', index]);
+  isAway = false;
+  expect((await ask('/')).status).toBe(200);
+});
+
+test('the sitemap names every page to be listed with its pictures, and robots.txt names the sitemap', async () => {
+  const map = await ask('/sitemap.xml');
+  expect(map.headers['content-type']).toBe('application/xml; charset=utf-8');
+  const places = [...map.text.matchAll(/<url><loc>([^<]*)<\/loc>/g)].map(([, place]) => place);
+  expect(places).toEqual(
+    [
+      '/',
+      '/contactUs',
+      '/FAQ',
+      '/About',
+      '/Privacy-Policy',
+      '/Refund-Policy',
+      '/Terms&amp;Conditions',
+      '/category/free',
+      '/category/premium',
+      '/category/Living_Room',
+      '/category/Living_Room/Seating',
+      `/ProductDetail/${sampleModel('Oak Chair')._id}`,
+    ].map((path) => origin + path),
+  );
+  expect(map.text).toContain('<lastmod>2026-02-03T04:05:06.000Z</lastmod>');
+  expect(map.text.match(/<image:loc>/g)).toHaveLength(3);
+  const zipped = await ask('/sitemap.xml', { 'accept-encoding': 'gzip, br' });
+  expect(gunzipSync(zipped.bytes).toString()).toBe(map.text);
+  expect((await ask('/sitemap.xml', { 'if-none-match': map.headers.etag ?? '' })).status).toBe(304);
+  expect((await ask('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});

@@ -1,0 +1,61 @@
+import type { WireModel } from '#contract/wire.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import type { PageSource } from '../pageContent.ts';
+
+export const origin = 'https://shop.example';
+export const referenceTo = (picture: string): string =>
+  `${origin}/api/modal/google-drive-proxy?url=asset&id=${uuidV5(picture)}`;
+
+/** A model of that name; its id follows from the name. */
+export const sampleModel = (name: string, rest: Partial<WireModel> = {}): WireModel => ({
+  _id: uuidV5(name),
+  name,
+  ModalName: name,
+  ModalType: 'premium',
+  ModalPrice: 25,
+  ModalCard: referenceTo(`${name} card`),
+  ModalSlider: [referenceTo(`${name} front`), referenceTo(`${name} back`)],
+  ModalCategory: 'Living Room',
+  ModalsubCategory: 'Seating',
+  ModalStyle: 'Scandinavian',
+  ModalPlatform: 'Blender',
+  ModalRender: 'Cycles',
+  ModalSize: '2 MB',
+  ModalLength: '45 cm',
+  ModalWidth: '46 cm',
+  ModalHeight: '90 cm',
+  ModalMaterial: 'Oak',
+  ModalPolys: '1,200',
+  ModalFormat: 'OBJ',
+  imageAlt: name,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-02-03T04:05:06.000Z',
+  cardColour: null,
+  cardPlaceholder: null,
+  ...rest,
+});
+
+const categoryId = uuidV5('living room');
+
+/** A shop with these models, every one of which stands in every listing that asks for Living Room, Seating or a type. */
+export const sampleSource = (models: readonly WireModel[] = []): PageSource => ({
+  shop: {
+    shopName: 'Model Shop',
+    address: '1 Example Street, London',
+    email: 'hello@shop.example',
+    analyticsUrl: '',
+    socialLinks: [],
+    card: { publishableKey: 'pk_test', sandboxUrl: null },
+    contact: { url: '', serviceId: '', templateId: '', publicKey: '' },
+  },
+  absolute: (path) => `${origin}${path}`,
+  categories: async () => [{ _id: categoryId, category: 'Living Room' }],
+  subCategories: async () => [{ _id: uuidV5('seating'), subCategory: 'Seating', category: categoryId }],
+  homeSlider: async () => [{ _id: uuidV5('slider'), SliderImages: [[referenceTo('slide')]] }],
+  pageOfModels: async ({ category, either, limit }) => {
+    const word = category ?? either;
+    const isThere = word === undefined || /^(living[ _]room|seating|free|premium)$/i.test(word);
+    return isThere ? { models: models.slice(0, limit), total: models.length } : { models: [], total: 0 };
+  },
+  modelById: async (modelId) => models.find(({ _id }) => _id === modelId) ?? null,
+});

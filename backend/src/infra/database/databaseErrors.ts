@@ -1,0 +1,20 @@
+/** Classes of SQLSTATE that pass by themselves: connection, roll-back, resources, operator's shutdown. */
+const passingClasses = ['08', '40', '53', '57'];
+const passingCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** Whether a statement named a table or schema that is not there. */
+export const isMissingTable = (error: unknown): boolean => ['42P01', '3F000'].includes(codeOf(error));
+
+/** Whether a failure lies in the way to the database, so that the same call may well succeed later. */
+export const isDatabaseAway = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const code = codeOf(error);
+  if (passingCodes.includes(code)) return true;
+  if (/^[0-9A-Z]{5}$/.test(code)) return passingClasses.includes(code.slice(0, 2));
+  return /connection (is )?(terminated|closed|ended)|not queryable|timeout exceeded when trying to connect|pool after calling end/i.test(
+    error.message,
+  );
+};

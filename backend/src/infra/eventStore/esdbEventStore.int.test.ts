@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventId } from '#domain/kernel/ids.ts';
+import { startEventStore } from '#embedded/eventStore/startEventStore.ts';
+import { createEventStore } from './esdbEventStore.ts';
+import { type EventStore, type NewEvent, WrongExpectedRevision } from './eventStore.ts';
+
+const categoryAdded = (commandId: string, index: number, name = `Category ${index}`): NewEvent => ({
+  id: eventId(commandId, index),
+  type: 'CategoryAdded',
+  data: { categoryId: randomUUID(), name },
+  metadata: {
+    actor: { kind: 'system', id: 'test' },
+    correlationId: commandId,
+    causationId: commandId,
+    commandId,
+    schemaVersion: 1,
+    at: '2026-01-01T00:00:00.000Z',
+  },
+});
+
+describe('the event store adapter', () => {
+  let directory: string;
+  let server: Awaited<ReturnType<typeof startEventStore>>;
+  let store: EventStore;
+
+  beforeAll(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'store-'));
+    server = await startEventStore({ dir: directory });
+    store = createEventStore({ url: process.env.EVENTSTORE_URL ?? server.url });
+  });
+  afterAll(async () => {
+    await store.close();
+    await server.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  test('what was appended is read back in order, with its metadata', async () => {
+    const stream = `category-${randomUUID()}`;
+    const command = randomUUID();
+    const events = [categoryAdded(command, 0), categoryAdded(command, 1)];
+    const appended = await store.append(stream, 'noStream', events);
+    const read = await store.readStream(stream);
+    expect(appended.revision).toBe(1n);
+    expect(read.map(({ id, data, revision }) => ({ id, data, revision }))).toEqual(
+      events.map(({ id, data }, index) => ({ id, data, revision: BigInt(index) })),
+    );
+    expect(read[1]?.position).toBe(appended.position);
+    expect(read[0]?.metadata).toEqual(events[0]?.metadata);
+  });
+
+  test('a stream that is not there is empty', async () => {
+    expect(await store.readStream(`category-${randomUUID()}`)).toEqual([]);
+  });
+
+  test('the same events again answer as the first time; others at that place are refused', async () => {
+    const stream = `category-${randomUUID()}`;
+    const events = [categoryAdded(randomUUID(), 0)];
+    const first = await store.append(stream, 'noStream', events);
+    expect(await store.append(stream, 'noStream', events)).toEqual(first);
+    await expect(store.append(stream, 'noStream', [categoryAdded(randomUUID(), 0)])).rejects.toThrow(
+      WrongExpectedRevision,
+    );
+  });
+
+  test('what does not fit its schema never enters the log', async () => {
+    const stream = `category-${randomUUID()}`;
+    const event = { ...categoryAdded(randomUUID(), 0), data: { categoryId: 'no uuid', name: 'x' } };
+    await expect(store.append(stream, 'noStream', [event])).rejects.toThrow();
+    expect(await store.readStream(stream)).toEqual([]);
+  });
+
+  test('a subscription delivers what is there, says it caught up, then what comes, without gap or repetition', async () => {
+    const command = randomUUID();
+    const before = await store.lastPosition();
+    const stream = `category-${randomUUID()}`;
+    await store.append(
+      stream,
+      'noStream',
+      Array.from({ length: 700 }, (_, index) => categoryAdded(command, index)),
+    );
+    await store.append(`model-${randomUUID()}`, 'noStream', [categoryAdded(randomUUID(), 0)]);
+
+    const stop = new AbortController();
+    const seen: string[] = [];
+    let appendedLive = false;
+    for await (const message of store.subscribe({ after: before, kinds: ['category'] }, stop.signal)) {
+      if (message.kind === 'caughtUp') {
+        expect(seen).toHaveLength(700);
+        if (!appendedLive) await store.append(stream, 699n, [categoryAdded(command, 700)]);
+        appendedLive = true;
+      } else {
+        seen.push(...message.events.map(({ id }) => id));
+        if (seen.length === 701) stop.abort();
+      }
+    }
+    expect(seen).toEqual(Array.from({ length: 701 }, (_, index) => eventId(command, index)));
+  });
+
+  test('reading the whole log from a position gives what came after it', async () => {
+    const before = await store.lastPosition();
+    const command = randomUUID();
+    await store.append(`category-${randomUUID()}`, 'noStream', [
+      categoryAdded(command, 0),
+      categoryAdded(command, 1),
+    ]);
+    const ids: string[] = [];
+    for await (const events of store.readAll({ after: before })) ids.push(...events.map(({ id }) => id));
+    expect(ids).toEqual([eventId(command, 0), eventId(command, 1)]);
+  });
+});

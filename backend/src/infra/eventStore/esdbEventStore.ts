@@ -1,0 +1,180 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  BACKWARDS,
+  END,
+  EventStoreDBClient,
+  FORWARDS,
+  jsonEvent,
+  NO_STREAM,
+  START,
+  StreamNotFoundError,
+  streamNameFilter,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { isTransient } from './clientErrors.ts';
+import { validated } from './codec.ts';
+import {
+  type Appended,
+  type EventStore,
+  EventStoreUnavailable,
+  type ExpectedRevision,
+  type NewEvent,
+  type SubscriptionMessage,
+  WrongExpectedRevision,
+} from './eventStore.ts';
+import { createLimiter } from './limiter.ts';
+import { type ClientStream, nudge, readBatches } from './readBatches.ts';
+import { toRecordedEvent } from './toRecordedEvent.ts';
+
+/** More appends than this at once only make each other late (EVENTSTORE.md 2). */
+const appendsInFlight = 64;
+/** The client sets no deadline on batched appends and on reads, so these are ours, in ms (EVENTSTORE.md 6.3). */
+const callTimeoutMs = 5_000;
+/** How long a call is tried again while the store is away, in ms. */
+const patienceMs = 8_000;
+
+const withTimeout = <Result>(call: Promise<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(new EventStoreUnavailable(`The event store did not answer within ${callTimeoutMs} ms`));
+    }, callTimeoutMs);
+    call.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+/** Tries again what failed for a passing reason. Safe for appends too: their event ids stay the same. */
+const patiently = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+  const giveUpAt = Date.now() + patienceMs;
+  for (let waitMs = 25; ; waitMs = Math.min(waitMs * 2, 500)) {
+    try {
+      return await withTimeout(call());
+    } catch (error) {
+      if (!(isTransient(error) || error instanceof EventStoreUnavailable)) throw error;
+      if (Date.now() + waitMs > giveUpAt) {
+        throw new EventStoreUnavailable('The event store cannot be reached', { cause: error });
+      }
+      await delay(waitMs * (0.5 + Math.random() / 2));
+    }
+  }
+};
+
+/** The client brings types of an older Node, whose Readable lacks what ours has; at run time they are the same. */
+const clientStream = (stream: unknown): ClientStream => stream as ClientStream;
+
+const position = (at: bigint | null) => (at === null ? START : { commit: at, prepare: at });
+
+/**
+ * The event store behind the official client. One client per process: two of them disturb each other's
+ * batched appends (EVENTSTORE.md 6.2).
+ */
+export const createEventStore = ({ url }: { readonly url: string }): EventStore => {
+  const client = EventStoreDBClient.connectionString`${url}`;
+  const limited = createLimiter(appendsInFlight);
+
+  const append = async (
+    streamName: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ): Promise<Appended> => {
+    const records = events.map((event) =>
+      jsonEvent({
+        id: event.id,
+        type: event.type,
+        data: validated(event) as Record<string, unknown>,
+        metadata: event.metadata,
+      }),
+    );
+    try {
+      const result = await limited(() =>
+        patiently(() =>
+          client.appendToStream(streamName, records, {
+            expectedRevision: expected === 'noStream' ? NO_STREAM : expected,
+          }),
+        ),
+      );
+      if (!result.position)
+        throw new EventStoreUnavailable('The event store did not say where the events stand');
+      return { revision: result.nextExpectedRevision, position: result.position.commit };
+    } catch (error) {
+      if (error instanceof WrongExpectedVersionError)
+        throw new WrongExpectedRevision(error.message, { cause: error });
+      throw error;
+    }
+  };
+
+  const readStream = (streamName: string): Promise<readonly RecordedEvent[]> =>
+    patiently(async () => {
+      const events: RecordedEvent[] = [];
+      try {
+        for await (const resolved of client.readStream(streamName, {
+          fromRevision: START,
+          direction: FORWARDS,
+        })) {
+          const event = toRecordedEvent(resolved);
+          if (event) events.push(event);
+        }
+      } catch (error) {
+        if (!(error instanceof StreamNotFoundError)) throw error;
+      }
+      return events;
+    });
+
+  const ours = (resolved: readonly Parameters<typeof toRecordedEvent>[0][]) =>
+    resolved.map(toRecordedEvent).filter((event) => event !== null);
+
+  return {
+    append,
+    readStream,
+
+    readAll: async function* ({ after, batchSize = 500 }) {
+      const stream = clientStream(
+        client.readAll({ fromPosition: position(after) }, { highWaterMark: batchSize }),
+      );
+      for await (const events of readBatches(stream, { batchSize, wrap: ours })) {
+        const later = after === null ? events : events.filter((event) => event.position > after);
+        if (later.length > 0) yield later;
+      }
+    },
+
+    subscribe: async function* ({ after, kinds, batchSize = 500 }, signal) {
+      const stream = clientStream(
+        client.subscribeToAll(
+          {
+            fromPosition: position(after),
+            filter: streamNameFilter({ prefixes: kinds.map((kind) => `${kind}-`), checkpointInterval: 32 }),
+          },
+          { highWaterMark: batchSize },
+        ),
+      );
+      // The client tells of the end of the log while events still wait in its buffer (EVENTSTORE.md 6.1).
+      let caughtUp = false;
+      stream.on('caughtUp', () => {
+        caughtUp = true;
+        stream.emit(nudge);
+      });
+      yield* readBatches<Parameters<typeof toRecordedEvent>[0], SubscriptionMessage>(stream, {
+        batchSize,
+        signal,
+        wrap: (items) => ({ kind: 'events', events: ours(items) }),
+        onDrained: () => {
+          if (!caughtUp) return null;
+          caughtUp = false;
+          return { kind: 'caughtUp' };
+        },
+      });
+      if (!signal.aborted) throw new EventStoreUnavailable('The subscription ended');
+    },
+
+    lastPosition: () =>
+      patiently(async () => {
+        const stream = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 32 });
+        for await (const resolved of stream) {
+          const event = toRecordedEvent(resolved);
+          if (event) return event.position;
+        }
+        return null;
+      }),
+
+    close: () => Promise.race([client.dispose(), delay(1_000)]),
+  };
+};

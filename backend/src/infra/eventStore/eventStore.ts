@@ -1,0 +1,61 @@
+import type { DomainEvent, EventMetadata } from '#domain/kernel/event.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+
+/** The revision that a stream must stand at for an append to happen: none yet, or exactly this one. */
+export type ExpectedRevision = 'noStream' | bigint;
+
+export type NewEvent = DomainEvent & { readonly id: string; readonly metadata: EventMetadata };
+
+export type Appended = { readonly revision: bigint; readonly position: bigint };
+
+/** Somebody else appended first. Load again, decide again. */
+export class WrongExpectedRevision extends Error {
+  override name = 'WrongExpectedRevision';
+}
+
+/** The store cannot be reached or did not answer in time: an append may or may not have happened. */
+export class EventStoreUnavailable extends Error {
+  override name = 'EventStoreUnavailable';
+}
+
+export type SubscribeOptions = {
+  /** Position of the last event processed; null starts at the beginning of the log. */
+  readonly after: bigint | null;
+  /** Only streams of these kinds (`model`, `order`, …): what stands before the first dash. */
+  readonly kinds: readonly string[];
+  /** The most events in one batch. */
+  readonly batchSize?: number;
+};
+
+/** What a subscription delivers: the next events in log order, or word that it has come to the end of the log. */
+export type SubscriptionMessage =
+  | { readonly kind: 'events'; readonly events: readonly RecordedEvent[] }
+  | { readonly kind: 'caughtUp' };
+
+/**
+ * The log. The only way to it is the official client, behind this port; every adapter's quirk stays in the
+ * adapter (EVENTSTORE.md 6).
+ */
+export type EventStore = {
+  /**
+   * Appends all or nothing. The same event ids again at the same place answer as the first time.
+   * @throws WrongExpectedRevision, EventStoreUnavailable
+   */
+  readonly append: (
+    streamName: string,
+    expected: ExpectedRevision,
+    events: readonly NewEvent[],
+  ) => Promise<Appended>;
+  /** A whole stream, oldest first, upcast to the current versions; empty when there is none. */
+  readonly readStream: (streamName: string) => Promise<readonly RecordedEvent[]>;
+  /** The events of the log after a position, oldest first, in batches, system events left out. */
+  readonly readAll: (options: {
+    after: bigint | null;
+    batchSize?: number;
+  }) => AsyncIterable<readonly RecordedEvent[]>;
+  /** Events from a position on, for ever. Ends by `signal`; throws when the connection is lost. */
+  readonly subscribe: (options: SubscribeOptions, signal: AbortSignal) => AsyncIterable<SubscriptionMessage>;
+  /** Position of the newest event of the shop, or null in an empty log. */
+  readonly lastPosition: () => Promise<bigint | null>;
+  readonly close: () => Promise<void>;
+};

@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream';
+
+/** What the official client's streams have beside Readable. */
+export type ClientStream = Readable & {
+  readonly cancel?: () => Promise<void>;
+  readonly unsubscribe?: () => Promise<void>;
+};
+
+/** The event by which the adapter tells a waiting reader that `onDrained` may have something to say. */
+export const nudge = 'nudge';
+
+const release = async (stream: ClientStream): Promise<void> => {
+  // A stream that is merely left keeps its call open for ever (EVENTSTORE.md 6.4).
+  stream.on('error', () => {});
+  await (stream.unsubscribe ?? stream.cancel)?.call(stream);
+  stream.destroy();
+};
+
+const takeReady = <Item>(stream: ClientStream, most: number): readonly Item[] => {
+  const items: Item[] = [];
+  while (items.length < most) {
+    const item = stream.read() as Item | null;
+    if (item === null) break;
+    items.push(item);
+  }
+  return items;
+};
+
+/**
+ * Takes all that a stream has ready at a time, so that its reader can work in batches without losing
+ * back-pressure. `onDrained` is asked for a message each time nothing is left in the buffer.
+ */
+export async function* readBatches<Item, Message>(
+  stream: ClientStream,
+  options: {
+    readonly batchSize: number;
+    readonly signal?: AbortSignal | undefined;
+    readonly wrap: (items: readonly Item[]) => Message;
+    readonly onDrained?: () => Message | null;
+  },
+): AsyncGenerator<Message> {
+  let over = false;
+  let failure: unknown = null;
+  let wake = Promise.withResolvers<void>();
+  const wakeUp = () => wake.resolve();
+  const finish = () => {
+    over = true;
+    wakeUp();
+  };
+  stream.on('readable', wakeUp);
+  stream.on(nudge, wakeUp);
+  stream.on('end', finish);
+  stream.on('close', finish);
+  stream.on('error', (error: unknown) => {
+    failure ??= error;
+    finish();
+  });
+  options.signal?.addEventListener('abort', finish);
+  try {
+    while (options.signal?.aborted !== true) {
+      wake = Promise.withResolvers<void>();
+      const items = takeReady<Item>(stream, options.batchSize);
+      if (items.length > 0) {
+        yield options.wrap(items);
+        continue;
+      }
+      const message = options.onDrained?.() ?? null;
+      if (message !== null) yield message;
+      else if (over) break;
+      else await wake.promise;
+    }
+    if (failure !== null && options.signal?.aborted !== true) throw failure;
+  } finally {
+    options.signal?.removeEventListener('abort', finish);
+    await release(stream);
+  }
+}

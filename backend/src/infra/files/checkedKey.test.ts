@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { assetKey, renditionKey } from '#domain/catalogue/assetKeys.ts';
+import { checkedKey } from './checkedKey.ts';
+
+const id = '5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11';
+
+test('our own keys pass', () => {
+  expect(checkedKey(assetKey(id))).toBe(`assets/5b/${id}`);
+  expect(checkedKey(renditionKey(id, { width: 480, format: 'avif' }))).toBe(`renditions/5b/${id}/480.avif`);
+});
+test('nothing else ever becomes a path', () => {
+  for (const key of [
+    '',
+    '../x',
+    '/etc/passwd',
+    `assets/5b/${id}/../x`,
+    `assets/5b/..`,
+    `tmp/${id}`,
+    `assets/5b/${id}\n`,
+  ]) {
+    expect(() => checkedKey(key)).toThrow('Not a key');
+  }
+});

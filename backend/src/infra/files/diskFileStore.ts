@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { checkedKey } from './checkedKey.ts';
+import { moveDurably } from './durable.ts';
+import type { FileStore } from './fileStore.ts';
+import { receiveFile } from './receiveFile.ts';
+
+const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Files in a folder. The temporary place lies in it too, so that a file is moved by renaming it. */
+export const createDiskFileStore = async (folder: string): Promise<FileStore> => {
+  const root = resolve(folder);
+  const temporary = join(root, 'tmp');
+  await mkdir(temporary, { recursive: true });
+  const newTempPath = () => join(temporary, `${randomUUID()}.part`);
+  const pathOf = (key: string) => join(root, checkedKey(key));
+  const sizeOf = async (path: string): Promise<number | null> => {
+    try {
+      return (await stat(path)).size;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+
+  const keep = async (tempPath: string, key: string): Promise<void> => {
+    const path = pathOf(key);
+    try {
+      await moveDurably(tempPath, path);
+    } catch (error) {
+      // It was moved before, and only the answer got lost.
+      if (isMissing(error) && (await sizeOf(path)) !== null) return;
+      throw error;
+    }
+  };
+
+  return {
+    receive: (stream, { maxBytes }) => receiveFile(stream, newTempPath(), maxBytes),
+    keep,
+    put: async (key, content) => {
+      const tempPath = newTempPath();
+      try {
+        await writeFile(tempPath, content, { flag: 'wx' });
+        await keep(tempPath, key);
+      } catch (error) {
+        await rm(tempPath, { force: true });
+        throw error;
+      }
+    },
+    open: (key, { start, end } = {}) =>
+      createReadStream(pathOf(key), {
+        ...(start === undefined ? {} : { start }),
+        ...(end === undefined ? {} : { end }),
+      }),
+    stat: async (key) => {
+      const bytes = await sizeOf(pathOf(key));
+      return bytes === null ? null : { bytes };
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+    sweepTemporary: async (olderThanMs, nowMs) => {
+      let removed = 0;
+      for (const name of await readdir(temporary)) {
+        const path = join(temporary, name);
+        const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: nowMs }));
+        if (nowMs - mtimeMs <= olderThanMs) continue;
+        await rm(path, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+  };
+};

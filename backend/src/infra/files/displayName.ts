@@ -1,0 +1,35 @@
+const longest = 120;
+
+/** Endings that go with a type of content; the first is added when a name has none of them. */
+const endings: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'image/gif': ['gif'],
+  'application/zip': ['zip'],
+  'model/obj': ['obj'],
+};
+
+/**
+ * A name to show and to save under, made of the one that came with the file: no folders, no control
+ * characters, at most 120 characters, and an ending that tells what is in it.
+ */
+export const displayName = (originalName: string, mediaType: string): string => {
+  const base = originalName.split(/[/\\]/).at(-1) ?? '';
+  const clean = base
+    .normalize('NFC')
+    // Control and format characters (also those that turn the direction of text), lone halves of a pair.
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[<>:"|?*]/g, '_')
+    .replace(/^[.\s]+|[.\s]+$/g, '');
+  const dot = clean.lastIndexOf('.');
+  const ending = dot > 0 ? clean.slice(dot + 1) : '';
+  const allowed = endings[mediaType] ?? [];
+  const fits = allowed.length === 0 || allowed.includes(ending.toLowerCase());
+  const stem = dot > 0 && fits ? clean.slice(0, dot) : clean;
+  const suffix = fits ? ending : (allowed[0] ?? '');
+  const tail = suffix === '' ? '' : `.${suffix}`;
+  const short = [...(stem === '' ? 'file' : stem)].slice(0, Math.max(1, longest - tail.length)).join('');
+  return `${short}${tail}`;
+};

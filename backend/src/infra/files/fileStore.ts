@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+
+/** A file in its temporary place. `bytes` is its size, `sha256` the hash of its content in hex. */
+export type ReceivedFile = {
+  readonly tempPath: string;
+  readonly bytes: number;
+  readonly sha256: string;
+};
+
+/** Bytes from `start` to `end`, both included. */
+export type FileRange = { readonly start?: number | undefined; readonly end?: number | undefined };
+
+/** More came than may. The status is that of the answer to it. */
+export class FileTooLarge extends Error {
+  override name = 'FileTooLarge';
+  readonly status = 413;
+}
+
+/**
+ * Where files lie. Keys are made by the server (`assetKeys.ts`), never from what a caller says. A file under
+ * its key is whole, durable and never changed.
+ */
+export type FileStore = {
+  /** Takes a stream to a temporary place while it counts and hashes it. @throws FileTooLarge */
+  readonly receive: (stream: Readable, options: { readonly maxBytes: number }) => Promise<ReceivedFile>;
+  /** Moves a received file to its key; it is durable when this answers. Doing so twice is fine. */
+  readonly keep: (tempPath: string, key: string) => Promise<void>;
+  /** Writes bytes that are at hand under a key, as durably as `keep`. */
+  readonly put: (key: string, content: Uint8Array) => Promise<void>;
+  /** A missing file is an error of the stream; ask `stat` first. */
+  readonly open: (key: string, range?: FileRange) => Readable;
+  /** Null when there is no file of this key. */
+  readonly stat: (key: string) => Promise<{ readonly bytes: number } | null>;
+  readonly remove: (key: string) => Promise<void>;
+  /** Removes what a crash left in the temporary place, older than so many ms; answers how many. */
+  readonly sweepTemporary: (olderThanMs: number, nowMs: number) => Promise<number>;
+};

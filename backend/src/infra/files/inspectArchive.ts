@@ -1,0 +1,48 @@
+import { open } from 'node:fs/promises';
+import { openPromise } from 'yauzl';
+import { RejectedFile } from './rejectedFile.ts';
+
+/** The most entries that an archive may list. */
+export const maxEntries = 10_000;
+
+/** Whether a file begins the way every Zip file that has entries does. */
+export const startsAsZip = async (path: string): Promise<boolean> => {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && buffer.readUInt32LE(0) === 0x04034b50;
+  } finally {
+    await handle.close();
+  }
+};
+
+const isEncrypted = (generalPurposeBitFlag: number): boolean => (generalPurposeBitFlag & 1) === 1;
+
+/**
+ * Reads the list of a Zip file and unpacks nothing, so that no bomb goes off here. Names that lead out of a
+ * folder, encrypted entries and broken lists are refused. @throws RejectedFile
+ */
+export const inspectArchive = async (path: string): Promise<{ readonly entries: number }> => {
+  if (!(await startsAsZip(path))) throw new RejectedFile('must be a Zip file');
+  let entries = 0;
+  try {
+    // yauzl closes the file by itself after the last entry and after an error; it throws on absolute names and on `..`.
+    const archive = await openPromise(path, { lazyEntries: true });
+    try {
+      if (archive.entryCount > maxEntries) {
+        throw new RejectedFile(`must not list more than ${maxEntries} files`);
+      }
+      for await (const entry of archive.eachEntry()) {
+        if (isEncrypted(entry.generalPurposeBitFlag)) throw new RejectedFile('must not be encrypted');
+        entries += 1;
+      }
+    } finally {
+      archive.close();
+    }
+  } catch (error) {
+    if (error instanceof RejectedFile) throw error;
+    throw new RejectedFile(`is not a sound Zip file (${(error as Error).message})`);
+  }
+  if (entries === 0) throw new RejectedFile('is an empty Zip file');
+  return { entries };
+};

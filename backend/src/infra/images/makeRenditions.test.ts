@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { renditionWidthsFor } from '#domain/catalogue/renditionWidths.ts';
+import { type MadeRenditions, makeRenditions } from './makeRenditions.ts';
+import { sharp } from './sharp.ts';
+
+const widths = [240, 480, 800, 1200];
+const make = async (source: Uint8Array, wanted = widths): Promise<MadeRenditions> => {
+  const made = await makeRenditions(source, { widths: wanted });
+  if (made.status === 'undecodable') throw new Error(made.reason);
+  return made;
+};
+const plain = (width: number, height: number, background = '#cc3300') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+test('a picture is copied at every width up to its own, in three formats (UX 2)', async () => {
+  const made = await make(await plain(1000, 500).png().toBuffer());
+  expect(made).toMatchObject({ width: 1000, height: 500 });
+  expect(made.renditions.map(({ width, format }) => `${width}.${format}`)).toEqual(
+    [240, 480, 800].flatMap((width) => [`${width}.avif`, `${width}.webp`, `${width}.jpeg`]),
+  );
+  for (const { width, format, content } of made.renditions) {
+    const metadata = await sharp(content).metadata();
+    expect(metadata.format).toBe(format === 'avif' ? 'heif' : format);
+    expect([metadata.width, metadata.height]).toEqual([width, width / 2]);
+  }
+});
+
+test('a picture smaller than every width is copied once at its own, never enlarged', async () => {
+  const made = await make(await plain(100, 80).webp().toBuffer());
+  expect(new Set(made.renditions.map(({ width }) => width))).toEqual(new Set([100]));
+  expect(renditionWidthsFor(100, widths)).toEqual([100]);
+  expect(renditionWidthsFor(5000, widths)).toEqual(widths);
+});
+
+test('copies stand upright and carry no metadata', async () => {
+  const source = await plain(800, 400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  const made = await make(source);
+  expect(made).toMatchObject({ width: 400, height: 800 });
+  const metadata = await sharp(made.renditions[2]?.content).metadata();
+  expect([metadata.width, metadata.height]).toEqual([240, 480]);
+  expect([metadata.orientation, metadata.exif, metadata.icc]).toEqual([undefined, undefined, undefined]);
+});
+
+test('colour and placeholder stand in for the picture', async () => {
+  const made = await make(await plain(600, 300, '#cc3300').png().toBuffer());
+  expect(made.colour).toMatch(/^#[0-9a-f]{6}$/);
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(made.colour.slice(at, at + 2), 16));
+  expect(Math.abs((red ?? 0) - 0xcc) + Math.abs((green ?? 0) - 0x33) + (blue ?? 255)).toBeLessThan(24);
+  expect(made.placeholder).toMatch(/^data:image\/webp;base64,/);
+  expect(made.placeholder.length).toBeLessThan(400);
+  const tiny = await sharp(Buffer.from(made.placeholder.split(',')[1] ?? '', 'base64')).metadata();
+  expect(tiny.width).toBe(16);
+});
+
+test('transparent, grey and 16 bit pictures, and the first frame of moving ones, are copied', async () => {
+  const transparent = sharp({ create: { width: 300, height: 300, channels: 4, background: '#00000000' } });
+  const sources = [
+    await transparent.png().toBuffer(),
+    await plain(300, 300).greyscale().png().toBuffer(),
+    await plain(300, 300).toColourspace('rgb16').png().toBuffer(),
+    await plain(300, 300).toColourspace('cmyk').jpeg().toBuffer(),
+    await plain(300, 300).gif().toBuffer(),
+    await plain(300, 300).avif().toBuffer(),
+  ];
+  for (const source of sources) {
+    const made = await make(source, [240]);
+    expect(made.renditions).toHaveLength(3);
+  }
+  const onWhite = await make(sources[0] ?? Buffer.of(), [240]);
+  const jpeg = onWhite.renditions.find(({ format }) => format === 'jpeg');
+  const { channels } = await sharp(jpeg?.content).stats();
+  expect(channels.every(({ min }) => min > 250)).toBe(true);
+});
+
+test('a very tall picture stays within what encoders take', async () => {
+  const made = await make(await plain(300, 20_000).png().toBuffer());
+  const heights = await Promise.all(
+    made.renditions.map(async ({ content }) => (await sharp(content).metadata()).height),
+  );
+  expect(Math.max(...heights)).toBeLessThanOrEqual(8_000);
+});
+
+test('a broken picture is undecodable', async () => {
+  const png = await plain(500, 500).png({ compressionLevel: 0 }).toBuffer();
+  for (const broken of [png.subarray(0, 100_000), Buffer.from('text'), Buffer.of()]) {
+    expect(await makeRenditions(broken, { widths })).toMatchObject({ status: 'undecodable' });
+  }
+});

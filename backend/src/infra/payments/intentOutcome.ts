@@ -1,0 +1,26 @@
+import type Stripe from 'stripe';
+import { canceled, type PaymentOutcome } from './paymentProvider.ts';
+
+/** A payment intent in the shop's words. */
+export const outcomeOf = (intent: Stripe.PaymentIntent): PaymentOutcome => {
+  const { id: intentId, last_payment_error: lastError } = intent;
+  const refused = (code: string, reason = 'Your card was declined.', isClosed = false) =>
+    ({ status: 'failed', intentId, code, reason, isClosed }) as const;
+
+  switch (intent.status) {
+    case 'succeeded':
+      return { status: 'succeeded', intentId, amount: { cents: intent.amount_received, currency: 'USD' } };
+    case 'requires_action':
+      return { status: 'requiresAction', intentId, clientSecret: intent.client_secret ?? '' };
+    case 'requires_payment_method':
+      if (!lastError) return { status: 'unconfirmed', intentId };
+      return refused(lastError.decline_code ?? lastError.code ?? 'declined', lastError.message, false);
+    case 'requires_confirmation':
+      return { status: 'unconfirmed', intentId };
+    case 'canceled':
+      return refused(lastError?.decline_code ?? lastError?.code ?? canceled, lastError?.message, true);
+    default:
+      // `processing`, and whatever a later version of the provider may add: not decided yet.
+      return { status: 'pending', intentId };
+  }
+};

@@ -1,0 +1,66 @@
+import type { Money } from '#domain/kernel/money.ts';
+
+/** The code of an intent that was closed before anybody was refused. */
+export const canceled = 'canceled';
+
+/** Money came. */
+export type PaymentSucceeded = {
+  readonly status: 'succeeded';
+  readonly intentId: string;
+  readonly amount: Money;
+};
+
+/** The provider's verdict is no. `reason` is written for the payer; `isClosed` once no attempt may follow. */
+export type PaymentRefused = {
+  readonly status: 'failed';
+  readonly intentId: string | null;
+  readonly code: string;
+  readonly reason: string;
+  readonly isClosed: boolean;
+};
+
+/** How a payment stands, as far as the provider tells. */
+export type PaymentOutcome =
+  | PaymentSucceeded
+  | PaymentRefused
+  /** The payer must prove who they are (3-D Secure); `clientSecret` lets their browser do it. */
+  | { readonly status: 'requiresAction'; readonly intentId: string; readonly clientSecret: string }
+  /** The provider is still at it. */
+  | { readonly status: 'pending'; readonly intentId: string }
+  /** The intent is there, and nobody has tried to pay it yet. */
+  | { readonly status: 'unconfirmed'; readonly intentId: string }
+  | PaymentUnknown;
+
+/** No answer (time-out, lost connection, trouble on the other side): money may have moved or not. */
+export type PaymentUnknown = { readonly status: 'unknown'; readonly reason: string };
+
+export type CreatedIntent =
+  | { readonly status: 'created'; readonly intentId: string }
+  | PaymentRefused
+  | PaymentUnknown;
+
+/** What a signed message of the provider is about. Nothing else in it is believed: the truth is asked for. */
+export type PaymentNotice = { readonly eventId: string; readonly orderId: string | null };
+
+/**
+ * The card provider. Every call may be repeated: idempotency keys derive from the order. None of them throws
+ * for what the provider or the network does; that is `failed` or `unknown`, and never mixed up (DESIGN 5).
+ */
+export type PaymentProvider = {
+  /** Makes the unconfirmed intent of an order; no money can move yet. */
+  readonly createIntent: (order: {
+    readonly orderId: string;
+    readonly total: Money;
+  }) => Promise<CreatedIntent>;
+  /** Tries to take the money with the card that `token` (`tok_…` or `pm_…`) stands for. */
+  readonly confirmIntent: (payment: {
+    readonly intentId: string;
+    readonly orderId: string;
+    readonly token: string;
+  }) => Promise<PaymentOutcome>;
+  readonly retrieveIntent: (intentId: string) => Promise<PaymentOutcome>;
+  /** Closes an intent for good, unless money has moved already; answers how it stands then. */
+  readonly cancelIntent: (intentId: string) => Promise<PaymentOutcome>;
+  /** The notice in a webhook call; null when its signature over the raw body is wrong or too old. */
+  readonly readNotice: (rawBody: Buffer, signature: string) => PaymentNotice | null;
+};

@@ -1,0 +1,32 @@
+import Stripe from 'stripe';
+import { outcomeOf } from './intentOutcome.ts';
+import type { PaymentOutcome, PaymentRefused, PaymentUnknown } from './paymentProvider.ts';
+
+/** What an error of the client says about the payment. Only a clear no is a failure; all else is unknown. */
+export const failureOf = (error: unknown, intentId: string | null): PaymentRefused | PaymentUnknown => {
+  if (error instanceof Stripe.errors.StripeCardError) {
+    const code = error.decline_code ?? error.code ?? 'declined';
+    return { status: 'failed', intentId, code, reason: error.message, isClosed: false };
+  }
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409) {
+    return {
+      status: 'failed',
+      intentId,
+      code: error.code ?? 'invalid_request',
+      reason: error.message,
+      isClosed: false,
+    };
+  }
+  if (error instanceof Stripe.errors.StripeError) {
+    return { status: 'unknown', reason: `${error.type}: ${error.message}` };
+  }
+  throw error;
+};
+
+/** The state of the intent, when the provider refused a call because of that state. */
+export const stateInError = (error: unknown): PaymentOutcome | null =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'payment_intent_unexpected_state' &&
+  error.payment_intent
+    ? outcomeOf(error.payment_intent)
+    : null;

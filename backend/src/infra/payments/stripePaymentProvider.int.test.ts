@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dollars } from '#domain/kernel/money.ts';
+import { type RunningCardSandbox, startCardSandbox } from '#embedded/cardSandbox/startCardSandbox.ts';
+import type { PaymentProvider } from './paymentProvider.ts';
+import { createStripePaymentProvider } from './stripePaymentProvider.ts';
+
+let dir: string;
+let sandbox: RunningCardSandbox;
+let payments: PaymentProvider;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'payments-'));
+  sandbox = await startCardSandbox({ dir });
+  payments = createStripePaymentProvider({ ...sandbox, apiBase: sandbox.url, timeoutMs: 1_000 });
+});
+afterAll(async () => {
+  await sandbox.stop();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const faults = (method: string, body?: object) =>
+  fetch(`${sandbox.url}/sandbox/faults`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+afterEach(() => faults('DELETE'));
+
+const newIntent = async (orderId = randomUUID()) => {
+  const created = await payments.createIntent({ orderId, total: dollars(40) });
+  if (created.status !== 'created') throw new Error(`no intent: ${created.reason}`);
+  return { orderId, intentId: created.intentId };
+};
+const pay = async (token: string) => payments.confirmIntent({ ...(await newIntent()), token });
+
+describe('the card provider', () => {
+  test('makes one intent for an order, and takes the money once', async () => {
+    const { orderId, intentId } = await newIntent();
+    expect(await newIntent(orderId)).toEqual({ orderId, intentId });
+    expect(await payments.retrieveIntent(intentId)).toEqual({ status: 'unconfirmed', intentId });
+    const paid = { status: 'succeeded', intentId, amount: dollars(40) };
+    expect(await payments.confirmIntent({ orderId, intentId, token: 'tok_visa' })).toEqual(paid);
+    expect(await payments.confirmIntent({ orderId, intentId, token: 'tok_visa' })).toEqual(paid);
+    expect(await payments.retrieveIntent(intentId)).toEqual(paid);
+    expect(await payments.cancelIntent(intentId)).toEqual(paid);
+  });
+
+  test('takes payment methods as well as tokens', async () => {
+    expect(await pay('pm_card_visa')).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('a decline is a failure with the reason for the payer', async () => {
+    expect(await pay('tok_visa_chargeDeclinedInsufficientFunds')).toMatchObject({
+      status: 'failed',
+      code: 'insufficient_funds',
+      reason: 'Your card has insufficient funds.',
+    });
+  });
+
+  test('a token that does not exist is a failure', async () => {
+    expect(await pay('tok_nonsense')).toMatchObject({ status: 'failed' });
+  });
+
+  test('3-D Secure asks for an action (Q21); a cancelled intent is closed', async () => {
+    const asked = await pay('tok_threeDSecureRequired');
+    expect(asked).toMatchObject({
+      status: 'requiresAction',
+      clientSecret: expect.stringContaining('_secret_'),
+    });
+    const intentId = 'intentId' in asked ? (asked.intentId ?? '') : '';
+    expect(await payments.cancelIntent(intentId)).toMatchObject({ status: 'failed', isClosed: true });
+    expect(await payments.cancelIntent(intentId)).toMatchObject({ status: 'failed', isClosed: true });
+  });
+
+  test('a lost answer is unknown, never a failure, and the truth can be asked for', async () => {
+    const { orderId, intentId } = await newIntent();
+    await faults('POST', { path: '/v1/payment_intents/:id/confirm', kind: 'drop', phase: 'after', times: 3 });
+    const outcome = await payments.confirmIntent({ orderId, intentId, token: 'tok_visa' });
+    expect(['unknown', 'succeeded']).toContain(outcome.status);
+    expect(await payments.retrieveIntent(intentId)).toMatchObject({ status: 'succeeded' });
+  });
+
+  test('trouble on the other side is unknown', async () => {
+    await faults('POST', { path: '/v1/payment_intents', kind: '500', times: 3 });
+    expect(await payments.createIntent({ orderId: randomUUID(), total: dollars(1) })).toMatchObject({
+      status: 'unknown',
+    });
+  });
+
+  test('a server that is away is unknown', async () => {
+    const away = createStripePaymentProvider({ ...sandbox, apiBase: 'http://127.0.0.1:9' });
+    expect(await away.retrieveIntent('pi_1')).toMatchObject({ status: 'unknown' });
+  });
+});
+
+describe('a notice of the provider', () => {
+  const event = (object: object) =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object } });
+  const signed = (payload: string, secret = sandbox.webhookSecret, at = Date.now()) =>
+    Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at / 1000) });
+  const payload = event({ id: 'pi_1', object: 'payment_intent', metadata: { orderId: 'o1' } });
+
+  test('names its order', () => {
+    const notice = payments.readNotice(Buffer.from(payload), signed(payload));
+    expect(notice).toEqual({ eventId: 'evt_1', orderId: 'o1' });
+  });
+
+  test('about something else names none', () => {
+    const other = event({ id: 'ch_1', object: 'charge' });
+    expect(payments.readNotice(Buffer.from(other), signed(other))).toEqual({
+      eventId: 'evt_1',
+      orderId: null,
+    });
+  });
+
+  test('counts only with the right signature over the raw body, and fresh', () => {
+    const body = Buffer.from(payload);
+    expect(payments.readNotice(Buffer.from(`${payload} `), signed(payload))).toBeNull();
+    expect(payments.readNotice(body, signed(payload, 'whsec_other'))).toBeNull();
+    expect(
+      payments.readNotice(body, signed(payload, sandbox.webhookSecret, Date.now() - 3_600_000)),
+    ).toBeNull();
+    expect(payments.readNotice(body, '')).toBeNull();
+  });
+});

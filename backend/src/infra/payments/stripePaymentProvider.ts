@@ -1,0 +1,91 @@
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import Stripe from 'stripe';
+import { outcomeOf } from './intentOutcome.ts';
+import type { PaymentOutcome, PaymentProvider } from './paymentProvider.ts';
+import { failureOf, stateInError } from './stripeFailure.ts';
+
+export type StripeOptions = {
+  readonly secretKey: string;
+  /** Signs what the provider tells by itself. */
+  readonly webhookSecret: string;
+  /** Another server that speaks the same API, as a URL (`STRIPE_API_BASE`). */
+  readonly apiBase?: string | undefined;
+  /** How long one try of a call may take, in ms. */
+  readonly timeoutMs?: number;
+};
+
+const serverOf = (apiBase: string | undefined) => {
+  const limits = { keepAlive: true, maxSockets: 64 };
+  if (apiBase === undefined) return { httpAgent: new HttpsAgent(limits) };
+  const { protocol, hostname, port } = new URL(apiBase);
+  return protocol === 'http:'
+    ? ({ protocol: 'http', host: hostname, port: port || 80, httpAgent: new HttpAgent(limits) } as const)
+    : ({ protocol: 'https', host: hostname, port: port || 443, httpAgent: new HttpsAgent(limits) } as const);
+};
+
+/** The card of a token, as a parameter: payment methods go as they are, tokens are wrapped. */
+const cardOf = (token: string) =>
+  token.startsWith('pm_')
+    ? { payment_method: token }
+    : { payment_method_data: { type: 'card' as const, card: { token } } };
+
+/** The card provider behind its official client. */
+export const createStripePaymentProvider = (options: StripeOptions): PaymentProvider => {
+  const stripe = new Stripe(options.secretKey, {
+    ...serverOf(options.apiBase),
+    timeout: options.timeoutMs ?? 10_000,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+
+  /** A refusal because of the intent's state is told as that state, asked for when the answer lacks it. */
+  const outcome = async (intentId: string, call: Promise<Stripe.PaymentIntent>): Promise<PaymentOutcome> => {
+    try {
+      return outcomeOf(await call);
+    } catch (error) {
+      return stateInError(error) ?? failureOf(error, intentId);
+    }
+  };
+
+  return {
+    createIntent: async ({ orderId, total }) => {
+      try {
+        const { id } = await stripe.paymentIntents.create(
+          {
+            amount: total.cents,
+            currency: total.currency.toLowerCase(),
+            // Methods that lead away from the shop would need a page to come back to.
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            metadata: { orderId },
+          },
+          { idempotencyKey: `order-${orderId}-create` },
+        );
+        return { status: 'created', intentId: id };
+      } catch (error) {
+        return failureOf(error, null);
+      }
+    },
+    confirmIntent: ({ intentId, orderId, token }) =>
+      outcome(
+        intentId,
+        stripe.paymentIntents.confirm(intentId, cardOf(token), {
+          idempotencyKey: `order-${orderId}-confirm`,
+        }),
+      ),
+    retrieveIntent: (intentId) => outcome(intentId, stripe.paymentIntents.retrieve(intentId)),
+    cancelIntent: (intentId) => outcome(intentId, stripe.paymentIntents.cancel(intentId)),
+    readNotice: (rawBody, signature) => {
+      try {
+        const event = stripe.webhooks.constructEvent(rawBody, signature, options.webhookSecret);
+        const about = event.data.object;
+        const orderId = about.object === 'payment_intent' ? (about.metadata.orderId ?? null) : null;
+        return { eventId: event.id, orderId };
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
+          return null;
+        throw error;
+      }
+    },
+  };
+};

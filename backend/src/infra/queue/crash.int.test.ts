@@ -1,0 +1,106 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type RunningPostgres, startPostgres } from '#embedded/postgres/startPostgres.ts';
+import { consumeQueue, type TakenJob } from './consumeQueue.ts';
+import { createJobQueue } from './createJobQueue.ts';
+import type { JobQueue, QueuedJob } from './jobQueue.ts';
+import { quietLog } from './log.ts';
+
+const job = (id: string): QueuedJob => ({
+  queue: 'mail',
+  name: 'sendMail',
+  id,
+  data: {},
+  attempts: 5,
+  backoffMs: 50,
+});
+
+/** A process that takes jobs and never finishes them; it writes the id of each. */
+const hangingWorker = `
+const { consumeQueue } = await import(${JSON.stringify(import.meta.resolve('./consumeQueue.ts'))});
+const { quietLog } = await import(${JSON.stringify(import.meta.resolve('./log.ts'))});
+consumeQueue({ databaseUrl: process.env.URL, queue: 'mail', concurrency: 1, log: quietLog,
+  process: ({ id }) => { process.stdout.write(id); return new Promise(() => {}); } });
+`;
+
+describe('queues on Postgres when things are killed', () => {
+  let dir: string;
+  let postgres: RunningPostgres;
+  let queue: JobQueue;
+  const running: { stop: () => Promise<void> }[] = [];
+  const children: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'queue-crash-'));
+    postgres = await startPostgres({ dir });
+    queue = createJobQueue({ databaseUrl: postgres.url, log: quietLog });
+  });
+  afterEach(async () => {
+    for (const child of children.splice(0)) child.kill('SIGKILL');
+    await Promise.all(running.splice(0).map((item) => item.stop()));
+  });
+  afterAll(async () => {
+    await queue.close();
+    await postgres.stop();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  const consume = (taken: TakenJob[]) => {
+    const consumer = consumeQueue({
+      databaseUrl: postgres.url,
+      queue: 'mail',
+      concurrency: 2,
+      log: quietLog,
+      process: async (given) => taken.push(given),
+    });
+    running.push(consumer);
+  };
+
+  it('the jobs of a killed worker are done by another within 15 s', async () => {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', hangingWorker], {
+      env: { ...process.env, URL: postgres.url },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    children.push(child);
+    let written = '';
+    child.stdout.on('data', (chunk) => {
+      written += chunk;
+    });
+    await queue.enqueue(job('j-killed'));
+    await vi.waitFor(() => expect(written).toBe('j-killed'), 15_000);
+    const taken: TakenJob[] = [];
+    consume(taken);
+    child.kill('SIGKILL');
+    await vi.waitFor(() => expect(taken.map(({ id }) => id)).toEqual(['j-killed']), 15_000);
+    expect(taken[0]).toMatchObject({ attempt: 1, isLastAttempt: false });
+  });
+
+  it('workers and producers go on when Postgres was killed and comes back', async () => {
+    const taken: TakenJob[] = [];
+    consume(taken);
+    await queue.enqueue(job('j-before'));
+    await vi.waitFor(() => expect(taken).toHaveLength(1), 10_000);
+    const { port } = postgres;
+    await postgres.kill();
+    await expect(queue.enqueue(job('j-lost'))).rejects.toThrow();
+    postgres = await startPostgres({ dir, port });
+    await vi.waitFor(() => queue.enqueue(job('j-after')), 15_000);
+    await vi.waitFor(() => expect(taken.map(({ id }) => id)).toEqual(['j-before', 'j-after']), 15_000);
+  });
+
+  it('workers and producers that start before Postgres wait for it', async () => {
+    const { port } = postgres;
+    await postgres.kill();
+    const taken: TakenJob[] = [];
+    consume(taken);
+    const early = createJobQueue({ databaseUrl: postgres.url, log: quietLog });
+    running.push({ stop: early.close });
+    const enqueued = early.enqueue(job('j-early'));
+    postgres = await startPostgres({ dir, port });
+    await enqueued;
+    await vi.waitFor(() => expect(taken.map(({ id }) => id)).toEqual(['j-early']), 15_000);
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshDatabase } from '#testing/withPostgres.ts';
+import { type Consumer, consumeQueue, type TakenJob } from './consumeQueue.ts';
+import { createJobQueue } from './createJobQueue.ts';
+import type { JobQueue, QueueConnection, QueuedJob } from './jobQueue.ts';
+import { quietLog } from './log.ts';
+
+const redisUrl = process.env.REDIS_URL;
+const stores = [
+  { title: 'queues on Postgres', redis: undefined },
+  ...(redisUrl === undefined ? [] : [{ title: 'queues on Redis', redis: redisUrl }]),
+];
+const where =
+  redisUrl === undefined ? ' (Redis is not covered here: set REDIS_URL to run the same suite on it)' : '';
+
+describe.each(stores)(`$title${where}`, ({ redis }) => {
+  const running: { stop: () => Promise<void> }[] = [];
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((item) => item.stop()));
+  });
+
+  let connection: QueueConnection;
+  let mail: string;
+  beforeAll(async () => {
+    connection = { databaseUrl: redis === undefined ? await freshDatabase() : '', redisUrl: redis };
+  });
+  beforeEach(() => {
+    mail = `mail-${randomUUID()}`;
+  });
+
+  const job = (id: string, more: Partial<QueuedJob> = {}): QueuedJob => ({
+    queue: mail,
+    name: 'sendMail',
+    id,
+    data: { about: id },
+    attempts: 5,
+    backoffMs: 10,
+    ...more,
+  });
+  const queueOn = (): JobQueue => {
+    const queue = createJobQueue({ ...connection, log: quietLog });
+    running.push({ stop: queue.close });
+    return queue;
+  };
+  const consume = (process: (job: TakenJob) => Promise<unknown>, queue = mail): Consumer => {
+    const consumer = consumeQueue({ ...connection, queue, concurrency: 4, process, log: quietLog });
+    running.push(consumer);
+    return consumer;
+  };
+
+  it('queues and workers of several processes may open an empty store at the same moment', async () => {
+    const taken: string[] = [];
+    for (const queue of [mail, `${mail}-2`, `${mail}-3`]) consume(async ({ id }) => taken.push(id), queue);
+    await Promise.all(
+      Array.from({ length: 4 }, (_, n) => queueOn().enqueue(job(`j-${n}`, { queue: `${mail}-2` }))),
+    );
+    await vi.waitFor(() => expect(taken).toHaveLength(4), 10_000);
+  });
+
+  it('hands each job to one worker, with its data', async () => {
+    const taken: TakenJob[] = [];
+    const take = async (given: TakenJob) => taken.push(given);
+    consume(take);
+    consume(take);
+    await queueOn().enqueueAll(Array.from({ length: 50 }, (_, n) => job(`j-${n}`)));
+    await vi.waitFor(() => expect(taken).toHaveLength(50), 10_000);
+    expect(new Set(taken.map(({ id }) => id)).size).toBe(50);
+    expect(taken.find(({ id }) => id === 'j-7')).toMatchObject({ data: { about: 'j-7' }, attempt: 1 });
+  });
+
+  it('a job id that is known adds nothing, also when the job is done already', async () => {
+    const taken: string[] = [];
+    const queue = queueOn();
+    await queue.enqueue(job('j-a'));
+    await queue.enqueue(job('j-a'));
+    await queue.enqueueAll([job('j-a'), job('j-a'), job('j-b')]);
+    consume(async ({ id }) => taken.push(id));
+    await vi.waitFor(() => expect(taken).toContain('j-b'), 10_000);
+    await queue.enqueue(job('j-a'));
+    await queue.enqueueAll([job('j-a'), job('j-c')]);
+    await vi.waitFor(() => expect(taken).toContain('j-c'), 10_000);
+    expect(taken.filter((id) => id === 'j-a')).toHaveLength(1);
+  });
+
+  it('a job that fails is tried five times, then parked, and can be retried by hand', async () => {
+    const attempts: TakenJob[] = [];
+    let broken = true;
+    consume(async (given) => {
+      attempts.push(given);
+      if (broken) throw new Error('The mail server said no');
+    });
+    const queue = queueOn();
+    await queue.enqueue(job('j-a'));
+    await vi.waitFor(async () => expect(await queue.parked([mail])).toHaveLength(1), 10_000);
+    expect(attempts.map(({ attempt, isLastAttempt }) => [attempt, isLastAttempt])).toEqual([
+      [1, false],
+      [2, false],
+      [3, false],
+      [4, false],
+      [5, true],
+    ]);
+    expect(await queue.parked([mail])).toMatchObject([
+      {
+        queue: mail,
+        id: 'j-a',
+        name: 'sendMail',
+        data: { about: 'j-a' },
+        reason: 'The mail server said no',
+      },
+    ]);
+    broken = false;
+    expect(await queue.retry(mail, 'j-a')).toBe(true);
+    await vi.waitFor(() => expect(attempts).toHaveLength(6), 10_000);
+    expect(attempts.at(-1)).toMatchObject({ attempt: 1, isLastAttempt: false });
+    await vi.waitFor(async () => expect(await queue.parked([mail])).toEqual([]), 10_000);
+    expect(await queue.retry(mail, 'j-unknown')).toBe(false);
+  });
+
+  it('a worker that is told to stop finishes the job at hand and takes no other', async () => {
+    const finish = Promise.withResolvers<void>();
+    const started: string[] = [];
+    const done: string[] = [];
+    const consumer = consumeQueue({
+      ...connection,
+      queue: mail,
+      concurrency: 1,
+      log: quietLog,
+      process: async ({ id }) => {
+        started.push(id);
+        await finish.promise;
+        done.push(id);
+      },
+    });
+    const queue = queueOn();
+    await queue.enqueueAll([job('j-a'), job('j-b')]);
+    await vi.waitFor(() => expect(started).toHaveLength(1), 10_000);
+    const stopped = consumer.stop();
+    finish.resolve();
+    await stopped;
+    expect(done).toEqual(started);
+    const taken: string[] = [];
+    consume(async ({ id }) => taken.push(id));
+    await vi.waitFor(() => expect(taken).toHaveLength(1), 10_000);
+    expect(taken).not.toEqual(done);
+  });
+});

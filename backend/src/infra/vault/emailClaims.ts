@@ -1,0 +1,43 @@
+import { createHmac } from 'node:crypto';
+import type { Pool } from 'pg';
+import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
+
+export type EmailClaims = {
+  /** Claims an address for a user, unless somebody holds it. Answers who holds it now. */
+  readonly claim: (email: string, userId: string) => Promise<string>;
+  /** The user who holds an address, or null. */
+  readonly holderOf: (email: string) => Promise<string | null>;
+  /** Gives up every address of a user (erasure). */
+  readonly release: (userId: string) => Promise<void>;
+};
+
+/** Who holds which e-mail address, by its keyed hash alone: the unique index decides every race (DESIGN 5). */
+export const createEmailClaims = (pool: Pool, key: Buffer): EmailClaims => {
+  const hashOf = (email: string): Buffer =>
+    createHmac('sha256', key).update(normalisedEmail(email), 'utf8').digest();
+
+  return {
+    claim: async (email, userId) => {
+      // The empty update makes the statement answer with the row of an earlier holder too.
+      const { rows } = await pool.query<{ user_id: string }>({
+        name: 'vault-claim-email',
+        text: `insert into vault.email_claim (email_hash, user_id) values ($1, $2)
+          on conflict (email_hash) do update set user_id = vault.email_claim.user_id
+          returning user_id`,
+        values: [hashOf(email), userId],
+      });
+      return rows[0]?.user_id ?? userId;
+    },
+    holderOf: async (email) => {
+      const { rows } = await pool.query<{ user_id: string }>({
+        name: 'vault-email-holder',
+        text: 'select user_id from vault.email_claim where email_hash = $1',
+        values: [hashOf(email)],
+      });
+      return rows[0]?.user_id ?? null;
+    },
+    release: async (userId) => {
+      await pool.query('delete from vault.email_claim where user_id = $1', [userId]);
+    },
+  };
+};

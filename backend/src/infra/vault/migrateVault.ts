@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+
+/** Any number that nothing else in this database locks. */
+const migrationLock = 7_306_417_115;
+
+const schema = `
+  create schema if not exists vault;
+  create table if not exists vault.settings (name text primary key, value bytea not null);
+  create table if not exists vault.person_key (
+    person_id uuid primary key,
+    key bytea not null
+  );
+  create table if not exists vault.email_claim (
+    email_hash bytea primary key,
+    user_id uuid not null
+  );
+  create index if not exists email_claim_by_user on vault.email_claim (user_id);
+  create table if not exists vault.password (
+    credential_id uuid primary key,
+    hash text not null
+  );
+  create table if not exists vault.session (
+    token_hash bytea primary key,
+    user_id uuid not null,
+    role text not null check (role in ('Admin', 'client')),
+    extended_at timestamptz not null,
+    expires_at timestamptz not null
+  );
+  create index if not exists session_by_user on vault.session (user_id);
+  create index if not exists session_by_expiry on vault.session (expires_at);
+  create table if not exists vault.one_time_secret (
+    secret_hash bytea primary key,
+    purpose text not null check (purpose in ('verify', 'reset')),
+    user_id uuid not null,
+    issued_at timestamptz not null,
+    expires_at timestamptz not null,
+    used_at timestamptz,
+    voided boolean not null default false
+  );
+  create index if not exists one_time_secret_by_user on vault.one_time_secret (user_id, purpose);
+`;
+
+/** The keys that are made once, at the first boot, and never again (HMAC-SHA256, 256 bits). */
+export const vaultKeyNames = ['email', 'oneTimeSecret', 'signer'] as const;
+export type VaultKeyName = (typeof vaultKeyNames)[number];
+
+/** Makes what is missing of the vault. Any number of processes may do so at once. */
+export const migrateVault = async (pool: Pool): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    await client.query(schema);
+    for (const name of vaultKeyNames) {
+      await client.query('insert into vault.settings (name, value) values ($1, $2) on conflict do nothing', [
+        `key:${name}`,
+        randomBytes(32),
+      ]);
+    }
+    await client.query('commit');
+    client.release();
+  } catch (error) {
+    // The connection may be lost or hang in the failed transaction: the pool must not hand it out again.
+    client.release(true);
+    throw error;
+  }
+};

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Sealed } from '#domain/kernel/schemas.ts';
+import { createKeyCache } from './keyCache.ts';
+import { openWith, sealWith } from './sealing.ts';
+
+export type PersonalKeys = {
+  /** Encrypts personal data under the person's key, which is made when there is none yet. */
+  readonly seal: (personId: string, value: object) => Promise<Sealed>;
+  /** The value, or null when the person was erased. */
+  readonly open: (sealed: Sealed) => Promise<unknown>;
+  /** The values by person, one for each (the last when one person has several); erased persons are absent. */
+  readonly openMany: (sealed: readonly Sealed[]) => Promise<ReadonlyMap<string, unknown>>;
+  /** Erases a person: all that was ever sealed about them is noise from now on. */
+  readonly destroy: (personId: string) => Promise<void>;
+};
+
+type Row = { person_id: string; key: Buffer };
+
+/** One key for each person, so that forgetting a key forgets the person (DESIGN 5). */
+export const createPersonalKeys = (pool: Pool): PersonalKeys => {
+  const cache = createKeyCache({ lifetimeMs: 5_000, maxEntries: 5_000 });
+
+  const keysOf = async (personIds: readonly string[]): Promise<Map<string, Buffer>> => {
+    const found = new Map<string, Buffer>();
+    const missing = new Set<string>();
+    for (const personId of personIds) {
+      const key = cache.get(personId);
+      if (key) found.set(personId, key);
+      else missing.add(personId);
+    }
+    if (missing.size === 0) return found;
+    const { rows } = await pool.query<Row>({
+      name: 'vault-person-keys',
+      text: 'select person_id, key from vault.person_key where person_id = any($1::uuid[])',
+      values: [[...missing]],
+    });
+    for (const { person_id, key } of rows) {
+      cache.set(person_id, key);
+      found.set(person_id, key);
+    }
+    return found;
+  };
+
+  const keyFor = async (personId: string): Promise<Buffer> => {
+    const known = (await keysOf([personId])).get(personId);
+    if (known) return known;
+    const { rows } = await pool.query<Row>(
+      `insert into vault.person_key (person_id, key) values ($1, $2)
+        on conflict (person_id) do update set key = vault.person_key.key
+        returning person_id, key`,
+      [personId, randomBytes(32)],
+    );
+    const key = rows[0]?.key;
+    if (!key) throw new Error('The vault did not keep the key of a person');
+    cache.set(personId, key);
+    return key;
+  };
+
+  const openMany = async (sealed: readonly Sealed[]): Promise<ReadonlyMap<string, unknown>> => {
+    const keys = await keysOf(sealed.map(({ personId }) => personId));
+    const opened = new Map<string, unknown>();
+    for (const one of sealed) {
+      const key = keys.get(one.personId);
+      const value = key ? openWith(key, one) : null;
+      if (value !== null) opened.set(one.personId, value);
+    }
+    return opened;
+  };
+
+  return {
+    seal: async (personId, value) => sealWith(await keyFor(personId), personId, value),
+    open: async (sealed) => (await openMany([sealed])).get(sealed.personId) ?? null,
+    openMany,
+    destroy: async (personId) => {
+      await pool.query('delete from vault.person_key where person_id = $1', [personId]);
+      cache.delete(personId);
+    },
+  };
+};

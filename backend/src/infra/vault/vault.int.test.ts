@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '#testing/withPostgres.ts';
+import { migrateVault } from './migrateVault.ts';
+import { createSessions, sessionLifetimeMs } from './sessions.ts';
+import { createVault, type Vault } from './vault.ts';
+
+let pool: pg.Pool;
+let vault: Vault;
+
+beforeAll(async () => {
+  pool = new pg.Pool({ connectionString: await freshDatabase(), max: 8 });
+  pool.on('error', () => {});
+  await Promise.all(Array.from({ length: 6 }, () => migrateVault(pool)));
+  vault = await createVault(pool);
+});
+afterAll(() => pool.end());
+
+const everythingStored = async (): Promise<string> => {
+  const { rows } = await pool.query<{ row: string }>(
+    `select s::text as row from vault.session s union all select p::text from vault.password p
+      union all select o::text from vault.one_time_secret o union all select e::text from vault.email_claim e`,
+  );
+  return rows.map(({ row }) => row).join('\n');
+};
+
+describe('the vault', () => {
+  test('is made by several processes at once, and its keys stay over a restart', async () => {
+    const signature = vault.signer.sign('text');
+    await migrateVault(pool);
+    expect((await createVault(pool)).signer.verify('text', signature)).toBe(true);
+  });
+
+  test('a signature belongs to its text alone', () => {
+    const signature = vault.signer.sign('text');
+    expect(vault.signer.verify('Text', signature)).toBe(false);
+    expect(vault.signer.verify('text', `${signature}=`)).toBe(false);
+    expect(vault.signer.verify('text', '')).toBe(false);
+  });
+});
+
+describe('personal data', () => {
+  const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
+
+  test('is noise in the log and readable through the key', async () => {
+    const sealed = await vault.personalKeys.seal(randomUUID(), person);
+    expect(Buffer.from(sealed.ciphertext, 'base64').toString('latin1')).not.toContain('Ada');
+    expect(await vault.personalKeys.open(sealed)).toEqual(person);
+    expect(await (await createVault(pool)).personalKeys.open(sealed)).toEqual(person);
+  });
+
+  test('a person has one key, however many processes make the first one', async () => {
+    const personId = randomUUID();
+    const vaults = await Promise.all(Array.from({ length: 5 }, () => createVault(pool)));
+    const sealed = await Promise.all(vaults.map(({ personalKeys }) => personalKeys.seal(personId, person)));
+    for (const one of sealed) expect(await vault.personalKeys.open(one)).toEqual(person);
+  });
+
+  test('of an erased person is gone for ever, that of others is not', async () => {
+    const erased = await vault.personalKeys.seal(randomUUID(), person);
+    const kept = await vault.personalKeys.seal(randomUUID(), person);
+    await vault.personalKeys.destroy(erased.personId);
+    expect(await vault.personalKeys.openMany([erased, kept])).toEqual(new Map([[kept.personId, person]]));
+    await vault.personalKeys.seal(erased.personId, person);
+    expect(await vault.personalKeys.open(erased)).toBeNull();
+  });
+
+  test('cannot be moved to another person', async () => {
+    const sealed = await vault.personalKeys.seal(randomUUID(), person);
+    const other = await vault.personalKeys.seal(randomUUID(), person);
+    expect(await vault.personalKeys.open({ ...sealed, personId: other.personId })).toBeNull();
+  });
+});
+
+describe('e-mail addresses', () => {
+  test('belong to the first who claims them, in whatever case', async () => {
+    const email = `${randomUUID()}@Example.com`;
+    const users = Array.from({ length: 20 }, () => randomUUID());
+    const holders = await Promise.all(
+      users.map((user, index) =>
+        vault.emailClaims.claim(index % 2 ? email : ` ${email.toUpperCase()} `, user),
+      ),
+    );
+    expect(new Set(holders).size).toBe(1);
+    expect(await vault.emailClaims.holderOf(email.toLowerCase())).toBe(holders[0]);
+    expect(await everythingStored()).not.toContain(email.slice(0, 36));
+  });
+
+  test('are free again after their holder was erased', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const holder = await vault.emailClaims.claim(email, randomUUID());
+    await vault.emailClaims.release(holder);
+    expect(await vault.emailClaims.holderOf(email)).toBeNull();
+  });
+});
+
+describe('passwords', () => {
+  test('are kept as argon2id hashes and told apart (Q18)', async () => {
+    const credentialId = randomUUID();
+    await vault.passwords.store(credentialId, 'violet-otter-42');
+    expect(await vault.passwords.matches(credentialId, 'violet-otter-42')).toBe(true);
+    expect(await vault.passwords.matches(credentialId, 'violet-otter-43')).toBe(false);
+    expect(await vault.passwords.matches(randomUUID(), 'violet-otter-42')).toBe(false);
+    expect(await vault.passwords.dummyMatch('violet-otter-42')).toBe(false);
+    const stored = await everythingStored();
+    expect(stored).toContain('$argon2id$v=19$m=19456,t=2,p=1$');
+    expect(stored).not.toContain('violet-otter');
+  });
+
+  test('a removed credential matches nothing', async () => {
+    const credentialId = randomUUID();
+    await vault.passwords.store(credentialId, 'violet-otter-42');
+    await vault.passwords.remove(credentialId);
+    expect(await vault.passwords.matches(credentialId, 'violet-otter-42')).toBe(false);
+  });
+});
+
+describe('sessions', () => {
+  const user = { userId: randomUUID(), role: 'client' } as const;
+
+  test('are found by their token, stored hashed, and end (Q53)', async () => {
+    const token = await vault.sessions.open(user);
+    expect(await vault.sessions.find(token)).toMatchObject(user);
+    expect(await everythingStored()).not.toContain(token);
+    await vault.sessions.end(token);
+    expect(await vault.sessions.find(token)).toBeNull();
+    expect(await vault.sessions.find('')).toBeNull();
+  });
+
+  test('all of a user end together, those of others stay', async () => {
+    const tokens = [await vault.sessions.open(user), await vault.sessions.open(user)];
+    const other = await vault.sessions.open({ userId: randomUUID(), role: 'Admin' });
+    await vault.sessions.endAllOf(user.userId);
+    for (const token of tokens) expect(await vault.sessions.find(token)).toBeNull();
+    expect(await vault.sessions.find(other)).toMatchObject({ role: 'Admin' });
+  });
+
+  test('live seven days from their last use', async () => {
+    let now = new Date('2026-01-01T00:00:00Z');
+    const sessions = createSessions(pool, () => now);
+    const token = await sessions.open(user);
+    const later = (ms: number) => {
+      now = new Date(now.getTime() + ms);
+    };
+    later(sessionLifetimeMs - 1);
+    expect(await sessions.find(token)).not.toBeNull();
+    later(sessionLifetimeMs - 1);
+    expect(await sessions.find(token)).not.toBeNull();
+    later(sessionLifetimeMs);
+    expect(await sessions.find(token)).toBeNull();
+    expect(await sessions.sweep()).toBeGreaterThan(0);
+  });
+});
+
+describe('one-time secrets', () => {
+  const at = '2026-01-01T00:00:00.000Z';
+  const secretOf = (
+    purpose: 'verify' | 'reset',
+    userId: string,
+    issuedAt = at,
+    causeEventId = randomUUID(),
+  ) => vault.oneTimeSecrets.issue({ purpose, userId, causeEventId, lifetimeMs: 1_800_000, at: issuedAt });
+
+  test('the same cause gives the same secret, stored hashed (Q19)', async () => {
+    const userId = randomUUID();
+    const cause = randomUUID();
+    const secret = await secretOf('verify', userId, at, cause);
+    expect(await secretOf('verify', userId, at, cause)).toBe(secret);
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    expect(await everythingStored()).not.toContain(secret);
+    expect(await vault.oneTimeSecrets.find('verify', secret)).toEqual({
+      userId,
+      expiresAt: new Date('2026-01-01T00:30:00.000Z'),
+      usedAt: null,
+    });
+  });
+
+  test('serve their purpose alone, and once', async () => {
+    const secret = await secretOf('reset', randomUUID());
+    expect(await vault.oneTimeSecrets.find('verify', secret)).toBeNull();
+    expect(await vault.oneTimeSecrets.use('verify', secret, at)).toBe(false);
+    const uses = await Promise.all([1, 2, 3].map(() => vault.oneTimeSecrets.use('reset', secret, at)));
+    expect(uses.filter(Boolean)).toHaveLength(1);
+    expect(await vault.oneTimeSecrets.find('reset', secret)).toMatchObject({ usedAt: new Date(at) });
+  });
+
+  test('the newest reset voids older ones, in whatever order they are issued (Q19)', async () => {
+    const userId = randomUUID();
+    const first = await secretOf('reset', userId, '2026-01-01T00:00:00.000Z');
+    const third = await secretOf('reset', userId, '2026-01-01T00:02:00.000Z');
+    const second = await secretOf('reset', userId, '2026-01-01T00:01:00.000Z');
+    const verify = await secretOf('verify', userId, '2025-01-01T00:00:00.000Z');
+    const found = await Promise.all([first, second, third].map((s) => vault.oneTimeSecrets.find('reset', s)));
+    expect(found.map((secret) => secret !== null)).toEqual([false, false, true]);
+    expect(await vault.oneTimeSecrets.find('verify', verify)).not.toBeNull();
+  });
+});

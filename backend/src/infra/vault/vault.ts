@@ -1,0 +1,26 @@
+import type { Pool } from 'pg';
+import { createEmailClaims } from './emailClaims.ts';
+import { createOneTimeSecrets } from './oneTimeSecrets.ts';
+import { createPasswords } from './passwords.ts';
+import { createPersonalKeys } from './personalKeys.ts';
+import { createSessions } from './sessions.ts';
+import { createSigner } from './signer.ts';
+import { loadVaultKeys } from './vaultKeys.ts';
+
+/**
+ * What must never lie in the log, and what no rebuild may touch: keys of persons, address claims, password
+ * hashes, sessions, one-time secrets (DESIGN 5). `migrateVault` must have run.
+ */
+export const createVault = async (pool: Pool) => {
+  const keys = await loadVaultKeys(pool);
+  return {
+    personalKeys: createPersonalKeys(pool),
+    emailClaims: createEmailClaims(pool, keys.email),
+    passwords: createPasswords(pool),
+    sessions: createSessions(pool),
+    oneTimeSecrets: createOneTimeSecrets(pool, keys.oneTimeSecret),
+    signer: createSigner(keys.signer),
+  };
+};
+
+export type Vault = Awaited<ReturnType<typeof createVault>>;

@@ -1,0 +1,27 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { RunningRole } from './role.ts';
+
+/**
+ * Does something again and again, with a pause of so many ms in between; never twice at a time. `onFailure` is told
+ * of what went wrong, and the next turn tries again.
+ */
+export const every = (
+  pauseMs: number,
+  task: () => Promise<unknown>,
+  onFailure: (error: unknown) => void,
+): RunningRole => {
+  const stopping = new AbortController();
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      await task().catch(onFailure);
+      await delay(pauseMs, null, { signal: stopping.signal }).catch(() => {});
+    }
+  };
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import { createAdmin } from '#commands/accounts/createAdmin.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import type { Services } from '../composition.ts';
+
+/** Makes the Admin that the configuration names, when that address has no account yet (DESIGN 2). */
+export const makeFirstAdmin = async (services: Services): Promise<void> => {
+  const { config, handle, store, vault, log, now } = services;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
+  if (email === undefined || password === undefined) return;
+  const commandId = uuidV5(`first Admin:${email.toLowerCase()}`);
+  const made = await createAdmin({ handle, store, vault })(
+    { firstName: 'Admin', lastName: '', email, password, country: 'United Kingdom' },
+    {
+      commandId,
+      correlationId: commandId,
+      causationId: commandId,
+      actor: { kind: 'system', id: 'boot' },
+      at: now().toISOString(),
+    },
+  );
+  if (made.isNew) log.info({ userId: made.userId }, 'The first Admin was made');
+};

@@ -1,0 +1,16 @@
+import type { Config } from '../config.ts';
+import type { RateLimits } from '../http/rateLimits.ts';
+
+/** The rate limits as the environment sets them. */
+export const limitsOf = (config: Config): RateLimits => ({
+  loginByAddress: config.RATE_LIMIT_LOGIN_BY_ADDRESS,
+  loginByEmail: config.RATE_LIMIT_LOGIN_BY_EMAIL,
+  signUpByAddress: config.RATE_LIMIT_SIGN_UP_BY_ADDRESS,
+  forgotByAddress: config.RATE_LIMIT_FORGOT_BY_ADDRESS,
+  forgotByEmail: config.RATE_LIMIT_FORGOT_BY_EMAIL,
+  resetByAddress: config.RATE_LIMIT_RESET_BY_ADDRESS,
+  verifyByAddress: config.RATE_LIMIT_VERIFY_BY_ADDRESS,
+  chargeByUser: config.RATE_LIMIT_CHARGE_BY_USER,
+  contactByAddress: config.RATE_LIMIT_CONTACT_BY_ADDRESS,
+  downloadByAddress: config.RATE_LIMIT_DOWNLOAD_BY_ADDRESS,
+});

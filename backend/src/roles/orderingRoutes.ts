@@ -1,0 +1,70 @@
+import { addToCart } from '#commands/ordering/addToCart.ts';
+import { charge } from '#commands/ordering/charge.ts';
+import { clearCart } from '#commands/ordering/clearCart.ts';
+import { confirmPayment } from '#commands/ordering/confirmPayment.ts';
+import { isGoodDownload } from '#commands/ordering/downloadLink.ts';
+import { issueDownload } from '#commands/ordering/issueDownload.ts';
+import { mergeIntoCart } from '#commands/ordering/mergeIntoCart.ts';
+import { createPaymentsUnderWay } from '#commands/ordering/paymentsUnderWay.ts';
+import { removeFromCart } from '#commands/ordering/removeFromCart.ts';
+import { settleOrder } from '#commands/ordering/settleOrder.ts';
+import { assetQueries } from '#projections/catalogue/assets/queries.ts';
+import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
+import { cartQueries } from '#projections/ordering/cart/queries.ts';
+import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
+import type { Services } from '../composition.ts';
+import { downloadRoutes } from '../http/catalogue/downloadRoutes.ts';
+import { cartRoutes } from '../http/ordering/cartRoutes.ts';
+import { chargeRoutes } from '../http/ordering/chargeRoutes.ts';
+import { webhookRoutes } from '../http/ordering/webhookRoutes.ts';
+import type { Route } from '../http/route.ts';
+import { cardProvider } from './cardProvider.ts';
+
+/** Carts, paying and downloading. @throws ConfigurationError without a card provider */
+export const orderingRoutes = (services: Services, models: ModelQueries): readonly Route[] => {
+  const { config, database, store, vault, files, handle, now, reference } = services;
+  const { db } = database;
+  const payments = cardProvider(config);
+  const underWay = createPaymentsUnderWay();
+  const settle = settleOrder({ handle, store, payments });
+  const paying = {
+    handle,
+    store,
+    payments,
+    quote: async (modelIds: readonly string[]) => {
+      const quoted = await models.modelForQuote(modelIds);
+      return new Map(quoted.map(({ listed, ...model }) => [model.modelId, { ...model, isListed: listed }]));
+    },
+  };
+  const entitlements = entitlementQueries({ db });
+  const carts = { handle, quote: paying.quote, ownedModels: entitlements.ownedModels };
+  return [
+    ...cartRoutes({
+      addToCart: addToCart(carts),
+      mergeIntoCart: mergeIntoCart(carts),
+      removeFromCart: removeFromCart(carts),
+      clearCart: clearCart(carts),
+      ...cartQueries({ db, reference }),
+    }),
+    ...chargeRoutes({ charge: charge({ ...paying, underWay }), confirmPayment: confirmPayment(paying) }),
+    ...webhookRoutes({
+      settleOrder: async (input, context) => {
+        await underWay.finished(input.orderId);
+        return settle(input, context);
+      },
+      payments,
+    }),
+    ...downloadRoutes({
+      issueDownload: issueDownload({
+        handle,
+        signer: vault.signer,
+        findModel: models.modelForDownload,
+        owns: entitlements.owns,
+      }),
+      ...assetQueries({ db }),
+      isGoodLink: (link) => isGoodDownload(vault.signer, link, now()),
+      openFile: files.open,
+      publicUrl: config.PUBLIC_URL,
+    }),
+  ];
+};

@@ -1,0 +1,29 @@
+import type { WireShop } from '#contract/wire.ts';
+import type { Config } from '../config.ts';
+
+/** `name=url` pairs, separated by commas; without an address a name links nowhere (R067). */
+const socialLinksOf = (setting: string): WireShop['socialLinks'] =>
+  setting
+    .split(',')
+    .map((pair) => pair.trim())
+    .filter(Boolean)
+    .map((pair) => {
+      const [name = '', ...url] = pair.split('=');
+      return { name: name.trim(), url: url.join('=').trim() };
+    });
+
+/** What the pages may know of the configuration; nothing secret stands in it. */
+export const shopOf = (config: Config): WireShop => ({
+  shopName: config.SHOP_NAME,
+  address: config.SHOP_ADDRESS,
+  email: config.SHOP_EMAIL,
+  analyticsUrl: config.ANALYTICS_URL,
+  socialLinks: socialLinksOf(config.SOCIAL_LINKS),
+  card: { publishableKey: config.STRIPE_PUBLISHABLE_KEY ?? '', sandboxUrl: config.STRIPE_API_BASE ?? null },
+  contact: {
+    url: config.CONTACT_URL,
+    serviceId: config.CONTACT_SERVICE_ID,
+    templateId: config.CONTACT_TEMPLATE_ID,
+    publicKey: config.CONTACT_PUBLIC_KEY,
+  },
+});

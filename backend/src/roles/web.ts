@@ -1,0 +1,111 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { mailboxPolicy } from '#embedded/mailbox/mailboxPage.ts';
+import { mailBodyPolicy, mailboxPages as outboxPages } from '#embedded/mailbox/mailboxPages.ts';
+import { outboxDirOf } from '#infra/mail/createMailer.ts';
+import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
+import { modelQueries } from '#projections/catalogue/models/queries.ts';
+import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
+import { createReadSide } from '#projections/readSide.ts';
+import { projectionIdentities } from '#projections/registry.ts';
+import type { Services } from '../composition.ts';
+import { createApp } from '../http/app.ts';
+import { createEdgeCache } from '../http/edgeCache.ts';
+import { stripeHosts } from '../http/middlewares/securityHeaders.ts';
+import { createUploads } from '../http/middlewares/uploads.ts';
+import { createLimiter, noLimits } from '../http/rateLimits.ts';
+import { loadStaticFiles } from '../http/spa/staticFiles.ts';
+import { mailboxPages } from '../http/system/mailboxPages.ts';
+import { createMetrics } from '../http/system/metrics.ts';
+import { makeFirstAdmin } from './firstAdmin.ts';
+import { limitsOf } from './limitsOf.ts';
+import { readinessChecks } from './readinessChecks.ts';
+import type { RunningRole } from './role.ts';
+import { shopOf } from './shopOf.ts';
+import { webRoutes } from './webRoutes.ts';
+
+const spaDirectory = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+
+/** How long a connection may idle before it is closed, in ms: longer than a usual load balancer's minute. */
+const keepAliveMs = 65_000;
+
+const cardHostsOf = (sandbox: string | undefined) => {
+  if (sandbox === undefined) return stripeHosts;
+  const { origin } = new URL(sandbox);
+  return { scripts: [], frames: [origin], connect: [origin] };
+};
+
+/** Serves the API and the SPA. */
+export const startWeb = async (services: Services): Promise<RunningRole> => {
+  const { config, log, database, vault, files, now, reference } = services;
+  await makeFirstAdmin(services);
+  const readSide = await createReadSide({
+    db: database.db,
+    connect: async () => {
+      const client = new pg.Client({ connectionString: config.DATABASE_URL });
+      await client.connect();
+      return client;
+    },
+    projections: projectionIdentities,
+  });
+  const hasMailbox = config.SMTP_URL === undefined && config.NODE_ENV !== 'production';
+  const mailbox = mailboxPages({
+    ...outboxPages({ outboxDir: outboxDirOf(config.DATA_DIR) }),
+    pagePolicy: mailboxPolicy,
+    bodyPolicy: mailBodyPolicy,
+  });
+  const metrics = createMetrics(config.METRICS_TOKEN);
+  const edgeCache = createEdgeCache(metrics.countCached);
+  readSide.onCommit('catalogue/models', edgeCache.forget);
+  const app = createApp({
+    edgeCache,
+    routes: webRoutes(services, readSide, readinessChecks(services, readSide)),
+    mount: {
+      limiter: config.RATE_LIMITS ? await createLimiter(database.pool, limitsOf(config)) : noLimits,
+      findSession: vault.sessions.find,
+      receiveUploads: createUploads(files.receive, config.UPLOAD_MAX_BYTES),
+      waitForReadSide: async (written) => {
+        await Promise.all(written.map((write) => readSide.waitFor(write)));
+      },
+      now,
+    },
+    spa: {
+      ...modelQueries({ db: database.db, reference }),
+      ...categoryQueries({ db: database.db }),
+      ...homeSliderQueries({ db: database.db, reference }),
+      files: await loadStaticFiles(spaDirectory),
+      shop: shopOf(config),
+      publicUrl: config.PUBLIC_URL,
+      readSide,
+      log,
+    },
+    cardHosts: cardHostsOf(config.STRIPE_API_BASE),
+    secure: config.PUBLIC_URL.startsWith('https:'),
+    trustedProxies: config.TRUSTED_PROXIES,
+    metrics,
+    extra: hasMailbox ? [mailbox] : [],
+    log,
+  });
+  const application = app.callback();
+  const server = createServer((request, response) => {
+    if (!edgeCache.serve(request, response)) void application(request, response);
+  });
+  server.keepAliveTimeout = keepAliveMs;
+  // Large uploads take as long as they take; headers do not.
+  server.requestTimeout = 0;
+  server.listen(config.PORT, config.HOST);
+  await once(server, 'listening');
+  log.info({ address: server.address() as AddressInfo }, 'listening');
+  return {
+    stop: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      await closed;
+      await readSide.close();
+    },
+  };
+};

@@ -1,0 +1,99 @@
+import { logIn } from '#commands/accounts/logIn.ts';
+import { requestPasswordReset } from '#commands/accounts/requestPasswordReset.ts';
+import { resetPassword } from '#commands/accounts/resetPassword.ts';
+import { signedInUser } from '#commands/accounts/signedInUser.ts';
+import { signUpUser } from '#commands/accounts/signUpUser.ts';
+import { verifyUser } from '#commands/accounts/verifyUser.ts';
+import { addCategory } from '#commands/catalogue/addCategory.ts';
+import { addSubCategory } from '#commands/catalogue/addSubCategory.ts';
+import { deleteSubCategory } from '#commands/catalogue/deleteSubCategory.ts';
+import { delistModel } from '#commands/catalogue/delistModel.ts';
+import { keepModelFiles } from '#commands/catalogue/keepModelFiles.ts';
+import { relistModel } from '#commands/catalogue/relistModel.ts';
+import { updateModel } from '#commands/catalogue/updateModel.ts';
+import { uploadModel } from '#commands/catalogue/uploadModel.ts';
+import { deleteHomeSlider } from '#commands/content/deleteHomeSlider.ts';
+import { keepSliderImages } from '#commands/content/keepSliderImages.ts';
+import { sendContactMessage } from '#commands/content/sendContactMessage.ts';
+import { setHomeSlider } from '#commands/content/setHomeSlider.ts';
+import { createAcceptAssets } from '#infra/files/acceptAssets.ts';
+import { userQueries } from '#projections/accounts/users/queries.ts';
+import { assetQueries } from '#projections/catalogue/assets/queries.ts';
+import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
+import { createListCache } from '#projections/catalogue/models/listCache.ts';
+import { modelQueries } from '#projections/catalogue/models/queries.ts';
+import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
+import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
+import { orderQueries } from '#projections/ordering/orders/queries.ts';
+import type { ReadSide } from '#projections/readSide.ts';
+import type { Services } from '../composition.ts';
+import { accountRoutes } from '../http/accounts/accountRoutes.ts';
+import { userRoutes } from '../http/accounts/userRoutes.ts';
+import { categoryRoutes } from '../http/catalogue/categoryRoutes.ts';
+import { imageRoutes } from '../http/catalogue/imageRoutes.ts';
+import { modelAdminRoutes } from '../http/catalogue/modelAdminRoutes.ts';
+import { modelRoutes } from '../http/catalogue/modelRoutes.ts';
+import { subCategoryRoutes } from '../http/catalogue/subCategoryRoutes.ts';
+import { contactRoutes } from '../http/content/contactRoutes.ts';
+import { shopRoutes } from '../http/content/shopRoutes.ts';
+import { sliderRoutes } from '../http/content/sliderRoutes.ts';
+import { orderRoutes } from '../http/ordering/orderRoutes.ts';
+import type { Route } from '../http/route.ts';
+import { healthRoutes } from '../http/system/healthRoutes.ts';
+import type { Check } from '../http/system/readiness.ts';
+import { orderingRoutes } from './orderingRoutes.ts';
+import { shopOf } from './shopOf.ts';
+
+/** Every call of the API with what it needs: commands on one side, queries on the other. */
+export const webRoutes = (
+  services: Services,
+  readSide: ReadSide,
+  checks: readonly Check[],
+): readonly Route[] => {
+  const { config, database, store, vault, files, handle, reference } = services;
+  const { db } = database;
+  const accounts = { handle, store, vault };
+  const models = modelQueries({ db, reference });
+  const users = userQueries({ db });
+  const totals = dashboardQueries({ db });
+  const orders = orderQueries({ db, reference, customersOf: users.customersOf });
+  const acceptAssets = createAcceptAssets(files);
+  return [
+    ...healthRoutes(checks),
+    ...shopRoutes(shopOf(config)),
+    ...modelRoutes({ ...createListCache({ queries: models, readSide }), totalModels: totals.totalModels }),
+    ...modelAdminRoutes({
+      uploadModel: uploadModel({ handle }),
+      updateModel: updateModel({ handle }),
+      delistModel: delistModel({ handle }),
+      relistModel: relistModel({ handle }),
+      keepModelFiles: keepModelFiles({ acceptAssets }),
+    }),
+    ...imageRoutes({ ...assetQueries({ db }), openFile: files.open }),
+    ...categoryRoutes({ ...categoryQueries({ db }), addCategory: addCategory({ handle }) }),
+    ...subCategoryRoutes({
+      ...categoryQueries({ db }),
+      addSubCategory: addSubCategory({ handle, store }),
+      deleteSubCategory: deleteSubCategory({ handle }),
+    }),
+    ...sliderRoutes({
+      ...homeSliderQueries({ db, reference }),
+      setHomeSlider: setHomeSlider({ handle }),
+      deleteHomeSlider: deleteHomeSlider({ handle }),
+      keepSliderImages: keepSliderImages({ acceptAssets }),
+    }),
+    ...contactRoutes({ sendContactMessage: sendContactMessage({ handle, seal: vault.personalKeys.seal }) }),
+    ...userRoutes({ ...users, ...totals }),
+    ...orderRoutes({ ...orders, ...totals }),
+    ...orderingRoutes(services, models),
+    ...accountRoutes({
+      signUpUser: signUpUser(accounts),
+      logIn: logIn(accounts),
+      logOut: vault.sessions.end,
+      verifyUser: verifyUser(accounts),
+      requestPasswordReset: requestPasswordReset(accounts),
+      resetPassword: resetPassword(accounts),
+      userOf: signedInUser(accounts),
+    }),
+  ];
+};

@@ -1,0 +1,48 @@
+import { clearModelSubCategory } from '#commands/catalogue/clearModelSubCategory.ts';
+import { recordRenditions } from '#commands/catalogue/recordRenditions.ts';
+import { recordRenditionsFailed } from '#commands/catalogue/recordRenditionsFailed.ts';
+import { recordMailSent } from '#commands/content/recordMailSent.ts';
+import { makeRenditions } from '#infra/images/makeRenditions.ts';
+import { createMailer } from '#infra/mail/createMailer.ts';
+import { modelQueries } from '#projections/catalogue/models/queries.ts';
+import { jobs } from '#workers/jobs.ts';
+import { registrationsOf } from '#workers/registry.ts';
+import { startWorkers } from '#workers/startWorkers.ts';
+import type { Services } from '../composition.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { startReconciliation } from './reconciliation.ts';
+import type { RunningRole } from './role.ts';
+
+/** Works on the queues: mails, pictures, what follows from deleted sub-categories; tidies up, and settles open payments. */
+export const startWorkersRole = async (services: Services): Promise<RunningRole> => {
+  const { config, database, store, vault, files, handle, log, now } = services;
+  const mailer = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM });
+  const { modelsOfSubCategory } = modelQueries({ db: database.db, reference: services.reference });
+  const registrations = registrationsOf({
+    eventStore: store,
+    personalKeys: vault.personalKeys,
+    oneTimeSecrets: vault.oneTimeSecrets,
+    mailer,
+    recordMailSent: recordMailSent({ handle }),
+    shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },
+    files,
+    makeRenditions,
+    recordRenditions: recordRenditions({ handle }),
+    recordRenditionsFailed: recordRenditionsFailed({ handle }),
+    clearModelSubCategory: clearModelSubCategory({ handle }),
+    modelsOfSubCategory,
+    now: () => now().getTime(),
+  });
+  const connection = { databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL };
+  // Without the provider's key there are no payments to settle, and mails and pictures go on all the same.
+  const takesPayments = config.STRIPE_SECRET_KEY !== undefined;
+  const sweeps = [startHousekeeping(services), ...(takesPayments ? [startReconciliation(services)] : [])];
+  const running = startWorkers({ connection, jobs, registrations, log });
+  return {
+    stop: async () => {
+      await Promise.all(sweeps.map((sweep) => sweep.stop()));
+      await running.stop();
+      mailer.close();
+    },
+  };
+};
