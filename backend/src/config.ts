@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number'),
+  v.transform(Number),
+  v.maxValue(65535),
+);
+const flag = v.pipe(
+  v.picklist(['true', 'false', '1', '0', 'on', 'off'], 'must be on or off'),
+  v.transform((value) => ['true', '1', 'on'].includes(value)),
+);
+const wholeNumber = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number));
+const url = v.pipe(v.string(), v.url('must be a URL'));
+
+/** `points/seconds`: so many calls in so many seconds. */
+const rateLimit = (value: string) =>
+  v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-9]\d{0,8}\/[1-9]\d{0,6}$/, 'must be <calls>/<seconds>, such as 5/60'),
+      v.transform((text) => {
+        const [points = 0, seconds = 0] = text.split('/').map(Number);
+        return { points, seconds };
+      }),
+    ),
+    value,
+  );
+
+/** Every variable that the shop knows (DESIGN 2), as it stands in the environment. */
+export const environmentSchema = v.object({
+  NODE_ENV: v.optional(v.string(), 'development'),
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PUBLIC_URL: v.optional(url),
+  DATA_DIR: v.optional(v.string(), './data'),
+  EVENTSTORE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address')),
+  ),
+  DATABASE_URL: v.optional(url),
+  DATABASE_POOL: v.optional(wholeNumber, '10'),
+  REDIS_URL: v.optional(url),
+  STRIPE_SECRET_KEY: v.optional(v.string()),
+  STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  STRIPE_API_BASE: v.optional(url),
+  SMTP_URL: v.optional(url),
+  ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
+  ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
+  DEMO: v.optional(flag),
+  METRICS_TOKEN: v.optional(v.string()),
+  RATE_LIMITS: v.optional(flag, 'on'),
+  // Addresses are shared by whole offices, so what is counted per address is generous, and what is counted per
+  // account is not (Q44).
+  RATE_LIMIT_LOGIN_BY_ADDRESS: rateLimit('300/60'),
+  RATE_LIMIT_LOGIN_BY_EMAIL: rateLimit('20/60'),
+  RATE_LIMIT_SIGN_UP_BY_ADDRESS: rateLimit('600/600'),
+  RATE_LIMIT_FORGOT_BY_ADDRESS: rateLimit('120/600'),
+  RATE_LIMIT_FORGOT_BY_EMAIL: rateLimit('5/900'),
+  RATE_LIMIT_RESET_BY_ADDRESS: rateLimit('120/600'),
+  RATE_LIMIT_VERIFY_BY_ADDRESS: rateLimit('300/600'),
+  RATE_LIMIT_CHARGE_BY_USER: rateLimit('120/60'),
+  RATE_LIMIT_CONTACT_BY_ADDRESS: rateLimit('20/600'),
+  RATE_LIMIT_DOWNLOAD_BY_ADDRESS: rateLimit('300/60'),
+  /** Proxies in front of the web role whose X-Forwarded-For is believed. */
+  TRUSTED_PROXIES: v.optional(wholeNumber, '0'),
+  UPLOAD_MAX_BYTES: v.optional(wholeNumber, String(2 * 1024 ** 3)),
+  SHOP_NAME: v.optional(v.string(), 'Model Shop'),
+  SHOP_ADDRESS: v.optional(v.string(), '1 Example Street, London, United Kingdom'),
+  SHOP_EMAIL: v.optional(v.string(), 'hello@shop.example'),
+  MAIL_FROM: v.optional(v.string(), 'Model Shop <no-reply@shop.example>'),
+  ANALYTICS_URL: v.optional(url, 'https://analytics.google.com/'),
+  /** `name=url,name=url`; a name without address is shown and links nowhere (R067). */
+  SOCIAL_LINKS: v.optional(v.string(), 'Facebook,Instagram,X,YouTube'),
+  // The e-mail-sending service of the contact form; ours by default (R050, Q30).
+  CONTACT_URL: v.optional(v.string(), '/api/email/send'),
+  CONTACT_SERVICE_ID: v.optional(v.string(), 'shop'),
+  CONTACT_TEMPLATE_ID: v.optional(v.string(), 'contact'),
+  CONTACT_PUBLIC_KEY: v.optional(v.string(), 'public'),
+  LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+});
+
+export type Environment = v.InferOutput<typeof environmentSchema>;
+/** The configuration of a role: every outside service is named. */
+export type Config = Environment & {
+  readonly PUBLIC_URL: string;
+  readonly EVENTSTORE_URL: string;
+  readonly DATABASE_URL: string;
+};
+
+/** The environment does not make sense; `faults` lists every one of them. */
+export class ConfigurationError extends Error {
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+    this.name = 'ConfigurationError';
+    this.faults = faults;
+  }
+}
+
+/** Reads the variables; services that are not named stay undefined, so that embedded ones can fill them. @throws ConfigurationError */
+export const parseEnvironment = (environment: Readonly<Record<string, string | undefined>>): Environment => {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const result = v.safeParse(environmentSchema, given);
+  if (result.success) return result.output;
+  throw new ConfigurationError(result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`));
+};
+
+/** The configuration of a role that talks to services by address. @throws ConfigurationError naming what is missing */
+export const parseConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  const parsed = parseEnvironment(environment);
+  const { EVENTSTORE_URL, DATABASE_URL } = parsed;
+  if (EVENTSTORE_URL === undefined || DATABASE_URL === undefined) {
+    throw new ConfigurationError(
+      ['EVENTSTORE_URL', 'DATABASE_URL']
+        .filter((name) => !environment[name])
+        .map((name) => `${name}: is needed by a role that runs by itself (npm start supplies it)`),
+    );
+  }
+  return {
+    ...parsed,
+    EVENTSTORE_URL,
+    DATABASE_URL,
+    PUBLIC_URL: parsed.PUBLIC_URL ?? `http://localhost:${parsed.PORT}`,
+  };
+};

@@ -1,0 +1,57 @@
+import type { ChargeRecord } from '../model/records.ts';
+import { presentBilling, presentCard } from './presentCard.ts';
+
+const outcome = (charge: ChargeRecord) =>
+  charge.failure === null
+    ? {
+        advice_code: null,
+        network_status: 'approved_by_network',
+        reason: null,
+        risk_level: 'normal',
+        seller_message: 'Payment complete.',
+        type: 'authorized',
+      }
+    : {
+        advice_code: 'try_again_later',
+        network_status: 'declined_by_network',
+        reason: charge.failure.declineCode ?? charge.failure.code,
+        risk_level: 'normal',
+        seller_message: 'The bank did not return any further details with this decline.',
+        type: 'issuer_declined',
+      };
+
+/** A charge as the API shows it. */
+export const presentCharge = (charge: ChargeRecord) => ({
+  id: charge.id,
+  object: 'charge',
+  amount: charge.amount,
+  amount_captured: charge.failure === null ? charge.amount : 0,
+  amount_refunded: charge.amountRefunded,
+  balance_transaction: null,
+  billing_details: presentBilling(charge.billing),
+  captured: charge.failure === null,
+  created: charge.created,
+  currency: charge.currency,
+  customer: null,
+  description: charge.description,
+  disputed: false,
+  failure_code: charge.failure?.code ?? null,
+  failure_message: charge.failure?.message ?? null,
+  livemode: false,
+  metadata: charge.metadata,
+  outcome: outcome(charge),
+  paid: charge.failure === null,
+  payment_intent: charge.paymentIntent,
+  payment_method: charge.paymentMethod,
+  payment_method_details: {
+    card: {
+      ...presentCard(charge.card),
+      three_d_secure: charge.authenticated ? { result: 'authenticated', version: '2.2.0' } : null,
+    },
+    type: 'card',
+  },
+  receipt_email: charge.receiptEmail,
+  receipt_url: null,
+  refunded: charge.amountRefunded === charge.amount && charge.failure === null,
+  status: charge.status,
+});

@@ -1,0 +1,27 @@
+import { newId } from '../model/ids.ts';
+import type { TokenRecord } from '../model/records.ts';
+
+/** A token as the API shows it. */
+export const presentToken = (token: TokenRecord) => ({
+  id: token.id,
+  object: 'token',
+  card: {
+    id: newId('card'),
+    object: 'card',
+    brand: token.card.brand,
+    country: token.card.country,
+    cvc_check: 'unchecked',
+    exp_month: token.card.expMonth,
+    exp_year: token.card.expYear,
+    fingerprint: `sandbox_${token.card.testCard}`,
+    funding: token.card.funding,
+    last4: token.card.last4,
+    metadata: {},
+    name: token.billing.name,
+  },
+  client_ip: null,
+  created: token.created,
+  livemode: false,
+  type: 'card',
+  used: token.used,
+});

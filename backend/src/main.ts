@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util';
+import { openServices, type Services } from './composition.ts';
+import { ConfigurationError, parseConfig } from './config.ts';
+import { createLog } from './infra/log/log.ts';
+import type { RunningRole } from './roles/role.ts';
+
+/** Loaded only when asked for: a process has in memory what its roles need. */
+const roles: Readonly<Record<string, (services: Services) => Promise<RunningRole>>> = {
+  web: async (services) => (await import('./roles/web.ts')).startWeb(services),
+  projections: async (services) => (await import('./roles/projections.ts')).startProjectionsRole(services),
+  policies: async (services) => (await import('./roles/policies.ts')).startPoliciesRole(services),
+  workers: async (services) => (await import('./roles/workers.ts')).startWorkersRole(services),
+};
+
+/** What is left of the time that a stop may take, for closing the adapters, in ms (DESIGN 2: 10 s in all). */
+const drainMs = 9_000;
+
+const fail = (error: unknown): never => {
+  const message =
+    error instanceof ConfigurationError
+      ? error.message
+      : error instanceof Error
+        ? (error.stack ?? error.message)
+        : String(error);
+  process.stderr.write(`${message}\n`);
+  return process.exit(1);
+};
+
+const rolesAskedFor = (): readonly string[] => {
+  const { values } = parseArgs({ options: { services: { type: 'string' } } });
+  const names = (values.services ?? '').split(',').filter(Boolean);
+  const unknown = names.filter((name) => !(name in roles));
+  if (names.length === 0 || unknown.length > 0) {
+    throw new ConfigurationError([
+      `--services: must name some of ${Object.keys(roles).join(', ')}, separated by commas`,
+    ]);
+  }
+  return names;
+};
+
+const run = async (): Promise<void> => {
+  const names = rolesAskedFor();
+  const config = parseConfig(process.env);
+  const log = createLog({ level: config.LOG_LEVEL, name: names.join('+') });
+  const services = await openServices(config, log);
+  const running: RunningRole[] = [];
+  let stopping = false;
+
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(0), drainMs).unref();
+    for (const role of running) await role.stop();
+    await services.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(fail));
+
+  for (const name of names) {
+    const start = roles[name];
+    if (start && !stopping) running.push(await start(services));
+  }
+  log.info({ roles: names }, 'started');
+};
+
+run().catch(fail);

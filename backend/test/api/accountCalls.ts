@@ -1,0 +1,279 @@
+import { describe, expect, test } from 'vitest';
+import type { WireUser } from '#contract/wire.ts';
+import { admin } from '../support/runningShop.ts';
+import { mailsTo, newClient, resetLink, resetTokens, verificationSecret } from '../support/shopApi.ts';
+import { type ApiShop, isText, unknownId } from './apiShop.ts';
+
+type Said = { readonly message: string };
+type SignedIn = Said & { readonly user: WireUser; readonly utoken: string };
+
+const patience = { timeout: 20_000 };
+
+export const accountCalls = (given: () => ApiShop): void => {
+  const signUp = (email: string, other: object = {}) =>
+    given().as('visitor', 'POST', '/user/signup', { json: { ...newClient(email), ...other } });
+  const logIn = (email: string, password = newClient('').password) =>
+    given().as<SignedIn>('visitor', 'POST', '/user/login', { json: { email, password } });
+  const forget = (email: string) => given().as<Said>('visitor', 'POST', '/user/forget', { json: { email } });
+  const reset = (userId: string, token: string, password: string) =>
+    given().as<Said>('visitor', 'POST', `/user/${userId}/${token}`, { json: { password } });
+  const sessionOf = (token: string) =>
+    given().as<WireUser | false>('visitor', 'GET', `/user/session-check-karo?token=${token}`);
+
+  describe('signing up and verifying', () => {
+    test('R171 a sign-up answers its message and mails a link; R175 the link answers the same success twice (Q19)', async () => {
+      const { as, shop } = given();
+      const email = 'ada.l@example.com';
+      expect(await signUp(email)).toMatchObject({
+        status: 200,
+        body: { message: 'An Email has been Sent to Your Email Address Please Verify' },
+      });
+      const secret = await verificationSecret(shop.dataDir, email);
+      for (const visit of ['first', 'second']) {
+        const reply = await as('visitor', 'GET', `/user/${secret}/verify`);
+        expect(reply, visit).toMatchObject({
+          status: 200,
+          body: { message: 'Email Verified Successfully' },
+        });
+      }
+      expect((await logIn(email)).body.message).toBe('Login Successfully');
+    });
+
+    test.each([['client@example.com'], ['CLIENT@Example.com'], [' client@example.com ']])(
+      'R171 an address that is taken ("%s") answers the bare text',
+      async (email) => {
+        const reply = await signUp(email);
+        expect(reply.status).toBe(200);
+        expect(isText(reply, 'User Already Exists')).toBe(true);
+      },
+    );
+
+    test('R171 a value that is not acceptable answers 422 and names it, a missing one 400 (R122, Q18)', async () => {
+      const bad = async (email: string, other: object) => (await signUp(email, other)).status;
+      expect(await bad('no-address', {})).toBe(422);
+      for (const field of ['firstName', 'lastName', 'country'])
+        expect(await bad('bad@example.com', { [field]: ' ' }), field).toBe(422);
+      expect(await bad('bad@example.com', { password: undefined })).toBe(400);
+      expect(await bad('bad@example.com', { email: ['x'] })).toBe(400);
+      for (const password of ['short7!', 'x'.repeat(129), 'password', 'aaaaaaaaaaaa'])
+        expect(await bad('bad@example.com', { password }), password.slice(0, 12)).toBe(422);
+      expect(await signUp('bad@example.com', { country: '' })).toMatchObject({
+        body: { message: expect.stringContaining('Please Select your country') },
+      });
+      expect((await logIn('bad@example.com')).body.message).toBe('Invalid Email or password');
+    });
+
+    test.each(['x'.repeat(43), unknownId, 'client@example.com'])(
+      'R175 a link that was never mailed (%s) answers "Invalid link or expired"',
+      async (id) => {
+        expect(await given().as('visitor', 'GET', `/user/${id}/verify`)).toMatchObject({
+          status: 200,
+          body: { message: 'Invalid link or expired' },
+        });
+      },
+    );
+
+    test("R175 the user's own id verifies nobody (Q19)", async () => {
+      const { as } = given();
+      const email = 'by-id@example.com';
+      await signUp(email);
+      const { body } = await as<WireUser[]>('admin', 'GET', '/user');
+      const user = body.find((one) => one.email === email);
+      expect(user).toMatchObject({ verified: false });
+      expect(await as('visitor', 'GET', `/user/${user?._id}/verify`)).toMatchObject({
+        body: { message: 'Invalid link or expired' },
+      });
+    });
+  });
+
+  describe('signing in', () => {
+    test('R172 answers message, user with role, and utoken (R099, R103)', async () => {
+      const { client } = given();
+      const reply = await logIn(client.email);
+      expect(reply).toMatchObject({
+        status: 200,
+        body: {
+          message: 'Login Successfully',
+          user: {
+            _id: client.userId,
+            firstName: 'Ada',
+            email: client.email,
+            country: 'United Kingdom',
+            verified: true,
+            role: 'client',
+          },
+          utoken: expect.stringMatching(/^[\w-]{32,}$/),
+        },
+      });
+      expect((await logIn(admin.email, admin.password)).body.user.role).toBe('Admin');
+      expect(JSON.stringify(reply.body)).not.toMatch(/argon2|password/i);
+    });
+
+    test('R172 wrong password and unknown address answer the same text (R126)', async () => {
+      for (const [email, password] of [
+        ['client@example.com', 'wrong password'],
+        ['nobody@example.com', 'wrong password'],
+      ] as const) {
+        const reply = await logIn(email, password);
+        expect(reply).toMatchObject({ status: 200, body: { message: 'Invalid Email or password' } });
+        expect(reply.body).not.toHaveProperty('utoken');
+      }
+    });
+
+    test('R172 an unverified account is told so and mailed again (R127, Q19)', async () => {
+      const { shop } = given();
+      const email = 'unverified@example.com';
+      await signUp(email);
+      await verificationSecret(shop.dataDir, email);
+      const reply = await logIn(email);
+      expect(reply).toMatchObject({
+        status: 200,
+        body: { message: 'An Email sent to your account please verify' },
+      });
+      expect(reply.body).not.toHaveProperty('utoken');
+      await expect.poll(async () => (await mailsTo(shop.dataDir, email)).length, patience).toBe(2);
+    });
+
+    test('R172 empty fields answer 422 with their texts (R125), missing ones 400', async () => {
+      const { as } = given();
+      const post = (json: unknown) => as('visitor', 'POST', '/user/login', { json });
+      expect(await post({ email: '', password: 'x' })).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining('Enter Your registered Email') },
+      });
+      expect(await post({ email: 'a@b.co', password: '' })).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining('Enter your account password') },
+      });
+      expect((await post({})).status).toBe(400);
+    });
+  });
+
+  describe('sessions', () => {
+    test('R177 a good token answers the user, none or a bad one answers false (Q20)', async () => {
+      const { as, client } = given();
+      expect(await sessionOf(client.token)).toMatchObject({
+        status: 200,
+        body: { _id: client.userId, role: 'client' },
+      });
+      expect((await as<WireUser>('client', 'GET', '/user/session-check-karo')).body._id).toBe(client.userId);
+      for (const token of ['', 'undefined', 'null', 'x'.repeat(43)])
+        expect(await sessionOf(token), token).toMatchObject({ status: 200, body: false });
+      expect((await as('visitor', 'GET', '/user/session-check-karo')).body).toBe(false);
+    });
+
+    test('R177 a token in the header and another in the query are refused with 401 (Q20)', async () => {
+      const { as } = given();
+      const path = `/user/session-check-karo?token=${'x'.repeat(43)}`;
+      expect((await as('client', 'GET', path)).status).toBe(401);
+    });
+
+    test('logging out ends this session and no other (Q53)', async () => {
+      const { as, client } = given();
+      const { utoken } = (await logIn(client.email)).body;
+      expect((await as({ token: utoken }, 'POST', '/user/logout')).status).toBe(200);
+      expect((await sessionOf(utoken)).body).toBe(false);
+      expect((await as({ token: utoken }, 'GET', '/charge/myorders')).status).toBe(401);
+      expect((await as('client', 'GET', '/charge/myorders')).status).toBe(200);
+    });
+  });
+
+  describe('forgotten passwords', () => {
+    test('R173 a known address answers its text, an unknown one "Invalid Email" (R129)', async () => {
+      const { newClient: person } = given();
+      await person('forgetful@example.com');
+      expect(await forget('forgetful@example.com')).toMatchObject({
+        status: 200,
+        body: { message: 'password reset link sent to your email account' },
+      });
+      for (const email of ['nobody@example.com', 'no-address'])
+        expect(await forget(email), email).toMatchObject({
+          status: 200,
+          body: { message: 'Invalid Email' },
+        });
+      expect((await given().as('visitor', 'POST', '/user/forget', { json: {} })).status).toBe(400);
+    });
+
+    test('R174 a reset works once, ends every session, and the new password counts (R130, Q19)', async () => {
+      const { shop } = given();
+      const email = 'reset@example.com';
+      const { token: session } = await given().newClient(email);
+      await forget(email);
+      const { userId, token } = await resetLink(shop.dataDir, email);
+      expect((await reset(userId, token, 'password')).status).toBe(422);
+      expect(await reset(userId, token, 'another good secret')).toMatchObject({
+        status: 200,
+        body: { message: 'Password Reset Sucessfully' },
+      });
+      expect((await sessionOf(session)).body).toBe(false);
+      expect((await reset(userId, token, 'a third good secret')).body.message).toBe(
+        'Invalid link or expired',
+      );
+      expect((await logIn(email)).body.message).toBe('Invalid Email or password');
+      expect((await logIn(email, 'another good secret')).body.message).toBe('Login Successfully');
+    });
+
+    test('R174 a newer link voids the older one (Q19)', async () => {
+      const { shop } = given();
+      const email = 'twice@example.com';
+      const { userId } = await given().newClient(email);
+      const tokens = () => resetTokens(shop.dataDir, email);
+      await forget(email);
+      await expect.poll(async () => (await tokens()).length, patience).toBe(1);
+      await forget(email);
+      await expect.poll(async () => (await tokens()).length, patience).toBe(2);
+      const [older = '', newer = ''] = await tokens();
+      expect((await reset(userId, older, 'another good secret')).body.message).toBe(
+        'Invalid link or expired',
+      );
+      expect((await reset(userId, newer, 'another good secret')).body.message).toBe(
+        'Password Reset Sucessfully',
+      );
+    });
+
+    test("R174 an unknown user answers 'User Not Found', a link of somebody else 'Invalid link or expired'", async () => {
+      const { client, shop } = given();
+      const email = 'other@example.com';
+      await given().newClient(email);
+      await forget(email);
+      const { token } = await resetLink(shop.dataDir, email);
+      const password = 'another good secret';
+      for (const id of [unknownId, 'nonsense'])
+        expect(await reset(id, token, password)).toMatchObject({
+          status: 200,
+          body: { message: 'User Not Found' },
+        });
+      expect((await reset(client.userId, token, password)).body.message).toBe('Invalid link or expired');
+    });
+  });
+
+  describe('users, as the Admin sees them', () => {
+    test('R176 the list has the documented shape and says nothing secret (R099)', async () => {
+      const { as, client } = given();
+      const { body, status } = await as<WireUser[]>('admin', 'GET', '/user');
+      expect(status).toBe(200);
+      expect(body).toContainEqual(
+        expect.objectContaining({
+          _id: client.userId,
+          firstName: 'Ada',
+          email: client.email,
+          country: 'United Kingdom',
+          verified: true,
+          role: 'client',
+        }),
+      );
+      expect(body).toContainEqual(expect.objectContaining({ email: admin.email, role: 'Admin' }));
+      expect(JSON.stringify(body)).not.toMatch(/argon2|password|credential/i);
+    });
+
+    test('R176 a page has its rows and the total in X-Total-Count; R160 totalUsers is that number', async () => {
+      const { as } = given();
+      const all = await as<WireUser[]>('admin', 'GET', '/user');
+      const page = await as<WireUser[]>('admin', 'GET', '/user?page=1&limit=2');
+      expect(page.body).toHaveLength(2);
+      expect(page.headers.get('x-total-count')).toBe(String(all.body.length));
+      expect((await as('admin', 'GET', '/user/totalUsers')).body).toBe(all.body.length);
+      expect((await as('admin', 'GET', '/user?page=0')).status).toBe(422);
+    });
+  });
+};

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe } from 'vitest';
+import { disposeShop, type RunningShop, startShop } from '../support/runningShop.ts';
+import { accessCalls } from './accessCalls.ts';
+import { accountCalls } from './accountCalls.ts';
+import { type ApiShop, openApi } from './apiShop.ts';
+import { cartCalls } from './cartCalls.ts';
+import { catalogueCalls } from './catalogueCalls.ts';
+import { categoryCalls } from './categoryCalls.ts';
+import { fileCalls } from './fileCalls.ts';
+import { orderCalls } from './orderCalls.ts';
+import { sliderCalls } from './sliderCalls.ts';
+import { systemCalls } from './systemCalls.ts';
+
+/** One shop for all suites: each makes what it needs under names of its own. */
+describe('the documented API, over HTTP', () => {
+  let shop: RunningShop | undefined;
+  let api: ApiShop | undefined;
+  beforeAll(async () => {
+    shop = await startShop({ RATE_LIMITS: 'off' });
+    api = await openApi(shop);
+  });
+  afterAll(async () => {
+    if (shop) await disposeShop(shop);
+  });
+  const given = (): ApiShop => {
+    if (!api) throw new Error('The shop is there from beforeAll on');
+    return api;
+  };
+
+  accessCalls(given);
+  accountCalls(given);
+  categoryCalls(given);
+  sliderCalls(given);
+  catalogueCalls(given);
+  orderCalls(given);
+  cartCalls(given);
+  fileCalls(given);
+  systemCalls(given);
+});

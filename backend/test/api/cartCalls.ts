@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { WireModel } from '#contract/wire.ts';
+import type { ApiShop, Person } from './apiShop.ts';
+import { unknownId } from './apiShop.ts';
+
+/** The cart on the server; every name is its own. */
+export const cartCalls = (given: () => ApiShop): void => {
+  let chair: WireModel;
+  let table: WireModel;
+  let stool: WireModel;
+  let draft: WireModel;
+  beforeAll(async () => {
+    const { upload } = given();
+    chair = await upload({ ModalName: 'Carted Chair', ModalPrice: '25' });
+    table = await upload({ ModalName: 'Carted Table', ModalPrice: '75' });
+    stool = await upload({ ModalName: 'Carted Stool', ModalType: 'free' });
+    draft = await upload({ ModalName: 'Carted Draft', ModalPrice: '' });
+  });
+
+  let people = 0;
+  const newPerson = () => {
+    people += 1;
+    return given().newClient(`cart-${people}@example.com`);
+  };
+  const add = (person: Person, _id: string) => given().as(person, 'POST', '/cart', { json: { _id } });
+  const cartOf = async (person: Person) => (await given().as<WireModel[]>(person, 'GET', '/cart')).body;
+  const namesOf = (models: readonly WireModel[]) => models.map(({ ModalName }) => ModalName);
+  const success = { status: 200, body: { message: 'Success' } };
+
+  describe('the cart on the server (Q10)', () => {
+    test('shows whole models in the order added, at once and to their client alone (R101, R117)', async () => {
+      const person = await newPerson();
+      expect(await cartOf(person)).toEqual([]);
+      expect(await add(person, table._id)).toMatchObject(success);
+      expect(await add(person, chair._id)).toMatchObject(success);
+      const cart = await cartOf(person);
+      expect(namesOf(cart)).toEqual(['Carted Table', 'Carted Chair']);
+      const { body: shown } = await given().as<WireModel>(
+        'visitor',
+        'GET',
+        `/modal/singleModal/${chair._id}`,
+      );
+      expect({ ...cart[1], cardColour: null, cardPlaceholder: null }).toEqual({
+        ...shown,
+        cardColour: null,
+        cardPlaceholder: null,
+      });
+      expect(await cartOf(await newPerson())).toEqual([]);
+    });
+
+    test('refuses what lies in it already, in the documented words (R116)', async () => {
+      const person = await newPerson();
+      await add(person, chair._id);
+      expect(await add(person, chair._id.toUpperCase())).toMatchObject({
+        status: 409,
+        body: { message: 'This Model has alredy been added to your cart' },
+      });
+      expect(await cartOf(person)).toHaveLength(1);
+    });
+
+    test('refuses what cannot be bought: free and unpriced 422 by name, unknown 404, no id 400', async () => {
+      const person = await newPerson();
+      for (const { _id, ModalName } of [stool, draft])
+        expect(await add(person, _id)).toMatchObject({
+          status: 422,
+          body: { message: expect.stringContaining(ModalName) },
+        });
+      for (const _id of [unknownId, 'nonsense']) expect((await add(person, _id)).status).toBe(404);
+      expect((await given().as(person, 'POST', '/cart', { json: {} })).status).toBe(400);
+      expect(await cartOf(person)).toEqual([]);
+    });
+
+    test('gives models back one by one, the same one quietly twice (R118), or all at once', async () => {
+      const { as } = given();
+      const person = await newPerson();
+      await as(person, 'POST', '/cart/merge', { json: { ids: [chair._id, table._id] } });
+      for (const _ of ['once', 'again'])
+        expect(await as(person, 'DELETE', `/cart/${chair._id}`)).toMatchObject(success);
+      expect(namesOf(await cartOf(person))).toEqual(['Carted Table']);
+      expect((await as(person, 'DELETE', '/cart/nonsense')).status).toBe(404);
+      expect(await as(person, 'DELETE', '/cart')).toMatchObject(success);
+      expect(await cartOf(person)).toEqual([]);
+    });
+
+    test("joins the browser's cart after a login and answers the result; what cannot be bought is ignored", async () => {
+      const person = await newPerson();
+      await add(person, table._id);
+      const ids = [chair._id, unknownId, 'nonsense', stool._id, draft._id, table._id];
+      const merged = await given().as<WireModel[]>(person, 'POST', '/cart/merge', { json: { ids } });
+      expect(merged.status).toBe(200);
+      expect(namesOf(merged.body)).toEqual(['Carted Table', 'Carted Chair']);
+      expect(await cartOf(person)).toEqual(merged.body);
+      for (const bad of [{}, { ids: 'none' }, { ids: [7] }])
+        expect((await given().as(person, 'POST', '/cart/merge', { json: bad })).status).toBe(400);
+    });
+
+    test('follows the catalogue: prices of today, delisted models hidden until they are back (Q33, Q14)', async () => {
+      const { as, upload } = given();
+      const person = await newPerson();
+      const lamp = await upload({ ModalName: 'Carted Lamp', ModalPrice: '10' });
+      await add(person, lamp._id);
+      const { ModalCategory, ModalsubCategory, ModalType } = lamp;
+      const json = { ModalCategory, ModalsubCategory, ModalType, ModalPrice: '15' };
+      await as('admin', 'PUT', `/modal/updateModel/${lamp._id}`, { json });
+      expect(await cartOf(person)).toMatchObject([{ ModalPrice: 15 }]);
+      await as('admin', 'DELETE', `/modal/filedelete/${lamp._id}`);
+      expect(await cartOf(person)).toEqual([]);
+      expect((await add(await newPerson(), lamp._id)).status).toBe(404);
+      await as('admin', 'POST', `/modal/relist/${lamp._id}`);
+      expect(await cartOf(person)).toHaveLength(1);
+    });
+
+    test('loses what was bought as soon as it is paid, and does not take it again (Q37)', async () => {
+      const { as } = given();
+      const person = await newPerson();
+      await as(person, 'POST', '/cart/merge', { json: { ids: [chair._id, table._id] } });
+      const json = { token: 'tok_visa', price: 25, products: [chair], userToken: person.token };
+      expect((await as(person, 'POST', '/charge/', { json })).body).toMatchObject({
+        message: 'Payment Successful',
+      });
+      expect(namesOf(await cartOf(person))).toEqual(['Carted Table']);
+      expect(await add(person, chair._id)).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('You already own Carted Chair') },
+      });
+      const { body } = await as<WireModel[]>(person, 'POST', '/cart/merge', { json: { ids: [chair._id] } });
+      expect(namesOf(body)).toEqual(['Carted Table']);
+    });
+
+    test('is for clients: an Admin has none (403)', async () => {
+      const { as } = given();
+      expect((await as('admin', 'GET', '/cart')).status).toBe(403);
+      expect((await as('admin', 'POST', '/cart', { json: { _id: chair._id } })).status).toBe(403);
+      expect((await as('admin', 'POST', '/cart/merge', { json: { ids: [] } })).status).toBe(403);
+      expect((await as('admin', 'DELETE', `/cart/${chair._id}`)).status).toBe(403);
+      expect((await as('admin', 'DELETE', '/cart')).status).toBe(403);
+    });
+  });
+};

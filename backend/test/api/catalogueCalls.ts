@@ -1,0 +1,273 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { WireModel } from '#contract/wire.ts';
+import { modelFields, uploadForm } from '../support/shopApi.ts';
+import { type ApiShop, isText, unknownId } from './apiShop.ts';
+
+const paidFields = ['ModalFile', 'ModalTexture', 'ModalObj', 'ModalColor'];
+const idOf = (reference: string): string => /&id=([0-9a-f-]{36})$/.exec(reference)?.[1] ?? '?';
+
+export const catalogueCalls = (given: () => ApiShop): void => {
+  describe('models', () => {
+    let lamp: WireModel;
+    beforeAll(async () => {
+      lamp = await given().upload({ ModalName: 'Brass Lamp', ModalMaterial: 'Brass', ModalPrice: '40' });
+    });
+
+    test('R156 an upload answers Success and its id; R095, R096 the product has the documented shape', async () => {
+      const { as } = given();
+      const reply = await as<{ message: string; _id: string }>('admin', 'POST', '/modal/fileupload', {
+        form: await uploadForm({ ModalName: 'Plain Stool', ModalType: 'free', ModalPrice: '' }),
+      });
+      expect(reply).toMatchObject({ status: 200, body: { message: 'Success' } });
+      const { body } = await as<WireModel>('visitor', 'GET', `/modal/singleModal/${reply.body._id}`);
+      expect(body).toMatchObject({
+        ...modelFields,
+        _id: reply.body._id,
+        name: 'Plain Stool',
+        ModalName: 'Plain Stool',
+        imageAlt: 'Plain Stool',
+        ModalType: 'free',
+        ModalPrice: 0,
+      });
+      expect(body.ModalSlider).toHaveLength(2);
+      for (const at of [body.createdAt, body.updatedAt]) expect(new Date(at).toISOString()).toBe(at);
+    });
+
+    test('R156 what the form requires is named when it is missing or empty: 400, 422 (R132 – R134)', async () => {
+      const { as } = given();
+      const noName = await uploadForm({});
+      noName.set('ModalName', ' ');
+      expect(await as('admin', 'POST', '/modal/fileupload', { form: noName })).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining('Enter the Model name') },
+      });
+      const noCard = await uploadForm({});
+      noCard.delete('ModalCard');
+      expect(await as('admin', 'POST', '/modal/fileupload', { form: noCard })).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('Enter the Model Card') },
+      });
+      const noField = await uploadForm({});
+      noField.delete('ModalStyle');
+      expect((await as('admin', 'POST', '/modal/fileupload', { form: noField })).status).toBe(400);
+      const badType = await uploadForm({ ModalType: 'gratis' });
+      expect((await as('admin', 'POST', '/modal/fileupload', { form: badType })).status).toBe(422);
+      const badPrice = await uploadForm({ ModalPrice: '12.50' });
+      expect((await as('admin', 'POST', '/modal/fileupload', { form: badPrice })).status).toBe(422);
+    });
+
+    test('R156 a file is known by its content: a text called card.jpg is refused with 422', async () => {
+      const form = await uploadForm({ ModalName: 'Forged Card' });
+      form.set('ModalCard', new Blob(['<script>alert(1)</script>'], { type: 'image/jpeg' }), 'card.jpg');
+      expect((await given().as('admin', 'POST', '/modal/fileupload', { form })).status).toBe(422);
+    });
+
+    test('R156 a body that is no form answers 415', async () => {
+      expect((await given().as('admin', 'POST', '/modal/fileupload', { json: {} })).status).toBe(415);
+    });
+
+    test('R153 the whole list is oldest first (Q25), tagged, and 304 for who has it', async () => {
+      const { as, upload } = given();
+      const newest = await upload({ ModalName: 'Newest Of All' });
+      const list = await as<WireModel[]>('visitor', 'GET', '/modal');
+      expect(list.status).toBe(200);
+      const created = list.body.map(({ createdAt }) => createdAt);
+      expect(created).toEqual(created.toSorted());
+      expect(list.body.at(-1)?._id).toBe(newest._id);
+      const etag = list.headers.get('etag') ?? '';
+      expect(etag).not.toBe('');
+      const again = await as('visitor', 'GET', '/modal', { headers: { 'if-none-match': etag } });
+      expect(again.status).toBe(304);
+    });
+
+    test('R153 with page and limit it is a page, newest first, with the total in X-Total-Count (DESIGN 1)', async () => {
+      const { as } = given();
+      const all = await as<WireModel[]>('visitor', 'GET', '/modal');
+      const first = await as<WireModel[]>('visitor', 'GET', '/modal?page=1&limit=2');
+      const second = await as<WireModel[]>('visitor', 'GET', '/modal?page=2&limit=2');
+      const ids = (models: readonly WireModel[]) => models.map(({ _id }) => _id);
+      expect([...ids(first.body), ...ids(second.body)]).toEqual(
+        ids(all.body.toReversed()).slice(0, first.body.length + second.body.length),
+      );
+      expect(first.headers.get('x-total-count')).toBe(String(all.body.length));
+      const beyond = await as<WireModel[]>('visitor', 'GET', '/modal?page=999&limit=100');
+      expect(beyond.body).toEqual([]);
+    });
+
+    test('R153, R154 pages and products are kept compressed and tagged as well (DESIGN 8)', async () => {
+      const { as } = given();
+      for (const path of ['/modal?page=1&limit=16', `/modal/singleModal/${lamp._id}`]) {
+        const reply = await as('visitor', 'GET', path, { headers: { 'accept-encoding': 'br' } });
+        expect(reply.headers.get('content-encoding'), path).toBe('br');
+        const etag = reply.headers.get('etag') ?? '';
+        expect(etag, path).not.toBe('');
+        const again = await as('visitor', 'GET', path, { headers: { 'if-none-match': etag } });
+        expect(again.status, path).toBe(304);
+      }
+    });
+
+    test.each(['page=0', 'limit=101', 'page=x', 'limit=0', 'type=gratis'])(
+      'R153 with %s it answers 422',
+      async (query) => {
+        expect((await given().as('visitor', 'GET', `/modal?${query}`)).status).toBe(422);
+      },
+    );
+
+    test('R147, R148 filters: type, category, sub-category, in any case, underscore for space (Q04, Q09)', async () => {
+      const { as, upload } = given();
+      const boat = await upload({
+        ModalName: 'Row Boat',
+        ModalCategory: 'Water Craft',
+        ModalsubCategory: 'Row Boats',
+      });
+      const free = await upload({
+        ModalName: 'Free Boat',
+        ModalType: 'free',
+        ModalCategory: 'Water Craft',
+        ModalsubCategory: 'Ferries',
+      });
+      const found = async (query: string) =>
+        (await as<WireModel[]>('visitor', 'GET', `/modal?${query}`)).body.map(({ _id }) => _id);
+      expect(await found('category=water_craft')).toEqual([free._id, boat._id]);
+      expect(await found('category=WATER%20CRAFT&subCategory=row_boats')).toEqual([boat._id]);
+      expect(await found('category=Water%20Craft&type=free')).toEqual([free._id]);
+      expect(await found('category=free')).toContain(free._id);
+      expect(await found('category=free')).not.toContain(boat._id);
+    });
+
+    test('search finds in spite of a typing mistake, and nothing for nonsense (Q26)', async () => {
+      const { as } = given();
+      const found = async (term: string) =>
+        (await as<WireModel[]>('visitor', 'GET', `/modal?search=${encodeURIComponent(term)}`)).body.map(
+          ({ _id }) => _id,
+        );
+      for (const term of ['Brass Lamp', 'brass', 'lmap', 'Bras Lampp'])
+        expect(await found(term), term).toContain(lamp._id);
+      expect(await found('zzqqxxyy')).toEqual([]);
+    });
+
+    test('R154 one product; R097 its references are of the shop and end in &id=, paid files are for the Admin only', async () => {
+      const { as, shop } = given();
+      const shown = await as<WireModel>('visitor', 'GET', `/modal/singleModal/${lamp._id}`);
+      expect(shown.body).toMatchObject({ _id: lamp._id, ModalName: 'Brass Lamp', ModalPrice: 40 });
+      for (const reference of [shown.body.ModalCard, ...shown.body.ModalSlider]) {
+        expect(reference).toMatch(/&id=[0-9a-f-]{36}$/);
+        expect(reference.startsWith(`${shop.url}/api/modal/google-drive-proxy?url=`)).toBe(true);
+      }
+      const list = await as<WireModel[]>('visitor', 'GET', '/modal');
+      const asClient = await as<WireModel>('client', 'GET', `/modal/singleModal/${lamp._id}`);
+      for (const field of paidFields) {
+        expect(shown.body).not.toHaveProperty(field);
+        expect(asClient.body).not.toHaveProperty(field);
+        expect(list.body.some((model) => field in model)).toBe(false);
+      }
+      const asAdmin = await as<WireModel>('admin', 'GET', `/modal/singleModal/${lamp._id}`);
+      expect(asAdmin.body.ModalFile).toMatch(/&id=[0-9a-f-]{36}$/);
+      expect(asAdmin.body.ModalTexture).toMatch(/&id=[0-9a-f-]{36}$/);
+    });
+
+    test.each(['nonsense', unknownId])('R154 an id that is unknown (%s) answers 404', async (id) => {
+      expect(await given().as('visitor', 'GET', `/modal/singleModal/${id}`)).toMatchObject({
+        status: 404,
+        body: { message: 'Model not found' },
+      });
+    });
+
+    test('R157 an update changes what is named, keeps what is missing, clears what is empty (Q31)', async () => {
+      const { as, upload } = given();
+      const model = await upload({ ModalName: 'Old Bench' });
+      const json = {
+        ModalName: 'New Bench',
+        ModalCategory: model.ModalCategory,
+        ModalsubCategory: model.ModalsubCategory,
+        ModalType: 'premium',
+        ModalPrice: 99,
+        ModalSize: '',
+        ModalCard: idOf(model.ModalSlider[0] ?? ''),
+        ModalSlider: [idOf(model.ModalSlider[1] ?? '')],
+      };
+      const reply = await as('admin', 'PUT', `/modal/updateModel/${model._id}`, { json });
+      expect(reply).toMatchObject({ status: 200, body: { message: 'Success' } });
+      const { body } = await as<WireModel>('visitor', 'GET', `/modal/singleModal/${model._id}`);
+      expect(body).toMatchObject({
+        ModalName: 'New Bench',
+        name: 'New Bench',
+        ModalPrice: 99,
+        ModalSize: '',
+        ModalStyle: model.ModalStyle,
+        ModalCard: model.ModalSlider[0],
+        ModalSlider: [model.ModalSlider[1]],
+      });
+      const list = await as<WireModel[]>('visitor', 'GET', '/modal');
+      expect(list.body.find(({ _id }) => _id === model._id)?.ModalName).toBe('New Bench');
+    });
+
+    test('R157 type to free makes the price 0 (Q33); only category, sub-category and type are required (R137)', async () => {
+      const { as, upload } = given();
+      const model = await upload({ ModalName: 'Turning Free' });
+      const three = {
+        ModalCategory: model.ModalCategory,
+        ModalsubCategory: model.ModalsubCategory,
+        ModalType: 'free',
+      };
+      const path = `/modal/updateModel/${model._id}`;
+      expect((await as('admin', 'PUT', path, { json: three })).status).toBe(200);
+      const { body } = await as<WireModel>('visitor', 'GET', `/modal/singleModal/${model._id}`);
+      expect(body).toMatchObject({ ModalType: 'free', ModalPrice: 0, ModalName: 'Turning Free' });
+      for (const missing of ['ModalCategory', 'ModalsubCategory', 'ModalType']) {
+        const json = Object.fromEntries(Object.entries(three).filter(([name]) => name !== missing));
+        expect((await as('admin', 'PUT', path, { json })).status, missing).toBe(400);
+      }
+    });
+
+    test('R157 an unknown id answers 404, a picture that is not of this model 422', async () => {
+      const { as } = given();
+      const json = { ModalCategory: 'A', ModalsubCategory: 'B', ModalType: 'free' };
+      expect((await as('admin', 'PUT', `/modal/updateModel/${unknownId}`, { json })).status).toBe(404);
+      const path = `/modal/updateModel/${lamp._id}`;
+      expect((await as('admin', 'PUT', path, { json: { ...json, ModalCard: unknownId } })).status).toBe(422);
+    });
+
+    test('R158 a delete answers its text; the model leaves page and lists, and Undo brings it back (Q14, Q52)', async () => {
+      const { as, upload } = given();
+      const model = await upload({ ModalName: 'Short Lived' });
+      const total = async () => (await as<number>('admin', 'GET', '/modal/totalModals')).body;
+      const before = await total();
+      const reply = await as('admin', 'DELETE', `/modal/filedelete/${model._id}`);
+      expect(reply.status).toBe(200);
+      expect(isText(reply, 'Model has been deleted successfully')).toBe(true);
+      expect(await total()).toBe(before - 1);
+      expect((await as('visitor', 'GET', `/modal/singleModal/${model._id}`)).status).toBe(404);
+      const listed = async (path: string) =>
+        (await as<WireModel[]>('visitor', 'GET', path)).body.some(({ _id }) => _id === model._id);
+      expect(await listed('/modal')).toBe(false);
+      expect(await listed('/modal?page=1&limit=100')).toBe(false);
+      expect(await listed('/modal?search=Short%20Lived')).toBe(false);
+      const back = await as('admin', 'POST', `/modal/relist/${model._id}`);
+      expect(back).toMatchObject({ status: 200, body: { message: 'Model has been restored successfully' } });
+      expect(await listed('/modal')).toBe(true);
+    });
+
+    test('R158 an unknown id answers 404', async () => {
+      expect((await given().as('admin', 'DELETE', `/modal/filedelete/${unknownId}`)).status).toBe(404);
+      expect((await given().as('admin', 'POST', `/modal/relist/${unknownId}`)).status).toBe(404);
+    });
+
+    test('R159 totalModals is a bare number: the listed models', async () => {
+      const { as } = given();
+      const total = await as<number>('admin', 'GET', '/modal/totalModals');
+      const list = await as<WireModel[]>('visitor', 'GET', '/modal');
+      expect(total.body).toBe(list.body.length);
+    });
+
+    test('a premium model without a price is kept, and is not for sale yet (Q13)', async () => {
+      const { as, upload, client } = given();
+      const model = await upload({ ModalName: 'Unpriced Throne', ModalPrice: '' });
+      expect(model.ModalPrice).toBeNull();
+      const json = { token: 'tok_visa', price: 0, products: [model], userToken: client.token };
+      const reply = await as<{ message: string; error: string }>('client', 'POST', '/charge/', { json });
+      expect(reply).toMatchObject({ status: 200, body: { message: 'Payment failed' } });
+      expect(reply.body.error).toContain('Unpriced Throne');
+    });
+  });
+};

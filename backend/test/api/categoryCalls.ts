@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { WireCategory, WireModel, WireSubCategory } from '#contract/wire.ts';
+import { type ApiShop, isText, unknownId } from './apiShop.ts';
+
+export const categoryCalls = (given: () => ApiShop): void => {
+  const add = async (category: string): Promise<WireCategory> => {
+    const { as } = given();
+    await as('admin', 'POST', '/category/addcategory', { json: { category } });
+    const { body } = await as<{ category: WireCategory[] }>('visitor', 'GET', '/category/getcategory');
+    const added = body.category.find((one) => one.category === category);
+    if (!added) throw new Error(`${category} is not listed`);
+    return added;
+  };
+  const addSub = (categoryId: string, subCategory: unknown) =>
+    given().as<{ message: string; subcategory: WireSubCategory }>(
+      'admin',
+      'POST',
+      `/subcategory/addsubcategory?id=${categoryId}`,
+      { json: { subCategory } },
+    );
+
+  describe('categories and sub-categories', () => {
+    test('R166 a category is added and R165 listed at once under `category`', async () => {
+      const { as } = given();
+      const reply = await as('admin', 'POST', '/category/addcategory', { json: { category: 'House' } });
+      expect(reply).toMatchObject({ status: 200, body: { message: 'Success' } });
+      const list = await as<{ category: WireCategory[] }>('visitor', 'GET', '/category/getcategory');
+      expect(list.body.category).toContainEqual({ _id: expect.any(String), category: 'House' });
+    });
+
+    test('R166 the same name in another case answers 409 (Q35), an empty one 422, none 400', async () => {
+      const { as } = given();
+      await add('Vehicles');
+      const post = (json: unknown) => as('admin', 'POST', '/category/addcategory', { json });
+      expect((await post({ category: ' vEHICLES ' })).status).toBe(409);
+      expect(await post({ category: '  ' })).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining('Enter the Category for the Model') },
+      });
+      expect((await post({})).status).toBe(400);
+      expect((await post({ category: ['x'] })).status).toBe(400);
+    });
+
+    test('R169 a sub-category answers Success and itself; R167, R168 it is listed; R098 in its shape', async () => {
+      const { as } = given();
+      const { _id: category } = await add('Plants');
+      const reply = await addSub(category, 'Trees');
+      expect(reply).toMatchObject({
+        status: 200,
+        body: { message: 'Success', subcategory: { subCategory: 'Trees', category } },
+      });
+      const trees = reply.body.subcategory;
+      expect((await as('visitor', 'GET', '/subcategory/getsubcategory')).body).toContainEqual(trees);
+      const selected = await as('visitor', 'GET', `/subcategory/selectedsubcategory?id=${category}`);
+      expect(selected.body).toEqual([trees]);
+    });
+
+    test.each(['', 'nonsense', 'undefined'])(
+      'R168 the id "%s" answers a text, which is no list',
+      async (id) => {
+        const reply = await given().as('visitor', 'GET', `/subcategory/selectedsubcategory?id=${id}`);
+        expect(reply.status).toBe(200);
+        expect(isText(reply, String(reply.body))).toBe(true);
+        expect(reply.body).not.toBe('');
+      },
+    );
+
+    test('R169 unknown category 404, duplicate 409 (Q35), empty 422, none 400', async () => {
+      const { _id: category } = await add('Animals');
+      expect((await addSub(unknownId, 'Cats')).status).toBe(404);
+      expect((await addSub('', 'Cats')).status).toBe(404);
+      await addSub(category, 'Cats');
+      expect((await addSub(category, 'CATS')).status).toBe(409);
+      expect((await addSub(category, '')).status).toBe(422);
+      expect((await addSub(category, undefined)).status).toBe(400);
+    });
+
+    test('R170 a deleted sub-category is gone, its models stay in the category (Q34), and it may come again', async () => {
+      const { as, upload } = given();
+      const { _id: category } = await add('Weapons');
+      const { subcategory } = (await addSub(category, 'Swords')).body;
+      const model = await upload({
+        ModalName: 'Long Sword',
+        ModalCategory: 'Weapons',
+        ModalsubCategory: 'Swords',
+      });
+      const path = `/subcategory/delsubcategory/${subcategory._id}`;
+      const reply = await as('admin', 'DELETE', path);
+      expect(reply).toMatchObject({
+        status: 200,
+        body: { message: 'SubCategory has been deleted successfully' },
+      });
+      const list = await as<WireSubCategory[]>('visitor', 'GET', '/subcategory/getsubcategory');
+      expect(list.body).not.toContainEqual(subcategory);
+      await expect
+        .poll(
+          async () =>
+            (await as<WireModel>('visitor', 'GET', `/modal/singleModal/${model._id}`)).body.ModalsubCategory,
+          { timeout: 20_000 },
+        )
+        .toBe('');
+      const found = await as<WireModel[]>('visitor', 'GET', '/modal?category=Weapons');
+      expect(found.body.map(({ _id }) => _id)).toEqual([model._id]);
+      expect((await addSub(category, 'Swords')).body.message).toBe('Success');
+    });
+
+    test.each(['nonsense', unknownId])('R170 an unknown id (%s) answers 404', async (id) => {
+      expect((await given().as('admin', 'DELETE', `/subcategory/delsubcategory/${id}`)).status).toBe(404);
+    });
+  });
+};

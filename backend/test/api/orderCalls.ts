@@ -1,0 +1,217 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { WireAdminOrder, WireCharge, WireModel, WireOrder } from '#contract/wire.ts';
+import type { ApiShop, Person } from './apiShop.ts';
+import { unknownId } from './apiShop.ts';
+
+const year = new Date().getUTCFullYear();
+
+export const orderCalls = (given: () => ApiShop): void => {
+  let chair: WireModel;
+  let table: WireModel;
+  let sofa: WireModel;
+  let buyer: Person;
+  beforeAll(async () => {
+    const { upload, newClient } = given();
+    chair = await upload({ ModalName: 'Sold Chair', ModalPrice: '25' });
+    table = await upload({ ModalName: 'Sold Table', ModalPrice: '75' });
+    sofa = await upload({ ModalName: 'Sold Sofa', ModalPrice: '110' });
+    buyer = await newClient('buyer@example.com');
+  });
+
+  const charge = (
+    person: Person,
+    products: readonly WireModel[],
+    other: Readonly<Record<string, unknown>> = {},
+  ) =>
+    given().as<WireCharge>(person, 'POST', '/charge/', {
+      json: {
+        token: 'tok_visa',
+        price: products.reduce((total, { ModalPrice }) => total + (ModalPrice ?? 0), 0),
+        products,
+        userToken: person.token,
+        ...other,
+      },
+    });
+  const ordersOf = async (person: Person) =>
+    (await given().as<WireOrder[]>(person, 'GET', `/charge/myorders?id=${person.userId}`)).body;
+  const ledger = async () =>
+    (await readFile(join(given().shop.dataDir, 'sandbox', 'ledger.ndjson'), 'utf8').catch(() => ''))
+      .split('\n')
+      .filter((line) => line.includes('payment_intent.succeeded'));
+
+  describe('paying', () => {
+    test('R162 a paid cart answers "Payment Successful", and R163 the order stands in the history at once (R100, Q23)', async () => {
+      const reply = await charge(buyer, [chair, table]);
+      expect(reply).toMatchObject({ status: 200, body: { message: 'Payment Successful' } });
+      expect(reply.headers.get('x-log-position')).toMatch(/^\d+$/);
+      expect(await ordersOf(buyer)).toEqual([
+        expect.objectContaining({
+          invoiceId: expect.stringMatching(new RegExp(`^INV-${year}-\\d{6}$`)),
+          orderAmount: 100,
+          createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          orderItems: [
+            {
+              _id: chair._id,
+              ModalName: 'Sold Chair',
+              ModalCard: expect.stringMatching(/&id=/),
+              ModalPrice: 25,
+            },
+            {
+              _id: table._id,
+              ModalName: 'Sold Table',
+              ModalCard: expect.stringMatching(/&id=/),
+              ModalPrice: 75,
+            },
+          ],
+        }),
+      ]);
+    });
+
+    test('R162 a declined card answers "Payment failed" with its error, and another card buys the same cart', async () => {
+      const person = await given().newClient('declined@example.com');
+      const declined = await charge(person, [sofa], { token: 'tok_chargeDeclined' });
+      expect(declined).toMatchObject({
+        status: 200,
+        body: { message: 'Payment failed', error: expect.stringMatching(/declined/i) },
+      });
+      expect((await given().as('visitor', 'GET', `/modal/filedownload/${sofa._id}`)).status).toBe(401);
+      expect((await given().as(person, 'GET', `/modal/filedownload/${sofa._id}`)).status).toBe(403);
+      expect((await charge(person, [sofa])).body.message).toBe('Payment Successful');
+      expect((await ordersOf(person)).filter(({ orderAmount }) => orderAmount === 110)).toHaveLength(1);
+    });
+
+    test("R162 a price that is not the catalogue's charges nothing and names what changed (Q08)", async () => {
+      const person = await given().newClient('cheap@example.com');
+      const before = (await ledger()).length;
+      const reply = await charge(person, [{ ...sofa, ModalPrice: 1 }], { price: 1 });
+      expect(reply).toMatchObject({ status: 200, body: { message: 'Payment failed' } });
+      expect(reply.body.error).toContain('110');
+      expect((await ledger()).length).toBe(before);
+      expect(await ordersOf(person)).toEqual([]);
+    });
+
+    test('R162 the price in the cart does not count, only the total of the catalogue (Q08)', async () => {
+      const person = await given().newClient('liar@example.com');
+      const reply = await charge(person, [{ ...chair, ModalPrice: 1 }], { price: 25 });
+      expect(reply.body.message).toBe('Payment Successful');
+      expect((await ordersOf(person))[0]).toMatchObject({ orderAmount: 25 });
+    });
+
+    test('R162 what one owns already is not sold again (Q37), an unknown model not at all', async () => {
+      const person = await given().newClient('again@example.com');
+      await charge(person, [chair]);
+      const again = await charge(person, [chair, table]);
+      expect(again).toMatchObject({ status: 200, body: { message: 'Payment failed' } });
+      expect(again.body.error).toContain('Sold Chair');
+      const unknown = await charge(person, [{ ...chair, _id: unknownId }]);
+      expect(unknown.body.message).toBe('Payment failed');
+      expect(await ordersOf(person)).toHaveLength(1);
+    });
+
+    test('R162 the same checkout sent again is the same charge (Q22)', async () => {
+      const person = await given().newClient('twofold@example.com');
+      const before = (await ledger()).length;
+      for (const _ of ['first', 'again'])
+        expect((await charge(person, [table], { checkoutId: 'one-checkout' })).body.message).toBe(
+          'Payment Successful',
+        );
+      expect((await ledger()).length).toBe(before + 1);
+      expect(await ordersOf(person)).toHaveLength(1);
+    });
+
+    test('R162 userToken alone is enough; one that differs from the header is refused with 401 (Q20)', async () => {
+      const { as, client } = given();
+      const person = await given().newClient('body-token@example.com');
+      const json = { token: 'tok_visa', price: 25, products: [chair], userToken: person.token };
+      expect((await as('visitor', 'POST', '/charge/', { json: { ...json, userToken: '' } })).status).toBe(
+        401,
+      );
+      expect((await as(client, 'POST', '/charge/', { json })).status).toBe(401);
+      expect(await as('visitor', 'POST', '/charge/', { json })).toMatchObject({
+        status: 200,
+        body: { message: 'Payment Successful' },
+      });
+      expect(await ordersOf(person)).toHaveLength(1);
+    });
+
+    test('R162 an Admin does not buy (403); a cart that is no list, or without a token, answers 400', async () => {
+      const { as } = given();
+      const json = { token: 'tok_visa', price: 25, products: [chair] };
+      expect((await as('admin', 'POST', '/charge/', { json })).status).toBe(403);
+      for (const bad of [{ products: 'none' }, { products: [null] }, { token: null }, { price: 'much' }])
+        expect(
+          (await as('client', 'POST', '/charge/', { json: { ...json, ...bad } })).status,
+          JSON.stringify(bad),
+        ).toBeOneOf([400, 422]);
+      expect((await as('client', 'POST', '/charge/', { json: { ...json, price: -1 } })).status).toBe(422);
+    });
+
+    test('a card that asks for more proof answers the extra outcome, and charges nothing yet (Q21)', async () => {
+      const person = await given().newClient('challenged@example.com');
+      const before = (await ledger()).length;
+      const reply = await charge(person, [chair], { token: 'tok_threeDSecure2Required' });
+      expect(reply).toMatchObject({
+        status: 200,
+        body: {
+          message: 'Payment requires action',
+          clientSecret: expect.stringMatching(/^pi_.*_secret_/),
+          orderId: expect.any(String),
+        },
+      });
+      expect((await ledger()).length).toBe(before);
+    });
+  });
+
+  describe('orders', () => {
+    test('invoice numbers have no gaps, though payments failed in between (Q38)', async () => {
+      const first = await given().newClient('invoice-1@example.com');
+      const second = await given().newClient('invoice-2@example.com');
+      await charge(first, [chair]);
+      await charge(second, [chair], { token: 'tok_chargeDeclined' });
+      await charge(second, [sofa], { price: 1 });
+      await charge(second, [chair]);
+      await charge(first, [sofa]);
+      const { body } = await given().as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
+      const numbers = body
+        .map(({ invoiceId }) => invoiceId)
+        .filter(Boolean)
+        .toSorted();
+      expect(numbers.length).toBeGreaterThanOrEqual(3);
+      expect(numbers).toEqual(numbers.map((_, index) => `INV-${year}-${String(index + 1).padStart(6, '0')}`));
+    });
+
+    test('R163 orders are for their owner: somebody else 403, the Admin any, without an id the own', async () => {
+      const { as } = given();
+      const path = `/charge/myorders?id=${buyer.userId}`;
+      expect((await as('client', 'GET', path)).status).toBe(403);
+      expect((await as<WireOrder[]>('admin', 'GET', path)).body).toHaveLength(1);
+      expect((await as<WireOrder[]>(buyer, 'GET', '/charge/myorders')).body).toHaveLength(1);
+      expect((await as(buyer, 'GET', '/charge/myorders?id=nonsense')).status).toBe(404);
+    });
+
+    test('R164 the Admin sees all orders with name and e-mail of the customer (R100), in pages when asked', async () => {
+      const { as } = given();
+      const all = await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
+      expect(all.body).toContainEqual(
+        expect.objectContaining({
+          orderAmount: 100,
+          customerName: expect.stringContaining('Ada'),
+          customerEmail: 'buyer@example.com',
+        }),
+      );
+      const page = await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin?page=1&limit=2');
+      expect(page.body).toHaveLength(2);
+      expect(page.headers.get('x-total-count')).toBe(String(all.body.length));
+    });
+
+    test('R161 totalOrders is the number of paid orders (Q24)', async () => {
+      const { as } = given();
+      const all = await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
+      const total = await as<number>('admin', 'GET', '/charge/totalOrders');
+      expect(total.body).toBe(all.body.filter(({ invoiceId }) => invoiceId).length);
+      expect(total.body).toBe((await ledger()).length);
+    });
+  });
+};

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import { mailsTo } from '../support/shopApi.ts';
+import { type ApiShop, isText } from './apiShop.ts';
+
+const contact = {
+  service_id: 'service',
+  template_id: 'template',
+  user_id: 'key',
+  template_params: {
+    fname: 'Grace',
+    lname: 'Hopper',
+    email: 'grace@example.com',
+    subject: 'A question about models',
+    message: 'Do you ship to the moon?',
+  },
+};
+
+export const systemCalls = (given: () => ApiShop): void => {
+  describe('contact', () => {
+    const send = (json: unknown) => given().as('visitor', 'POST', '/email/send', { json });
+
+    test('a message in the documented shape is taken and mailed to the shop (R050, Q30)', async () => {
+      const reply = await send(contact);
+      expect(reply.status).toBe(200);
+      expect(isText(reply, 'OK')).toBe(true);
+      await expect
+        .poll(async () => (await mailsTo(given().shop.dataDir, 'hello@shop.example')).join('\n'), {
+          timeout: 20_000,
+        })
+        .toContain('Do you ship to the moon?');
+    });
+
+    test('an address that is none and empty fields answer 422, missing ones 400 (R047, R048)', async () => {
+      const withParams = (other: object) => ({
+        ...contact,
+        template_params: { ...contact.template_params, ...other },
+      });
+      expect(await send(withParams({ email: 'grace' }))).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining('Invalid email address') },
+      });
+      expect((await send(withParams({ message: '' }))).status).toBe(422);
+      expect((await send(withParams({ fname: '', lname: '' }))).status).toBe(422);
+      expect((await send({ ...contact, template_params: undefined })).status).toBe(400);
+    });
+  });
+
+  describe('what holds of every call', () => {
+    const raw = (path: string, init: RequestInit = {}) => fetch(`${given().shop.url}${path}`, init);
+
+    test('malformed JSON 400, another type 415, a body that is too large 413, all as {message} (Q55)', async () => {
+      const post = async (body: string, type: string) => {
+        const response = await raw('/api/user/login', {
+          method: 'POST',
+          body,
+          headers: { 'content-type': type },
+        });
+        return { status: response.status, body: await response.json() };
+      };
+      const said = { message: expect.any(String) };
+      expect(await post('{"email":', 'application/json')).toEqual({ status: 400, body: said });
+      expect(await post('hello', 'text/plain')).toEqual({ status: 415, body: said });
+      const large = JSON.stringify({ email: 'x'.repeat(2_000_000) });
+      expect(await post(large, 'application/json')).toEqual({ status: 413, body: said });
+    });
+
+    test('an unknown path answers 404 and an unknown method 405, as {message}', async () => {
+      const { as } = given();
+      expect(await as('visitor', 'GET', '/nothing/here')).toMatchObject({
+        status: 404,
+        body: { message: expect.any(String) },
+      });
+      expect((await as('visitor', 'PUT', '/modal')).status).toBe(405);
+    });
+
+    test('the content security policy allows nothing inline and nothing from elsewhere but the card provider', async () => {
+      const { headers } = await raw('/api/modal');
+      const policy = headers.get('content-security-policy') ?? '';
+      const directives = new Map(
+        policy.split(';').map((one) => {
+          const [name = '', ...sources] = one.trim().split(/\s+/);
+          return [name, sources] as const;
+        }),
+      );
+      expect(policy).not.toMatch(/unsafe|\*/);
+      expect(directives.get('default-src')).toEqual(["'self'"]);
+      expect(directives.get('object-src')).toEqual(["'none'"]);
+      expect(directives.get('base-uri')).toEqual(["'none'"]);
+      expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+      expect(directives.get('form-action')).toEqual(["'self'"]);
+      for (const source of directives.get('script-src') ?? [])
+        expect(source).toMatch(/^('self'|https:\/\/js\.stripe\.com|http:\/\/127\.0\.0\.1:\d+)$/);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-powered-by')).toBeNull();
+    });
+
+    test('answers for one person alone are not kept by anybody', async () => {
+      const { as } = given();
+      for (const path of ['/user/session-check-karo', '/charge/myorders']) {
+        const { headers } = await as('client', 'GET', path);
+        expect(headers.get('cache-control'), path).toContain('no-store');
+      }
+    });
+  });
+
+  describe('health and metrics', () => {
+    test('live and ready answer 200, with every dependency by name (DESIGN 2)', async () => {
+      const { as } = given();
+      expect((await as('visitor', 'GET', '/health/live')).status).toBe(200);
+      const ready = await as<{ checks: Record<string, string> }>('visitor', 'GET', '/health/ready');
+      expect(ready.status).toBe(200);
+      expect(Object.keys(ready.body.checks).length).toBeGreaterThanOrEqual(2);
+      expect(new Set(Object.values(ready.body.checks))).toEqual(new Set(['ok']));
+    });
+
+    test('/metrics counts requests by route, and never by id or token', async () => {
+      const { shop } = given();
+      const response = await fetch(`${shop.url}/metrics`);
+      const text = await response.text();
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toContain('text/plain');
+      expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/modal"');
+      expect(text).not.toMatch(/token=|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    });
+  });
+};

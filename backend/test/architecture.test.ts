@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { type Import, readSources, type Source } from './architecture/readSources.ts';
+import {
+  arrows,
+  everybodyMayKnow,
+  libraries,
+  longFiles,
+  pagesDownward,
+  ports,
+  tops,
+  typesOnly,
+} from './architecture/rules.ts';
+
+const backend = readSources('backend/src');
+const frontend = readSources('frontend/src');
+const shipped = (sources: readonly Source[]) => sources.filter(({ isTest }) => !isTest);
+const roomOf = (path: string): string => path.split('/')[0] ?? '';
+
+/** The imports that break a rule, as lines that say who imports what. */
+const offences = (
+  sources: readonly Source[],
+  breaks: (source: Source, imported: Import) => boolean,
+): string[] =>
+  sources.flatMap((source) =>
+    source.imports
+      .filter((imported) => breaks(source, imported))
+      .map(({ file, library }) => `${source.path} imports ${file ?? library}`),
+  );
+
+const isWithin = (path: string, places: readonly string[]): boolean =>
+  places.some((place) => path === place || path.startsWith(place.endsWith('/') ? place : `${place}/`));
+
+test('the reader of imports sees files, libraries and types (or every rule below would pass unseen)', () => {
+  const self = readSources('backend/test').find(({ path }) => path === 'architecture.test.ts');
+  expect(self?.imports).toContainEqual({ file: null, library: 'vitest', isTypeOnly: false });
+  expect(self?.imports).toContainEqual({ file: 'architecture/rules.ts', library: null, isTypeOnly: false });
+  expect(backend.some(({ imports }) => imports.some(({ isTypeOnly }) => isTypeOnly))).toBe(true);
+  expect(frontend.length).toBeGreaterThan(0);
+});
+
+describe('rooms of the backend', () => {
+  test('every room is known', () => {
+    const known = [...Object.keys(arrows), ...tops, 'testing'];
+    expect(backend.map(({ room }) => room).filter((room) => !known.includes(room))).toEqual([]);
+  });
+
+  test('imports follow the arrows of the design', () => {
+    expect(
+      offences(shipped(backend), ({ room }, { file }) => {
+        if (file === null || tops.includes(room)) return false;
+        const target = roomOf(file);
+        return target !== room && !arrows[room]?.includes(target);
+      }),
+    ).toEqual([]);
+  });
+
+  test('what is shipped imports no test helper, and embedded servers only where all is put together', () => {
+    expect(
+      offences(shipped(backend), ({ room }, { file }) => {
+        if (file === null) return false;
+        return (
+          roomOf(file) === 'testing' || (roomOf(file) === 'embedded' && !['embedded', ...tops].includes(room))
+        );
+      }),
+    ).toEqual([]);
+  });
+
+  test('commands, workers and routes know adapters by their types alone', () => {
+    expect(
+      offences(
+        shipped(backend),
+        ({ room }, { file, isTypeOnly }) =>
+          typesOnly.includes(room) &&
+          file !== null &&
+          roomOf(file) === 'infra' &&
+          !isTypeOnly &&
+          !isWithin(file, ports),
+      ),
+    ).toEqual([]);
+  });
+
+  test('the domain is pure: no clock of the system, no files, no network, no library but valibot', () => {
+    const allowed = (path: string) =>
+      path === 'domain/kernel/ids.ts' ? ['valibot', 'node:crypto'] : ['valibot'];
+    expect(
+      offences(
+        shipped(backend).filter(({ room }) => room === 'domain' || room === 'contract'),
+        ({ path }, { library }) => library !== null && !allowed(path).includes(library),
+      ),
+    ).toEqual([]);
+  });
+
+  test('one domain knows nothing of another; across them go events only: their types, and in projections and policies the whole', () => {
+    const domains = ['catalogue', 'ordering', 'accounts', 'content'];
+    expect(
+      offences(shipped(backend), ({ path, room }, { file, isTypeOnly }) => {
+        const [, own = ''] = path.split('/');
+        const [target, other = ''] = file?.split('/') ?? [];
+        if (target !== 'domain' || !domains.includes(own) || !domains.includes(other) || own === other)
+          return false;
+        const isEvents = file?.endsWith('.events.ts') ?? false;
+        if (room === 'domain') return !(isEvents && isTypeOnly);
+        return ['projections', 'policies'].includes(room) && !isEvents;
+      }),
+    ).toEqual([]);
+  });
+
+  test('policies name jobs and never load the work behind them', () => {
+    expect(
+      offences(
+        shipped(backend).filter(({ room }) => room === 'policies'),
+        (_, { file }) => file !== null && roomOf(file) === 'workers' && /\.worker\.ts$/.test(file),
+      ),
+    ).toEqual([]);
+  });
+
+  test('each library enters through its own adapter', () => {
+    expect(
+      offences(shipped(backend), ({ path }, { library }) => {
+        if (library === null || library.startsWith('node:')) return false;
+        return !isWithin(path, libraries[library] ?? []);
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('rooms of the pages', () => {
+  test('imports go downward only: app, pages, features, ui, lib', () => {
+    expect(
+      offences(shipped(frontend), ({ room }, { file }) => {
+        if (file === null || everybodyMayKnow.includes(file)) return false;
+        const [from, to] = [pagesDownward.indexOf(room), pagesDownward.indexOf(roomOf(file))];
+        return from >= 0 && (to < 0 || to < from);
+      }),
+    ).toEqual([]);
+  });
+
+  test('one feature knows nothing of another', () => {
+    expect(
+      offences(shipped(frontend), ({ path, room }, { file }) => {
+        const [target, other] = file?.split('/') ?? [];
+        return room === 'features' && target === 'features' && path.split('/')[1] !== other;
+      }),
+    ).toEqual([]);
+  });
+
+  test('of the backend the pages know the contract alone', () => {
+    expect(
+      offences(frontend, (_, { library }) => {
+        if (library === null || !library.startsWith('backend')) return false;
+        return !library.startsWith('backend/contract/');
+      }),
+    ).toEqual([]);
+  });
+});
+
+describe('length of files', () => {
+  const sources = shipped([...backend, ...frontend]).filter(({ path }) => !path.endsWith('.d.ts'));
+  const lengths = sources.map(({ lines }) => lines).sort((a, b) => a - b);
+  const quantile = (share: number): number => lengths[Math.floor((lengths.length - 1) * share)] ?? 0;
+
+  test('half of the files have at most 60 lines, nine in ten at most 150', () => {
+    expect({ median: quantile(0.5), p90: quantile(0.9) }).toSatisfy(
+      ({ median, p90 }: { median: number; p90: number }) => median <= 60 && p90 <= 150,
+    );
+  });
+
+  test('a file over 250 lines has its reason written down', () => {
+    const long = sources.filter(({ lines }) => lines > 250).map(({ path }) => path);
+    const reasons = Object.keys(longFiles);
+    expect(long.filter((path) => !isWithin(path, reasons))).toEqual([]);
+    expect(reasons.filter((reason) => !long.some((path) => isWithin(path, [reason])))).toEqual([]);
+  });
+});

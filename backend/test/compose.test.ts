@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { environmentSchema, parseConfig } from '#config';
+
+const text = v.string();
+const texts = v.array(text);
+/** The part of the compose specification that these files use; a key outside it is a slip of the pen. */
+const composeSchema = v.pipe(
+  v.record(text, v.unknown()),
+  v.transform((file) => Object.fromEntries(Object.entries(file).filter(([key]) => !key.startsWith('x-')))),
+  v.strictObject({
+    name: text,
+    services: v.record(
+      text,
+      v.strictObject({
+        image: v.optional(text),
+        build: v.optional(text),
+        init: v.optional(v.boolean()),
+        restart: v.optional(v.picklist(['unless-stopped', 'always', 'on-failure', 'no'])),
+        stop_grace_period: v.optional(v.pipe(text, v.regex(/^\d+s$/))),
+        user: v.optional(text),
+        entrypoint: v.optional(text),
+        command: v.optional(texts),
+        environment: v.optional(v.record(text, text)),
+        ports: v.optional(v.array(v.pipe(text, v.regex(/^127\.0\.0\.1:\d+:\d+$/, 'is bound to loopback')))),
+        volumes: v.optional(v.array(v.pipe(text, v.regex(/^[a-z0-9-]+:\/[a-z/]+(:ro)?$/)))),
+        networks: v.optional(
+          v.union([texts, v.record(text, v.strictObject({ ipv4_address: v.pipe(text, v.ipv4()) }))]),
+        ),
+        depends_on: v.optional(
+          v.record(
+            text,
+            v.strictObject({ condition: v.picklist(['service_healthy', 'service_completed_successfully']) }),
+          ),
+        ),
+        healthcheck: v.optional(
+          v.strictObject({
+            test: v.pipe(
+              texts,
+              v.check(([first]) => first === 'CMD' || first === 'CMD-SHELL'),
+            ),
+            interval: text,
+            timeout: text,
+            retries: v.number(),
+            start_period: v.optional(text),
+          }),
+        ),
+      }),
+    ),
+    volumes: v.record(text, v.null()),
+    networks: v.optional(v.record(text, v.unknown())),
+  }),
+);
+
+const read = (name: string) => {
+  const file = readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+  // `!override` only says how two files are laid over one another.
+  return v.parse(composeSchema, parse(file.replaceAll('!override', ''), { merge: true }));
+};
+const single = read('docker-compose.yml');
+const cluster = read('docker-compose.cluster.yml');
+const roles = ['web', 'projections', 'policies', 'workers'];
+const files = [
+  { name: 'docker-compose.yml', file: single, known: single.services },
+  { name: 'docker-compose.cluster.yml', file: cluster, known: { ...single.services, ...cluster.services } },
+];
+const listening: Readonly<Record<string, readonly number[]>> = {
+  web: [3000],
+  eventstore: [2113],
+  postgres: [5432],
+  redis: [6379],
+  mailpit: [8025, 1025],
+  'node1.eventstore': [2113],
+  'node2.eventstore': [2113],
+  'node3.eventstore': [2113],
+};
+const pinned = [
+  /^docker\.eventstore\.com\/eventstore\/eventstoredb-ee:24\.10/,
+  /^eventstore\/es-gencert-cli:1\.0\.2$/,
+  /^postgres:17-/,
+  /^redis:7-/,
+  /^axllent\/mailpit:v1\.\d+/,
+  /^model-shop$/,
+];
+/** `${NAME:-default}` as compose fills it on a machine that sets nothing. */
+const filled = (value: string): string => value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+
+describe.each(files)('$name', ({ file, known }) => {
+  const services = Object.entries(file.services);
+
+  test('every variable of a role is one that the shop knows', () => {
+    const names = roles.flatMap((role) => Object.keys(file.services[role]?.environment ?? {}));
+    expect(names.filter((name) => !(name in environmentSchema.entries))).toEqual([]);
+  });
+
+  test('images are pinned', () => {
+    const images = services.flatMap(([, { image }]) => image ?? []);
+    expect(images.filter((image) => !pinned.some((pattern) => pattern.test(image)))).toEqual([]);
+  });
+
+  test('a port leads to one that the service listens on, and no two services take the same', () => {
+    const ports = services.flatMap(([name, { ports: given = [] }]) =>
+      given.map((port) => ({ name, outer: Number(port.split(':')[1]), inner: Number(port.split(':')[2]) })),
+    );
+    expect(ports.filter(({ name, inner }) => !listening[name]?.includes(inner))).toEqual([]);
+    expect(new Set(ports.map(({ outer }) => outer)).size).toBe(ports.length);
+  });
+
+  test('every declared volume is used, every used one declared', () => {
+    const used = services.flatMap(([, { volumes = [] }]) =>
+      volumes.map((volume) => volume.split(':')[0] ?? ''),
+    );
+    expect([...new Set(used)].sort()).toEqual(Object.keys(file.volumes).sort());
+  });
+
+  test('services wait for what is healthy, or for what has done its work', () => {
+    for (const [name, { depends_on = {} }] of services) {
+      for (const [other, { condition }] of Object.entries(depends_on)) {
+        const { healthcheck, restart } = known[other] ?? {};
+        const fits = condition === 'service_healthy' ? healthcheck !== undefined : restart === undefined;
+        expect({ name, other, fits }).toEqual({ name, other, fits: true });
+      }
+    }
+  });
+
+  test('whatever keeps running has a health check', () => {
+    const running = services.filter(([name, { restart }]) => restart !== undefined || roles.includes(name));
+    const checked = (name: string) => known[name]?.healthcheck ?? single.services[name]?.healthcheck;
+    expect(running.filter(([name]) => checked(name) === undefined)).toEqual([]);
+  });
+});
+
+test('every role is there, once, and boots on the configuration that it is given', () => {
+  expect(roles.map((role) => single.services[role]?.command)).toEqual(
+    roles.map((role) => [`--services=${role}`]),
+  );
+  for (const role of roles) {
+    const alone = single.services[role]?.environment ?? {};
+    const given = { ...alone, ...cluster.services[role]?.environment };
+    for (const environment of [alone, given]) {
+      const config = parseConfig(
+        Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, filled(value)])),
+      );
+      expect(config.EVENTSTORE_URL).toMatch(/^esdb:\/\//);
+    }
+  }
+});
+
+test('addresses of the roles name services of the file, at the port they listen on', () => {
+  const environment = { ...single.services.web?.environment, ...cluster.services.web?.environment };
+  const addresses = [single.services.web?.environment ?? {}, environment].flatMap(
+    ({ EVENTSTORE_URL = '', DATABASE_URL = '', REDIS_URL = '', SMTP_URL = '' }) =>
+      [EVENTSTORE_URL, DATABASE_URL, REDIS_URL, SMTP_URL].flatMap((url) =>
+        filled(url)
+          .replace(/^[a-z]+:\/\/([^@/]*@)?/, '')
+          .replace(/[/?].*$/, '')
+          .split(','),
+      ),
+  );
+  for (const address of addresses) {
+    const [host = '', port] = address.split(':');
+    expect({ address, listens: listening[host]?.includes(Number(port)) }).toEqual({ address, listens: true });
+  }
+});
+
+test('each node of the cluster has an address, a certificate for it, and the two others as its seed', () => {
+  const certificates = cluster.services.certificates?.command?.join(' ') ?? '';
+  for (const n of [1, 2, 3]) {
+    const node = cluster.services[`node${n}.eventstore`];
+    const others = [1, 2, 3].filter((other) => other !== n).map((other) => `node${other}.eventstore:2113`);
+    expect(node?.environment).toMatchObject({
+      EVENTSTORE_GOSSIP_SEED: others.join(','),
+      EVENTSTORE_REPLICATION_IP: `172.30.240.1${n}`,
+      EVENTSTORE_CERTIFICATE_FILE: `/certs/node${n}/node.crt`,
+    });
+    expect(node?.networks).toEqual({ eventstore: { ipv4_address: `172.30.240.1${n}` } });
+  }
+  expect(certificates).toContain('172.30.240.1$$n');
+  expect(certificates).toContain('node$$n.eventstore');
+});

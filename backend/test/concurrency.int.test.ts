@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireOrder, WireUser } from '#contract/wire.ts';
+import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
+import { call, logIn, mailsTo, newClient, uploadedModel, verifiedClient } from './support/shopApi.ts';
+
+describe('many at once', () => {
+  let shop: RunningShop;
+  let adminToken: string;
+  beforeAll(async () => {
+    shop = await startShop({ RATE_LIMITS: 'off' });
+    adminToken = await logIn(shop.url, admin.email, admin.password);
+  });
+  afterAll(() => disposeShop(shop));
+
+  const ledgerOf = async (orderId: string) =>
+    (await readFile(join(shop.dataDir, 'sandbox', 'ledger.ndjson'), 'utf8'))
+      .split('\n')
+      .filter((line) => line.includes(orderId));
+
+  test('50 identical charges at once make one charge and one order (Q22)', async () => {
+    const model = await uploadedModel(shop.url, adminToken, { ModalName: 'Busy Lamp' });
+    const { token, userId } = await verifiedClient(shop.url, shop.dataDir, 'fifty@example.com');
+    const json = { token: 'tok_visa', price: 25, products: [model], userToken: token };
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        call<{ message: string }>(shop.url, 'POST', '/charge/', { token, json }),
+      ),
+    );
+    expect(new Set(replies.map(({ body }) => body.message))).toEqual(new Set(['Payment Successful']));
+    const orders = await call<(WireOrder & { _id: string })[]>(
+      shop.url,
+      'GET',
+      `/charge/myorders?id=${userId}`,
+      { token },
+    );
+    expect(orders.body).toHaveLength(1);
+    expect(await ledgerOf(orders.body[0]?._id ?? '?')).toHaveLength(1);
+    const all = (await readFile(join(shop.dataDir, 'sandbox', 'ledger.ndjson'), 'utf8')).trim().split('\n');
+    expect(all).toHaveLength(1);
+  });
+
+  test('50 charges of one cart with 50 different cards at once make one charge and one order (Q22, Q37)', async () => {
+    const model = await uploadedModel(shop.url, adminToken, { ModalName: 'Busy Vase' });
+    const { token, userId } = await verifiedClient(shop.url, shop.dataDir, 'cards@example.com');
+    await Promise.all(
+      Array.from({ length: 50 }, (_, index) =>
+        call(shop.url, 'POST', '/charge/', {
+          token,
+          json: {
+            token: 'tok_visa',
+            checkoutId: `tab-${index}`,
+            price: 25,
+            products: [model],
+            userToken: token,
+          },
+        }),
+      ),
+    );
+    const orders = await call<WireOrder[]>(shop.url, 'GET', `/charge/myorders?id=${userId}`, { token });
+    expect(orders.body).toHaveLength(1);
+    expect(await ledgerOf(orders.body[0]?._id ?? '?')).toHaveLength(1);
+  });
+
+  test('200 sign-ups with one e-mail at once make one account and one mail (R123)', async () => {
+    const client = newClient('crowd@example.com');
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        call<unknown>(shop.url, 'POST', '/user/signup', {
+          json: { ...client, email: index % 2 ? client.email : client.email.toUpperCase() },
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(replies.filter(({ body }) => body === 'User Already Exists')).toHaveLength(199);
+    const users = await call<WireUser[]>(shop.url, 'GET', '/user', { token: adminToken });
+    expect(users.body.filter(({ email }) => email.toLowerCase() === client.email)).toHaveLength(1);
+    await expect
+      .poll(async () => (await mailsTo(shop.dataDir, client.email)).length, { timeout: 30_000 })
+      .toBe(1);
+  });
+});

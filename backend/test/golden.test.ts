@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { definitionOf } from '#domain/definitionOf.ts';
+import { eventDefinitions } from '#domain/eventDefinitions.ts';
+import type { EventMetadata } from '#domain/kernel/event.ts';
+import { upcast } from '#infra/eventStore/codec.ts';
+
+/**
+ * The data of every event type as each version of it was ever written. A sample is never changed once events
+ * of its version stand in a log; a new version brings a new sample and an upcaster.
+ */
+const folder = new URL('./golden/', import.meta.url);
+const samples = readdirSync(folder).map((file) => {
+  const [, type = '', version = ''] = /^(\w+)\.v(\d+)\.json$/.exec(file) ?? [];
+  const data: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+  return { file, type, version: Number(version), data };
+});
+const written = (schemaVersion: number): EventMetadata => ({
+  actor: { kind: 'system', id: 'golden' },
+  correlationId: '',
+  causationId: '',
+  commandId: '',
+  schemaVersion,
+  at: '2026-03-01T10:00:00.000Z',
+});
+
+describe('golden samples of events', () => {
+  test('every version of every event type has one, and there is none of anything else', () => {
+    const wanted = eventDefinitions.flatMap(({ type, version }) =>
+      Array.from({ length: version }, (_, index) => `${type}.v${index + 1}.json`),
+    );
+    expect(samples.map(({ file }) => file).sort()).toEqual(wanted.sort());
+  });
+
+  test('no two event types share a name', () => {
+    expect(new Set(eventDefinitions.map(({ type }) => type)).size).toBe(eventDefinitions.length);
+  });
+
+  test.each(samples)('$file can be read today', ({ type, version, data }) => {
+    const current = upcast(type, data, written(version));
+    expect(() => v.parse(definitionOf(type).schema, current)).not.toThrow();
+  });
+
+  test.each(samples)(
+    '$file is plain JSON that comes out of its schema as it went in',
+    ({ type, version, data }) => {
+      const current = upcast(type, data, written(version));
+      expect(v.parse(definitionOf(type).schema, current)).toEqual(current);
+    },
+  );
+});

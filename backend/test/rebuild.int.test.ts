@@ -1,0 +1,62 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createDatabase } from '#infra/database/database.ts';
+import { dropReadModels } from '#projections/dropReadModels.ts';
+import { dumpReadModels } from '#projections/dumpReadModels.ts';
+import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
+import { call, logIn, uploadedModel, verifiedClient } from './support/shopApi.ts';
+
+/** The database that a running shop uses. */
+const databaseOf = async (shop: RunningShop) => {
+  const { DATABASE_URL } = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
+  return createDatabase(DATABASE_URL, { max: 2 });
+};
+
+describe('read models', () => {
+  let shop: RunningShop;
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => disposeShop(shop));
+
+  test('dropping every read-model schema and restarting rebuilds the same rows, and no mail is sent (DESIGN 5)', async () => {
+    const adminToken = await logIn(shop.url, admin.email, admin.password);
+    await call(shop.url, 'POST', '/category/addcategory', {
+      token: adminToken,
+      json: { category: 'Furniture' },
+    });
+    const model = await uploadedModel(shop.url, adminToken);
+    await uploadedModel(shop.url, adminToken, { ModalName: 'Free Stool', ModalType: 'free' });
+    const gone = await uploadedModel(shop.url, adminToken, { ModalName: 'Gone Table' });
+    await call(shop.url, 'DELETE', `/modal/filedelete/${gone._id}`, { token: adminToken });
+    const { token } = await verifiedClient(shop.url, shop.dataDir, 'rebuild@example.com');
+    const paid = await call<{ message: string }>(shop.url, 'POST', '/charge/', {
+      token,
+      json: { token: 'tok_visa', price: 25, products: [model], userToken: token },
+    });
+    expect(paid.body.message).toBe('Payment Successful');
+
+    const database = await databaseOf(shop);
+    const outbox = async () => (await readdir(join(shop.dataDir, 'outbox'))).length;
+    // Renditions are made behind the answer. Each picture's colour stands in two read models.
+    const pictures = 9;
+    await expect
+      .poll(async () => (await dumpReadModels(database.db)).match(/#[0-9a-f]{6}/g)?.length ?? 0, {
+        timeout: 60_000,
+      })
+      .toBeGreaterThanOrEqual(pictures * 2);
+    const before = await dumpReadModels(database.db);
+    const mails = await outbox();
+    await dropReadModels(database.db);
+    await database.close();
+    await shop.stop();
+    await shop.start();
+
+    const again = await databaseOf(shop);
+    expect(await dumpReadModels(again.db)).toBe(before);
+    expect(before).toContain('Free Stool');
+    expect(await outbox()).toBe(mails);
+    await again.close();
+  });
+});

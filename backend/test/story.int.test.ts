@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireModel, WireOrder } from '#contract/wire.ts';
+import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
+import { archive } from './support/sampleFiles.ts';
+import { call, logIn, newClient, uploadedModel, verificationSecret } from './support/shopApi.ts';
+
+type Steps = {
+  readonly zip: Buffer;
+  adminToken: string;
+  model: WireModel;
+  token: string;
+  userId: string;
+};
+
+const email = 'ada@example.com';
+
+const sellAModel = async (shop: RunningShop, story: Steps): Promise<void> => {
+  story.adminToken = await logIn(shop.url, admin.email, admin.password);
+  await call(shop.url, 'POST', '/category/addcategory', {
+    token: story.adminToken,
+    json: { category: 'Furniture' },
+  });
+  story.model = await uploadedModel(shop.url, story.adminToken, {}, story.zip);
+};
+
+const becomeAClient = async (shop: RunningShop, story: Steps): Promise<void> => {
+  const client = newClient(email);
+  const signedUp = await call<{ message: string }>(shop.url, 'POST', '/user/signup', { json: client });
+  expect(signedUp.body.message).toBe('An Email has been Sent to Your Email Address Please Verify');
+  const secret = await verificationSecret(shop.dataDir, email);
+  const verified = await call<{ message: string }>(shop.url, 'GET', `/user/${secret}/verify`);
+  expect(verified.body.message).toBe('Email Verified Successfully');
+  story.token = await logIn(shop.url, email, client.password);
+  const session = await call<{ _id: string; role: string }>(
+    shop.url,
+    'GET',
+    `/user/session-check-karo?token=${story.token}`,
+  );
+  expect(session.body.role).toBe('client');
+  story.userId = session.body._id;
+};
+
+const pay = (shop: RunningShop, story: Steps) =>
+  call<{ message: string; error?: string }>(shop.url, 'POST', '/charge/', {
+    token: story.token,
+    json: { token: 'tok_visa', price: 25, products: [story.model], userToken: story.token },
+  });
+
+const download = async (shop: RunningShop, story: Steps): Promise<Buffer> => {
+  const link = await call<string>(shop.url, 'GET', `/modal/filedownload/${story.model._id}`, {
+    token: story.token,
+  });
+  expect(link.status).toBe(200);
+  return Buffer.from(await (await fetch(link.body)).arrayBuffer());
+};
+
+const ordersOf = (shop: RunningShop, story: Steps) =>
+  call<WireOrder[]>(shop.url, 'GET', `/charge/myorders?id=${story.userId}`, { token: story.token });
+
+const ledger = async (shop: RunningShop): Promise<readonly { type: string; amount: number }[]> =>
+  (await readFile(join(shop.dataDir, 'sandbox', 'ledger.ndjson'), 'utf8'))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+
+describe('the shop sells a model, end to end over HTTP', () => {
+  let shop: RunningShop;
+  beforeAll(async () => {
+    shop = await startShop();
+  });
+  afterAll(() => disposeShop(shop));
+
+  test('upload, find, sign up, verify, pay, see the order, download the same bytes; through SIGKILLs of the whole tree', async () => {
+    const story = { zip: await archive(300_000) } as Steps;
+
+    await sellAModel(shop, story);
+    await shop.kill();
+    await shop.start();
+
+    const page = await call<WireModel>(shop.url, 'GET', `/modal/singleModal/${story.model._id}`);
+    expect(page.body).toMatchObject({ ModalName: 'Oak Chair', ModalPrice: 25, ModalType: 'premium' });
+    const denied = await call(shop.url, 'GET', `/modal/filedownload/${story.model._id}`);
+    expect(denied.status).toBe(401);
+
+    await becomeAClient(shop, story);
+    await shop.kill();
+    await shop.start();
+
+    // Killed while the payment runs, and asked again after the restart: one charge, one order.
+    const first = pay(shop, story).catch(() => null);
+    await shop.kill();
+    await first;
+    await shop.start();
+    const paid = await pay(shop, story);
+    expect(paid.body).toMatchObject({ message: 'Payment Successful' });
+
+    const orders = await ordersOf(shop, story);
+    expect(orders.body).toMatchObject([
+      {
+        invoiceId: `INV-${new Date().getUTCFullYear()}-000001`,
+        orderAmount: 25,
+        orderItems: [{ _id: story.model._id, ModalName: 'Oak Chair', ModalPrice: 25 }],
+      },
+    ]);
+    expect((await ledger(shop)).filter(({ type }) => type === 'payment_intent.succeeded')).toMatchObject([
+      { amount: 2500 },
+    ]);
+
+    expect(Buffer.compare(await download(shop, story), story.zip)).toBe(0);
+    await shop.kill();
+    await shop.start();
+    expect(Buffer.compare(await download(shop, story), story.zip)).toBe(0);
+    expect((await ordersOf(shop, story)).body).toEqual(orders.body);
+  });
+});

@@ -1,0 +1,90 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
+
+const program = fileURLToPath(new URL('supervise.ts', import.meta.url));
+const standIns = fileURLToPath(new URL('standInRole.ts', import.meta.url));
+/** The roles as they are shipped. */
+export const realRoles = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+export type Given = { readonly pid: number; readonly given: Readonly<Record<string, string>> };
+
+export type StartedShop = {
+  readonly process: ChildProcess;
+  readonly output: () => string;
+  /** Settles when the banner is out. @throws Error with the output when the process ends first */
+  readonly ready: Promise<void>;
+  readonly exit: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
+  /** What the web role was given, or null while it is away. */
+  readonly given: () => Promise<Given | null>;
+};
+
+/** Waits until the probe gives something. @throws Error after a generous time */
+export const eventually = async <T>(what: string, probe: () => Promise<T | null> | T | null): Promise<T> => {
+  for (const deadline = Date.now() + 45_000; Date.now() < deadline; ) {
+    const found = await probe();
+    if (found !== null) return found;
+    await pause(50);
+  }
+  throw new Error(`Not within 45 s: ${what}`);
+};
+
+/** Process ids of all that work on a data directory, the supervisor apart. */
+export const processesOn = (dir: string): number[] =>
+  execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(dir))
+    .map((line) => Number.parseInt(line, 10));
+
+/** A data directory that is removed, with whatever still runs on it, when the test has finished. */
+export const dataDir = async (): Promise<string> => {
+  const dir = await mkdtemp(join(tmpdir(), 'shop-supervisor-'));
+  onTestFinished(async () => {
+    for (const pid of processesOn(dir)) process.kill(pid, 'SIGKILL');
+    await rm(dir, { recursive: true, force: true, maxRetries: 20 });
+  });
+  return dir;
+};
+
+/** Starts the supervisor as a process of its own, with roles that do nothing unless others are named. */
+export const startShop = (
+  dir: string,
+  port: number,
+  variables: Record<string, string> = {},
+  roles = standIns,
+): StartedShop => {
+  const child = spawn(process.execPath, [program, roles], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, DATA_DIR: dir, PORT: String(port), DEMO: 'off', ...variables },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const exit = once(child, 'close').then(([code, signal]) => ({ code, signal }));
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await exit;
+  });
+  const ready = Promise.race([
+    eventually('the banner', () => (output.includes('is ready after') ? true : null)).then(() => undefined),
+    exit.then(() => Promise.reject(new Error(`The shop ended: ${output}`))),
+  ]);
+  ready.catch(() => undefined);
+  return {
+    process: child,
+    output: () => output,
+    ready,
+    exit,
+    given: async () => {
+      try {
+        return (await (await fetch(`http://127.0.0.1:${port}/given`)).json()) as Given;
+      } catch {
+        return null;
+      }
+    },
+  };
+};

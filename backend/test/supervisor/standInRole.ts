@@ -1,0 +1,17 @@
+import { createServer } from 'node:http';
+
+// Stands in for the roles where only their supervision is under test: answers as the web role does, says what it was
+// given, and drains for as long as DRAIN_MS says.
+if (process.argv.includes('--services=web')) {
+  createServer((request, response) => {
+    response.setHeader('Content-Type', 'application/json');
+    response.end(
+      JSON.stringify(
+        request.url === '/given' ? { pid: process.pid, given: process.env } : { status: 'ready' },
+      ),
+    );
+  }).listen(Number(process.env.PORT), '127.0.0.1');
+} else {
+  setInterval(() => undefined, 1000);
+}
+process.on('SIGTERM', () => setTimeout(() => process.exit(0), Number(process.env.DRAIN_MS ?? 0)));

@@ -1,0 +1,7 @@
+import { tmpdir } from 'node:os';
+import { runSupervisor } from '#embedded/supervisor/runSupervisor.ts';
+
+const [, , roleProgram = ''] = process.argv;
+
+// The supervisor as `npm start` runs it, with no pages to build and the roles that the command line names.
+runSupervisor({ root: tmpdir(), roleProgram, variables: process.env, dev: false });
