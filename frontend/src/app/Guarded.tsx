@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect } from 'react';
+import { Redirect } from 'wouter';
+import { decideGuard, type Guard } from '../lib/session/guards.ts';
+import { acknowledgeFailure } from '../lib/session/sessionActions.ts';
+import { useVisitor } from '../lib/session/useSession.ts';
+import { SpinnerOverlay } from '../ui/SpinnerOverlay.tsx';
+
+type Props = {
+  readonly guard: Guard | undefined;
+  readonly location: string;
+  readonly children: ReactNode;
+};
+
+const GuardedRoute = ({ guard, location, children }: Props & { readonly guard: Guard }) => {
+  const verdict = decideGuard(guard, useVisitor(), location);
+  const shown = verdict.kind === 'show' && guard === 'guest';
+  useEffect(() => {
+    if (shown) acknowledgeFailure();
+  }, [shown]);
+  if (verdict.kind === 'wait') return <SpinnerOverlay />;
+  return verdict.kind === 'redirect' ? <Redirect replace to={verdict.to} /> : children;
+};
+
+/** Shows a route to those whom it is for and leads the others elsewhere (R112 – R114). */
+export const Guarded = ({ guard, location, children }: Props) =>
+  guard ? (
+    <GuardedRoute guard={guard} location={location}>
+      {children}
+    </GuardedRoute>
+  ) : (
+    children
+  );

@@ -1,0 +1,89 @@
+import { ChevronDown } from 'lucide-react';
+import { Link, useLocation } from 'wouter';
+import type { MenuCategory } from '../../features/catalogue/categoryMenu.ts';
+import { useCategoryMenu } from '../../features/catalogue/useCategoryMenu.ts';
+import { cx } from '../../lib/cx.ts';
+import { paths } from '../../lib/paths.ts';
+import { usePopover } from '../../ui/usePopover.ts';
+import { CategoryLinks } from './CategoryLinks.tsx';
+import { sectionControl } from './headerStyle.ts';
+import { isWithin } from './isWithin.ts';
+
+const panelStyle =
+  'm-0 max-h-[calc(100dvh-8rem)] w-auto max-w-none overflow-y-auto border-line border-b bg-surface p-0 text-ink shadow-menu';
+
+type DropdownProps = {
+  readonly label: string;
+  readonly current: boolean;
+  readonly categories: readonly MenuCategory[];
+};
+
+const Dropdown = ({ label, current, categories }: DropdownProps) => {
+  const { button, panel, close } = usePopover();
+  const single = categories.length === 1;
+  return (
+    <li>
+      <button {...button} aria-current={current ? 'true' : undefined} className={sectionControl}>
+        {label}
+        <ChevronDown aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
+      </button>
+      <div {...panel} className={cx(panelStyle, single ? 'anchored-panel' : 'wide-panel')}>
+        <div className={single ? 'px-6 py-3' : 'page-width grid grid-cols-3 gap-x-10 gap-y-6 py-6'}>
+          {categories.map((category) => (
+            <CategoryLinks category={category} key={category.id} onFollow={close} />
+          ))}
+        </div>
+      </div>
+    </li>
+  );
+};
+
+const Section = ({ name, path, location }: Record<'name' | 'path' | 'location', string>) => (
+  <li>
+    <Link
+      aria-current={location.toLowerCase() === path.toLowerCase() ? 'page' : undefined}
+      className={sectionControl}
+      href={path}
+    >
+      {name}
+    </Link>
+  </li>
+);
+
+/** Free Models, Premium Models, the first 11 categories, and More for the rest (R058 – R060). */
+export const CategoryBar = () => {
+  const { first, more } = useCategoryMenu();
+  const [location] = useLocation();
+  return (
+    <nav aria-label="Models" className="page-width hidden lg:block">
+      <ul className="-mx-1.5 flex h-11 justify-between overflow-x-auto [scrollbar-width:none]">
+        <Section location={location} name="Free Models" path={paths.free} />
+        <Section location={location} name="Premium Models" path={paths.premium} />
+        {first.map((category) =>
+          category.subCategories.length > 0 ? (
+            <Dropdown
+              categories={[category]}
+              current={isWithin(location, category.name)}
+              key={category.id}
+              label={category.name}
+            />
+          ) : (
+            <Section
+              key={category.id}
+              location={location}
+              name={category.name}
+              path={paths.category(category.name)}
+            />
+          ),
+        )}
+        {more.length > 0 && (
+          <Dropdown
+            categories={more}
+            current={more.some(({ name }) => isWithin(location, name))}
+            label="More"
+          />
+        )}
+      </ul>
+    </nav>
+  );
+};

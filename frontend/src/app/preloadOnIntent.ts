@@ -1,0 +1,18 @@
+import { pageFor } from './routes.ts';
+
+const linkOf = (event: Event): HTMLAnchorElement | null =>
+  event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+
+const onIntent = (event: Event): void => {
+  const link = linkOf(event);
+  if (link?.origin !== window.location.origin) return;
+  pageFor(link.pathname)
+    .preload()
+    .catch(() => undefined);
+};
+
+/** Fetches a page's code when somebody points at a link to it or reaches it with the keyboard. */
+export const preloadOnIntent = (): void => {
+  document.addEventListener('pointerover', onIntent, { passive: true });
+  document.addEventListener('focusin', onIntent, { passive: true });
+};

@@ -1,0 +1,80 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation } from 'wouter';
+import { notifyError, notifySuccess } from '../../lib/notices.ts';
+import { paths } from '../../lib/paths.ts';
+import { refusalText } from '../../lib/refusalText.ts';
+import { landingPath } from '../../lib/session/guards.ts';
+import { logIn } from '../../lib/session/sessionActions.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormFault } from '../../ui/FormFault.tsx';
+import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { logInWith } from './accountCalls.ts';
+import { type LogInForm as Fields, logInForm } from './accountForms.ts';
+import { logInOutcome, somethingWrong } from './accountOutcomes.ts';
+
+/** R053, R125 – R128; each text stands under its own field (Q28). */
+export const LogInForm = () => {
+  const [, navigate] = useLocation();
+  const form = useForm<Fields>({
+    resolver: valibotResolver(logInForm),
+    defaultValues: { email: '', password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      const outcome = logInOutcome(await logInWith(fields));
+      if (outcome.kind === 'loggedIn') {
+        notifySuccess(outcome.text);
+        logIn(outcome.user, outcome.token);
+        return navigate(landingPath(outcome.user.role), { replace: true });
+      }
+      notifyError(outcome.text);
+      if (outcome.kind === 'refused') {
+        form.reset(undefined, { keepFieldsRef: true });
+        form.setFocus('email');
+      }
+    } catch (error) {
+      const fault = refusalText(error);
+      if (fault) form.setError('root', { message: fault });
+      notifyError(somethingWrong);
+    }
+  });
+
+  return (
+    <form aria-busy={isSubmitting} className="flex flex-col gap-5" noValidate onSubmit={submit}>
+      <TextField
+        autoComplete="email"
+        error={errors.email?.message}
+        inputMode="email"
+        label="Email"
+        required
+        type="email"
+        {...form.register('email')}
+      />
+      <TextField
+        autoComplete="current-password"
+        error={errors.password?.message}
+        label="Password"
+        required
+        type="password"
+        {...form.register('password')}
+      />
+      <FormFault text={errors.root?.message} />
+      <Button busy={isSubmitting} className="mt-1 w-full" type="submit">
+        Login to your account
+      </Button>
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+        <Link className="link inline-block py-1" href={paths.signup}>
+          Haven't Registered yet Signup
+        </Link>
+        <Link className="link inline-block py-1" href={paths.forget}>
+          Forget password
+        </Link>
+      </div>
+      {isSubmitting && <SpinnerOverlay label="Signing in" />}
+    </form>
+  );
+};

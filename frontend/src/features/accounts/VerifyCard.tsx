@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages } from 'backend/contract/messages.ts';
+import { CircleCheck, CircleX, MailSearch } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { notifySuccess } from '../../lib/notices.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { verifyEmail } from './accountCalls.ts';
+
+const states = {
+  checking: {
+    icon: MailSearch,
+    tone: 'bg-sunken text-ink-2',
+    title: 'Confirming your email',
+    text: 'One moment, please.',
+  },
+  verified: {
+    icon: CircleCheck,
+    tone: 'bg-ok-bg text-ok',
+    title: 'Your email is confirmed',
+    text: 'You can sign in now.',
+  },
+  refused: {
+    icon: CircleX,
+    tone: 'bg-danger-bg text-danger',
+    title: 'This link does not work any more',
+    text: 'A link is good for 24 hours. Sign in, and we will mail you a new one.',
+  },
+  unknown: {
+    icon: CircleX,
+    tone: 'bg-danger-bg text-danger',
+    title: 'We could not confirm your email',
+    text: 'The shop did not answer. Please open the link again in a moment.',
+  },
+} as const;
+
+const useVerification = (secret: string): keyof typeof states => {
+  const { data, status } = useQuery({
+    queryKey: ['verifyEmail', secret],
+    queryFn: async () => {
+      const { message } = await verifyEmail(secret);
+      if (message === messages.emailVerified) notifySuccess(message);
+      return message;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (status === 'pending') return 'checking';
+  if (status === 'error') return 'unknown';
+  return data === messages.emailVerified ? 'verified' : 'refused';
+};
+
+/** R056, R131: confirms the email on load; a failure is no toast, the card says it. */
+export const VerifyCard = ({ secret }: { readonly secret: string }) => {
+  const [, navigate] = useLocation();
+  const { icon: Icon, tone, title, text } = states[useVerification(secret)];
+  return (
+    <Panel className="mx-auto flex max-w-lg flex-col items-center px-6 py-12 text-center md:px-12">
+      <span className={`grid size-16 place-items-center rounded-full ${tone}`}>
+        <Icon aria-hidden="true" className="size-8" strokeWidth={1.75} />
+      </span>
+      <PageHeading className="mt-6 font-semibold text-h2" title="Email verification">
+        <span aria-live="polite">{title}</span>
+      </PageHeading>
+      <p className="mt-2 mb-8 text-ink-2">{text}</p>
+      <Button onClick={() => navigate(paths.login)}>Click to proceed</Button>
+    </Panel>
+  );
+};

@@ -1,0 +1,59 @@
+import { messages } from 'backend/contract/messages.ts';
+import type { WireUser } from 'backend/contract/wire.ts';
+import type { Answer } from '../../lib/api.ts';
+import type { LogInAnswer } from './accountCalls.ts';
+
+/** What a screen does about an answer: pure, so that each documented text has its test. */
+
+type Told = { readonly message: string };
+
+export type SignUpOutcome =
+  | { readonly kind: 'mailed'; readonly text: string }
+  | { readonly kind: 'exists'; readonly text: string }
+  | { readonly kind: 'failed'; readonly text: string };
+
+/** R123, R124 */
+export const signUpFailed = '!Oops something went wrong';
+
+export const signUpOutcome = (answer: Answer<Told>): SignUpOutcome => {
+  const message = typeof answer === 'string' ? answer : answer.message;
+  if (message === messages.userAlreadyExists)
+    return { kind: 'exists', text: 'This email has already exists' };
+  return message === messages.verifyMailSent
+    ? { kind: 'mailed', text: message }
+    : { kind: 'failed', text: signUpFailed };
+};
+
+export type LogInOutcome =
+  | { readonly kind: 'loggedIn'; readonly text: string; readonly user: WireUser; readonly token: string }
+  /** The form is emptied (R126). */
+  | { readonly kind: 'refused'; readonly text: string }
+  | { readonly kind: 'failed'; readonly text: string };
+
+/** R128, R129 */
+export const somethingWrong = 'Something went wrong!';
+
+/** R126 – R128 */
+export const logInOutcome = ({ message, user, utoken }: LogInAnswer): LogInOutcome => {
+  if (message === messages.loginSuccessful && user && utoken)
+    return { kind: 'loggedIn', text: 'Login Succesfully', user, token: utoken };
+  if (message === messages.invalidCredentials) return { kind: 'refused', text: message };
+  return message === messages.pleaseVerify
+    ? { kind: 'failed', text: message }
+    : { kind: 'failed', text: somethingWrong };
+};
+
+export type LinkOutcome = { readonly kind: 'done' | 'refused'; readonly text: string };
+
+/** R129 */
+export const forgotOutcome = ({ message }: Told): LinkOutcome => {
+  if (message === messages.resetLinkSent) return { kind: 'done', text: message };
+  return { kind: 'refused', text: message === messages.invalidEmail ? message : somethingWrong };
+};
+
+/** R130 */
+export const resetOutcome = ({ message }: Told): LinkOutcome => {
+  if (message === messages.passwordReset) return { kind: 'done', text: message };
+  const known = message === messages.userNotFound || message === messages.invalidLink;
+  return { kind: 'refused', text: known ? message : somethingWrong };
+};

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly text?: ReactNode;
+  /** Stands at the end of the line: the page's one action. */
+  readonly action?: ReactNode;
+};
+
+/** Heading of an admin screen. */
+export const AdminHeading = ({ title, text, action }: Props) => (
+  <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 md:mb-8">
+    <div>
+      <PageHeading className="font-semibold text-h2" title={title}>
+        {title}
+      </PageHeading>
+      {text && <p className="mt-1.5 max-w-[60ch] text-ink-2">{text}</p>}
+    </div>
+    {action}
+  </div>
+);

@@ -1,0 +1,53 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { notifyError, notifySuccess } from '../../../lib/notices.ts';
+import { refusalText } from '../../../lib/refusalText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { refreshShop } from '../refreshShop.ts';
+import { addCategory } from './categoryCalls.ts';
+
+const schema = v.object({
+  category: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the Category for the Model')),
+});
+
+/** R079, R141. */
+export const AddCategory = () => {
+  const form = useForm({ resolver: valibotResolver(schema), defaultValues: { category: '' } });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ category }) => {
+    try {
+      await addCategory(category);
+      notifySuccess('Category has been added successfully');
+      form.reset();
+      await refreshShop();
+    } catch (error) {
+      const message = refusalText(error);
+      if (message) form.setError('category', { message }, { shouldFocus: true });
+      notifyError('!Oops something went wrong');
+    }
+  });
+
+  return (
+    <form
+      aria-busy={isSubmitting}
+      className="flex max-w-[22.5rem] flex-col gap-4"
+      noValidate
+      onSubmit={submit}
+    >
+      <TextField
+        autoComplete="off"
+        error={errors.category?.message}
+        label="Category"
+        placeholder="example Furniture"
+        required
+        {...form.register('category')}
+      />
+      <Button busy={isSubmitting} className="self-start" type="submit">
+        Add Category
+      </Button>
+    </form>
+  );
+};

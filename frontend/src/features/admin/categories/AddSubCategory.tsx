@@ -1,0 +1,78 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useQuery } from '@tanstack/react-query';
+import { defaultCategory } from 'backend/contract/constants.ts';
+import { messages } from 'backend/contract/messages.ts';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { notifyError, notifySuccess } from '../../../lib/notices.ts';
+import { refusalText } from '../../../lib/refusalText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { refreshShop } from '../refreshShop.ts';
+import { addSubCategory, adminCategoriesQuery } from './categoryCalls.ts';
+import { startingCategory } from './startingCategory.ts';
+
+const schema = v.object({
+  categoryId: v.pipe(v.string(), v.nonEmpty('Select the Category')),
+  name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the Sub-Category')),
+});
+
+/** R081, R142; the category starts at 'House' where there is one, else at 'Select' (Q35). */
+export const AddSubCategory = () => {
+  const { data: categories } = useQuery(adminCategoriesQuery());
+  const house = startingCategory(categories ?? [], defaultCategory);
+  const form = useForm({
+    resolver: valibotResolver(schema),
+    defaultValues: { categoryId: '', name: '' },
+    ...(categories && { values: { categoryId: house, name: '' }, resetOptions: { keepDirtyValues: true } }),
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async ({ categoryId, name }) => {
+    try {
+      const { message } = await addSubCategory(categoryId, name);
+      if (message !== messages.success) return notifyError('Error');
+      notifySuccess('your category has been added successfully');
+      form.resetField('name');
+      await refreshShop();
+    } catch (error) {
+      const text = refusalText(error);
+      if (text) form.setError('name', { message: text }, { shouldFocus: true });
+      notifyError('!Oops something went wrong');
+    }
+  });
+
+  return (
+    <form
+      aria-busy={isSubmitting}
+      className="flex max-w-[22.5rem] flex-col gap-4"
+      noValidate
+      onSubmit={submit}
+    >
+      <SelectField
+        error={errors.categoryId?.message}
+        label="Category"
+        required
+        {...form.register('categoryId')}
+      >
+        {house === '' && <option value="">Select</option>}
+        {(categories ?? []).map(({ _id, category }) => (
+          <option key={_id} value={_id}>
+            {category}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        autoComplete="off"
+        error={errors.name?.message}
+        label="Sub-Category"
+        required
+        {...form.register('name')}
+      />
+      <Button busy={isSubmitting} className="self-start" type="submit">
+        Add sub-Category
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { adminCategoriesQuery, adminSubCategoriesQuery } from './categoryCalls.ts';
+
+/** What there is: every category with its sub-categories. */
+export const CategoryTree = () => {
+  const { data: categories = [] } = useQuery(adminCategoriesQuery());
+  const { data: subCategories = [] } = useQuery(adminSubCategoriesQuery());
+  return (
+    <ul className="grid gap-x-8 sm:grid-cols-2">
+      {categories.map(({ _id, category }) => (
+        <li className="border-line border-b py-3" key={_id}>
+          <p className="font-medium">{category}</p>
+          <p className="text-ink-2">
+            {subCategories
+              .filter((sub) => sub.category === _id)
+              .map(({ subCategory }) => subCategory)
+              .join(', ') || 'No sub-categories'}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { getPage } from '../../../lib/api.ts';
+import { notifyError, notifySuccess } from '../../../lib/notices.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { refreshShop } from '../refreshShop.ts';
+import { adminCategoriesQuery, adminSubCategoriesQuery, deleteSubCategory } from './categoryCalls.ts';
+
+const failed = '!Oops something went wrong';
+
+/** How many models are filed under a name: they keep their category alone (Q34). */
+const useModelsUnder = (name: string | undefined): number | undefined =>
+  useQuery({
+    queryKey: ['admin', 'modelsUnder', name],
+    queryFn: async ({ signal }) =>
+      (await getPage<unknown>(`/modal?either=${encodeURIComponent(name ?? '')}&page=1&limit=1`, signal))
+        .total,
+    enabled: name !== undefined,
+    meta: { quiet: true },
+  }).data;
+
+const consequence = (count: number | undefined): string | undefined => {
+  if (count === undefined) return undefined;
+  if (count === 0) return 'No model is filed under it.';
+  return count === 1
+    ? 'One model is filed under it and will keep its category alone.'
+    : `${count} models are filed under it and will keep their category alone.`;
+};
+
+/** R080, R143, R144. */
+export const DeleteSubCategory = () => {
+  const { data: subCategories = [], isError } = useQuery(adminSubCategoriesQuery());
+  const { data: categories = [] } = useQuery(adminCategoriesQuery());
+  const [id, setId] = useState('');
+  const [state, setState] = useState<'idle' | 'busy' | 'missing'>('idle');
+  const chosen = subCategories.find(({ _id }) => _id === id);
+  const count = useModelsUnder(chosen?.subCategory);
+
+  useEffect(() => {
+    if (isError) notifyError(failed);
+  }, [isError]);
+
+  const remove = async (): Promise<void> => {
+    if (!chosen) return setState('missing');
+    setState('busy');
+    try {
+      await deleteSubCategory(chosen._id);
+      notifySuccess('SubCategory has been deleted successfully');
+      setId('');
+      await refreshShop();
+    } catch {
+      notifyError(failed);
+    } finally {
+      setState('idle');
+    }
+  };
+
+  return (
+    <div className="flex max-w-[22.5rem] flex-col gap-4">
+      <SelectField
+        error={state === 'missing' ? 'Select the Sub-Category' : null}
+        hint={consequence(count)}
+        label="Sub-Category to delete"
+        onChange={(event) => {
+          setId(event.target.value);
+          setState('idle');
+        }}
+        value={chosen ? id : ''}
+      >
+        <option value="">Select</option>
+        {categories.map(({ _id, category }) => {
+          const own = subCategories.filter((sub) => sub.category === _id);
+          return own.length === 0 ? null : (
+            <optgroup key={_id} label={category}>
+              {own.map((sub) => (
+                <option key={sub._id} value={sub._id}>
+                  {sub.subCategory}
+                </option>
+              ))}
+            </optgroup>
+          );
+        })}
+      </SelectField>
+      <Button busy={state === 'busy'} className="self-start" kind="danger" onClick={() => void remove()}>
+        Delete sub-Category
+      </Button>
+    </div>
+  );
+};

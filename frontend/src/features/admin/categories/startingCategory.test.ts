@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { startingCategory } from './startingCategory.ts';
+
+test("'House' stands selected when it exists, else nothing does (Q35)", () => {
+  const categories = [
+    { _id: 'a', category: 'Plants' },
+    { _id: 'b', category: 'house' },
+  ];
+  expect(startingCategory(categories, 'House')).toBe('b');
+  expect(startingCategory(categories.slice(0, 1), 'House')).toBe('');
+});

@@ -1,0 +1,26 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+
+type Props = { readonly label: string; readonly stat: UseQueryResult<number> };
+
+const Figure = ({ stat }: Pick<Props, 'stat'>) => {
+  if (stat.data !== undefined) return stat.data.toLocaleString('en-US');
+  if (stat.isPending) return <Skeleton className="h-11 w-24" />;
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">not known</span>
+    </>
+  );
+};
+
+/** A count with its name (R075). */
+export const StatCard = ({ label, stat }: Props) => (
+  <Panel className="p-5 md:p-6">
+    <dt className="text-ink-2">{label}</dt>
+    <dd className="mt-2 font-medium font-mono text-[2.5rem] tabular-nums leading-none tracking-tight">
+      <Figure stat={stat} />
+    </dd>
+  </Panel>
+);

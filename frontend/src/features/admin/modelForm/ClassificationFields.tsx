@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { adminCategoriesQuery, subCategoriesOfQuery } from '../categories/categoryCalls.ts';
+import type { ModelText } from './modelText.ts';
+import { optionNames } from './optionNames.ts';
+
+/** Type, price, category and sub-category: free disables the price (R092), a category loads its own (R093). */
+export const ClassificationFields = () => {
+  const { control, register, resetField, setValue, formState } = useFormContext<ModelText>();
+  const [type, category, subCategory] = useWatch({
+    control,
+    name: ['ModalType', 'ModalCategory', 'ModalsubCategory'],
+  });
+  const { data: categories = [] } = useQuery(adminCategoriesQuery());
+  const categoryId = categories.find((known) => known.category === category)?._id;
+  const { data: subCategories = [] } = useQuery(subCategoriesOfQuery(categoryId));
+  const { errors } = formState;
+  const isFree = type === 'free';
+  const categoryNames = optionNames(
+    category,
+    categories.map((known) => known.category),
+  );
+  const subCategoryNames = optionNames(
+    subCategory,
+    subCategories.map((known) => known.subCategory),
+  );
+  const chooseCategory = register('ModalCategory', {
+    onChange: () => {
+      resetField('ModalsubCategory', { defaultValue: '' });
+      setValue('ModalsubCategory', '');
+    },
+  });
+  return (
+    <>
+      <SelectField
+        error={errors.ModalType?.message}
+        label="Free & Premium"
+        required
+        {...register('ModalType')}
+      >
+        <option value="">Choose ModalType</option>
+        <option value="free">free</option>
+        <option value="premium">premium</option>
+      </SelectField>
+      <TextField
+        autoComplete="off"
+        disabled={isFree}
+        error={isFree ? null : errors.ModalPrice?.message}
+        hint={
+          isFree ? 'A free model has no price.' : 'Whole US dollars. Without a price it is not for sale yet.'
+        }
+        inputMode="numeric"
+        label="Model price"
+        {...register('ModalPrice')}
+      />
+      <SelectField
+        error={errors.ModalCategory?.message}
+        label="Category"
+        required
+        {...chooseCategory}
+        value={category}
+      >
+        <option value="">Select</option>
+        {categoryNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+      <SelectField
+        error={errors.ModalsubCategory?.message}
+        hint={category === '' ? 'Choose a category first.' : null}
+        label="Sub-Category"
+        required
+        {...register('ModalsubCategory')}
+        value={subCategory}
+      >
+        <option value="">Select</option>
+        {subCategoryNames.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </SelectField>
+    </>
+  );
+};

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+type Props = { readonly title: string; readonly text?: string; readonly children: ReactNode };
+
+/** A part of a long form: its name at the side, its fields beside it. */
+export const FormSection = ({ title, text, children }: Props) => (
+  <fieldset className="border-line border-t pt-6">
+    <div className="grid gap-x-10 gap-y-4 xl:grid-cols-[13rem_minmax(0,1fr)]">
+      <div>
+        <legend className="float-left w-full font-semibold text-h3">{title}</legend>
+        {text && <p className="clear-both pt-1 text-ink-2">{text}</p>}
+      </div>
+      <div className="grid content-start gap-5 sm:grid-cols-2">{children}</div>
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,61 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { WireModel } from 'backend/contract/wire.ts';
+import { FormProvider, useForm } from 'react-hook-form';
+import { sendAnswer } from '../../../lib/api.ts';
+import { notifyError, notifySuccess } from '../../../lib/notices.ts';
+import { refusalText } from '../../../lib/refusalText.ts';
+import { FormFault } from '../../../ui/FormFault.tsx';
+import { SpinnerOverlay } from '../../../ui/SpinnerOverlay.tsx';
+import { refreshShop } from '../refreshShop.ts';
+import { ClassificationFields } from './ClassificationFields.tsx';
+import { CurrentPictures } from './CurrentPictures.tsx';
+import { FormSection } from './FormSection.tsx';
+import { dimensionFields, identityFields, type ModelText } from './modelText.ts';
+import { longForm, SubmitBar } from './SubmitBar.tsx';
+import { TextFields } from './TextFields.tsx';
+import { updateBody, updateFields, updateSchema } from './updateForm.ts';
+
+/** R091 – R093, R137; after a success the form stands at what was just saved (Q31). */
+export const UpdateModelForm = ({ model }: { readonly model: WireModel }) => {
+  const form = useForm<ModelText>({
+    resolver: valibotResolver(updateSchema),
+    defaultValues: updateFields(model),
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      await sendAnswer(
+        'PUT',
+        `/modal/updateModel/${encodeURIComponent(model._id)}`,
+        updateBody(fields, model),
+      );
+      notifySuccess('Your Model has been updated successfully');
+      form.reset(fields);
+      await refreshShop();
+    } catch (error) {
+      form.setError('root', { message: refusalText(error) ?? '' });
+      notifyError('Oops! something went wrong');
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form aria-busy={isSubmitting} className={longForm} noValidate onSubmit={submit}>
+        <FormSection title="Identity">
+          <TextFields names={identityFields} required={false} />
+        </FormSection>
+        <FormSection text="With their units." title="Dimensions">
+          <TextFields names={dimensionFields} required={false} />
+        </FormSection>
+        <FormSection title="Classification">
+          <ClassificationFields />
+        </FormSection>
+        <CurrentPictures model={model} />
+        <FormFault text={errors.root?.message} />
+        <SubmitBar busy={isSubmitting} />
+      </form>
+      {isSubmitting && <SpinnerOverlay label="Saving the model" />}
+    </FormProvider>
+  );
+};

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireModel } from 'backend/contract/wire.ts';
+import { getAnswer } from '../../../lib/api.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { UpdateModelForm } from './UpdateModelForm.tsx';
+
+/** The model is loaded with what only an Admin sees; a form is made of it once, so that nothing typed is lost (R091). */
+export const UpdateModelScreen = ({ modelId }: { readonly modelId: string }) => {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'model', modelId],
+    queryFn: ({ signal }) =>
+      getAnswer<WireModel>(`/modal/singleModal/${encodeURIComponent(modelId)}`, signal),
+    staleTime: 0,
+  });
+  if (error && !data)
+    return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
+  if (!data) return <Skeleton className="h-96 w-full" />;
+  return <UpdateModelForm key={modelId} model={data} />;
+};

@@ -1,0 +1,41 @@
+import { assetIdOf } from 'backend/contract/reference.ts';
+import type { WireModel } from 'backend/contract/wire.ts';
+import * as v from 'valibot';
+import { classification, type ModelText, optionalTexts } from './modelText.ts';
+
+/** R137: only category, sub-category and type are required. */
+export const updateSchema = v.object({ ...optionalTexts, ...classification });
+
+/** The form's values for a model as it stands. */
+export const updateFields = (model: WireModel): ModelText => ({
+  ModalName: model.ModalName,
+  ModalPlatform: model.ModalPlatform,
+  ModalFormat: model.ModalFormat,
+  ModalRender: model.ModalRender,
+  ModalMaterial: model.ModalMaterial,
+  ModalStyle: model.ModalStyle,
+  ModalLength: model.ModalLength,
+  ModalWidth: model.ModalWidth,
+  ModalHeight: model.ModalHeight,
+  ModalPolys: model.ModalPolys,
+  ModalSize: model.ModalSize,
+  ModalPrice: model.ModalType === 'free' ? '' : String(model.ModalPrice ?? ''),
+  ModalType: model.ModalType,
+  ModalCategory: model.ModalCategory,
+  ModalsubCategory: model.ModalsubCategory,
+});
+
+/** The id part of a reference is what is sent back (R097). */
+const idPart = (reference: string): string => assetIdOf(reference) ?? reference;
+
+/** The call's body (R157). */
+export const updateBody = (fields: ModelText, model: WireModel) => ({
+  ...fields,
+  ModalPrice: fields.ModalType === 'free' ? '' : fields.ModalPrice,
+  ModalFile: model.ModalFile,
+  ModalTexture: model.ModalTexture,
+  ModalObj: model.ModalObj,
+  ModalColor: model.ModalColor,
+  ModalCard: idPart(model.ModalCard),
+  ModalSlider: model.ModalSlider.map(idPart),
+});

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { emptyUpload, type UploadFields, uploadBody, uploadSchema } from './uploadForm.ts';
+
+const faults = (input: unknown): Record<string, string> => {
+  const { issues = [] } = v.safeParse(uploadSchema, input, { abortPipeEarly: true });
+  return Object.fromEntries(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+};
+
+const file = (name: string): File => new File(['x'], name);
+
+const filled: UploadFields = {
+  ...emptyUpload,
+  ModalName: 'Oak chair',
+  ModalPlatform: 'Blender',
+  ModalFormat: 'blend',
+  ModalRender: 'Cycles',
+  ModalMaterial: 'Oak',
+  ModalStyle: 'Modern',
+  ModalLength: '40 cm',
+  ModalWidth: '40 cm',
+  ModalHeight: '90 cm',
+  ModalPolys: '12000',
+  ModalType: 'premium',
+  ModalCategory: 'House',
+  ModalsubCategory: 'Chairs',
+  ModalSlider: [file('1.png'), file('2.png')],
+  ModalColor: [file('c.png')],
+  ModalTexture: [file('t.png')],
+  ModalCard: [file('k.png')],
+  ModalFile: [file('m.zip')],
+};
+
+describe('uploading a model', () => {
+  test('price, size and mesh may be missing (R135)', () => {
+    expect(faults(filled)).toEqual({});
+  });
+
+  test('every other empty field has its documented text (R132 – R134)', () => {
+    expect(faults(emptyUpload)).toEqual({
+      ModalName: 'Enter the Model name',
+      ModalPlatform: 'Enter the platform used',
+      ModalFormat: 'Enter the format used',
+      ModalRender: 'Enter the Render',
+      ModalMaterial: 'Enter the material used',
+      ModalStyle: 'Enter the Model style',
+      ModalLength: 'Enter the Length of the Model',
+      ModalWidth: 'Enter the Width of the Model',
+      ModalHeight: 'Enter the Height of the Model',
+      ModalPolys: 'Enter the number of polys',
+      ModalType: 'Select the type',
+      ModalCategory: 'Select the Category',
+      ModalsubCategory: 'Select the Sub-Category',
+      ModalSlider: 'Enter the Model SLider Images',
+      ModalColor: 'Enter the Model Color Images',
+      ModalTexture: 'Enter the Model Texture',
+      ModalCard: 'Enter the Model Card',
+      ModalFile: 'Enter the Model Zip file',
+    });
+  });
+
+  test('a price is whole dollars (R008)', () => {
+    expect(faults({ ...filled, ModalPrice: '12.50' })).toEqual({
+      ModalPrice: 'Enter the price in whole dollars',
+    });
+  });
+
+  test('all files travel, colour included (R156, Q12)', () => {
+    const body = uploadBody(filled);
+    expect(body.getAll('ModalSlider')).toHaveLength(2);
+    expect(body.getAll('ModalColor')).toHaveLength(1);
+    expect(body.has('ModalObj')).toBe(false);
+  });
+
+  test('a free model has no price, whatever was typed before (R092)', () => {
+    expect(uploadBody({ ...filled, ModalType: 'free', ModalPrice: '25' }).get('ModalPrice')).toBe('');
+    expect(uploadBody({ ...filled, ModalPrice: '25' }).get('ModalPrice')).toBe('25');
+  });
+});

@@ -1,0 +1,60 @@
+import type { WireAdminOrder } from 'backend/contract/wire.ts';
+import { useMemo, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import type { Column } from '../../../ui/Table.tsx';
+import { AdminTable } from '../tables/AdminTable.tsx';
+import { useAdminPage } from '../tables/useAdminPage.ts';
+import { OrderDetails } from './OrderDetails.tsx';
+
+const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<WireAdminOrder>[] => [
+  {
+    head: 'Customer',
+    cell: ({ customerName, customerEmail }) => (
+      <div className="min-w-0 max-md:text-right">
+        <p className="font-medium">{customerName}</p>
+        <p className="break-all text-ink-2">{customerEmail}</p>
+      </div>
+    ),
+  },
+  {
+    head: 'Invoice Id',
+    cell: ({ _id, invoiceId }) => (
+      <span className="font-mono tabular-nums" id={`invoice-${_id}`}>
+        {invoiceId}
+      </span>
+    ),
+  },
+  {
+    head: 'Details',
+    cell: (order) => (
+      <Button
+        aria-describedby={`invoice-${order._id}`}
+        kind="secondary"
+        onClick={() => show(order)}
+        size="small"
+      >
+        View Details
+      </Button>
+    ),
+  },
+  { head: 'Amount', numeric: true, cell: ({ orderAmount }) => `${orderAmount}$` },
+];
+
+/** R085, R086. */
+export const OrdersTable = () => {
+  const [shown, setShown] = useState<WireAdminOrder | null>(null);
+  const columns = useMemo(() => columnsWith(setShown), []);
+  return (
+    <>
+      <AdminTable
+        caption="Orders"
+        columns={columns}
+        empty="No orders yet"
+        hidePagination={shown !== null}
+        page={useAdminPage<WireAdminOrder>('/charge/allOrdersAdmin')}
+        rowKey={({ _id }) => _id}
+      />
+      <OrderDetails onClose={() => setShown(null)} order={shown} />
+    </>
+  );
+};

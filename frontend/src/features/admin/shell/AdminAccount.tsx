@@ -1,0 +1,26 @@
+import { ExternalLink, LogOut } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '../../../lib/paths.ts';
+import { logOut } from '../../../lib/session/sessionActions.ts';
+import { useSession } from '../../../lib/session/useSession.ts';
+
+const action =
+  'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-ink-2 text-sm hover:bg-sunken hover:text-ink';
+
+/** Who is signed in, the way to the shop and out. */
+export const AdminAccount = () => {
+  const { user } = useSession();
+  return (
+    <div className="border-line border-t pt-3">
+      <p className="truncate px-3 pb-2 text-caption text-ink-3">{user?.email}</p>
+      <Link className={action} href={paths.home}>
+        <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        View shop
+      </Link>
+      <button className={action} onClick={() => void logOut()} type="button">
+        <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        Logout
+      </button>
+    </div>
+  );
+};

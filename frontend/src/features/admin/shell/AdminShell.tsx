@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Logo } from '../../../ui/Logo.tsx';
+import { AdminAccount } from './AdminAccount.tsx';
+import { AdminMenu } from './AdminMenu.tsx';
+import { AdminNavList } from './AdminNavList.tsx';
+
+/** The frame of the admin area: a sidebar from 1024 px on, a bar with a menu below. */
+export const AdminShell = ({ children }: { readonly children: ReactNode }) => (
+  <div className="mx-auto min-h-dvh max-w-[90rem] lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+    <a
+      className="sr-only z-50 rounded-control bg-surface px-4 py-3 font-medium text-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      href="#main"
+    >
+      Skip to content
+    </a>
+    <header className="border-line bg-surface max-lg:sticky max-lg:top-0 max-lg:z-30 max-lg:flex max-lg:h-14 max-lg:items-center max-lg:gap-1 max-lg:border-b max-lg:px-1.5 lg:border-r">
+      <div className="lg:hidden">
+        <AdminMenu />
+      </div>
+      <div className="lg:sticky lg:top-0 lg:flex lg:h-dvh lg:flex-col lg:overflow-y-auto lg:p-4">
+        <Logo className="lg:mb-6 lg:px-2" />
+        <div className="flex-1 max-lg:hidden">
+          <AdminNavList label="Administration" />
+        </div>
+        <div className="mt-6 max-lg:hidden">
+          <AdminAccount />
+        </div>
+      </div>
+    </header>
+    <main className="min-w-0 px-4 py-6 text-sm outline-none md:px-6 md:py-8 lg:px-10" id="main" tabIndex={-1}>
+      {children}
+    </main>
+  </div>
+);

@@ -1,0 +1,67 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import type { WireSlider } from 'backend/contract/wire.ts';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { notifyError, notifySuccess } from '../../../lib/notices.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
+import { refusalText } from '../../../lib/refusalText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFault } from '../../../ui/FormFault.tsx';
+import { refreshShop } from '../refreshShop.ts';
+import { FilesField } from '../upload/FilesField.tsx';
+import { pictures } from '../upload/fileTypes.ts';
+import { UploadOverlay } from '../upload/UploadOverlay.tsx';
+import { isCancelled, useUpload } from '../upload/useUpload.ts';
+import { adminSliderQuery } from './sliderCalls.ts';
+
+const schema = v.object({
+  SliderImages: v.pipe(v.array(v.instance(File)), v.minLength(1, 'Enter the Main slider images')),
+});
+
+/** R077, R094, R139, R150: what the server answers is kept and shown. */
+export const AddSlider = () => {
+  const form = useForm({ resolver: valibotResolver(schema), defaultValues: { SliderImages: [] } });
+  const { progress, send, cancel } = useUpload();
+
+  const submit = form.handleSubmit(async ({ SliderImages }) => {
+    const body = new FormData();
+    for (const image of SliderImages) body.append('SliderImages', image);
+    try {
+      const slider = await send<WireSlider>('/slider', body);
+      notifySuccess('Your product has been added successfully');
+      queryClient.setQueryData(adminSliderQuery().queryKey, slider);
+      await refreshShop();
+    } catch (error) {
+      if (isCancelled(error)) return;
+      form.setError('root', { message: refusalText(error) ?? '' });
+      notifyError('Oops! something went wrong');
+    }
+  });
+
+  return (
+    <>
+      <form
+        aria-busy={progress !== null}
+        className="flex max-w-2xl flex-col gap-5"
+        inert={progress !== null}
+        noValidate
+        onSubmit={submit}
+      >
+        <FilesField
+          accept={pictures}
+          control={form.control}
+          hint="Wide pictures look best: 21:9, at least 2100 pixels wide."
+          label="Detail Slider Images"
+          multiple
+          name="SliderImages"
+          required
+        />
+        <FormFault text={form.formState.errors.root?.message} />
+        <Button className="self-start" type="submit">
+          Add an Image
+        </Button>
+      </form>
+      {progress && <UploadOverlay onCancel={cancel} percent={progress.percent} />}
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import { tablePageSize } from 'backend/contract/constants.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import type { useAdminPage } from './useAdminPage.ts';
+
+type Props<Row> = {
+  readonly caption: string;
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly page: Omit<ReturnType<typeof useAdminPage<Row>>, 'never'>;
+  readonly empty: string;
+  /** Pagination hides while a dialog about a row is open (R086). */
+  readonly hidePagination?: boolean;
+};
+
+/** A table of the admin area: eight rows, the failure in words (Q39), and the pagination below (R087). */
+export const AdminTable = <Row,>({ caption, columns, rowKey, page, empty, hidePagination }: Props<Row>) => {
+  const { data, error, isFetching } = page;
+  if (error && !data) return <ErrorState busy={isFetching} onRetry={page.retry} text={error.message} />;
+  if (data?.total === 0 && page.page === 1) {
+    return (
+      <>
+        <EmptyState text={empty} />
+        <Pagination onChange={page.setPage} page={1} pageSize={tablePageSize} total={0} />
+      </>
+    );
+  }
+  return (
+    <>
+      {error && (
+        <p className="mb-4 text-danger" role="alert">
+          {error.message}
+        </p>
+      )}
+      <Panel className="overflow-hidden max-md:border-0 max-md:bg-transparent md:[&_tbody_tr:last-child]:border-b-0">
+        <Table
+          caption={caption}
+          columns={columns}
+          hideCaption
+          rowKey={rowKey}
+          rows={data?.rows ?? []}
+          skeletonRows={data ? 0 : tablePageSize}
+        />
+      </Panel>
+      {data && !hidePagination && (
+        <Pagination
+          className="mt-6"
+          onChange={page.setPage}
+          page={page.page}
+          pageSize={tablePageSize}
+          total={data.total}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+import { useRef, useState } from 'react';
+import { type Progress, sendWithProgress } from './sendWithProgress.ts';
+
+/** One upload at a time, with its progress and a way to cancel it. Null: none is under way. */
+export const useUpload = () => {
+  const [progress, setProgress] = useState<{ readonly percent: Progress } | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  const send = async <Body>(path: string, form: FormData): Promise<Body> => {
+    const own = new AbortController();
+    controller.current = own;
+    setProgress({ percent: 0 });
+    try {
+      return await sendWithProgress<Body>(path, form, {
+        signal: own.signal,
+        onProgress: (percent) => setProgress({ percent }),
+      });
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, send, cancel: () => controller.current?.abort() };
+};
+
+/** Whether somebody cancelled an upload, which is no failure. */
+export const isCancelled = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';

@@ -1,0 +1,35 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import { cx } from '../../lib/cx.ts';
+import { type Attribute, attributesOf } from './attributes.ts';
+
+const Line = ({ name, value, look }: Attribute) => (
+  <div
+    className={cx(
+      look === 'large'
+        ? 'order-first flex flex-col-reverse justify-end gap-1 rounded-media bg-sunken px-4 py-3.5'
+        : 'flex items-baseline justify-between gap-4 border-line border-b py-2.5 max-sm:col-span-2',
+      look === 'wide' && 'col-span-2',
+    )}
+  >
+    <dt className={cx('text-ink-3', look === 'large' ? 'text-caption' : 'text-sm')}>{name}</dt>
+    <dd
+      className={cx(
+        'min-w-0',
+        look === 'large' && 'font-medium font-mono text-[1.375rem] tracking-tight',
+        look === 'mono' && 'text-right font-mono text-sm',
+        (look === 'text' || look === 'wide') && 'text-right text-sm',
+      )}
+    >
+      {value || '–'}
+    </dd>
+  </div>
+);
+
+/** The specification sheet: one ruled list in the specified order; Size and Polys stand first and large by CSS alone. */
+export const AttributeList = ({ model }: { readonly model: WireModel }) => (
+  <dl className="grid grid-cols-2 gap-x-6 gap-y-0 [&>.order-first]:mb-3">
+    {attributesOf(model).map((attribute) => (
+      <Line key={attribute.name} {...attribute} />
+    ))}
+  </dl>
+);

@@ -1,0 +1,58 @@
+import { imageSizes } from 'backend/contract/imageUrl.ts';
+import type { WireModel } from 'backend/contract/wire.ts';
+import { useState } from 'react';
+import { Picture } from '../../ui/Picture.tsx';
+import { galleryImages } from './galleryImages.ts';
+import { ZoomButton } from './ZoomButton.tsx';
+
+/** The stage and its thumbnails; a thumbnail is a button named by its place in the row (R031). */
+export const Gallery = ({ model }: { readonly model: WireModel }) => {
+  const images = galleryImages(model);
+  const [chosen, setChosen] = useState(0);
+  const at = Math.min(chosen, images.length - 1);
+  const image = images[at] ?? model.ModalCard;
+  const alt = images.length > 1 ? `${model.imageAlt}, image ${at + 1} of ${images.length}` : model.imageAlt;
+  return (
+    <section aria-label="Images" className="flex min-w-0 flex-col gap-3">
+      <div className="relative">
+        <Picture
+          alt={alt}
+          className="morph-picture aspect-[4/3] w-full rounded-card border border-line"
+          colour={at === 0 ? model.cardColour : null}
+          fit="contain"
+          height={900}
+          priority={at === 0}
+          reference={image}
+          sizes={imageSizes.gallery}
+          width={1200}
+        />
+        <ZoomButton alt={alt} image={image} model={model} />
+      </div>
+      {images.length > 1 && (
+        <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 md:gap-3">
+          {images.map((thumb, index) => (
+            <li className="w-20 shrink-0 md:w-24" key={thumb}>
+              <button
+                aria-current={index === at ? 'true' : undefined}
+                aria-label={`Image ${index + 1} of ${images.length}`}
+                className="block w-full cursor-pointer overflow-hidden rounded-control border border-line opacity-75 hover:opacity-100 aria-[current=true]:border-brand aria-[current=true]:opacity-100 aria-[current=true]:ring-2 aria-[current=true]:ring-brand"
+                onClick={() => setChosen(index)}
+                type="button"
+              >
+                <Picture
+                  alt=""
+                  className="aspect-[4/3]"
+                  eager
+                  height={72}
+                  reference={thumb}
+                  sizes="96px"
+                  width={96}
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,61 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import { memo } from 'react';
+import { Link } from 'wouter';
+import { cx } from '../../lib/cx.ts';
+import { paths } from '../../lib/paths.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+
+type Props = {
+  readonly model: WireModel;
+  /** The `sizes` attribute of the place that the card stands in. */
+  readonly sizes: string;
+  readonly eager?: boolean;
+  readonly className?: string;
+};
+
+/**
+ * One product: render, name, category and type (R041); a premium one adds price and 'Pro' badge, a free one has no
+ * price. The whole card is one link.
+ */
+const Card = ({ model, sizes, eager = false, className }: Props) => {
+  const premium = model.ModalType === 'premium';
+  return (
+    <Link
+      className={cx(
+        'group flex h-full focus-visible:-outline-offset-3 flex-col overflow-hidden rounded-card border border-line bg-surface transition-colors duration-200 hover:border-control',
+        className,
+      )}
+      data-card=""
+      href={paths.product(model._id)}
+    >
+      <Picture
+        alt=""
+        className="aspect-[4/3]"
+        colour={model.cardColour}
+        eager={eager}
+        height={300}
+        imageClassName="transition-transform duration-320 group-hover:scale-103"
+        reference={model.ModalCard}
+        sizes={sizes}
+        width={400}
+      />
+      <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
+        <h3 className="line-clamp-2 font-semibold text-base leading-snug md:text-h3">{model.ModalName}</h3>
+        <p className="flex flex-wrap justify-between gap-x-2 text-caption text-ink-2 md:text-sm">
+          <span>{model.ModalCategory}</span>
+          <span className="text-ink-3 capitalize">{model.ModalType}</span>
+        </p>
+        {premium && (
+          <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
+            <Badge tone="pro">Pro</Badge>
+            {model.ModalPrice !== null && <span className="font-mono text-sm">${model.ModalPrice}</span>}
+          </p>
+        )}
+      </div>
+    </Link>
+  );
+};
+
+/** Drawn again only when it changes: carousels turn under it every other second. */
+export const ModelCard = memo(Card);

@@ -1,0 +1,51 @@
+import { shopPageSize } from 'backend/contract/constants.ts';
+import type { WireModel } from 'backend/contract/wire.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ModelCard } from './ModelCard.tsx';
+
+const sizes = '(min-width: 1280px) 292px, (min-width: 768px) 23vw, 46vw';
+const frame = 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 xl:gap-5';
+/** Cards of the first two rows on a large screen: worth fetching before they come into sight. */
+const eagerCards = 4;
+
+const CardSkeleton = () => (
+  <div className="overflow-hidden rounded-card border border-line bg-surface">
+    <div className="render-ground aspect-[4/3]" data-waiting="" />
+    <div className="flex flex-col gap-2 p-3 md:p-4">
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="mt-2 h-6 w-16" />
+    </div>
+  </div>
+);
+
+/** The grid while its first page is on its way: the same frame, so that nothing jumps. */
+export const ModelGridSkeleton = () => (
+  <div className={frame}>
+    {Array.from({ length: shopPageSize }, (_, index) => `card-${index}`).map((key) => (
+      <CardSkeleton key={key} />
+    ))}
+  </div>
+);
+
+type Props = {
+  readonly models: readonly WireModel[];
+  /** The grid is the first thing on its page. */
+  readonly first?: boolean;
+  /** Another page of it is on its way. */
+  readonly stale?: boolean;
+};
+
+/** Products in two columns, four from 768 px on: 16 divide evenly by both. */
+export const ModelGrid = ({ models, first = false, stale = false }: Props) => (
+  <ul
+    aria-busy={stale || undefined}
+    className={`${frame} transition-opacity duration-200 ${stale ? 'opacity-60' : ''}`}
+  >
+    {models.map((model, index) => (
+      <li key={model._id}>
+        <ModelCard eager={first && index < eagerCards} model={model} sizes={sizes} />
+      </li>
+    ))}
+  </ul>
+);

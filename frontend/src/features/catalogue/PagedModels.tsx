@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { shopPageSize } from 'backend/contract/constants.ts';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
+import { paging } from '../../ui/paging.ts';
+import { usePageParam } from '../../ui/usePageParam.ts';
+import { modelsQuery } from './api/models.ts';
+import { ModelGrid, ModelGridSkeleton } from './ModelGrid.tsx';
+import type { ModelFilter } from './modelFilter.ts';
+
+type Props = {
+  readonly filter: ModelFilter;
+  /** Stands above the grid. */
+  readonly heading?: ReactNode;
+  /** Shown in the place of the grid when the filter leaves nothing. */
+  readonly empty: ReactNode;
+  readonly first?: boolean;
+};
+
+const Grid = memo(ModelGrid);
+
+/** Products that a filter leaves, 16 a page, with the pagination below (R042, R044). */
+export const PagedModels = ({ filter, heading, empty, first = false }: Props) => {
+  const { page, shown, setPage } = usePageParam();
+  const top = useRef<HTMLDivElement>(null);
+  const { data, isError, isPlaceholderData, refetch, isFetching } = useQuery(modelsQuery(filter, shown));
+  const last = data && !isPlaceholderData ? paging(page, shopPageSize, data.total).pages : page;
+  useEffect(() => {
+    if (page > last) setPage(last, { replace: true });
+  }, [page, last, setPage]);
+  const turn = (next: number): void => {
+    setPage(next);
+    top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  };
+  if (isError)
+    return <ErrorState busy={isFetching} onRetry={refetch} text="The models could not be loaded." />;
+  return (
+    <div className="scroll-mt-24 lg:scroll-mt-36" ref={top}>
+      {heading}
+      {!data && <ModelGridSkeleton />}
+      {data && data.total === 0 && empty}
+      {data && data.total > 0 && (
+        <Grid first={first} models={data.rows} stale={isPlaceholderData || page !== shown} />
+      )}
+      {data && <Pagination onChange={turn} page={page} pageSize={shopPageSize} total={data.total} />}
+    </div>
+  );
+};

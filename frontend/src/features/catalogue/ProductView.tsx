@@ -1,0 +1,20 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import { AttributeList } from './AttributeList.tsx';
+import { BuyBox } from './BuyBox.tsx';
+import { Gallery } from './Gallery.tsx';
+
+/** Gallery and buying side by side from 1024 px on, the latter staying in sight. */
+export const ProductView = ({ model }: { readonly model: WireModel }) => (
+  <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[7fr_5fr]">
+    <Gallery model={model} />
+    <div className="self-start lg:sticky lg:top-31">
+      <BuyBox model={model} />
+      <section aria-labelledby="details" className="mt-8">
+        <h2 className="sr-only" id="details">
+          Details
+        </h2>
+        <AttributeList model={model} />
+      </section>
+    </div>
+  </div>
+);

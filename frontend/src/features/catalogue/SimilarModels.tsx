@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireModel } from 'backend/contract/wire.ts';
+import { Link } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { modelsQuery } from './api/models.ts';
+import { similarTo } from './similarTo.ts';
+
+/**
+ * A row of products of the same category below a product; nothing where there are none. Pictures and names alone:
+ * the only price on the page is that of the product itself (R034).
+ */
+export const SimilarModels = ({ model }: { readonly model: WireModel }) => {
+  const { data } = useQuery({ ...modelsQuery({ category: model.ModalCategory }, 1), meta: { quiet: true } });
+  const similar = similarTo(model, data?.rows ?? []);
+  if (similar.length === 0) return null;
+  return (
+    <section aria-labelledby="similar" className="mt-12 md:mt-16">
+      <h2 className="mb-5 font-semibold text-h2" id="similar">
+        Similar models
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 xl:gap-5">
+        {similar.map((other) => (
+          <li key={other._id}>
+            <Link className="group block" href={paths.product(other._id)}>
+              <Picture
+                alt=""
+                className="aspect-[4/3] w-full rounded-card border border-line group-hover:border-control"
+                colour={other.cardColour}
+                height={300}
+                reference={other.ModalCard}
+                sizes="(min-width: 1280px) 292px, (min-width: 768px) 23vw, 46vw"
+                width={400}
+              />
+              <span className="mt-2 line-clamp-2 block font-semibold text-h3 group-hover:underline">
+                {other.ModalName}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+import { headerCategories } from 'backend/contract/constants.ts';
+import type { WireCategory, WireSubCategory } from 'backend/contract/wire.ts';
+
+/** A category with the names of its sub-categories. */
+export type MenuCategory = {
+  readonly id: string;
+  readonly name: string;
+  readonly subCategories: readonly string[];
+};
+
+/** The header's menu: the first 11 categories, and the rest for More, which exists from 12 on (R059). */
+export type CategoryMenu = {
+  readonly first: readonly MenuCategory[];
+  readonly more: readonly MenuCategory[];
+};
+
+export const categoryMenu = (
+  categories: readonly WireCategory[],
+  subCategories: readonly WireSubCategory[],
+): CategoryMenu => {
+  const all = categories.map(({ _id, category }) => ({
+    id: _id,
+    name: category,
+    subCategories: subCategories.filter((sub) => sub.category === _id).map((sub) => sub.subCategory),
+  }));
+  return { first: all.slice(0, headerCategories), more: all.slice(headerCategories) };
+};

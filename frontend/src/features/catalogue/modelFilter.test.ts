@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { categoryFilter, listingFilter, searchFilter } from './modelFilter.ts';
+
+test('free and premium are types, in any letter case (R148)', () => {
+  expect(categoryFilter('free', undefined)).toEqual({ type: 'free' });
+  expect(categoryFilter('Premium', undefined)).toEqual({ type: 'premium' });
+});
+
+test('any other main category without a sub-category filters by category (Q04)', () => {
+  expect(categoryFilter('House', undefined)).toEqual({ category: 'House' });
+});
+
+test('with a sub-category both count, underscores as spaces (R147, Q09)', () => {
+  expect(categoryFilter('Living_room', 'Arm_chairs')).toEqual({
+    category: 'Living room',
+    subCategory: 'Arm chairs',
+  });
+});
+
+test('version A compares the lowercased parameter with category or sub-category (R038)', () => {
+  expect(listingFilter('House')).toEqual({ either: 'house' });
+});
+
+test('a search term is lowercased (R064)', () => {
+  expect(searchFilter('Oak Chair')).toEqual({ search: 'oak chair' });
+});

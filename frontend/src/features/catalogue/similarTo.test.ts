@@ -1,0 +1,15 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import { expect, test } from 'vitest';
+import { similarTo } from './similarTo.ts';
+
+const model = (id: string, sub: string): WireModel => ({ _id: id, ModalsubCategory: sub }) as WireModel;
+
+test('those of the same sub-category come first, the product itself never', () => {
+  const list = [model('a', 'x'), model('b', 'y'), model('c', 'x')];
+  expect(similarTo(model('c', 'x'), list).map(({ _id }) => _id)).toEqual(['a', 'b']);
+});
+
+test('there are at most four', () => {
+  const list = ['a', 'b', 'c', 'd', 'e'].map((id) => model(id, 'x'));
+  expect(similarTo(model('z', 'x'), list)).toHaveLength(4);
+});

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireModel } from 'backend/contract/wire.ts';
+import { useLocation } from 'wouter';
+import { type AddOutcome, decideAdd } from '../../lib/cart/addToCart.ts';
+import { appendToCart, useCart } from '../../lib/cart/cart.ts';
+import { notifyError, notifySuccess } from '../../lib/notices.ts';
+import { paths } from '../../lib/paths.ts';
+import { useVisitor } from '../../lib/session/useSession.ts';
+import { ownedModelsQuery } from './api/ownedModels.ts';
+
+/** What is said of each outcome; the first three verbatim from the specification (R115 – R117). */
+const texts: Readonly<Record<AddOutcome, string>> = {
+  added: 'Your Model has been added successfully',
+  duplicate: 'This Model has alredy been added to your cart',
+  loginFirst: 'First You have to Login',
+  owned: 'You own this model already. Your orders hold its download.',
+  notForSale: 'This model is not for sale yet',
+};
+
+const none: ReadonlySet<string> = new Set();
+
+/** Puts a product into the cart, or says why not; who is not logged in as a client goes to `/login` (R115). */
+export const useAddToCart = (): ((model: WireModel) => void) => {
+  const visitor = useVisitor();
+  const cart = useCart();
+  const [, navigate] = useLocation();
+  const user = visitor.session.user;
+  const client = user?.role === 'client' ? user : null;
+  const { data: owned = none } = useQuery({
+    ...ownedModelsQuery(client?._id ?? ''),
+    enabled: client !== null,
+  });
+  return (model) => {
+    const outcome = decideAdd(model, visitor, cart, owned);
+    if (outcome === 'added') {
+      appendToCart(model);
+      notifySuccess(texts.added);
+      return;
+    }
+    notifyError(texts[outcome]);
+    if (outcome === 'loginFirst') navigate(paths.login);
+    if (outcome === 'owned') navigate(paths.clientDashboard);
+  };
+};

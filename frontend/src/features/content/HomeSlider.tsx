@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { sliderAutoplayMs } from 'backend/contract/constants.ts';
+import { imageSizes } from 'backend/contract/imageUrl.ts';
+import { PlayButton } from '../../ui/carousel/PlayButton.tsx';
+import { useCarousel } from '../../ui/carousel/useCarousel.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { sliderQuery } from './api/slider.ts';
+import { SliderDots } from './SliderDots.tsx';
+
+const frame = 'aspect-video w-full overflow-hidden rounded-card md:aspect-[21/9]';
+
+const Slides = ({ images }: { readonly images: readonly string[] }) => {
+  const carousel = useCarousel({
+    count: images.length,
+    intervalMs: sliderAutoplayMs,
+    slider: { slides: { perView: 1 } },
+  });
+  return (
+    <section
+      aria-label="Highlights"
+      aria-roledescription="carousel"
+      className="relative"
+      ref={carousel.frame}
+    >
+      {images.length > 1 && (
+        <PlayButton
+          className="absolute top-3 right-3 z-10"
+          onToggle={carousel.toggle}
+          stopped={carousel.stopped}
+        />
+      )}
+      <div
+        aria-live={carousel.moving ? 'off' : 'polite'}
+        className={`keen-slider ${frame}`}
+        ref={carousel.attach}
+      >
+        {images.map((image, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the carousel pattern, not a set of fields
+          <div
+            aria-label={`${index + 1} of ${images.length}`}
+            aria-roledescription="slide"
+            className="keen-slider__slide"
+            inert={!carousel.inSight.has(index)}
+            key={image}
+            role="group"
+          >
+            <Picture
+              alt=""
+              className="size-full"
+              eager={index === 1}
+              height={521}
+              priority={index === 0}
+              reference={image}
+              sizes={imageSizes.slide}
+              width={1216}
+            />
+          </div>
+        ))}
+      </div>
+      {images.length > 1 && (
+        <SliderDots count={images.length} current={carousel.current} onChoose={carousel.goTo} />
+      )}
+    </section>
+  );
+};
+
+/** The image slider of the home page: every 2000 ms, with clickable pagination (R027). Nothing without images (R145). */
+export const HomeSlider = () => {
+  const { data: images, isError } = useQuery(sliderQuery());
+  if (isError) return null;
+  if (!images)
+    return (
+      <div className="pb-9">
+        <div className={`render-ground ${frame}`} data-waiting="" />
+      </div>
+    );
+  return images.length > 0 && <Slides images={images} />;
+};

@@ -1,0 +1,23 @@
+import * as v from 'valibot';
+
+const required = v.pipe(v.string(), v.trim(), v.nonEmpty('Please fill out this field'));
+/** The pattern of browsers' own e-mail fields, with a domain of at least two parts. */
+const emailPattern =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
+
+/** The contact form's fields and their texts (R046 – R048, Q29). */
+export const contactForm = v.object({
+  fname: required,
+  lname: required,
+  email: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('Email is Required'),
+    v.regex(emailPattern, 'Invalid email address'),
+  ),
+  subject: required,
+  message: required,
+});
+export type ContactForm = v.InferOutput<typeof contactForm>;
+
+export const emptyContactForm: ContactForm = { fname: '', lname: '', email: '', subject: '', message: '' };

@@ -1,0 +1,45 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import { Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { cartPrice } from '../../../lib/formats.ts';
+import { paths } from '../../../lib/paths.ts';
+import { buttonStyle } from '../../../ui/buttonStyle.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+
+type Props = { readonly model: WireModel; readonly onRemove: () => void };
+
+/** R036: image, name, style, price and a remove button. */
+export const CartRow = ({ model, onRemove }: Props) => (
+  <li className="flex items-center gap-3 border-line border-b py-4 first:border-t md:gap-5">
+    <Picture
+      alt=""
+      className="size-16 shrink-0 rounded-control sm:size-20 md:size-24"
+      colour={model.cardColour}
+      height={96}
+      reference={model.ModalCard}
+      sizes="96px"
+      width={96}
+    />
+    {/* Where there is no room beside the words, the price stands below them. */}
+    <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <div className="min-w-0 grow basis-32">
+        <h2 className="line-clamp-2 font-semibold text-h3">
+          <Link className="hover:underline" href={paths.product(model._id)}>
+            {model.ModalName}
+          </Link>
+        </h2>
+        <p className="text-ink-2 text-sm">{model.ModalStyle}</p>
+      </div>
+      <p className="shrink-0 font-mono tabular-nums">{cartPrice(model.ModalPrice ?? 0)}</p>
+    </div>
+    <button
+      aria-label={`Remove ${model.ModalName}`}
+      className={buttonStyle('quiet', 'normal', 'size-11 shrink-0 px-0! hover:text-danger')}
+      data-remove=""
+      onClick={onRemove}
+      type="button"
+    >
+      <Trash2 aria-hidden="true" className="size-5" strokeWidth={1.75} />
+    </button>
+  </li>
+);

@@ -1,0 +1,32 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import { describe, expect, test } from 'vitest';
+import { cartSteps, joinCarts } from './joinCarts.ts';
+
+const model = (_id: string, ModalPrice = 10) => ({ _id, ModalPrice }) as WireModel;
+const ids = (items: readonly WireModel[]) => items.map(({ _id }) => _id);
+
+describe('the cart of the browser and the one of the server (Q10)', () => {
+  test("the browser's models come first, then what only the server knew", () => {
+    const joined = joinCarts({
+      answer: [model('b'), model('a', 12)],
+      sent: new Set(['a']),
+      now: [model('a', 10)],
+    });
+    expect(joined).toEqual([model('a', 12), model('b')]);
+  });
+
+  test('what was removed while the call was under way stays removed', () => {
+    const joined = joinCarts({ answer: [model('a'), model('b')], sent: new Set(['a']), now: [] });
+    expect(ids(joined)).toEqual(['b']);
+  });
+
+  test('what the server did not take stays for its owner to see', () => {
+    const joined = joinCarts({ answer: [], sent: new Set(['gone']), now: [model('gone')] });
+    expect(ids(joined)).toEqual(['gone']);
+  });
+});
+
+test('only differences are told to the server', () => {
+  expect(cartSteps(new Set(['a', 'b']), [model('b'), model('c')])).toEqual({ added: ['c'], removed: ['a'] });
+  expect(cartSteps(new Set(['a']), [model('a', 99)])).toEqual({ added: [], removed: [] });
+});

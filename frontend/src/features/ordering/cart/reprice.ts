@@ -1,0 +1,38 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import type { CartItems } from '../../../lib/cart/cartItems.ts';
+
+/** What the catalogue says about a model of the cart now: the model, or null when it is gone. */
+export type FreshModels = ReadonlyMap<string, WireModel | null>;
+
+/** One sentence about a model that is not what its owner put into the cart. */
+export type CartChange = { readonly modelId: string; readonly text: string };
+
+export type Repriced = {
+  readonly items: CartItems;
+  /** Empty when the cart stands as it was. */
+  readonly changes: readonly CartChange[];
+};
+
+const changeOf = (item: WireModel, fresh: WireModel | null): string | null => {
+  const name = item.ModalName;
+  if (fresh === null) return `${name} is not available any more. Please remove it from your cart.`;
+  if (fresh.ModalType === 'free' || fresh.ModalPrice === 0)
+    return `${name} is free now: download it from its page, and remove it from your cart.`;
+  if (fresh.ModalPrice === null)
+    return `${name} is not for sale at the moment. Please remove it from your cart.`;
+  return fresh.ModalPrice === item.ModalPrice
+    ? null
+    : `The price of ${name} changed from $${item.ModalPrice ?? 0} to $${fresh.ModalPrice}.`;
+};
+
+/** The cart at the catalogue's prices (Q08, Q33): what has gone stays in it, for its owner to remove. */
+export const reprice = (items: CartItems, fresh: FreshModels): Repriced => {
+  const known = items.map((item) => ({ item, now: fresh.get(item._id) }));
+  return {
+    items: known.map(({ item, now }) => now ?? item),
+    changes: known.flatMap(({ item, now }) => {
+      const text = now === undefined ? null : changeOf(item, now);
+      return text === null ? [] : [{ modelId: item._id, text }];
+    }),
+  };
+};

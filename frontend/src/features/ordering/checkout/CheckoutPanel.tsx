@@ -1,0 +1,75 @@
+import { Lock } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useCartTotal } from '../../../lib/cart/cart.ts';
+import { useShopName } from '../../../lib/config.ts';
+import { cartPrice } from '../../../lib/formats.ts';
+import { notifyError } from '../../../lib/notices.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useVisitor } from '../../../lib/session/useSession.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { FormFault } from '../../../ui/FormFault.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { CardFields } from './CardFields.tsx';
+import type { CardSource } from './cardSource.ts';
+import { OpenPayment } from './OpenPayment.tsx';
+import { useCheckout } from './useCheckout.ts';
+
+/** Subtotal, card and pay button side by side, so that nobody pays a total they do not see (R037, R119). */
+export const CheckoutPanel = ({ onRefused }: { readonly onRefused: () => void }) => {
+  const total = useCartTotal();
+  const shopName = useShopName();
+  const visitor = useVisitor();
+  const [, navigate] = useLocation();
+  const card = useRef<CardSource>(null);
+  const { state, pay } = useCheckout(card, onRefused);
+  const busy = state.kind === 'busy';
+  const open = state.kind === 'unknown' || state.kind === 'unanswered';
+  const isClient = visitor.session.state === 'loaded' && visitor.token !== null && visitor.role === 'client';
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (busy || open) return;
+    if (isClient) pay();
+    else {
+      notifyError('First You have to Login');
+      navigate(paths.login);
+    }
+  };
+
+  return (
+    <Panel className="p-5 md:sticky md:top-24 lg:top-32 lg:p-6">
+      <form aria-busy={busy} className="flex flex-col gap-5" noValidate onSubmit={submit}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <h2 className="font-semibold text-h3">Subtotal</h2>
+          <p className="font-mono font-medium text-h2 tabular-nums">{cartPrice(total)}</p>
+        </div>
+        <fieldset className="flex flex-col gap-4 border-line border-t pt-5">
+          <legend className="sr-only">Card payment to {shopName}</legend>
+          <p aria-hidden="true" className="flex items-center gap-2 text-ink-2 text-sm">
+            <Lock className="size-4" strokeWidth={1.75} />
+            Card payment to {shopName}
+          </p>
+          <CardFields disabled={busy || open} ref={card} />
+        </fieldset>
+        {state.kind === 'ready' && <FormFault text={state.problem ?? undefined} />}
+        {open ? (
+          <OpenPayment state={state} />
+        ) : (
+          <Button busy={busy} className="w-full" type="submit">
+            {busy ? state.text : `Pay ${cartPrice(total)}`}
+          </Button>
+        )}
+        <p aria-live="polite" className="sr-only">
+          {busy ? state.text : ''}
+        </p>
+        <p className="text-caption text-ink-3">
+          Prices in US dollars. All refunds are final:{' '}
+          <Link className="link" href={paths.refund}>
+            Refund Policy
+          </Link>
+        </p>
+      </form>
+    </Panel>
+  );
+};

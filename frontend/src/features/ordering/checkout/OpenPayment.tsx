@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import type { CheckoutState } from './useCheckout.ts';
+
+type Props = { readonly state: Extract<CheckoutState, { kind: 'unknown' | 'unanswered' }> };
+
+const texts = {
+  unknown: {
+    title: 'We do not know yet whether you have paid',
+    text: 'Nothing is charged twice: trying again only asks what came of this payment.',
+    action: 'Try again',
+  },
+  unanswered: {
+    title: 'Your bank is still waiting for you',
+    text: 'Nothing has been charged so far. Answer its question to finish the payment.',
+    action: 'Continue with your bank',
+  },
+} as const;
+
+/** A payment that is neither made nor refused, and the one thing to do about it (Q21, Q22). */
+export const OpenPayment = ({ state }: Props) => {
+  const { title, text, action } = texts[state.kind];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div
+      className="flex flex-col gap-3 rounded-control border border-control bg-pro-bg p-4"
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+    >
+      <p className="font-semibold text-pro">{title}</p>
+      <p className="text-pro text-sm">
+        {state.kind === 'unknown' && `${state.reason} `}
+        {text}
+      </p>
+      <Button className="w-full" onClick={state.again}>
+        {action}
+      </Button>
+    </div>
+  );
+};

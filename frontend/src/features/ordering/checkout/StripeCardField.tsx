@@ -1,0 +1,86 @@
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { controlStyle } from '../../../ui/FieldFrame.tsx';
+import { CardProblem } from './cardProblem.ts';
+import type { CardFieldProps } from './cardSource.ts';
+
+const notReady = 'The card field is still loading. Please try again in a moment.';
+const notLoaded = 'The card field could not be loaded. Please check your connection and reload the page.';
+
+/** The field lives in the provider's frame, which our tokens do not reach: it gets them as values. */
+const fieldStyle = () => {
+  const token = (name: string): string =>
+    getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  return {
+    base: {
+      color: token('--color-ink'),
+      fontSize: '16px',
+      '::placeholder': { color: token('--color-ink-3') },
+    },
+    invalid: { color: token('--color-danger') },
+  };
+};
+
+type Ready = { readonly stripe: Stripe; readonly card: StripeCardElement };
+
+/** The provider's own card field (Stripe Elements): card data never touches the shop. */
+export const StripeCardField = ({
+  publishableKey,
+  ref,
+  disabled,
+}: CardFieldProps & { readonly publishableKey: string }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const ready = useRef<Ready | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    let left = false;
+    loadStripe(publishableKey).then(
+      (stripe) => {
+        if (left || !stripe || !place.current) return;
+        const card = stripe.elements().create('card', { style: fieldStyle() });
+        card.on('change', ({ error }) => setProblem(error?.message ?? null));
+        card.mount(place.current);
+        ready.current = { stripe, card };
+      },
+      () => setProblem(notLoaded),
+    );
+    return () => {
+      left = true;
+      ready.current?.card.destroy();
+      ready.current = null;
+    };
+  }, [publishableKey]);
+
+  useEffect(() => ready.current?.card.update({ disabled }), [disabled]);
+
+  useImperativeHandle(ref, () => ({
+    tokenize: async () => {
+      if (!ready.current) throw new CardProblem(notReady);
+      const { stripe, card } = ready.current;
+      const { token, error } = await stripe.createToken(card);
+      if (token) return token.id;
+      card.focus();
+      throw new CardProblem(error?.message ?? notReady);
+    },
+    // Whatever came of it, the server asks the provider: only that answer counts.
+    authenticate: async (clientSecret) => {
+      if (!ready.current) throw new CardProblem(notReady);
+      await ready.current.stripe.handleNextAction({ clientSecret });
+      return true;
+    },
+  }));
+
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-sm">Card details</legend>
+      <div className={`${controlStyle} py-3`} ref={place} />
+      {problem && (
+        <p className="mt-1.5 text-danger text-sm" role="alert">
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  );
+};

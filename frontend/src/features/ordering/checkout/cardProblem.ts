@@ -1,0 +1,13 @@
+/** The fields of a card. */
+export type CardField = 'number' | 'expiry' | 'cvc';
+
+/** A card that cannot be used, in words for its holder; `field` where one of them is to blame. */
+export class CardProblem extends Error {
+  readonly field: CardField | null;
+
+  constructor(message: string, field: CardField | null = null) {
+    super(message);
+    this.name = 'CardProblem';
+    this.field = field;
+  }
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { tablePageSize } from 'backend/contract/constants.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { usePageParam } from '../../../ui/usePageParam.ts';
+import { OrderRow } from './OrderRow.tsx';
+import { myOrdersQuery } from './orderCalls.ts';
+import { orderColumns } from './orderColumns.ts';
+
+const Waiting = () => (
+  <div className="flex flex-col gap-3">
+    {[1, 2, 3, 4].map((row) => (
+      <Skeleton className="h-13 w-full rounded-card max-md:h-32" key={row} />
+    ))}
+  </div>
+);
+
+/** The orders of a client, 8 a page (R070 – R072, Q07). */
+export const OrderHistory = ({ userId }: { readonly userId: string }) => {
+  const { page, shown, setPage } = usePageParam();
+  const { data, isError, isFetching, refetch } = useQuery(myOrdersQuery(userId, shown));
+  if (isError && !data)
+    return <ErrorState busy={isFetching} onRetry={refetch} text="Your orders could not be loaded." />;
+  if (!data) return <Waiting />;
+  if (data.total === 0) {
+    return (
+      <EmptyState text="No orders yet">
+        <ButtonLink href={paths.premium} kind="secondary">
+          Premium Models
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p
+        aria-hidden="true"
+        className={`${orderColumns} px-4 pb-2 font-medium text-caption text-ink-2 max-md:hidden!`}
+      >
+        <span>No.</span>
+        <span>Invoice ID</span>
+        <span>Amount</span>
+        <span>Date</span>
+      </p>
+      <ol className="flex flex-col gap-3">
+        {data.rows.map((order, index) => (
+          <OrderRow key={order._id} order={order} serial={(shown - 1) * tablePageSize + index + 1} />
+        ))}
+      </ol>
+      <Pagination onChange={setPage} page={page} pageSize={tablePageSize} total={data.total} />
+    </>
+  );
+};

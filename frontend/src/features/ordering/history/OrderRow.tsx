@@ -1,0 +1,48 @@
+import type { WireOrder } from 'backend/contract/wire.ts';
+import { ChevronDown } from 'lucide-react';
+import { shortDate } from '../../../lib/formats.ts';
+import { useDisclosure } from '../../../ui/useDisclosure.ts';
+import { OrderItem } from './OrderItem.tsx';
+import { orderColumns } from './orderColumns.ts';
+
+type Props = { readonly order: WireOrder; readonly serial: number };
+
+const Value = ({ label, children }: { readonly label: string; readonly children: React.ReactNode }) => (
+  <span className="font-mono text-sm tabular-nums max-md:flex max-md:justify-between max-md:gap-4">
+    <span className="font-sans text-caption text-ink-3 md:sr-only">{label}</span> <span>{children}</span>
+  </span>
+);
+
+/** One order: the whole header is the button that shows what was bought (R070, R071). */
+export const OrderRow = ({ order, serial }: Props) => {
+  const { open, button, region } = useDisclosure();
+  return (
+    <li className="overflow-hidden rounded-card border border-line bg-surface">
+      <h2>
+        <button
+          {...button}
+          className={`${orderColumns} w-full cursor-pointer px-4 py-3.5 text-left hover:bg-sunken focus-visible:outline-offset-[-3px]`}
+        >
+          <Value label="No.">{serial}</Value>
+          <Value label="Invoice ID">{order.invoiceId}</Value>
+          <Value label="Amount">${order.orderAmount}</Value>
+          <Value label="Date">
+            <time dateTime={order.createdAt}>{shortDate(order.createdAt)}</time>
+          </Value>
+          <ChevronDown
+            aria-hidden="true"
+            className={`size-5 text-ink-2 transition-transform max-md:absolute max-md:top-3.5 max-md:right-4 ${open ? 'rotate-180' : ''}`}
+            strokeWidth={1.75}
+          />
+        </button>
+      </h2>
+      <div {...region} className="border-line border-t bg-sunken px-4">
+        <ul>
+          {order.orderItems.map((item) => (
+            <OrderItem item={item} key={item._id} />
+          ))}
+        </ul>
+      </div>
+    </li>
+  );
+};

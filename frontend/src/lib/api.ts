@@ -1,0 +1,71 @@
+import { ApiError } from './apiError.ts';
+import { readStored, storageKeys } from './storage.ts';
+
+/** What a documented call answers: an object, or a bare text as in 'User Already Exists' (R171). */
+export type Answer<Body> = Body | string;
+
+let whenUnauthorized: () => void = () => {};
+
+/** Told when the server no longer accepts the token that was sent with a call. */
+export const onUnauthorized = (listener: () => void): void => {
+  whenUnauthorized = listener;
+};
+
+const messageOf = async (response: Response): Promise<string> => {
+  const body: unknown = await response.json().catch(() => null);
+  const message = (body as { message?: unknown } | null)?.message;
+  return typeof message === 'string' ? message : `The server answered ${response.status}`;
+};
+
+const send = async (path: string, init: RequestInit): Promise<Response> => {
+  try {
+    return await fetch(`/api${path}`, init);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, 'The server could not be reached');
+  }
+};
+
+/** Calls the API below `/api`, with the stored token when there is one (Q20). @throws ApiError */
+export const callApi = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const token = readStored(storageKeys.token);
+  const headers = new Headers(init.headers);
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  const response = await send(path, { ...init, headers });
+  if (response.ok) return response;
+  if (response.status === 401 && token !== null && token === readStored(storageKeys.token))
+    whenUnauthorized();
+  throw new ApiError(response.status, await messageOf(response));
+};
+
+/** The body as it was meant: JSON parsed, anything else as text. */
+const readAnswer = async <Body>(response: Response): Promise<Body> => {
+  const json = response.headers.get('Content-Type')?.includes('json') ?? false;
+  return (json ? await response.json() : await response.text()) as Body;
+};
+
+/** GET of a JSON or text answer. @throws ApiError */
+export const getAnswer = async <Body>(path: string, signal?: AbortSignal): Promise<Body> =>
+  readAnswer<Body>(await callApi(path, signal ? { signal } : {}));
+
+/** Rows of one page, and the number of rows in all. */
+export type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
+
+/** GET of a page: the rows, and the total from `X-Total-Count` (DESIGN 1). @throws ApiError */
+export const getPage = async <Row>(path: string, signal?: AbortSignal): Promise<Page<Row>> => {
+  const response = await callApi(path, signal ? { signal } : {});
+  const rows = (await response.json()) as readonly Row[];
+  return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
+};
+
+/** POST, PUT or DELETE with a JSON body; FormData travels as multipart. @throws ApiError */
+export const sendAnswer = async <Body>(
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<Body> => {
+  if (body === undefined) return readAnswer<Body>(await callApi(path, { method }));
+  if (body instanceof FormData) return readAnswer<Body>(await callApi(path, { method, body }));
+  const headers = { 'Content-Type': 'application/json' };
+  return readAnswer<Body>(await callApi(path, { method, headers, body: JSON.stringify(body) }));
+};

@@ -1,0 +1,36 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import { expect, test } from 'vitest';
+import type { Visitor } from '../session/guards.ts';
+import { decideAdd } from './addToCart.ts';
+
+const model = { _id: 'm', ModalType: 'premium', ModalPrice: 20 } as WireModel;
+const client: Visitor = {
+  session: { state: 'loaded', user: null, checked: true },
+  token: 't0ken',
+  role: 'client',
+};
+const nothing = new Set<string>();
+
+test('a client who is logged in may add (R115, R117)', () => {
+  expect(decideAdd(model, client, [], nothing)).toBe('added');
+});
+
+test.each([
+  { ...client, token: null },
+  { ...client, role: 'Admin' },
+  { ...client, session: { ...client.session, state: 'loading' as const } },
+])('anybody else has to log in first (R115)', (visitor) => {
+  expect(decideAdd(model, visitor, [], nothing)).toBe('loginFirst');
+});
+
+test('a product that is in the cart already is refused (R116)', () => {
+  expect(decideAdd(model, client, [model], nothing)).toBe('duplicate');
+});
+
+test('a product that the client owns is refused (Q37)', () => {
+  expect(decideAdd(model, client, [], new Set(['m']))).toBe('owned');
+});
+
+test('a premium product without a price is not for sale yet (Q13)', () => {
+  expect(decideAdd({ ...model, ModalPrice: null }, client, [], nothing)).toBe('notForSale');
+});

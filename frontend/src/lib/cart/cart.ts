@@ -1,0 +1,46 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import { atom, useAtomValue } from 'jotai';
+import { readStored, removeStored, storageKeys, writeStored } from '../storage.ts';
+import { store } from '../store.ts';
+import { type CartItems, parseCart, totalOf, withoutPosition } from './cartItems.ts';
+
+export const cartAtom = atom<CartItems>([]);
+export const cartTotalAtom = atom((get) => totalOf(get(cartAtom)));
+
+const save = (items: CartItems): void => {
+  writeStored(storageKeys.cart, JSON.stringify(items));
+  writeStored(storageKeys.cartTotal, String(totalOf(items)));
+  store.set(cartAtom, items);
+};
+
+/** Reads the cart from storage, taking over one kept under its other name (Q11). */
+export const loadCart = (): void => {
+  const old = readStored(storageKeys.oldCart);
+  if (readStored(storageKeys.cart) === null && old !== null) {
+    save(parseCart(old));
+    removeStored(storageKeys.oldCart);
+    return;
+  }
+  store.set(cartAtom, parseCart(readStored(storageKeys.cart)));
+};
+
+/** Appends a product (R117); whether it may be added is decided by `lib/cart/addToCart.ts`. */
+export const appendToCart = (model: WireModel): void => save([...store.get(cartAtom), model]);
+
+/** Removes by position and saves; the total follows (R118). */
+export const removeFromCart = (position: number): void =>
+  save(withoutPosition(store.get(cartAtom), position));
+
+/** Replaces what is in the cart, as when prices have changed (Q33). */
+export const replaceCart = (items: CartItems): void => save(items);
+
+/** Empties the cart after a payment: both keys go (R120). */
+export const clearCart = (): void => {
+  removeStored(storageKeys.cart);
+  removeStored(storageKeys.cartTotal);
+  store.set(cartAtom, []);
+};
+
+export const useCart = (): CartItems => useAtomValue(cartAtom);
+/** Whole dollars. */
+export const useCartTotal = (): number => useAtomValue(cartTotalAtom);

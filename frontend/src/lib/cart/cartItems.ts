@@ -1,0 +1,29 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+
+/** The cart: whole products, in the order in which they were added (R101). */
+export type CartItems = readonly WireModel[];
+
+/** Sum of the prices in whole dollars (R101). */
+export const totalOf = (items: CartItems): number =>
+  items.reduce((sum, item) => sum + (item.ModalPrice ?? 0), 0);
+
+export const holds = (items: CartItems, modelId: string): boolean =>
+  items.some((item) => item._id === modelId);
+
+/** Without the item at a position (R118). */
+export const withoutPosition = (items: CartItems, position: number): CartItems =>
+  items.filter((_, index) => index !== position);
+
+const isItem = (value: unknown): value is WireModel =>
+  typeof value === 'object' && value !== null && typeof (value as { _id?: unknown })._id === 'string';
+
+/** What storage holds; whatever is not a list of products is left out. */
+export const parseCart = (text: string | null): CartItems => {
+  if (text === null) return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter(isItem) : [];
+  } catch {
+    return [];
+  }
+};

@@ -1,0 +1,3 @@
+/** Joins class names, leaving out what is false or undefined. */
+export const cx = (...names: readonly (string | false | null | undefined)[]): string =>
+  names.filter(Boolean).join(' ');

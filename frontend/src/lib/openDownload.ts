@@ -1,0 +1,18 @@
+import { getAnswer } from './api.ts';
+
+/**
+ * Downloads a model: the answer is an address, opened in a new tab (R155). The tab opens within the click, before the
+ * answer is there, so that no popup blocker stands in the way (Q43). @throws ApiError
+ */
+export const openDownload = async (modelId: string): Promise<void> => {
+  const tab = window.open('', '_blank');
+  if (tab) tab.opener = null;
+  try {
+    const url = await getAnswer<string>(`/modal/filedownload/${encodeURIComponent(modelId)}`);
+    if (tab) tab.location.replace(url);
+    else window.location.assign(url);
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+};

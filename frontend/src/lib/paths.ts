@@ -1,0 +1,39 @@
+/** Spaces travel as underscores in addresses of categories, and come back as spaces on the screen (R040, Q09). */
+const segment = (name: string): string => encodeURIComponent(name.trim().replaceAll(' ', '_'));
+
+/** Every address of the SPA is spelled here and nowhere else. */
+export const paths = {
+  home: '/',
+  signup: '/signup',
+  login: '/login',
+  forget: '/forget',
+  cart: '/cart',
+  contact: '/contactUs',
+  clientDashboard: '/clientDashboard',
+  faq: '/FAQ',
+  about: '/About',
+  privacy: '/Privacy-Policy',
+  /** The contact page's link to the Privacy Policy, spelt so (R024). */
+  privicy: '/privicy',
+  refund: '/Refund-Policy',
+  terms: '/Terms&Conditions',
+  free: '/category/free',
+  premium: '/category/premium',
+  product: (id: string) => `/ProductDetail/${encodeURIComponent(id)}`,
+  category: (main: string, sub?: string) =>
+    sub === undefined ? `/category/${segment(main)}` : `/category/${segment(main)}/${segment(sub)}`,
+  search: (term: string) => `/search/${encodeURIComponent(term)}`,
+  admin: {
+    root: '/AdminDS',
+    starter: '/AdminDS/starter',
+    addModel: '/AdminDS/AddModel',
+    sliderImage: '/AdminDS/SLiderImage',
+    addCategory: '/AdminDS/AddCategory',
+    subCategory: '/AdminDS/SubCategory',
+    users: '/AdminDS/UsersTable',
+    orders: '/AdminDS/Orders',
+    models: '/AdminDS/ModelsTable',
+    updateModel: (id: string) => `/AdminDS/UpdateModel/${encodeURIComponent(id)}`,
+    history: '/AdminDS/History',
+  },
+} as const;

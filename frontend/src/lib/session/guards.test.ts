@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { decideGuard, landingPath, type Visitor } from './guards.ts';
+import type { SessionState } from './session.ts';
+
+const visitor = (state: SessionState, role: string | null = null, checked = true): Visitor => ({
+  session: { state, user: null, checked },
+  token: role === null ? null : 't0ken',
+  role,
+});
+const to = (path: string) => ({ kind: 'redirect', to: path });
+const show = { kind: 'show' };
+
+describe('any guard', () => {
+  test.each(['client', 'admin', 'guest'] as const)('%s waits for the session check (Q02)', (guard) => {
+    expect(decideGuard(guard, visitor('loading', 'client', false), '/x')).toEqual({ kind: 'wait' });
+  });
+});
+
+describe('a client-only page (R112)', () => {
+  const decide = (who: Visitor) => decideGuard('client', who, '/clientDashboard');
+  test('shows to a client who is logged in', () => {
+    expect(decide(visitor('loaded', 'client'))).toEqual(show);
+  });
+  test('sends another role, and a visitor, to /login', () => {
+    expect(decide(visitor('loaded', 'Admin'))).toEqual(to('/login'));
+    expect(decide(visitor('loading'))).toEqual(to('/login'));
+  });
+  test('sends a failed session home', () => {
+    expect(decide(visitor('session_failed'))).toEqual(to('/'));
+  });
+  test('is not shown without a token, whatever the role says', () => {
+    expect(decide({ ...visitor('loaded', 'client'), token: null })).toEqual(to('/login'));
+  });
+});
+
+describe('an Admin-only page (R113)', () => {
+  const decide = (who: Visitor) => decideGuard('admin', who, '/AdminDS/starter');
+  test('shows to the Admin', () => {
+    expect(decide(visitor('loaded', 'Admin'))).toEqual(show);
+  });
+  test.each([visitor('loaded', 'client'), visitor('session_failed'), visitor('loading')])(
+    'sends everybody else to /login',
+    (who) => {
+      expect(decide(who)).toEqual(to('/login'));
+    },
+  );
+});
+
+describe('the login and signup screens (R012, R114, Q01)', () => {
+  test('lead who is logged in to where they belong', () => {
+    expect(decideGuard('guest', visitor('loaded', 'Admin'), '/login')).toEqual(to('/AdminDS'));
+    expect(decideGuard('guest', visitor('loaded', 'client'), '/signup')).toEqual(to('/clientDashboard'));
+    expect(landingPath('something')).toBe('/');
+  });
+  test('show to a visitor without a token', () => {
+    expect(decideGuard('guest', visitor('loading'), '/signup')).toEqual(show);
+  });
+  test('a failed session leads from /signup to /login, and /login shows', () => {
+    expect(decideGuard('guest', visitor('session_failed'), '/signup')).toEqual(to('/login'));
+    expect(decideGuard('guest', visitor('session_failed'), '/Login')).toEqual(show);
+  });
+});

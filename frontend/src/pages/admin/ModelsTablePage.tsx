@@ -1,0 +1,20 @@
+import { Plus } from 'lucide-react';
+import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
+import { ModelsTable } from '../../features/admin/models/ModelsTable.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
+
+export const ModelsTablePage = () => (
+  <>
+    <AdminHeading
+      action={
+        <ButtonLink href={paths.admin.addModel} size="small">
+          <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
+          New model
+        </ButtonLink>
+      }
+      title="Models"
+    />
+    <ModelsTable />
+  </>
+);

@@ -1,0 +1,23 @@
+import { type ComponentType, lazy } from 'react';
+import { paths } from '../../lib/paths.ts';
+import { routePatterns } from '../../lib/routePatterns.ts';
+
+type Screen = { readonly path: string; readonly page: ComponentType };
+
+const screen = (path: string, load: () => Promise<ComponentType>): Screen => ({
+  path,
+  page: lazy(async () => ({ default: await load() })),
+});
+
+/** The children of the admin area (R026). */
+export const adminScreens: readonly Screen[] = [
+  screen(paths.admin.starter, () => import('./StarterPage.tsx').then((m) => m.StarterPage)),
+  screen(paths.admin.addModel, () => import('./AddModelPage.tsx').then((m) => m.AddModelPage)),
+  screen(paths.admin.sliderImage, () => import('./SliderImagePage.tsx').then((m) => m.SliderImagePage)),
+  screen(paths.admin.addCategory, () => import('./AddCategoryPage.tsx').then((m) => m.AddCategoryPage)),
+  screen(paths.admin.subCategory, () => import('./SubCategoryPage.tsx').then((m) => m.SubCategoryPage)),
+  screen(paths.admin.users, () => import('./UsersTablePage.tsx').then((m) => m.UsersTablePage)),
+  screen(paths.admin.orders, () => import('./OrdersPage.tsx').then((m) => m.OrdersPage)),
+  screen(paths.admin.models, () => import('./ModelsTablePage.tsx').then((m) => m.ModelsTablePage)),
+  screen(routePatterns.updateModel, () => import('./UpdateModelPage.tsx').then((m) => m.UpdateModelPage)),
+];

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useParams } from 'wouter';
+import { CategoryBanner } from '../../features/catalogue/CategoryBanner.tsx';
+import { categoryFilter } from '../../features/catalogue/modelFilter.ts';
+import { PagedModels } from '../../features/catalogue/PagedModels.tsx';
+import { decoded } from '../../lib/formats.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+
+/** Listing by category and sub-category, version B (R040, R041, R147, R148). */
+export const CategoryPage = () => {
+  const params = useParams<{ main: string; sub?: string }>();
+  const main = decoded(params.main);
+  const sub = params.sub === undefined ? undefined : decoded(params.sub);
+  const filter = useMemo(() => categoryFilter(main, sub), [main, sub]);
+  return (
+    <div className="page-width pt-4 md:pt-6">
+      <CategoryBanner filter={filter} main={main} sub={sub} />
+      <section aria-labelledby="purchased" className="mt-10 lg:mt-12">
+        <h2 className="mb-5 font-semibold text-h2 md:mb-6" id="purchased">
+          Customers also purchased
+        </h2>
+        <PagedModels empty={<EmptyState text="oops! No Category Found" />} filter={filter} />
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,27 @@
+import { Plus } from 'lucide-react';
+import { questions } from '../../features/content/texts/faq.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+
+/** Three questions and their answers, the first one open (R073). */
+export const FaqPage = () => (
+  <div className="page-width pt-10 lg:pt-16">
+    <div className="max-w-[68ch]">
+      <PageHeading title="FAQs">Frequently asked questions</PageHeading>
+      <div className="mt-8 border-line border-t">
+        {questions.map(({ question, answer }, index) => (
+          <details className="group border-line border-b" key={question} open={index === 0}>
+            <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 font-semibold text-h3 [&::-webkit-details-marker]:hidden">
+              <h2>{question}</h2>
+              <Plus
+                aria-hidden="true"
+                className="size-5 shrink-0 text-ink-2 transition-transform duration-200 group-open:rotate-45"
+                strokeWidth={1.75}
+              />
+            </summary>
+            <p className="pb-6 text-ink-2">{answer}</p>
+          </details>
+        ))}
+      </div>
+    </div>
+  </div>
+);

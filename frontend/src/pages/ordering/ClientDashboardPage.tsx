@@ -1,0 +1,21 @@
+import { OrderHistory } from '../../features/ordering/history/OrderHistory.tsx';
+import { useSession } from '../../lib/session/useSession.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+
+/** R020, R070: the order history, asked for only when the user has an `_id` (R163). */
+export const ClientDashboardPage = () => {
+  const { user } = useSession();
+  return (
+    <div className="page-width py-8 md:py-10">
+      <PageHeading title="Your orders">Your orders</PageHeading>
+      {user && (
+        <>
+          <p className="mt-2 mb-8 text-ink-2">
+            Signed in as {user.firstName}, {user.email}
+          </p>
+          <OrderHistory userId={user._id} />
+        </>
+      )}
+    </div>
+  );
+};

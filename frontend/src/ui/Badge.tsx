@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+
+export type BadgeTone = 'pro' | 'ok' | 'danger' | 'neutral';
+
+const tones: Readonly<Record<BadgeTone, string>> = {
+  pro: 'bg-pro-bg text-pro',
+  ok: 'bg-ok-bg text-ok',
+  danger: 'bg-danger-bg text-danger',
+  neutral: 'bg-sunken text-ink-2',
+};
+
+type Props = {
+  readonly tone: BadgeTone;
+  readonly icon?: LucideIcon;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+/** A word on a tinted ground, with an icon where the tone alone would carry meaning. */
+export const Badge = ({ tone, icon: Icon, className, children }: Props) => (
+  <span
+    className={cx(
+      'inline-flex items-center gap-1 rounded-full border border-transparent px-2.5 py-0.5 font-medium text-caption',
+      tones[tone],
+      className,
+    )}
+  >
+    {Icon && <Icon aria-hidden="true" className="size-3.5" strokeWidth={2} />}
+    {children}
+  </span>
+);

@@ -1,0 +1,22 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from './Button.tsx';
+import { WireCube } from './WireCube.tsx';
+
+type Props = { readonly text: string; readonly onRetry?: () => void; readonly busy?: boolean };
+
+/** Something could not be loaded: what, and a way to try again. Never a blank page (Q39). */
+export const ErrorState = ({ text, onRetry, busy }: Props) => (
+  <div
+    className="flex flex-col items-center gap-5 rounded-card border border-line px-6 py-14 text-center"
+    role="alert"
+  >
+    <WireCube broken className="size-20 text-control" />
+    <p className="max-w-[40ch] text-ink-2">{text}</p>
+    {onRetry && (
+      <Button busy={busy ?? false} kind="secondary" onClick={onRetry}>
+        <RotateCw aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        Try again
+      </Button>
+    )}
+  </div>
+);

@@ -1,0 +1,50 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+
+/** What every form control shares. */
+export type FieldProps = {
+  readonly label: string;
+  /** Text of the fault; null or undefined when there is none. */
+  readonly error?: string | null | undefined;
+  readonly hint?: ReactNode;
+  /** Class of the whole field. */
+  readonly frameClassName?: string;
+};
+
+export const controlStyle =
+  'w-full min-h-11 rounded-control border border-control bg-surface px-3.5 py-2 text-ink placeholder:text-ink-3 hover:border-ink-2 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-3 disabled:cursor-not-allowed';
+
+/** Ids of the texts that describe a control, in reading order. */
+export const describedBy = (
+  id: string,
+  { error, hint }: Pick<FieldProps, 'error' | 'hint'>,
+  more?: string,
+): string | undefined => cx(more, hint ? `${id}-hint` : null, error ? `${id}-error` : null) || undefined;
+
+type Props = FieldProps & {
+  readonly id: string;
+  readonly required?: boolean | undefined;
+  readonly children: ReactNode;
+};
+
+/** Label above, control, hint and error text below. */
+export const FieldFrame = ({ id, label, error, hint, frameClassName, children }: Props) => (
+  <div className={cx('flex flex-col gap-1.5', frameClassName)}>
+    <label className="font-medium text-sm" htmlFor={id}>
+      {label}
+    </label>
+    {children}
+    {hint && (
+      <p className="text-caption text-ink-3" id={`${id}-hint`}>
+        {hint}
+      </p>
+    )}
+    {error && (
+      <p className="flex items-start gap-1.5 text-danger text-sm" id={`${id}-error`}>
+        <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+        <span>{error}</span>
+      </p>
+    )}
+  </div>
+);

@@ -1,0 +1,13 @@
+import { CircleAlert } from 'lucide-react';
+
+/** Why the server refused a form, where no field of it is to blame. */
+export const FormFault = ({ text }: { readonly text: string | undefined }) =>
+  text ? (
+    <p
+      className="flex items-start gap-2 rounded-control bg-danger-bg px-3.5 py-2.5 text-danger text-sm"
+      role="alert"
+    >
+      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      <span>{text}</span>
+    </p>
+  ) : null;

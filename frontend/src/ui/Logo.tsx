@@ -1,0 +1,24 @@
+import { Link } from 'wouter';
+import { useShopName } from '../lib/config.ts';
+import { cx } from '../lib/cx.ts';
+import { paths } from '../lib/paths.ts';
+
+/** The shop's mark and name, leading home. */
+export const Logo = ({ className }: { readonly className?: string }) => (
+  <Link
+    className={cx('flex min-h-11 items-center gap-2.5 font-semibold text-lg tracking-tight', className)}
+    href={paths.home}
+  >
+    <svg aria-hidden="true" className="size-7 shrink-0" fill="none" viewBox="0 0 32 32">
+      <rect className="fill-brand" height="32" rx="8" width="32" />
+      <path
+        className="stroke-on-brand"
+        d="M16 6l9 5v10l-9 5-9-5V11zM7 11l9 5 9-5M16 16v10"
+        strokeLinejoin="round"
+        strokeWidth="2"
+      />
+    </svg>
+    {/* Where large text leaves no room in the bar the mark speaks alone. */}
+    <span className="@max-[15rem]:sr-only">{useShopName()}</span>
+  </Link>
+);

@@ -1,0 +1,84 @@
+import { cx } from '../lib/cx.ts';
+import { buttonStyle } from './buttonStyle.ts';
+import { paging } from './paging.ts';
+
+type Props = {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly total: number;
+  readonly onChange: (page: number) => void;
+  /** Name of the landmark, when a page has more than one. */
+  readonly label?: string;
+  readonly className?: string;
+};
+
+const style = buttonStyle(
+  'secondary',
+  'normal',
+  'min-w-11 px-4 text-sm aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand forced-colors:aria-[current=page]:border-[Highlight] forced-colors:aria-[current=page]:underline',
+);
+
+/**
+ * 'Showing X to Y of N results', Previous and Next, buttons 1 to 4 and a dropdown from page 5 on (R042); small screens
+ * have Previous and Next only (R043). A button at its end stays focusable, so that the focus is never lost.
+ */
+export const Pagination = ({ page, pageSize, total, onChange, label = 'Pagination', className }: Props) => {
+  const { pages, from, to, numbered, further } = paging(page, pageSize, total);
+  const step = (to: number, word: 'Previous' | 'Next') => {
+    const ended = to < 1 || to > pages;
+    return (
+      <button
+        aria-disabled={ended || undefined}
+        className={cx(style, 'aria-disabled:text-ink-3')}
+        onClick={() => !ended && onChange(to)}
+        type="button"
+      >
+        {word}
+      </button>
+    );
+  };
+  return (
+    <nav
+      aria-label={label}
+      className={cx('mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4', className)}
+    >
+      <p aria-live="polite" className="text-ink-2 text-sm tabular-nums">
+        Showing {from} to {to} of {total} results
+      </p>
+      <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
+        {step(page - 1, 'Previous')}
+        <div className="flex gap-2 max-md:hidden">
+          {numbered.map((number) => (
+            <button
+              aria-current={number === page ? 'page' : undefined}
+              className={cx(style, 'font-mono')}
+              key={number}
+              onClick={() => onChange(number)}
+              type="button"
+            >
+              {number}
+            </button>
+          ))}
+          {further.length > 0 && (
+            <select
+              aria-label="Further pages"
+              className={cx(style, 'pr-8 font-mono', page > numbered.length && 'border-brand!')}
+              onChange={(event) => onChange(Number(event.target.value))}
+              value={page > numbered.length ? page : ''}
+            >
+              <option disabled value="">
+                …
+              </option>
+              {further.map((number) => (
+                <option key={number} value={number}>
+                  {number}
+                </option>
+              ))}
+            </select>
+          )}
+        </div>
+        {step(page + 1, 'Next')}
+      </div>
+    </nav>
+  );
+};

@@ -1,0 +1,32 @@
+import { ChevronDown } from 'lucide-react';
+import { type ComponentProps, useId } from 'react';
+import { cx } from '../lib/cx.ts';
+import { controlStyle, describedBy, FieldFrame, type FieldProps } from './FieldFrame.tsx';
+
+type Props = FieldProps & Omit<ComponentProps<'select'>, 'className'>;
+
+/** A labelled native select; its options are the children. */
+export const SelectField = ({ label, error, hint, frameClassName, children, ...select }: Props) => {
+  const ownId = useId();
+  const id = select.id ?? ownId;
+  return (
+    <FieldFrame error={error} frameClassName={frameClassName} hint={hint} id={id} label={label}>
+      <div className="relative">
+        <select
+          {...select}
+          aria-describedby={describedBy(id, { error, hint }, select['aria-describedby'])}
+          aria-invalid={error ? true : undefined}
+          className={cx(controlStyle, 'appearance-none truncate pr-10 forced-colors:appearance-auto')}
+          id={id}
+        >
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-2 forced-colors:hidden"
+          strokeWidth={1.75}
+        />
+      </div>
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { cx } from '../lib/cx.ts';
+import { Skeleton } from './Skeleton.tsx';
+
+export type Column<Row> = {
+  readonly head: string;
+  readonly cell: (row: Row, index: number) => ReactNode;
+  /** Numbers stand right and in mono. */
+  readonly numeric?: boolean;
+};
+
+type Props<Row> = {
+  readonly caption: string;
+  /** Where the caption repeats a heading in sight it is for assistive technology only. */
+  readonly hideCaption?: boolean;
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Grey rows in the place of the first answer. */
+  readonly skeletonRows?: number;
+};
+
+const labelled =
+  'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1.5 max-md:before:content-[attr(data-label)] max-md:before:text-ink-3 max-md:before:text-caption';
+
+/**
+ * A table with a caption. Below 768 px each row becomes a card whose values carry their column's name, in the same
+ * markup; the roles are written out because a table laid out as blocks loses them in some browsers.
+ */
+export const Table = <Row,>(props: Props<Row>) => {
+  const { caption, hideCaption, columns, rows, rowKey, skeletonRows = 0 } = props;
+  return (
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <table className="w-full border-collapse text-left text-sm max-md:block" role="table">
+      <caption className={cx('pb-3 text-left font-semibold text-h3 max-md:block', hideCaption && 'sr-only')}>
+        {caption}
+      </caption>
+      <thead className="max-md:sr-only" role="rowgroup">
+        <tr className="border-line border-b bg-sunken" role="row">
+          {columns.map(({ head, numeric }) => (
+            <th
+              className={cx('px-4 py-2.5 font-medium text-caption text-ink-2', numeric && 'text-right')}
+              key={head}
+              role="columnheader"
+              scope="col"
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:flex max-md:flex-col max-md:gap-3" role="rowgroup">
+        {Array.from({ length: skeletonRows }, (_, index) => `skeleton-${index}`).map((key) => (
+          <tr className="max-md:block" key={key}>
+            <td className="px-4 py-2 max-md:block max-md:px-0" colSpan={columns.length}>
+              <Skeleton className="h-8 w-full max-md:h-24" />
+            </td>
+          </tr>
+        ))}
+        {rows.map((row, index) => (
+          <tr
+            className="border-line border-b max-md:block max-md:rounded-card max-md:border max-md:bg-surface max-md:px-4 max-md:py-3"
+            key={rowKey(row)}
+            role="row"
+          >
+            {columns.map(({ head, cell, numeric }) => (
+              <td
+                className={cx(
+                  'px-4 py-2.5 align-middle max-md:px-0',
+                  numeric && 'font-mono tabular-nums md:text-right',
+                  labelled,
+                )}
+                data-label={head}
+                key={head}
+                role="cell"
+              >
+                {cell(row, index)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+};

@@ -1,0 +1,32 @@
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
+
+/**
+ * A button that shows and hides a region (APG disclosure). Spread `button` into the button and `region` into the
+ * region; Escape closes and gives the focus back to the button.
+ */
+export const useDisclosure = (startOpen = false) => {
+  const [open, setOpen] = useState(startOpen);
+  const id = useId();
+  const ref = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !open) return;
+    event.stopPropagation();
+    setOpen(false);
+    ref.current?.focus();
+  };
+  return {
+    open,
+    setOpen,
+    close,
+    button: {
+      ref,
+      type: 'button' as const,
+      'aria-expanded': open,
+      'aria-controls': id,
+      onClick: () => setOpen(!open),
+      onKeyDown,
+    },
+    region: { id, hidden: !open, onKeyDown },
+  };
+};
