@@ -1,0 +1,359 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, describe, expect, inject } from 'vitest';
+import { picture } from '../backend/test/support/sampleFiles.ts';
+import { call } from '../backend/test/support/shopApi.ts';
+import { answerCalls, holdCalls } from './support/calls.ts';
+import { pagination } from './support/cards.ts';
+import { pictureFile } from './support/files.ts';
+import { at, gone, heading, seen, test, texts, toast } from './support/walk.ts';
+
+const body = (page: Page): Locator => page.locator('#main tbody tr');
+const columns = (page: Page): Promise<readonly string[]> => texts(page.getByRole('columnheader'));
+/** Turns pages until the row is there. */
+const turnTo = async (page: Page, row: Locator): Promise<void> => {
+  const showing = pagination(page).getByText(/^Showing/);
+  await seen(showing);
+  while ((await row.count()) === 0) {
+    const before = await showing.innerText();
+    const answered = page.waitForResponse(/[?&]page=\d+&limit=8/);
+    await pagination(page).getByRole('button', { name: 'Next' }).click();
+    await answered;
+    await expect.poll(() => showing.innerText()).not.toBe(before);
+    await expect.poll(() => body(page).count()).toBeGreaterThan(0);
+    await page.waitForTimeout(100);
+  }
+};
+const panel = (page: Page, title: string): Locator =>
+  page
+    .locator('#main div')
+    .filter({ has: page.getByRole('heading', { level: 2, name: title }) })
+    .last();
+
+describe('the admin area', () => {
+  test.for([
+    ['R026a /AdminDS/starter is the dashboard', '/AdminDS/starter', 'Dashboard'],
+    ['R026b /AdminDS/AddModel adds a model', '/AdminDS/AddModel', 'Add model'],
+    ['R026c /AdminDS/SLiderImage holds the slider', '/AdminDS/SLiderImage', 'Home Slider Images'],
+    ['R026d /AdminDS/AddCategory adds a category', '/AdminDS/AddCategory', 'Categories'],
+    ['R026e /AdminDS/SubCategory holds the sub-categories', '/AdminDS/SubCategory', 'Sub-categories'],
+    ['R026f /AdminDS/UsersTable lists the users', '/AdminDS/UsersTable', 'Users'],
+    ['R026g /AdminDS/Orders lists the orders', '/AdminDS/Orders', 'Orders'],
+    ['R026h /AdminDS/ModelsTable lists the models', '/AdminDS/ModelsTable', 'Models'],
+  ] as const)('%s', async ([, path, name], { walk, site }) => {
+    await seen(heading(await walk.open(path, { as: site.admin }), name));
+  });
+
+  test('R026i /AdminDS/UpdateModel/{id} updates a model', async ({ walk, site }) => {
+    const page = await walk.open(`/AdminDS/UpdateModel/${site.models.table._id}`, { as: site.admin });
+    await seen(heading(page, 'Update model'));
+    await seen(page.getByLabel('Model Name'));
+  });
+
+  test("R005 R075 the dashboard: 'Total users', 'Total number of Models', 'Sold Models' with the server's counts", async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/AdminDS/starter', { as: site.admin });
+    const paths = ['/user/totalUsers', '/modal/totalModals', '/charge/totalOrders'];
+    const counts = await Promise.all(
+      paths.map(
+        async (path) => (await call<number>(site.url, 'GET', path, { token: site.admin.token })).body,
+      ),
+    );
+    const cards = page.locator('#main dl > div');
+    await expect
+      .poll(() => texts(cards))
+      .toEqual([
+        `Total users ${counts[0]}`,
+        `Total number of Models ${counts[1]}`,
+        `Sold Models ${counts[2]}`,
+      ]);
+    expect(counts[2]).toBeGreaterThanOrEqual(33);
+  });
+
+  test("R076 a button to external analytics, with the note about the company's Google account", async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/AdminDS/starter', { as: site.admin });
+    const button = page.getByRole('link', { name: 'Open analytics dashboard' });
+    expect(await button.getAttribute('href')).toBe('https://analytics.google.com/');
+    await seen(page.getByText("You must be signed in with the company's Google account."));
+  });
+
+  test("R144 a dashboard that cannot count says '!Oops something went wrong'", async ({ walk, site }) => {
+    walk.expectComplaint(/status of 400/);
+    const context = await walk.enter({ as: site.admin });
+    const page = await context.newPage();
+    await answerCalls(page, /totalUsers/, 400, { message: 'broken' });
+    await page.goto('/AdminDS/starter');
+    await toast(page, 'error', '!Oops something went wrong');
+  });
+});
+
+describe('tables', () => {
+  test('R083 R099 users: name and e-mail, country, Verified or Not-verified; 8 a page', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
+    await expect.poll(() => body(page).count()).toBe(8);
+    expect(await columns(page)).toEqual(['Customer', 'Country', 'Status']);
+    await turnTo(page, body(page).filter({ hasText: /visitor-\d+@example.com/ }));
+    const unverified = body(page)
+      .filter({ hasText: /visitor-\d+@example.com/ })
+      .first();
+    expect(await texts(unverified.getByRole('cell'))).toEqual([
+      expect.stringMatching(/^Ada visitor-\d+@example\.com$/),
+      'United Kingdom',
+      'Not-verified',
+    ]);
+    const users = await call<readonly Record<string, unknown>[]>(site.url, 'GET', '/user', {
+      token: site.admin.token,
+    });
+    const regular = users.body.find(({ email }) => email === site.regular.email);
+    expect(regular).toMatchObject({
+      firstName: 'Ada',
+      country: 'United Kingdom',
+      verified: true,
+      role: 'client',
+    });
+    await turnTo(page, body(page).filter({ hasText: site.regular.email }));
+    const row = body(page).filter({ hasText: site.regular.email });
+    expect((await texts(row.getByRole('cell')))[2]).toBe('Verified');
+  });
+
+  test('R085 orders: name and e-mail, Invoice Id, Details, amount with a $ suffix; 8 a page', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/AdminDS/Orders', { as: site.admin });
+    await expect.poll(() => body(page).count()).toBe(8);
+    expect(await columns(page)).toEqual(['Customer', 'Invoice Id', 'Details', 'Amount']);
+    expect(await texts(body(page).first().getByRole('cell'))).toEqual([
+      expect.stringMatching(/^Ada Byron \S+@example\.com$/),
+      expect.stringMatching(/^INV-\d{4}-\d{6}$/),
+      'View Details',
+      expect.stringMatching(/^\d+\$$/),
+    ]);
+  });
+
+  test("R086 R100 'View Details' opens 'Order Details': number, name, image and price of each; pagination hides; Close", async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/AdminDS/Orders', { as: site.admin });
+    const orders = await call<
+      readonly { _id: string; invoiceId: string; orderItems: readonly { _id: string }[] }[]
+    >(site.url, 'GET', '/charge/allOrdersAdmin', { token: site.admin.token });
+    const two = orders.body.find(({ orderItems }) =>
+      orderItems.some(({ _id }) => _id === site.models.owned._id),
+    );
+    const row = body(page).filter({ hasText: two?.invoiceId ?? 'none' });
+    await turnTo(page, row);
+    await row.getByRole('button', { name: 'View Details', exact: true }).click();
+    const details = page.getByRole('dialog', { name: 'Order Details' });
+    const items = details.getByRole('listitem');
+    await expect.poll(() => items.count()).toBe(2);
+    expect((await texts(items))[0]).toBe('1 Sold Cabinet Price: 50$');
+    await seen(items.first().locator('img'));
+    expect(await page.locator('nav[aria-label="Pagination"]').count()).toBe(0);
+    await details.getByRole('button', { name: 'Close', exact: true }).click();
+    await gone(details);
+    await seen(pagination(page));
+  });
+
+  test.for(['/AdminDS/UsersTable', '/AdminDS/Orders', '/AdminDS/ModelsTable'])(
+    "R087 R178b %s: 'Showing X to Y of N results', Previous, Next, 1 to 4 and a dropdown from 5 on",
+    async (path, { walk, site }) => {
+      const page = await walk.open(path, { as: site.admin });
+      const bar = pagination(page);
+      await seen(bar.getByText(/^Showing 1 to 8 of \d+ results$/));
+      expect(await texts(bar.getByRole('button'))).toEqual(['Previous', '1', '2', '3', '4', 'Next']);
+      await bar.getByRole('button', { name: '2', exact: true }).click();
+      await seen(bar.getByText(/^Showing 9 to 16 of/));
+      await bar.getByRole('combobox').selectOption('5');
+      await seen(bar.getByText(/^Showing 33 to \d+ of/));
+      await at(page, `${path}?page=5`);
+    },
+  );
+
+  test.for([
+    ['R146 users', '/AdminDS/UsersTable', /\/api\/user\?/],
+    ['R146 models', '/AdminDS/ModelsTable', /\/api\/modal\?/],
+    ['R146 orders', '/AdminDS/Orders', /allOrdersAdmin/],
+  ] as const)(
+    '%s that cannot be listed: the failure is said, with a way to try again (Q39)',
+    async ([, path, calls], { walk, site }) => {
+      walk.expectComplaint(/status of 400/);
+      const context = await walk.enter({ as: site.admin });
+      const page = await context.newPage();
+      await answerCalls(page, calls, 400, { message: 'The list is broken' });
+      await page.goto(path);
+      await seen(page.getByText('The list is broken'));
+      await page.unroute(calls);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect.poll(() => body(page).count()).toBe(8);
+    },
+  );
+});
+
+describe('categories', () => {
+  test("R079 R141 'Add Category' with a placeholder; empty, added, and failed have their texts", async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(/status of (409|500)/);
+    const page = await walk.open('/AdminDS/AddCategory', { as: site.admin });
+    const input = page.getByLabel('Category', { exact: true });
+    expect(await input.getAttribute('placeholder')).toMatch(/Furniture/);
+    const add = page.getByRole('button', { name: 'Add Category', exact: true });
+    await add.click();
+    await seen(page.getByText('Enter the Category for the Model', { exact: true }));
+    await input.fill('Garden');
+    await add.click();
+    await toast(page, 'success', 'Category has been added successfully');
+    expect(await input.inputValue()).toBe('');
+    await input.fill('garden');
+    await add.click();
+    await toast(page, 'error', '!Oops something went wrong');
+  });
+
+  test("R081 R082 R142 R178f adding: the category starts at 'House'; name and category are required; 'your category has been added successfully'", async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/AdminDS/SubCategory', { as: site.admin });
+    const adding = panel(page, 'Adding sub-Category');
+    const chosen = adding.getByLabel('Category', { exact: true });
+    await expect.poll(() => chosen.locator('option:checked').textContent()).toBe('House');
+    const add = adding.getByRole('button', { name: 'Add sub-Category', exact: true });
+    await add.click();
+    await seen(adding.getByText('Enter the Sub-Category'));
+    const plants = await chosen
+      .locator('option')
+      .filter({ hasText: /^Plants$/ })
+      .getAttribute('value');
+    await chosen.selectOption('Plants');
+    await adding.getByLabel('Sub-Category', { exact: true }).fill('Trees');
+    const sent = page.waitForRequest(/addsubcategory/);
+    await add.click();
+    await toast(page, 'success', 'your category has been added successfully');
+    expect(new URL((await sent).url()).searchParams.get('id')).toBe(plants);
+    expect((await sent).postDataJSON()).toEqual({ subCategory: 'Trees' });
+    await answerCalls(page, /addsubcategory/, 200, { message: 'Not quite' });
+    await adding.getByLabel('Sub-Category', { exact: true }).fill('Bushes');
+    await add.click();
+    await toast(page, 'error', 'Error');
+  });
+
+  test("R080 R082 R143 deleting: a select of all that starts at 'Select'; 'SubCategory has been deleted successfully'", async ({
+    walk,
+    site,
+  }) => {
+    const categories = await call<{ category: readonly { _id: string; category: string }[] }>(
+      site.url,
+      'GET',
+      '/category/getcategory',
+    );
+    const music = categories.body.category.find(({ category }) => category === 'Music')?._id;
+    await call(site.url, 'POST', `/subcategory/addsubcategory?id=${music}`, {
+      token: site.admin.token,
+      json: { subCategory: 'Drums' },
+    });
+    const page = await walk.open('/AdminDS/SubCategory', { as: site.admin });
+    const deleting = panel(page, 'Deleting sub-Category');
+    const choice = deleting.getByRole('combobox');
+    await expect.poll(() => choice.locator('option').allTextContents()).toContain('Drums');
+    expect(await choice.locator('option').first().textContent()).toBe('Select');
+    expect(await choice.locator('option').allTextContents()).toEqual(
+      expect.arrayContaining(['Living Room', 'Kitchen', 'Seating', 'Tables', 'Signs']),
+    );
+    const id = await choice
+      .locator('option')
+      .filter({ hasText: /^Drums$/ })
+      .getAttribute('value');
+    await choice.selectOption(id);
+    const sent = page.waitForRequest(/delsubcategory/);
+    await deleting.getByRole('button', { name: 'Delete sub-Category', exact: true }).click();
+    await toast(page, 'success', 'SubCategory has been deleted successfully');
+    expect((await sent).url()).toContain(`/subcategory/delsubcategory/${id}`);
+    await expect.poll(() => choice.locator('option').allTextContents()).not.toContain('Drums');
+  });
+
+  test("R144 adding, deleting and loading that fail: '!Oops something went wrong'", async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(/status of (400|500)/);
+    const page = await walk.open('/AdminDS/SubCategory', { as: site.admin });
+    const adding = panel(page, 'Adding sub-Category');
+    await expect
+      .poll(() => adding.getByLabel('Category').locator('option:checked').textContent())
+      .toBe('House');
+    await answerCalls(page, /addsubcategory|delsubcategory/, 500, { message: 'broken' });
+    await adding.getByLabel('Sub-Category', { exact: true }).fill('Attic');
+    await adding.getByRole('button', { name: 'Add sub-Category' }).click();
+    await toast(page, 'error', '!Oops something went wrong');
+    const deleting = panel(page, 'Deleting sub-Category');
+    await deleting.getByRole('combobox').selectOption({ label: 'Signs' });
+    await deleting.getByRole('button', { name: 'Delete sub-Category' }).click();
+    await expect.poll(() => page.getByText('!Oops something went wrong').count()).toBe(2);
+    const context = await walk.enter({ as: site.admin });
+    const broken = await context.newPage();
+    await answerCalls(broken, /getsubcategory/, 400, { message: 'broken' });
+    await broken.goto('/AdminDS/SubCategory');
+    await toast(broken, 'error', '!Oops something went wrong');
+  });
+});
+
+describe('home slider images', () => {
+  afterAll(async () => {
+    const { url, admin } = inject('site');
+    const form = new FormData();
+    for (const colour of ['#6b4f3a', '#2f6f62', '#44506a']) {
+      const bytes = new Uint8Array(await picture(1400, 600, colour));
+      form.append('SliderImages', new Blob([bytes], { type: 'image/jpeg' }), `${colour.slice(1)}.jpg`);
+    }
+    await call(url, 'POST', '/slider', { token: admin.token, form });
+  });
+
+  test("R077 R078 R094 R139 R140 'Delete' empties the list; without images there is 'Detail Slider Images' and 'Add an Image'", async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(/status of 500/);
+    const page = await walk.open('/AdminDS/SLiderImage', { as: site.admin });
+    await seen(heading(page, 'Home Slider Images'));
+    await expect.poll(() => page.locator('#main ol > li img').count()).toBe(3);
+    const remove = page.getByRole('button', { name: 'Delete', exact: true });
+    await answerCalls(page, /\/slider\/delete\//, 500, { message: 'broken' });
+    await remove.click();
+    await toast(page, 'error', 'Oops! something went wrong');
+    await page.unroute(/\/slider\/delete\//);
+    await remove.click();
+    await toast(page, 'success', 'Product has been deleted successfully');
+    const files = page.getByLabel('Detail Slider Images', { exact: true });
+    await files.waitFor({ state: 'attached' });
+    expect(await files.getAttribute('multiple')).not.toBe(null);
+    const add = page.getByRole('button', { name: 'Add an Image', exact: true });
+    await add.click();
+    await seen(page.getByText('Enter the Main slider images', { exact: true }));
+    await files.setInputFiles([await pictureFile('one.jpg'), await pictureFile('two.jpg', '#8a5a2b')]);
+    await answerCalls(page, /\/api\/slider$/, 500, { message: 'broken' });
+    await add.click();
+    await expect.poll(() => page.getByText('Oops! something went wrong').count()).toBe(2);
+    await page.unroute(/\/api\/slider$/);
+    (await holdCalls(page, /\/api\/slider$/)).release();
+    const sent = page.waitForRequest(/\/api\/slider$/);
+    await add.click();
+    await toast(page, 'success', 'Your product has been added successfully');
+    expect(
+      (await sent)
+        .postDataBuffer()
+        ?.toString('latin1')
+        .match(/name="SliderImages"/g),
+    ).toHaveLength(2);
+    await expect.poll(() => page.locator('#main ol > li img').count()).toBe(2);
+  });
+});

@@ -1,0 +1,180 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { answerCalls } from './support/calls.ts';
+import { at, gone, heading, seen, stored, test, texts } from './support/walk.ts';
+
+const bar = (page: Page): Locator => page.getByRole('navigation', { name: 'Models' });
+const header = (page: Page): Locator => page.getByRole('banner');
+const hrefs = (links: Locator): Promise<readonly (string | null)[]> =>
+  links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+
+describe('header', () => {
+  test("R058 holds the logo, 'Free Models' and 'Premium Models'", async ({ walk }) => {
+    const page = await walk.open('/About');
+    expect(await bar(page).getByRole('link', { name: 'Free Models', exact: true }).getAttribute('href')).toBe(
+      '/category/free',
+    );
+    expect(
+      await bar(page).getByRole('link', { name: 'Premium Models', exact: true }).getAttribute('href'),
+    ).toBe('/category/premium');
+    await header(page).getByRole('link', { name: 'Model Shop', exact: true }).click();
+    await at(page, '/');
+  });
+
+  test('R059 R178d shows the first 11 categories, and More for the rest', async ({ walk, site }) => {
+    const page = await walk.open('/About');
+    await seen(bar(page).getByRole('button', { name: 'More' }));
+    expect(await texts(bar(page).locator(':scope > ul > li > *:first-child'))).toEqual([
+      'Free Models',
+      'Premium Models',
+      ...site.categories.slice(0, 11),
+      'More',
+    ]);
+    await bar(page).getByRole('button', { name: 'More' }).click();
+    for (const category of site.categories.slice(11))
+      await seen(bar(page).getByRole('link', { name: category, exact: true }));
+    await bar(page).getByRole('link', { name: 'Buildings', exact: true }).click();
+    await at(page, '/category/Buildings');
+    await seen(heading(page, 'Buildings'));
+  });
+
+  test('R059 up to 11 categories there is no More', async ({ walk }) => {
+    const context = await walk.enter();
+    const page = await context.newPage();
+    await page.route(/\/About$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/id="(first-data|initial-answers)"/, 'id="none"'),
+      });
+    });
+    const category = Array.from({ length: 11 }, (_, index) => ({
+      _id: `${index}`,
+      category: `Kind ${index}`,
+    }));
+    await answerCalls(page, /getcategory/, 200, { category });
+    await page.goto('/About');
+    await seen(bar(page).getByRole('link', { name: 'Kind 10', exact: true }));
+    await gone(bar(page).getByRole('button', { name: 'More' }));
+  });
+
+  test('R060 a category with sub-categories leads to /category/{category}/{subCategory}', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/About');
+    await bar(page).getByRole('button', { name: 'House', exact: true }).click();
+    const links = bar(page).getByRole('link', { name: /^(House|Living Room|Kitchen)$/ });
+    await seen(links.first());
+    expect(await hrefs(links)).toEqual([
+      '/category/House',
+      '/category/House/Living_Room',
+      '/category/House/Kitchen',
+    ]);
+    await bar(page).getByRole('link', { name: 'Living Room' }).click();
+    await at(page, '/category/House/Living_Room');
+    await seen(heading(page, 'House'));
+  });
+
+  test('R061 has a search toggle and a link to the cart', async ({ walk }) => {
+    const page = await walk.open('/About');
+    const toggle = header(page).getByRole('button', { name: 'Search', exact: true });
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false');
+    await toggle.click();
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('true');
+    await seen(page.getByRole('searchbox'));
+    await page.keyboard.press('Escape');
+    await gone(page.getByRole('searchbox'));
+    await header(page)
+      .getByRole('link', { name: /^Cart ?, 0 items$/ })
+      .click();
+    await at(page, '/cart');
+  });
+
+  test('R062 logged out: Sign in and Create account', async ({ walk }) => {
+    const page = await walk.open('/About');
+    const signIn = header(page).getByRole('link', { name: 'Sign in', exact: true });
+    expect(await signIn.getAttribute('href')).toBe('/login');
+    expect(await header(page).getByRole('link', { name: 'Create account' }).getAttribute('href')).toBe(
+      '/signup',
+    );
+    await gone(header(page).getByRole('button', { name: 'Logout' }));
+  });
+
+  test('R063 logged in: the account icon leads to /clientDashboard or /AdminDS, and there is Logout', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/About', { as: site.regular });
+    const account = header(page).getByRole('link', { name: 'Account' });
+    await seen(account);
+    expect(await account.getAttribute('href')).toBe('/clientDashboard');
+    await seen(header(page).getByRole('button', { name: 'Logout', exact: true }));
+    await gone(header(page).getByRole('link', { name: 'Sign in' }));
+    const asAdmin = await walk.open('/About', { as: site.admin });
+    await seen(header(asAdmin).getByRole('link', { name: 'Account' }));
+    expect(await header(asAdmin).getByRole('link', { name: 'Account' }).getAttribute('href')).toBe(
+      '/AdminDS',
+    );
+    expect(await stored(asAdmin, 'role')).toBe('Admin');
+  });
+
+  test('R065 phones: a menu with a Models panel that offers Free and Premium tiles', async ({ walk }) => {
+    const page = await walk.open('/About', { width: 360, height: 740 });
+    await header(page).getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Models' });
+    await seen(menu);
+    expect(await menu.getByRole('link', { name: 'Premium', exact: true }).getAttribute('href')).toBe(
+      '/category/premium',
+    );
+    await menu.getByRole('button', { name: 'House', exact: true }).click();
+    await seen(menu.getByRole('link', { name: 'Kitchen' }));
+    await seen(menu.getByRole('link', { name: 'Sign in' }));
+    await menu.getByRole('link', { name: 'Free', exact: true }).click();
+    await at(page, '/category/free');
+    await gone(menu);
+  });
+});
+
+describe('footer', () => {
+  test('R066 links to About, Contact Us, FAQs and the three policies', async ({ walk }) => {
+    const page = await walk.open('/cart');
+    const links = page.getByRole('contentinfo').getByRole('link');
+    expect(await texts(links)).toEqual([
+      'About',
+      'Contact Us',
+      'FAQs',
+      'Privacy Policy',
+      'Refund Policy',
+      'Terms & Conditions',
+    ]);
+    expect(await hrefs(links)).toEqual([
+      '/About',
+      '/contactUs',
+      '/FAQ',
+      '/Privacy-Policy',
+      '/Refund-Policy',
+      '/Terms&Conditions',
+    ]);
+  });
+
+  test('R067 shows social icons that link nowhere, and the copyright with the current year', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/cart');
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['Facebook', 'Instagram', 'X', 'YouTube']) {
+      const icon = footer.getByRole('img', { name, exact: true });
+      await seen(icon);
+      expect(await icon.evaluate((element) => element.closest('a'))).toBe(null);
+    }
+    await seen(footer.getByText(`© ${new Date().getFullYear()} Model Shop`));
+  });
+
+  test('R007 describes the seller as a UK company, and payments go through a card provider', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/About');
+    await seen(page.getByRole('contentinfo').getByText(/is a UK company/));
+    await seen(page.locator('#main').getByText(/Payments go through a card payment provider/));
+  });
+});

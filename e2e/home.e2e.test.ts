@@ -1,0 +1,200 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { holdCalls } from './support/calls.ts';
+import { cards, names, pagination } from './support/cards.ts';
+import { gone, seen, test, texts, visit, type Walk } from './support/walk.ts';
+
+const slider = (page: Page): Locator => page.getByRole('region', { name: 'Highlights' });
+const arrivals = (page: Page): Locator => page.getByRole('region', { name: 'New Arrivals' });
+const slides = (region: Locator): Locator => region.locator('[aria-roledescription="slide"]');
+
+/** Opens home and notes the clocks that are set. */
+const openWithClocks = async (walk: Walk): Promise<Page> => {
+  const context = await walk.enter();
+  await context.addInitScript(() => {
+    const intervals: number[] = [];
+    const original = window.setInterval;
+    Object.assign(window, { intervals });
+    window.setInterval = ((handler: () => void, delay: number) => {
+      intervals.push(delay);
+      return original(handler, delay);
+    }) as typeof window.setInterval;
+  });
+  const page = await context.newPage();
+  await visit(page, '/');
+  return page;
+};
+
+/** Milliseconds between the next two moves of a carousel. */
+const pace = (region: Locator): Promise<number> =>
+  region.evaluate(
+    (element) =>
+      new Promise<number>((resolve) => {
+        const moves: number[] = [];
+        new MutationObserver((_, observer) => {
+          moves.push(performance.now());
+          if (moves.length < 2) return;
+          observer.disconnect();
+          resolve((moves[1] ?? 0) - (moves[0] ?? 0));
+        }).observe(element, { subtree: true, attributeFilter: ['inert'] });
+      }),
+  );
+
+describe('home', () => {
+  test('R027 the image slider moves every 2000 ms, and its pagination can be clicked (R178e)', async ({
+    walk,
+    site,
+  }) => {
+    const page = await openWithClocks(walk);
+    await expect.poll(() => slides(slider(page)).count()).toBe(3);
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { intervals: number[] }).intervals))
+      .toContain(2000);
+    const ms = await pace(slider(page));
+    expect(ms).toBeGreaterThan(1700);
+    expect(ms).toBeLessThan(2800);
+    await slider(page).getByRole('button', { name: 'Go to slide 3' }).click();
+    await seen(slider(page).locator('button[aria-current="true"][aria-label="Go to slide 3"]'));
+    expect(await slides(slider(page)).nth(2).getAttribute('inert')).toBe(null);
+    expect(site.url).not.toBe('');
+  });
+
+  test('R027 it holds while the pointer is over it, and the pause button stops it for good (Q42)', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/');
+    await slider(page).getByRole('button', { name: 'Stop automatic slide show' }).first().click();
+    await seen(slider(page).getByRole('button', { name: 'Start automatic slide show' }));
+    await page.mouse.move(600, 880);
+    const current = () => slider(page).locator('button[aria-current="true"]').getAttribute('aria-label');
+    const before = await current();
+    await page.waitForTimeout(2_500);
+    expect(await current()).toBe(before);
+  });
+
+  test('R027 nothing moves by itself for those who prefer stillness (Q42)', async ({ walk }) => {
+    const page = await walk.open('/', { stillness: true });
+    await expect.poll(() => page.getByRole('button', { name: 'Start automatic slide show' }).count()).toBe(2);
+  });
+
+  test("R028 the grid is headed 'Customer also purchased' and holds 16 a page, newest first (R178a)", async ({
+    walk,
+  }) => {
+    const page = await walk.open('/');
+    await seen(page.getByRole('heading', { name: 'Customer also purchased', exact: true }));
+    await expect.poll(() => cards(page).count()).toBe(16);
+    expect((await names(page)).slice(0, 2)).toEqual(['Oak Chair', 'Pine Table']);
+    await pagination(page).getByRole('button', { name: '2', exact: true }).click();
+    await seen(pagination(page).getByText(/^Showing 17 to 32 of \d+ results$/));
+    await expect.poll(() => cards(page).count()).toBe(16);
+    await expect.poll(() => names(page)).not.toContain('Oak Chair');
+  });
+
+  test("R029 'New Arrivals' shows the 12 newest products, moving every 1500 ms (R178d, R178e)", async ({
+    walk,
+  }) => {
+    const page = await openWithClocks(walk);
+    await arrivals(page).scrollIntoViewIfNeeded();
+    await expect.poll(() => slides(arrivals(page)).count()).toBe(12);
+    await page.mouse.move(5, 5);
+    expect(await page.evaluate(() => (window as unknown as { intervals: number[] }).intervals)).toContain(
+      1500,
+    );
+    const ms = await pace(arrivals(page));
+    expect(ms).toBeGreaterThan(1200);
+    expect(ms).toBeLessThan(2300);
+    const shown = await slides(arrivals(page)).evaluateAll((all) =>
+      all.map((slide) => slide.querySelector('h3')?.textContent ?? ''),
+    );
+    expect(shown[0]).toBe('Oak Chair');
+    expect(shown).toHaveLength(12);
+  });
+
+  test.for([
+    [800, 5],
+    [799, 2],
+    [440, 2],
+    [439, 1],
+  ] as const)(
+    'R030 at a width of %i px the carousel shows %i at a time',
+    async ([width, count], { walk }) => {
+      const page = await walk.open('/', { width, stillness: true });
+      const inSight = arrivals(page).locator('[aria-roledescription="slide"]:not([inert])');
+      await expect.poll(() => inSight.count()).toBe(count);
+      const frame = await arrivals(page).locator('.keen-slider').boundingBox();
+      const card = await inSight.first().boundingBox();
+      expect(Math.round(((frame?.width ?? 0) + 16) / ((card?.width ?? 1) + 16))).toBe(count);
+    },
+  );
+
+  test('R068 a full-screen spinner shows while data load, and goes with them', async ({ walk }) => {
+    const page = await walk.open('/About');
+    const { release } = await holdCalls(page, /\/api\/modal\?/);
+    await page.getByRole('link', { name: 'Premium Models' }).first().click();
+    const spinner = page.getByRole('status').filter({ hasText: 'Loading' }).first();
+    await seen(spinner);
+    const box = await spinner.boundingBox();
+    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 1280, 900]);
+    release();
+    await gone(spinner);
+    await seen(cards(page).first());
+  });
+
+  test('R069 an animated placeholder stands for each picture until it is there', async ({ walk }) => {
+    const context = await walk.enter();
+    const page = await context.newPage();
+    const { release } = await holdCalls(page, /google-drive-proxy/);
+    await visit(page, '/category/Furniture');
+    await seen(cards(page).first());
+    const waiting = cards(page).first().locator('[data-waiting]');
+    await expect.poll(() => waiting.count()).toBe(1);
+    const ground = await waiting.evaluate((element) => getComputedStyle(element).backgroundImage);
+    expect(ground).toMatch(/placeholder/);
+    release();
+    await expect.poll(() => waiting.count()).toBe(0);
+    const image = cards(page).first().locator('img');
+    expect(await image.getAttribute('src')).toMatch(/^\/api\/modal\/google-drive-proxy\?url=/);
+    expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('R069 when the image call fails the original reference is tried (R152)', async ({ walk, site }) => {
+    walk.expectComplaint(/Failed to load resource/, /Content Security Policy/);
+    const context = await walk.enter();
+    const page = await context.newPage();
+    await page.route(/google-drive-proxy\?url=[^&]*&w=/, (route) => route.fulfill({ status: 502 }));
+    await visit(page, `/ProductDetail/${site.models.chair._id}`);
+    const stage = page.getByRole('region', { name: 'Images' }).locator('img').first();
+    await expect.poll(() => stage.getAttribute('src')).toBe(site.models.chair.ModalSlider[0]);
+  });
+
+  test('R102 the slider shows what data[0].SliderImages[0] names', async ({ walk }) => {
+    const page = await walk.open('/');
+    const images = await page.evaluate(async () => {
+      const data = await (await fetch('/api/slider/sliderImages')).json();
+      return data[0].SliderImages[0] as string[];
+    });
+    expect(images).toHaveLength(3);
+    const shown = await slides(slider(page))
+      .locator('img')
+      .evaluateAll((all) => all.map((image) => decodeURIComponent(image.getAttribute('src') ?? '')));
+    for (const [index, reference] of images.entries()) expect(shown[index]).toContain(reference);
+  });
+
+  test('R001 one page serves the whole shop: walking through it loads no second document', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/');
+    let documents = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    await cards(page).first().click();
+    await seen(page.getByRole('button', { name: 'Add Cart', exact: true }));
+    await page.getByRole('link', { name: 'FAQs' }).click();
+    await seen(page.getByRole('heading', { level: 1, name: 'Frequently asked questions' }));
+    await page.getByRole('link', { name: 'Free Models' }).first().click();
+    await expect.poll(() => names(page)).toEqual(['Desk Lamp']);
+    expect(await texts(cards(page))).toHaveLength(1);
+    expect(documents).toBe(0);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect } from 'vitest';
+import { cards, names, pagination } from './support/cards.ts';
+import { at, gone, heading, seen, test, texts } from './support/walk.ts';
+
+const furniture = ['Oak Chair', 'Pine Table', 'Sold Cabinet'];
+
+describe('listings', () => {
+  test('R017 R040 version B: a cover with category and sub-category, underscores shown as spaces', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/category/Street_Props/Signs');
+    await seen(heading(page, 'Street Props'));
+    await seen(page.locator('#main').getByText('Signs', { exact: true }));
+    const filled = await walk.open('/category/Furniture/Seating');
+    const cover = filled.locator('#main .render-ground').first();
+    await seen(cover.locator('img').first());
+    await seen(heading(filled, 'Furniture'));
+  });
+
+  test("R041 its grid 'Customers also purchased' shows image, name, category and type, linking to the product", async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/category/Furniture');
+    await seen(page.getByRole('heading', { name: 'Customers also purchased', exact: true }));
+    const first = cards(page).first();
+    await seen(first.locator('img'));
+    expect(await first.innerText()).toMatch(/Oak Chair\s+Furniture\s+premium/i);
+    expect(await first.getAttribute('href')).toBe(`/ProductDetail/${site.models.chair._id}`);
+    await first.click();
+    await seen(heading(page, 'Oak Chair'));
+  });
+
+  test('R147 with a sub-category: category and sub-category must match, whatever the case (Q09)', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/category/house/living_room');
+    await expect.poll(() => names(page)).toEqual(['Desk Lamp', 'Wool Rug']);
+  });
+
+  test('R148 without one: free and premium are types, everything else a category (Q04)', async ({ walk }) => {
+    const page = await walk.open('/category/free');
+    await expect.poll(() => names(page)).toEqual(['Desk Lamp']);
+    const premium = await walk.open('/category/premium');
+    await expect.poll(() => cards(premium).count()).toBe(16);
+    expect(await names(premium)).not.toContain('Desk Lamp');
+    const house = await walk.open('/category/House');
+    await expect.poll(() => names(house)).toEqual(['Desk Lamp', 'Wool Rug', 'Clay Vase']);
+  });
+
+  test('R018 R038 version A: products whose category or sub-category equals the lowercased parameter', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/FURNITURE');
+    await expect.poll(() => names(page)).toEqual(furniture);
+    const bySubCategory = await walk.open('/tables');
+    await expect.poll(() => names(bySubCategory)).toEqual(['Pine Table', 'Sold Cabinet']);
+    const spaced = await walk.open('/living_room');
+    await expect.poll(() => names(spaced)).toEqual(['Desk Lamp', 'Wool Rug']);
+  });
+
+  test("R039 version A without a match: 'oops! No Category Found'", async ({ walk }) => {
+    walk.expectComplaint(/status of 404/);
+    const page = await walk.open('/nothing-here');
+    await seen(page.getByText('oops! No Category Found', { exact: true }));
+  });
+
+  test("R042 R044 R178c: 'Showing X to Y of N results', Previous, Next, 1 to 4, a dropdown from 5 on", async ({
+    walk,
+  }) => {
+    const page = await walk.open('/');
+    const bar = pagination(page);
+    await seen(bar.getByText(/^Showing 1 to 16 of \d+ results$/));
+    const total = Number(/of (\d+)/.exec(await bar.innerText())?.[1]);
+    const pages = Math.ceil(total / 16);
+    expect(pages).toBeGreaterThan(4);
+    expect(await texts(bar.getByRole('button'))).toEqual(['Previous', '1', '2', '3', '4', 'Next']);
+    const further = bar.getByRole('combobox');
+    const offered = await further.locator('option:not([disabled])').allTextContents();
+    expect(offered).toEqual(Array.from({ length: pages - 4 }, (_, index) => String(index + 5)));
+    await further.selectOption('5');
+    await seen(bar.getByText(`Showing 65 to ${Math.min(80, total)} of ${total} results`));
+    await bar.getByRole('button', { name: 'Previous' }).click();
+    await seen(bar.getByText(`Showing 49 to 64 of ${total} results`));
+    expect(await bar.locator('[aria-current="page"]').innerText()).toBe('4');
+    await bar.getByRole('button', { name: 'Next' }).click();
+    await seen(bar.getByText(`Showing 65 to ${Math.min(80, total)} of ${total} results`));
+  });
+
+  test('R042 with up to 4 pages there is no dropdown', async ({ walk }) => {
+    const page = await walk.open('/category/Furniture');
+    await seen(pagination(page).getByText('Showing 1 to 3 of 3 results'));
+    expect(await pagination(page).getByRole('combobox').count()).toBe(0);
+    expect(await texts(pagination(page).getByRole('button'))).toEqual(['Previous', '1', 'Next']);
+  });
+
+  test('R043 small screens have Previous and Next only', async ({ walk }) => {
+    const page = await walk.open('/category/premium', { width: 360, height: 740 });
+    const bar = pagination(page);
+    await seen(bar.getByRole('button', { name: 'Next' }));
+    expect(await texts(bar.getByRole('button'))).toEqual(['Previous', 'Next']);
+    await gone(bar.getByRole('combobox'));
+    await bar.getByRole('button', { name: 'Next' }).click();
+    await seen(bar.getByText(/^Showing 17 to 32/));
+  });
+
+  test('R044 R178a a listing starts at page 1 and does so again when the category changes', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/category/premium');
+    await pagination(page).getByRole('button', { name: '3', exact: true }).click();
+    await seen(pagination(page).getByText(/^Showing 33 to 48/));
+    await page.getByRole('link', { name: 'Free Models' }).first().click();
+    await seen(pagination(page).getByText('Showing 1 to 1 of 1 results'));
+    await page.getByRole('link', { name: 'Premium Models' }).first().click();
+    await seen(pagination(page).getByText(/^Showing 1 to 16/));
+  });
+
+  test('R064 search: one required field; lowercased; empty shows its text; results by name (R019, Q26)', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/About');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    const field = page.getByRole('searchbox');
+    await seen(field);
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await field.getAttribute('required')).not.toBe(null);
+    await field.press('Enter');
+    await seen(page.getByText('Please Input Field', { exact: true }));
+    await field.pressSequentially('OAK');
+    expect(await field.inputValue()).toBe('oak');
+    await field.press('Enter');
+    await at(page, '/search/oak');
+    await seen(heading(page, 'oak'));
+    await expect.poll(async () => (await names(page))[0]).toBe('Oak Chair');
+    const none = await walk.open('/search/zzzzqqq');
+    await seen(none.getByText('No results for zzzzqqq'));
+  });
+
+  test('R098 categories and sub-categories have the documented fields', async ({ walk }) => {
+    const page = await walk.open('/About');
+    const [categories, subs] = await page.evaluate(async () => [
+      (await (await fetch('/api/category/getcategory')).json()).category,
+      await (await fetch('/api/subcategory/getsubcategory')).json(),
+    ]);
+    expect(Object.keys(categories[0]).sort()).toEqual(['_id', 'category']);
+    expect(Object.keys(subs[0]).sort()).toEqual(['_id', 'category', 'subCategory']);
+    const house = categories.find(({ category }: { category: string }) => category === 'House');
+    expect(subs.filter(({ category }: { category: string }) => category === house._id)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,325 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { WireModel } from '../backend/src/contract/wire.ts';
+import { answerCalls, holdCalls } from './support/calls.ts';
+import { pagination } from './support/cards.ts';
+import { downloadedBy, press } from './support/download.ts';
+import { freshClient } from './support/people.ts';
+import type { Site } from './support/site.ts';
+import { at, gone, heading, seen, stored, test, texts, toast } from './support/walk.ts';
+
+const inCart = (...models: readonly WireModel[]): Readonly<Record<string, string>> => ({
+  cart: JSON.stringify(models),
+  cartTotal: String(models.reduce((sum, { ModalPrice }) => sum + (ModalPrice ?? 0), 0)),
+});
+const rows = (page: Page): Locator =>
+  page.locator('#main ul > li').filter({ has: page.locator('[data-remove]') });
+const keptCart = async (page: Page): Promise<readonly string[]> =>
+  (JSON.parse((await stored(page, 'cart')) ?? '[]') as WireModel[]).map(({ ModalName }) => ModalName);
+
+/** Payments that the card provider has taken so far. */
+const payments = async ({ dataDir }: Site): Promise<readonly { amount: number; currency: string }[]> =>
+  (await readFile(join(dataDir, 'sandbox', 'ledger.ndjson'), 'utf8'))
+    .split('\n')
+    .filter((line) => line.includes('payment_intent.succeeded'))
+    .map((line) => JSON.parse(line));
+
+const payWith = async (page: Page, card: string): Promise<void> => {
+  await page.getByRole('button', { name: card, exact: true }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+};
+
+describe('the cart', () => {
+  test("R035 is headed 'Your Cart', and says 'No items in the Cart' when it is empty (R022)", async ({
+    walk,
+  }) => {
+    const page = await walk.open('/cart');
+    await seen(heading(page, 'Your Cart'));
+    await seen(page.getByText('No items in the Cart', { exact: true }));
+  });
+
+  test('R036 R037 shows image, name, style, price as $price.00 and a remove button; a subtotal and a pay button', async ({
+    walk,
+    site,
+  }) => {
+    const { chair, table } = site.models;
+    const page = await walk.open('/cart', { as: await freshClient(site), storage: inCart(chair, table) });
+    await expect.poll(() => rows(page).count()).toBe(2);
+    const first = rows(page).first();
+    await seen(first.locator('img'));
+    expect((await first.innerText()).split(/\n+/)).toEqual(['Oak Chair', 'Scandinavian', '$25.00']);
+    await seen(first.getByRole('button', { name: 'Remove Oak Chair' }));
+    await seen(page.getByRole('heading', { name: 'Subtotal' }));
+    await seen(page.getByText('$65.00', { exact: true }));
+    await seen(page.getByRole('button', { name: 'Pay $65.00' }));
+  });
+
+  test("R115 a visitor who adds goes to /login with 'First You have to Login'", async ({ walk, site }) => {
+    const page = await walk.open(`/ProductDetail/${site.models.chair._id}`);
+    await page.getByRole('button', { name: 'Add Cart' }).click();
+    await at(page, '/login');
+    await toast(page, 'error', 'First You have to Login');
+    expect(await stored(page, 'cart')).toBe(null);
+  });
+
+  test('R115 so does an Admin: only the role client may add (R006)', async ({ walk, site }) => {
+    const page = await walk.open(`/ProductDetail/${site.models.chair._id}`, { as: site.admin });
+    await seen(page.getByRole('link', { name: 'Account' }));
+    await page.getByRole('button', { name: 'Add Cart' }).click();
+    await toast(page, 'error', 'First You have to Login');
+    await at(page, '/AdminDS/starter');
+  });
+
+  test('R101 R116 R117 R118 a client adds, is refused a second one, and removes by position; the total follows', async ({
+    walk,
+    site,
+  }) => {
+    const { chair, table } = site.models;
+    const page = await walk.open(`/ProductDetail/${chair._id}`, { as: await freshClient(site) });
+    await seen(page.getByRole('link', { name: 'Account' }));
+    const add = page.getByRole('button', { name: 'Add Cart' });
+    await add.click();
+    await toast(page, 'success', 'Your Model has been added successfully');
+    expect(JSON.parse((await stored(page, 'cart')) ?? '')[0]).toMatchObject({
+      _id: chair._id,
+      ModalName: 'Oak Chair',
+      ModalStyle: 'Scandinavian',
+      ModalPrice: 25,
+    });
+    await add.click();
+    await toast(page, 'error', 'This Model has alredy been added to your cart');
+    expect(await keptCart(page)).toEqual(['Oak Chair']);
+    await page.goto(`/ProductDetail/${table._id}`);
+    await seen(page.getByRole('link', { name: 'Account' }));
+    await add.click();
+    await toast(page, 'success', 'Your Model has been added successfully');
+    expect(await keptCart(page)).toEqual(['Oak Chair', 'Pine Table']);
+    expect(await stored(page, 'cartTotal')).toBe('65');
+    await page.getByRole('link', { name: /^Cart ?, 2 items$/ }).click();
+    await page.getByRole('button', { name: 'Remove Oak Chair' }).click();
+    await expect.poll(() => keptCart(page)).toEqual(['Pine Table']);
+    expect(await stored(page, 'cartTotal')).toBe('40');
+    await seen(page.getByRole('button', { name: 'Pay $40.00' }));
+    await page.getByRole('button', { name: 'Remove Pine Table' }).click();
+    await seen(page.getByText('No items in the Cart'));
+  });
+
+  test('R101 a cart that was kept as cartData is taken over once (Q11)', async ({ walk, site }) => {
+    const page = await walk.open('/cart', { storage: { cartData: JSON.stringify([site.models.rug]) } });
+    await seen(rows(page).getByRole('heading', { name: 'Wool Rug' }));
+    expect(await keptCart(page)).toEqual(['Wool Rug']);
+    expect(await stored(page, 'cartData')).toBe(null);
+  });
+
+  test('R002 R003 a client finds the cart again after logging out and in, joined with what was put in meanwhile (Q10)', async ({
+    walk,
+    site,
+  }) => {
+    const { chair, table } = site.models;
+    const client = await freshClient(site);
+    const page = await walk.open(`/ProductDetail/${chair._id}`, { as: client });
+    await seen(page.getByRole('link', { name: 'Account' }));
+    const kept = page.waitForResponse(/\/api\/cart(\/merge)?$/);
+    await page.getByRole('button', { name: 'Add Cart' }).click();
+    await kept;
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await at(page, '/');
+    expect(await stored(page, 'cart')).toBe(null);
+    const again = await walk.open('/login', { storage: inCart(table) });
+    await again.getByLabel('Email').fill(client.email);
+    await again.getByLabel('Password').fill(client.password);
+    await again.getByRole('button', { name: 'Login to your account' }).click();
+    await at(again, '/clientDashboard');
+    await expect.poll(async () => (await keptCart(again)).toSorted()).toEqual(['Oak Chair', 'Pine Table']);
+  });
+
+  test('R002 a visitor may look at the cart, and paying leads to /login', async ({ walk, site }) => {
+    const page = await walk.open('/cart', { storage: inCart(site.models.rug) });
+    await page.getByRole('button', { name: 'Pay $15.00' }).click();
+    await at(page, '/login');
+    await toast(page, 'error', 'First You have to Login');
+  });
+});
+
+describe('paying', () => {
+  test("R003 R119 R120 R178g pays total × 100 cents, empties the cart, says 'Payment Succesfull', and the order stands in the history", async ({
+    walk,
+    site,
+  }) => {
+    const { chair, table } = site.models;
+    const client = await freshClient(site);
+    const page = await walk.open('/cart', { as: client, storage: inCart(chair, table) });
+    await seen(page.getByRole('group', { name: 'Card payment to Model Shop' }));
+    const { release } = await holdCalls(page, /\/api\/charge\/$/);
+    const before = await payments(site);
+    const charge = page.waitForRequest(/\/api\/charge\/$/);
+    await payWith(page, 'Succeeds');
+    await seen(page.locator('form[aria-busy="true"]'));
+    await seen(page.getByRole('button', { name: 'Paying…' }));
+    release();
+    const sent = (await charge).postDataJSON();
+    expect(sent).toMatchObject({ token: expect.stringMatching(/^tok_/), price: 65, userToken: client.token });
+    expect(sent.products.map(({ _id }: WireModel) => _id)).toEqual([chair._id, table._id]);
+    await toast(page, 'success', 'Payment Succesfull');
+    await at(page, '/clientDashboard');
+    expect([await stored(page, 'cart'), await stored(page, 'cartTotal')]).toEqual([null, null]);
+    expect((await payments(site)).slice(before.length)).toEqual([
+      expect.objectContaining({ amount: 6500, currency: 'usd' }),
+    ]);
+    await seen(page.getByText('$65', { exact: true }));
+  });
+
+  test("R121 a declined card: 'Payment Failed', the reason is said, nothing is lost; another card pays", async ({
+    walk,
+    site,
+  }) => {
+    const client = await freshClient(site);
+    const page = await walk.open('/cart', { as: client, storage: inCart(site.models.rug) });
+    await payWith(page, 'Declined');
+    await toast(page, 'error', 'Payment Failed');
+    await seen(
+      page
+        .locator('form')
+        .getByRole('alert')
+        .filter({ hasText: /declined/i }),
+    );
+    expect(await keptCart(page)).toEqual(['Wool Rug']);
+    await payWith(page, 'Succeeds');
+    await toast(page, 'success', 'Payment Succesfull');
+    await at(page, '/clientDashboard');
+  });
+
+  test('R119 a card that asks for 3-D Secure is paid after the bank said yes, and only then (Q21)', async ({
+    walk,
+    site,
+  }) => {
+    const client = await freshClient(site);
+    const page = await walk.open('/cart', { as: client, storage: inCart(site.models.rug) });
+    await payWith(page, '3-D Secure');
+    const bank = page.getByRole('dialog', { name: 'Confirm with your bank' });
+    await seen(bank);
+    const before = (await payments(site)).length;
+    await bank.locator('iframe').contentFrame().getByRole('button', { name: 'Complete' }).click();
+    await toast(page, 'success', 'Payment Succesfull');
+    await at(page, '/clientDashboard');
+    expect((await payments(site)).length).toBe(before + 1);
+  });
+
+  test('R121 the bank says no: nothing is charged (Q21)', async ({ walk, site }) => {
+    const client = await freshClient(site);
+    const page = await walk.open('/cart', { as: client, storage: inCart(site.models.rug) });
+    const before = (await payments(site)).length;
+    await payWith(page, '3-D Secure');
+    const bank = page.getByRole('dialog', { name: 'Confirm with your bank' });
+    await bank.locator('iframe').contentFrame().getByRole('button', { name: 'Fail' }).click();
+    await toast(page, 'error', 'Payment Failed');
+    expect((await payments(site)).length).toBe(before);
+    expect(await keptCart(page)).toEqual(['Wool Rug']);
+  });
+
+  test('R121 a price that changed meanwhile is said before anything is charged (Q08, Q33)', async ({
+    walk,
+    site,
+  }) => {
+    const client = await freshClient(site);
+    const page = await walk.open('/cart', {
+      as: client,
+      storage: inCart({ ...site.models.rug, ModalPrice: 1 }),
+    });
+    await seen(page.getByText('The price of Wool Rug changed from $1 to $15.'));
+    await seen(page.getByRole('button', { name: 'Pay $15.00' }));
+  });
+
+  test('R119 what is owned cannot be bought again (Q37)', async ({ walk, site }) => {
+    const page = await walk.open(`/ProductDetail/${site.models.owned._id}`, { as: site.regular });
+    const orders = page.waitForResponse(/myorders/);
+    await orders.catch(() => undefined);
+    await page.getByRole('button', { name: 'Add Cart' }).click();
+    await toast(page, 'error', 'You own this model already. Your orders hold its download.');
+    await at(page, '/clientDashboard');
+  });
+});
+
+describe('order history', () => {
+  test('R070 a row: serial number, Invoice ID, amount in $, date (R100, R178b)', async ({ walk, site }) => {
+    const page = await walk.open('/clientDashboard', { as: site.regular });
+    const first = page.locator('#main ol > li').first();
+    await seen(first);
+    expect(await page.locator('#main ol > li').count()).toBe(8);
+    const orders = await page.evaluate(
+      async ({ userId, token }) =>
+        (
+          await fetch(`/api/charge/myorders?id=${userId}&page=1&limit=8`, {
+            headers: { Authorization: `Bearer ${token}` },
+          })
+        ).json(),
+      { userId: site.regular.userId, token: site.regular.token },
+    );
+    expect(orders[0]).toMatchObject({
+      invoiceId: expect.stringMatching(/^INV-\d{4}-\d{6}$/),
+      orderAmount: expect.any(Number),
+      createdAt: expect.stringMatching(/^\d{4}-/),
+      orderItems: [{ _id: site.models.owned._id }, { ModalPrice: expect.any(Number) }],
+    });
+    expect((await first.locator('time').innerText()).trim()).toBe(orders[0].createdAt.slice(0, 10));
+    const row = (await first.getByRole('button').first().innerText()).split(/\s+/);
+    expect(row).toEqual(
+      expect.arrayContaining([
+        '1',
+        orders[0].invoiceId,
+        `$${orders[0].orderAmount}`,
+        orders[0].createdAt.slice(0, 10),
+      ]),
+    );
+  });
+
+  test("R071 an expanded row lists items with name and price, each with 'Download Now', which brings the bytes that were bought", async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/clientDashboard', { as: site.regular });
+    const first = page.locator('#main ol > li').first();
+    await first.getByRole('button').first().click();
+    const items = first.locator('ul > li');
+    await expect.poll(() => items.count()).toBe(2);
+    const cabinet = items.filter({ hasText: 'Sold Cabinet' });
+    await seen(cabinet.getByText('$50', { exact: true }));
+    expect(await first.getByRole('button', { name: 'Download Now', exact: true }).count()).toBe(2);
+    const bytes = await downloadedBy(page, press(cabinet.getByRole('button', { name: 'Download Now' })));
+    expect(bytes.equals(Buffer.from(site.archive, 'base64'))).toBe(true);
+  });
+
+  test('R072 pagination: Previous, Next, numbers and a dropdown, 8 a page (Q07)', async ({ walk, site }) => {
+    const page = await walk.open('/clientDashboard', { as: site.regular });
+    const bar = pagination(page);
+    await seen(bar.getByText('Showing 1 to 8 of 33 results'));
+    expect(await texts(bar.getByRole('button'))).toEqual(['Previous', '1', '2', '3', '4', 'Next']);
+    await bar.getByRole('combobox').selectOption('5');
+    await seen(bar.getByText('Showing 33 to 33 of 33 results'));
+    await expect.poll(() => page.locator('#main ol > li').count()).toBe(1);
+    expect((await page.locator('#main ol > li').innerText()).trim()).toMatch(/^(No\.\s+)?33\s/);
+  });
+
+  test('R145 orders and downloads that fail are said in their place, and can be tried again (Q39)', async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(/status of (400|403|500)/);
+    const context = await walk.enter({ as: site.regular });
+    const page = await context.newPage();
+    await answerCalls(page, /\/charge\/myorders/, 400, { message: 'broken' });
+    await page.goto('/clientDashboard');
+    await seen(page.getByText('Your orders could not be loaded.'));
+    await page.unroute(/\/charge\/myorders/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    const first = page.locator('#main ol > li').first();
+    await first.getByRole('button').first().click();
+    await answerCalls(page, /filedownload/, 500, { message: 'broken' });
+    await first.getByRole('button', { name: 'Download Now' }).first().click();
+    await seen(first.getByText('The download could not start. Please try again.'));
+    expect(await page.locator('.Toastify__toast').count()).toBe(0);
+    await gone(page.getByText('Your orders could not be loaded.'));
+  });
+});

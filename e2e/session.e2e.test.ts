@@ -1,0 +1,151 @@
+import { describe, expect } from 'vitest';
+import { answerCalls, holdCalls } from './support/calls.ts';
+import { freshClient } from './support/people.ts';
+import { at, gone, heading, seen, stored, test, toast } from './support/walk.ts';
+
+const ended = 'Your session has ended. Please sign in again.';
+const session = /session-check-karo/;
+
+describe('the session', () => {
+  test('R105 R107 R111 it starts loading, with nobody signed in, until the stored token has been checked', async ({
+    walk,
+    site,
+  }) => {
+    const context = await walk.enter({ as: site.regular });
+    const page = await context.newPage();
+    const { release } = await holdCalls(page, session);
+    const asked = page.waitForRequest(session);
+    const slider = page.waitForResponse(/./);
+    await page.goto('/clientDashboard', { waitUntil: 'domcontentloaded' });
+    expect(new URL((await asked).url()).searchParams.get('token')).toBe(site.regular.token);
+    await seen(page.getByRole('status').filter({ hasText: 'Loading' }).first());
+    await gone(heading(page, 'Your orders'));
+    await slider;
+    release();
+    await seen(heading(page, 'Your orders'));
+    expect(await stored(page, 'state')).toBe('loaded');
+  });
+
+  test('R111 the slider images are there from the start', async ({ walk }) => {
+    const page = await walk.open('/');
+    await expect
+      .poll(() => page.locator('section[aria-label="Highlights"] [aria-roledescription="slide"]').count())
+      .toBe(3);
+  });
+
+  test('R108 signed in: user, token, role and state are kept over a reload', async ({ walk, site }) => {
+    const page = await walk.open('/clientDashboard', { as: site.regular });
+    await seen(page.getByText(`Signed in as Ada, ${site.regular.email}`));
+    await page.reload();
+    await seen(page.getByText(`Signed in as Ada, ${site.regular.email}`));
+    expect(await stored(page, 'someToken')).toBe(site.regular.token);
+    expect([await stored(page, 'role'), await stored(page, 'state')]).toEqual(['client', 'loaded']);
+  });
+
+  test('R109 Logout removes the token, clears the storage, empties the user and leads to /', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/clientDashboard', {
+      as: await freshClient(site),
+      storage: { cart: JSON.stringify([site.models.chair]), cartTotal: '25' },
+    });
+    await seen(heading(page, 'Your orders'));
+    await page.getByRole('button', { name: 'Logout', exact: true }).click();
+    await at(page, '/');
+    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await seen(page.getByRole('link', { name: 'Sign in', exact: true }));
+    await page.goto('/clientDashboard');
+    await at(page, '/login');
+  });
+
+  test('R110 R111 a token that is no longer good: the session fails, and the storage is cleared', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/About', { as: { ...site.regular, token: 'x'.repeat(43) } });
+    await toast(page, 'info', ended);
+    await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await seen(page.getByRole('link', { name: 'Sign in', exact: true }));
+  });
+});
+
+describe('guards', () => {
+  test('R020 R112 the order history: a client sees it, a visitor goes to /login', async ({ walk, site }) => {
+    await seen(heading(await walk.open('/clientDashboard', { as: site.regular }), 'Your orders'));
+    const visitor = await walk.open('/clientDashboard');
+    await at(visitor, '/login');
+  });
+
+  test('R112 with a failed session the order history leads to /', async ({ walk, site }) => {
+    const page = await walk.open('/clientDashboard', { as: { ...site.regular, token: 'y'.repeat(43) } });
+    await at(page, '/');
+    await toast(page, 'info', ended);
+  });
+
+  test('R112 with another role it leads to /login, and from there to where the role belongs', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/clientDashboard', { as: site.admin });
+    await at(page, '/AdminDS/starter');
+  });
+
+  test.for(['/AdminDS', '/AdminDS/starter', '/AdminDS/Orders', '/AdminDS/UpdateModel/1'])(
+    'R113 %s shows to an Admin alone; a visitor and a client go to /login',
+    async (path, { walk, site }) => {
+      await at(await walk.open(path), '/login');
+      await at(await walk.open(path, { as: site.regular }), '/clientDashboard');
+    },
+  );
+
+  test('R005 R113 a role that is only written into the storage opens nothing: the server decides (Q06)', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/AdminDS/Orders', { as: { ...site.regular, role: 'Admin' } });
+    await at(page, '/clientDashboard');
+    expect(await stored(page, 'role')).toBe('client');
+  });
+
+  test.for(['/signup', '/login'])(
+    'R012 R114 %s redirects whoever is logged in',
+    async (path, { walk, site }) => {
+      await at(await walk.open(path, { as: site.admin }), '/AdminDS/starter');
+      await at(await walk.open(path, { as: site.regular }), '/clientDashboard');
+      const context = await walk.enter({ as: site.regular });
+      const page = await context.newPage();
+      await answerCalls(page, session, 200, {
+        _id: site.regular.userId,
+        firstName: 'Ada',
+        email: site.regular.email,
+        country: 'Malta',
+        verified: true,
+        role: 'other',
+      });
+      await page.goto(path);
+      await at(page, '/');
+    },
+  );
+
+  test('R114 with a failed session /signup leads to /login, which shows (Q01)', async ({ walk, site }) => {
+    const page = await walk.open('/signup', { as: { ...site.regular, token: 'z'.repeat(43) } });
+    await at(page, '/login');
+    await seen(heading(page, 'Sign in'));
+    await page.getByRole('link', { name: "Haven't Registered yet Signup" }).click();
+    await seen(heading(page, 'Create account'));
+  });
+
+  test('R114 a visitor without a token sees both forms (Q01)', async ({ walk }) => {
+    await seen(heading(await walk.open('/signup'), 'Create account'));
+    await seen(heading(await walk.open('/login'), 'Sign in'));
+  });
+
+  test('R112 R113 a reload of a guarded address stays where it is (Q02)', async ({ walk, site }) => {
+    const page = await walk.open('/AdminDS/UsersTable?page=2', { as: site.admin });
+    await seen(page.getByText(/^Showing 9 to 16/));
+    await page.reload();
+    await seen(page.getByText(/^Showing 9 to 16/));
+    await at(page, '/AdminDS/UsersTable?page=2');
+  });
+});

@@ -1,0 +1,14 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from 'playwright-core';
+
+/** Presses a download button; answers the bytes that arrive in the tab which it opens (R155). */
+export const downloadedBy = async (page: Page, press: () => Promise<void>): Promise<Buffer> => {
+  const download = new Promise<Download>((resolve) => {
+    page.on('download', resolve);
+    page.context().on('page', (tab) => tab.on('download', resolve));
+  });
+  await press();
+  return readFile(await (await download).path());
+};
+
+export const press = (button: Locator) => (): Promise<void> => button.click();

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** An address in front of the shop that can go away and come back, as a server does. */
+export const openGateway = async (siteUrl: string) => {
+  const { hostname, port } = new URL(siteUrl);
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const shop = connect(Number(port), hostname);
+    for (const socket of [client, shop]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => {
+        sockets.delete(socket);
+        client.destroy();
+        shop.destroy();
+      });
+    }
+    client.pipe(shop).pipe(client);
+  });
+  const listen = async (at: number): Promise<void> => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    open: () => listen(address.port),
+    close: async (): Promise<void> => {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
+};

@@ -1,0 +1,39 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** The most presses that a thing on a page may be away. */
+const reach = 120;
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement).catch(() => false);
+
+/** Presses Tab until the target has the focus, and sees that the focus shows. */
+export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
+  await target.waitFor({ state: 'attached' });
+  for (let presses = 0; presses < reach; presses += 1) {
+    if (await hasFocus(target)) {
+      expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true);
+      return;
+    }
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${target} cannot be reached by ${key}`);
+};
+
+/** Tabs to a field and types. */
+export const type = async (page: Page, field: Locator, text: string): Promise<void> => {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+};
+
+/** Tabs to a button or link and presses it. */
+export const enter = async (page: Page, target: Locator): Promise<void> => {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+};
+
+export const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    return `${element?.tagName} ${element?.getAttribute('aria-label') ?? element?.textContent?.trim() ?? ''}`;
+  });

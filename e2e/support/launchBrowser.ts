@@ -1,0 +1,19 @@
+import { type Browser, chromium } from 'playwright-core';
+import type { BrowserProgram } from './browserProgram.ts';
+
+/** As few switches as it starts with; none that would hide a fault of the shop. */
+const switches = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const launchBrowser = ({ executablePath, env }: BrowserProgram): Promise<Browser> =>
+  chromium.launch({
+    executablePath,
+    args: switches,
+    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', ...env },
+  });

@@ -1,0 +1,47 @@
+import type { Locator, Page } from 'playwright-core';
+import { pictureFile, zipFile } from './files.ts';
+
+/** Values of the upload form's text fields, by their labels. */
+export const modelTexts = {
+  'Model Name': 'Walnut Stool',
+  Platform: 'Blender',
+  Format: 'OBJ',
+  Render: 'Cycles',
+  Material: 'Walnut',
+  'Model Style': 'Rustic',
+  Length: '30 cm',
+  Width: '30 cm',
+  Height: '45 cm',
+  Polys: '800',
+} as const;
+
+export const form = (page: Page): Locator => page.locator('#main form');
+export const field = (page: Page, label: string): Locator => form(page).getByLabel(label, { exact: true });
+
+export const fillTexts = async (page: Page, texts: Readonly<Record<string, string>>): Promise<void> => {
+  for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
+};
+
+/** Chooses type, category and sub-category; the latter's options come with the category (R093). */
+export const classify = async (page: Page, type: string, category: string, sub: string): Promise<void> => {
+  await field(page, 'Free & Premium').selectOption(type);
+  await field(page, 'Category').selectOption(category);
+  await field(page, 'Sub-Category').selectOption(sub);
+};
+
+export const chooseFiles = async (page: Page): Promise<void> => {
+  await field(page, 'Model Slider Images').setInputFiles([
+    await pictureFile('front.jpg'),
+    await pictureFile('back.jpg', '#8a5a2b'),
+  ]);
+  await field(page, 'Model Card').setInputFiles(await pictureFile('card.jpg'));
+  await field(page, 'Model Color').setInputFiles(await pictureFile('colour.jpg'));
+  await field(page, 'Modal Texture').setInputFiles(await pictureFile('texture.jpg'));
+  await field(page, 'Model Zip file').setInputFiles(await zipFile());
+};
+
+export const submit = (page: Page): Promise<void> =>
+  form(page).getByRole('button', { name: 'Submit', exact: true }).click();
+
+export const faults = async (page: Page): Promise<readonly string[]> =>
+  (await form(page).locator('[id$="-error"]').allInnerTexts()).map((text) => text.trim());
