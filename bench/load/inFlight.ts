@@ -1,0 +1,40 @@
+/** Does `total` pieces of work with at most `width` at once; answers how many were done in a second. */
+export const ratePerSecond = async (
+  total: number,
+  width: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<number> => {
+  let next = 0;
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (next < total) {
+        const index = next;
+        next += 1;
+        await work(index);
+      }
+    }),
+  );
+  return total / ((performance.now() - startedAt) / 1000);
+};
+
+/** The same for a time instead of a number of pieces. */
+export const rateFor = async (
+  seconds: number,
+  width: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<number> => {
+  let next = 0;
+  const startedAt = performance.now();
+  const endsAt = startedAt + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: width }, async () => {
+      while (performance.now() < endsAt) {
+        const index = next;
+        next += 1;
+        await work(index);
+      }
+    }),
+  );
+  return next / ((performance.now() - startedAt) / 1000);
+};

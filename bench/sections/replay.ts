@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { createDatabase, type Db } from '../../backend/src/infra/database/database.ts';
+import type { EventStore } from '../../backend/src/infra/eventStore/eventStore.ts';
+import { modelsProjection } from '../../backend/src/projections/catalogue/models/projector.ts';
+import { schemaOf } from '../../backend/src/projections/projection.ts';
+import { runProjection } from '../../backend/src/projections/runProjection.ts';
+import { median, repeat, type Section } from '../figure.ts';
+import { inDirectory } from '../shop/directory.ts';
+import { appendModels, priceChangeOf, uploadOf } from '../shop/sampleEvents.ts';
+import { withEventStore, withPostgres } from '../shop/services.ts';
+
+const events = 100_000;
+const models = events / 2;
+const aim = 20_000;
+
+const schema = schemaOf(modelsProjection);
+
+/** From an empty database to caught up, in ms: the runner of the shop itself, indexes and all. */
+const replayMs = async (db: Db, store: EventStore): Promise<number> => {
+  await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
+  const ending = new AbortController();
+  const startedAt = performance.now();
+  const caughtUp = Promise.withResolvers<void>();
+  const log = (level: 'info' | 'error', message: string, details: object) => {
+    if (level === 'error') caughtUp.reject(new Error(`${message}: ${JSON.stringify(details)}`));
+    else caughtUp.resolve();
+  };
+  const running = runProjection(modelsProjection, { db, store, log }, ending.signal);
+  await caughtUp.promise;
+  const took = performance.now() - startedAt;
+  ending.abort();
+  await running;
+  return took;
+};
+
+/** How long Postgres takes to COPY the same rows into the same tables and index them, in ms. */
+const copyMs = async (db: Db, say: (line: string) => void): Promise<number | null> => {
+  const tables = ['model', 'word'];
+  const file = (table: string) => join(tmpdir(), `shop-bench-${process.pid}-${table}.copy`);
+  const copied = `bench_${randomUUID().replaceAll('-', '')}`;
+  try {
+    for (const table of tables)
+      await sql`copy ${sql.id(schema, table)} to ${sql.lit(file(table))} (format binary)`.execute(db);
+    await sql`create schema ${sql.id(copied)}`.execute(db);
+    await modelsProjection.createTables(db, copied);
+    const startedAt = performance.now();
+    for (const table of tables)
+      await sql`copy ${sql.id(copied, table)} from ${sql.lit(file(table))} (format binary)`.execute(db);
+    await modelsProjection.createIndexes?.(db, copied);
+    return performance.now() - startedAt;
+  } catch (error) {
+    say(`COPY is left out: ${error instanceof Error ? error.message : error}`);
+    return null;
+  } finally {
+    await sql`drop schema if exists ${sql.id(copied)} cascade`.execute(db);
+    for (const table of tables) await rm(file(table), { force: true });
+  }
+};
+
+/** Filling the catalogue's table from the log, beside a COPY of the very rows it ends with. */
+export const replay: Section = {
+  name: 'replay',
+  title: `replay of ${events.toLocaleString('en-US')} events into the catalogue, beside COPY of its rows`,
+  run: (plan) =>
+    inDirectory((dir) =>
+      withEventStore(dir, ({ store }) =>
+        withPostgres(dir, async (url) => {
+          plan.say(`${events.toLocaleString('en-US')} events are appended`);
+          await appendModels(store, models, (index) => [uploadOf(index), priceChangeOf(index)]);
+          const database = createDatabase(url, { max: 4 });
+          try {
+            const copies: number[] = [];
+            const what = `replay of ${events.toLocaleString('en-US')} events`;
+            const runs = await repeat(plan, what, 'events/s', async () => {
+              const took = await replayMs(database.db, store);
+              const copy = await copyMs(database.db, plan.say);
+              if (copy !== null) copies.push(events / (copy / 1000));
+              return events / (took / 1000);
+            });
+            const value = median(runs);
+            return [
+              {
+                section: 'replay',
+                what,
+                unit: 'events/s',
+                value,
+                runs,
+                baselines:
+                  copies.length > 0 ? [{ name: 'COPY of the same rows', value: median(copies) }] : [],
+                aim: { text: `≥ ${aim.toLocaleString('en-US')}`, isMet: value >= aim },
+              },
+            ];
+          } finally {
+            await database.close();
+          }
+        }),
+      ),
+    ),
+};

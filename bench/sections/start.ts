@@ -1,0 +1,58 @@
+import { disposeShop, startShop } from '../../backend/test/support/runningShop.ts';
+import { type Figure, median, type Plan, repeat, type Section } from '../figure.ts';
+import { withShop } from '../shop/benchShop.ts';
+
+/** Seconds from the first process to ready, everything installed and built. */
+const aim = 5;
+const models = 1000;
+
+const figure = (what: string, runs: readonly number[]): Figure => {
+  const value = median(runs);
+  return {
+    section: 'start',
+    what,
+    unit: 's',
+    value,
+    runs,
+    baselines: [],
+    aim: { text: `≤ ${aim} s`, isMet: value <= aim },
+  };
+};
+
+const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return (performance.now() - startedAt) / 1000;
+};
+
+const coldStart = (plan: Plan) =>
+  repeat(plan, 'cold start', 's', async () => {
+    let shop: Awaited<ReturnType<typeof startShop>> | undefined;
+    const seconds = await secondsOf(async () => {
+      shop = await startShop();
+    });
+    if (shop) await disposeShop(shop);
+    return seconds;
+  });
+
+const warmStart = (plan: Plan) =>
+  withShop(models, (shop) =>
+    repeat(plan, 'start with data', 's', async () => {
+      await shop.stop();
+      return secondsOf(shop.start);
+    }),
+  );
+
+/** From nothing to ready: an empty directory, and one that a shop has used before. */
+export const start: Section = {
+  name: 'start',
+  title: 'start to ready, without demo: on an empty directory, and with data',
+  run: async (plan) => {
+    // The first start of all builds the pages when their sources have changed.
+    await disposeShop(await startShop());
+    return [
+      figure('cold start to ready', await coldStart(plan)),
+      figure(`start to ready with ${models} models`, await warmStart(plan)),
+    ];
+  },
+};

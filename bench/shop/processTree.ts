@@ -1,0 +1,56 @@
+import { readdir, readFile } from 'node:fs/promises';
+
+export type TreeUse = {
+  /** Resident memory in bytes, pages that processes share counted once for each. */
+  readonly rss: number;
+  /** Resident memory in bytes, shared pages split among their users; null where the kernel does not tell. */
+  readonly pss: number | null;
+  /** Processor time so far, in ticks. */
+  readonly ticks: number;
+  readonly processes: number;
+};
+
+type Stat = { readonly parent: number; readonly ticks: number };
+
+const statOf = async (pid: number): Promise<Stat | null> => {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (text === null) return null;
+  // The name in parentheses may hold spaces: the fields begin after it.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+};
+
+const kilobytes = (text: string, name: string): number | null => {
+  const match = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text);
+  return match ? Number(match[1]) * 1024 : null;
+};
+
+/** What a process and all it has started use now (Linux). @throws Error where there is no /proc */
+export const treeUse = async (root: number): Promise<TreeUse> => {
+  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
+  const stats = new Map<number, Stat>();
+  for (const pid of pids) {
+    const stat = await statOf(pid);
+    if (stat) stats.set(pid, stat);
+  }
+  const tree = new Set([root]);
+  for (let size = 0; size !== tree.size; ) {
+    size = tree.size;
+    for (const [pid, { parent }] of stats) if (tree.has(parent)) tree.add(pid);
+  }
+  let rss = 0;
+  let pss: number | null = 0;
+  let ticks = 0;
+  for (const pid of tree) {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+    rss += kilobytes(status, 'VmRSS') ?? 0;
+    const share = kilobytes(rollup, 'Pss');
+    pss = pss === null || share === null ? null : pss + share;
+    ticks += stats.get(pid)?.ticks ?? 0;
+  }
+  return { rss, pss, ticks, processes: tree.size };
+};
+
+/** Kernel ticks a second, on every Linux that Node runs on. */
+export const ticksPerSecond = 100;

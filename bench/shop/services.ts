@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { startEventStore } from '../../backend/src/embedded/eventStore/startEventStore.ts';
+import { startPostgres } from '../../backend/src/embedded/postgres/startPostgres.ts';
+import { createEventStore } from '../../backend/src/infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from '../../backend/src/infra/eventStore/eventStore.ts';
+
+export type Log = { readonly url: string; readonly store: EventStore };
+
+/** Does something with the embedded event store, durable as in a shop, and the application's adapter to it. */
+export const withEventStore = async <Result>(
+  dir: string,
+  work: (log: Log) => Promise<Result>,
+): Promise<Result> => {
+  const server = await startEventStore({ dir: join(dir, 'eventstore') });
+  const store = createEventStore({ url: server.url });
+  try {
+    return await work({ url: server.url, store });
+  } finally {
+    await store.close();
+    await server.stop();
+  }
+};
+
+/** Does something with the embedded Postgres, durable as in a shop. */
+export const withPostgres = async <Result>(
+  dir: string,
+  work: (url: string) => Promise<Result>,
+): Promise<Result> => {
+  const postgres = await startPostgres({ dir: join(dir, 'postgres') });
+  try {
+    return await work(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+};
