@@ -1,5 +1,11 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/**
+ * Where nobody is there to start it again, a test of many processes gets a second try. Whichever needs it is named in the
+ * output, and has a race to be found; a unit test never gets one.
+ */
+const retry = process.env.CI ? 1 : 0;
+
 export default defineConfig({
   test: {
     teardownTimeout: 20_000,
@@ -17,6 +23,7 @@ export default defineConfig({
           include: ['{backend,frontend}/{src,test}/**/*.int.test.ts', 'bench/**/*.int.test.ts'],
           globalSetup: ['backend/src/testing/postgresForTests.ts'],
           maxWorkers: 2,
+          retry,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -28,6 +35,7 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           include: ['e2e/**/*.e2e.test.ts', '{backend,frontend}/{e2e,test}/**/*.e2e.test.ts'],
           maxWorkers: 1,
+          retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

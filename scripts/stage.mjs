@@ -50,7 +50,7 @@ const runCommand = (words, timeout, onCounts) =>
 export const runStage = async ({ name, commands, counted = false, timeout }) => {
   const started = Date.now();
   const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
-  const counts = { passed: 0, failed: 0, skipped: 0 };
+  const counts = { passed: 0, failed: 0, skipped: 0, flaky: [] };
   const show = () =>
     process.stdout.write(`\r  ${name.padEnd(12)} ${counted ? inWords(counts) : '…'}  ${seconds()} `);
   const ticker = isTTY ? setInterval(show, 250) : undefined;
@@ -65,6 +65,7 @@ export const runStage = async ({ name, commands, counted = false, timeout }) => 
   process.stdout.write(
     `${isTTY ? '\r' : ''}  ${name.padEnd(12)} ${mark.padEnd(7)} ${inWords(counts)}, ${seconds()}     \n`,
   );
+  for (const title of counts.flaky) process.stdout.write(`    passed at the second try only: ${title}\n`);
   for (const { output } of broken) process.stdout.write(`${output.trim()}\n\n`);
   return counts;
 };

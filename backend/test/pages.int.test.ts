@@ -4,7 +4,7 @@ import type { WireModel } from '#contract/wire.ts';
 import { unknownId } from './api/apiShop.ts';
 import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
 import { picture } from './support/sampleFiles.ts';
-import { call, logIn, uploadedModel } from './support/shopApi.ts';
+import { call, logIn, picturesMade, uploadedModel } from './support/shopApi.ts';
 
 /** What a browser, a crawler or anybody without script gets at an address of the running shop (UX goal 14). */
 let shop: RunningShop;
@@ -25,6 +25,8 @@ beforeAll(async () => {
   chair = await uploadedModel(shop.url, token, { ModalName: 'Oak <Chair>', ModalCategory: 'Living Room' });
   gone = await uploadedModel(shop.url, token, { ModalName: 'Gone Table' });
   await call(shop.url, 'DELETE', `/modal/filedelete/${gone._id}`, { token });
+  // The tests read pages and answers one after the other: nothing may change between the two.
+  await picturesMade(shop.url, chair._id);
 }, 120_000);
 afterAll(() => disposeShop(shop));
 

@@ -178,3 +178,14 @@ export const resetTokens = async (dataDir: string, email: string): Promise<reado
   );
   return [...new Set(tokens)];
 };
+
+/** Resolves when the background has made the pictures of a model's card, which changes what the catalogue answers. */
+export const picturesMade = async (url: string, modelId: string, patienceMs = 60_000): Promise<void> => {
+  const giveUpAt = Date.now() + patienceMs;
+  for (;;) {
+    const { body } = await call<WireModel>(url, 'GET', `/modal/singleModal/${modelId}`);
+    if (body.cardPlaceholder !== null) return;
+    if (Date.now() > giveUpAt) throw new Error(`The pictures of ${modelId} were not made`);
+    await delay(50);
+  }
+};
