@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { streams } from '#domain/streams.ts';
 import { type ChargeInput, charge } from './charge.ts';
 import { claimModels } from './claimModels.ts';
 import { confirmPayment } from './confirmPayment.ts';
@@ -51,6 +52,17 @@ describe('a charge', () => {
     );
     expect(answer).toMatchObject(paid);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('notes for the receipt which card paid, and nothing more of it', async () => {
+    const userId = randomUUID();
+    await pay(input(userId, [shop.model(40)], 40, 'tok_mastercard'));
+    const [orderId = ''] = await shop.orderIdsOf(userId);
+    const events = await shop.deps.store.readStream(streams.order(orderId));
+    expect(events.find(({ type }) => type === 'PaymentReceived')?.data).toMatchObject({
+      card: { brand: 'mastercard', last4: '4444' },
+    });
+    expect(JSON.stringify(events.map(({ data }) => data))).not.toMatch(/5555|tok_|pm_/);
   });
 
   test('without a card is refused', async () => {

@@ -34,8 +34,8 @@ export const recordOutcome =
     const { orderId } = order;
     switch (outcome.status) {
       case 'succeeded': {
-        const { intentId: paymentIntentId, amount } = outcome;
-        const handled = await recordPayment({ handle })({ orderId, paymentIntentId, amount }, context);
+        const { intentId: paymentIntentId, amount, card } = outcome;
+        const handled = await recordPayment({ handle })({ orderId, paymentIntentId, amount, card }, context);
         return { order: handled.state, written: writtenBy(handled) };
       }
       case 'requiresAction': {

@@ -29,10 +29,18 @@ export const PaymentActionRequired = defineEvent(
   v.strictObject({ orderId: uuid, paymentIntentId: text }),
 );
 
-/** The money came. The invoice number follows from the place of this event in the log (Q38). */
+/** What a receipt may say of a card: its brand, as the provider spells it, and its last four digits (PCI DSS 3.4). */
+export const paidWith = v.strictObject({ brand: text, last4: v.pipe(text, v.regex(/^\d{4}$/)) });
+export type PaidWith = v.InferOutput<typeof paidWith>;
+
+/**
+ * The money came. The invoice number follows from the place of this event in the log (Q38). Since version 2 it says
+ * which card paid, because receipts must (decision 42); `card` is null where the provider did not tell.
+ */
 export const PaymentReceived = defineEvent(
   'PaymentReceived',
-  v.strictObject({ orderId: uuid, paymentIntentId: text, amount: money }),
+  v.strictObject({ orderId: uuid, paymentIntentId: text, amount: money, card: v.nullable(paidWith) }),
+  { 1: (data) => ({ ...(data as object), card: null }) },
 );
 
 /** The provider refused the payment for good; the client may try again with a new order. */

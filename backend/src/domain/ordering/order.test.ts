@@ -16,13 +16,14 @@ const item = (modelId: string, price: number): OrderItem => ({
 const orderId = 'o';
 const userId = 'u';
 const paymentIntentId = 'pi';
+const card = { brand: 'visa', last4: '4242' };
 const items = [item('chair', 40), item('lamp', 35)];
 const placed: OrderEvent = { type: 'OrderPlaced', data: { orderId, userId, items, total: dollars(75) } };
 const intent: OrderEvent = { type: 'PaymentIntentRecorded', data: { orderId, paymentIntentId } };
 const action: OrderEvent = { type: 'PaymentActionRequired', data: { orderId, paymentIntentId } };
 const received: OrderEvent = {
   type: 'PaymentReceived',
-  data: { orderId, paymentIntentId, amount: dollars(75) },
+  data: { orderId, paymentIntentId, amount: dollars(75), card },
 };
 const granted: OrderEvent = {
   type: 'EntitlementGranted',
@@ -33,7 +34,7 @@ const failed: OrderEvent = {
   data: { orderId, paymentIntentId, code: 'card_declined', reason: 'Your card was declined.' },
 };
 const place = { type: 'PlaceOrder', orderId, userId, items } as const;
-const pay = { type: 'RecordPayment', paymentIntentId, amount: dollars(75) } as const;
+const pay = { type: 'RecordPayment', paymentIntentId, amount: dollars(75), card } as const;
 const fail = {
   type: 'RecordPaymentFailure',
   paymentIntentId,

@@ -1,7 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
 import type { Money } from '../kernel/money.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { OrderEvent, OrderItem } from './order.events.ts';
+import type { OrderEvent, OrderItem, PaidWith } from './order.events.ts';
 import { evolveOrder, type KnownOrder, mayBecome, type OrderState, totalOf } from './orderState.ts';
 
 export type OrderCommand =
@@ -13,7 +13,12 @@ export type OrderCommand =
     }
   | { readonly type: 'RecordPaymentIntent'; readonly paymentIntentId: string }
   | { readonly type: 'RequirePaymentAction'; readonly paymentIntentId: string }
-  | { readonly type: 'RecordPayment'; readonly paymentIntentId: string; readonly amount: Money }
+  | {
+      readonly type: 'RecordPayment';
+      readonly paymentIntentId: string;
+      readonly amount: Money;
+      readonly card: PaidWith | null;
+    }
   | {
       readonly type: 'RecordPaymentFailure';
       readonly paymentIntentId: string | null;
@@ -24,7 +29,10 @@ export type OrderCommand =
 /** The code of a failure that is no verdict of the provider: the payment was given up before one. */
 export const abandoned = 'abandoned';
 
-const paid = (order: KnownOrder, paymentIntentId: string, amount: Money): readonly OrderEvent[] => {
+const paid = (
+  order: KnownOrder,
+  { paymentIntentId, amount, card }: Extract<OrderCommand, { type: 'RecordPayment' }>,
+): readonly OrderEvent[] => {
   const { orderId, userId, items, total } = order;
   if (amount.cents !== total.cents || amount.currency !== total.currency) {
     throw new Refusal(
@@ -34,7 +42,7 @@ const paid = (order: KnownOrder, paymentIntentId: string, amount: Money): readon
     );
   }
   return [
-    { type: 'PaymentReceived', data: { orderId, paymentIntentId, amount } },
+    { type: 'PaymentReceived', data: { orderId, paymentIntentId, amount, card } },
     {
       type: 'EntitlementGranted',
       data: { orderId, userId, modelIds: items.map(({ modelId }) => modelId) },
@@ -72,7 +80,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
           { type: 'PaymentActionRequired', data: { orderId, paymentIntentId: command.paymentIntentId } },
         ];
       case 'RecordPayment':
-        return mayBecome(state.status, 'paid') ? paid(state, command.paymentIntentId, command.amount) : [];
+        return mayBecome(state.status, 'paid') ? paid(state, command) : [];
       case 'RecordPaymentFailure':
         if (!mayBecome(state.status, 'failed') || !isAbout(state, paymentIntentId)) return [];
         return [

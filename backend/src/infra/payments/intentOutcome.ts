@@ -1,5 +1,13 @@
 import type Stripe from 'stripe';
+import type { PaidWith } from '#domain/ordering/order.events.ts';
 import { canceled, type PaymentOutcome } from './paymentProvider.ts';
+
+/** The card of an intent whose payment method was written out; null when it was not, or was no card. */
+const cardOf = ({ payment_method: method }: Stripe.PaymentIntent): PaidWith | null => {
+  if (method === null || typeof method === 'string' || !method.card) return null;
+  const { brand, last4 } = method.card;
+  return /^\d{4}$/.test(last4) ? { brand, last4 } : null;
+};
 
 /** A payment intent in the shop's words. */
 export const outcomeOf = (intent: Stripe.PaymentIntent): PaymentOutcome => {
@@ -9,7 +17,12 @@ export const outcomeOf = (intent: Stripe.PaymentIntent): PaymentOutcome => {
 
   switch (intent.status) {
     case 'succeeded':
-      return { status: 'succeeded', intentId, amount: { cents: intent.amount_received, currency: 'USD' } };
+      return {
+        status: 'succeeded',
+        intentId,
+        amount: { cents: intent.amount_received, currency: 'USD' },
+        card: cardOf(intent),
+      };
     case 'requires_action':
       return { status: 'requiresAction', intentId, clientSecret: intent.client_secret ?? '' };
     case 'requires_payment_method':

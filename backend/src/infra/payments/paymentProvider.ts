@@ -1,4 +1,5 @@
 import type { Money } from '#domain/kernel/money.ts';
+import type { PaidWith } from '#domain/ordering/order.events.ts';
 
 /** The code of an intent that was closed before anybody was refused. */
 export const canceled = 'canceled';
@@ -8,6 +9,8 @@ export type PaymentSucceeded = {
   readonly status: 'succeeded';
   readonly intentId: string;
   readonly amount: Money;
+  /** Null when the provider did not tell. */
+  readonly card: PaidWith | null;
 };
 
 /** The provider's verdict is no. `reason` is written for the payer; `isClosed` once no attempt may follow. */

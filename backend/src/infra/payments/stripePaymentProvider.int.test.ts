@@ -43,11 +43,16 @@ describe('the card provider', () => {
     const { orderId, intentId } = await newIntent();
     expect(await newIntent(orderId)).toEqual({ orderId, intentId });
     expect(await payments.retrieveIntent(intentId)).toEqual({ status: 'unconfirmed', intentId });
-    const paid = { status: 'succeeded', intentId, amount: dollars(40) };
+    const paid = {
+      status: 'succeeded',
+      intentId,
+      amount: dollars(40),
+      card: { brand: 'visa', last4: '4242' },
+    };
     expect(await payments.confirmIntent({ orderId, intentId, token: 'tok_visa' })).toEqual(paid);
     expect(await payments.confirmIntent({ orderId, intentId, token: 'tok_visa' })).toEqual(paid);
     expect(await payments.retrieveIntent(intentId)).toEqual(paid);
-    expect(await payments.cancelIntent(intentId)).toEqual(paid);
+    expect(await payments.cancelIntent(intentId)).toEqual({ ...paid, card: null });
   });
 
   test('takes payment methods as well as tokens', async () => {

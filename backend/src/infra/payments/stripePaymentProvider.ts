@@ -30,6 +30,9 @@ const cardOf = (token: string) =>
     ? { payment_method: token }
     : { payment_method_data: { type: 'card' as const, card: { token } } };
 
+/** Has the card written out in each answer, so that a receipt can name it. */
+const withCard = { expand: ['payment_method'] };
+
 /** The card provider behind its official client. */
 export const createStripePaymentProvider = (options: StripeOptions): PaymentProvider => {
   const stripe = new Stripe(options.secretKey, {
@@ -69,11 +72,15 @@ export const createStripePaymentProvider = (options: StripeOptions): PaymentProv
     confirmIntent: ({ intentId, orderId, token }) =>
       outcome(
         intentId,
-        stripe.paymentIntents.confirm(intentId, cardOf(token), {
-          idempotencyKey: `order-${orderId}-confirm`,
-        }),
+        stripe.paymentIntents.confirm(
+          intentId,
+          { ...cardOf(token), ...withCard },
+          {
+            idempotencyKey: `order-${orderId}-confirm`,
+          },
+        ),
       ),
-    retrieveIntent: (intentId) => outcome(intentId, stripe.paymentIntents.retrieve(intentId)),
+    retrieveIntent: (intentId) => outcome(intentId, stripe.paymentIntents.retrieve(intentId, withCard)),
     cancelIntent: (intentId) => outcome(intentId, stripe.paymentIntents.cancel(intentId)),
     readNotice: (rawBody, signature) => {
       try {

@@ -32,7 +32,7 @@ export const intent = (name: string): Happening =>
   happening(name, 'PaymentIntentRecorded', { paymentIntentId: `pi_${name}` });
 
 export const paid = (name: string, at?: string): Happening =>
-  happening(name, 'PaymentReceived', { paymentIntentId: `pi_${name}`, amount: dollars(40) }, at);
+  happening(name, 'PaymentReceived', { paymentIntentId: `pi_${name}`, amount: dollars(40), card: null }, at);
 
 export const failed = (name: string): Happening =>
   happening(name, 'PaymentFailed', {

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { definitionOf } from '#domain/definitionOf.ts';
+import type { EventMetadata } from '#domain/kernel/event.ts';
+import { upcast, validated } from './codec.ts';
+
+const written = (schemaVersion: number): EventMetadata => ({
+  actor: { kind: 'system', id: 'test' },
+  correlationId: '',
+  causationId: '',
+  commandId: '',
+  schemaVersion,
+  at: '2026-03-01T10:00:00.000Z',
+});
+const payment = {
+  orderId: '0c5e1b7a-3f42-4d1e-9a60-000000000003',
+  paymentIntentId: 'pi_3P0aBcDeFgHiJkLm',
+  amount: { cents: 4000, currency: 'USD' },
+};
+const card = { brand: 'visa', last4: '4242' };
+
+describe('versions of events', () => {
+  test('the version of a type is one more than the number of its upcasters', () => {
+    expect(definitionOf('PaymentReceived').version).toBe(2);
+    expect(definitionOf('OrderPlaced').version).toBe(1);
+  });
+
+  test('a payment of version 1 reads as one whose card nobody noted', () => {
+    expect(upcast('PaymentReceived', payment, written(1))).toEqual({ ...payment, card: null });
+  });
+
+  test('data of the current version is left alone', () => {
+    const current = { ...payment, card };
+    expect(upcast('PaymentReceived', current, written(2))).toBe(current);
+  });
+
+  test('nothing of an older shape can be appended any more', () => {
+    expect(() => validated({ type: 'PaymentReceived', data: payment })).toThrow(/card/);
+    expect(validated({ type: 'PaymentReceived', data: { ...payment, card } })).toEqual({ ...payment, card });
+  });
+
+  test('a card is never more than its brand and four digits', () => {
+    const whole = { ...payment, card: { brand: 'visa', last4: '4242424242424242' } };
+    expect(() => validated({ type: 'PaymentReceived', data: whole })).toThrow(/Invalid format/);
+  });
+});
