@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { recordMailSent } from '#commands/content/recordMailSent.ts';
 import { createHandle } from '#commands/handle.ts';
 import { streams } from '#domain/streams.ts';
@@ -16,6 +16,7 @@ import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { quietLog } from '#infra/queue/log.ts';
 import { whenContactMessageSent } from '#policies/content/whenContactMessageSent.ts';
 import { startPolicies } from '#policies/startPolicies.ts';
+import { onEveryQueueStore, type RunningQueueStore } from '#testing/queueStores.ts';
 import { freshDatabase } from '#testing/withPostgres.ts';
 import { sendMail } from './content/sendMail.job.ts';
 import { createSendMailWorker } from './content/sendMail.worker.ts';
@@ -25,18 +26,19 @@ import { startWorkers } from './startWorkers.ts';
 const patience = { timeout: 15_000, interval: 25 };
 const letter = { name: 'Grace', email: 'grace@example.com', subject: 'Bridges', message: 'Hello' };
 
-describe('from an event to its mail', () => {
+onEveryQueueStore('from an event to its mail', (openStore) => {
   let dir: string;
   let server: EventStoreProcess;
   let eventStore: EventStore;
   let database: Database;
-  let databaseUrl: string;
+  let store: RunningQueueStore;
   let sent: Mail[] = [];
   let skipped = 0;
   const running: { stop: () => Promise<void> }[] = [];
 
   beforeAll(async () => {
-    databaseUrl = await freshDatabase();
+    const databaseUrl = await freshDatabase();
+    store = await openStore(databaseUrl);
     database = createDatabase(databaseUrl, { max: 4 });
     dir = await mkdtemp(join(tmpdir(), 'start-workers-'));
     server = await startEventStore({ dir });
@@ -52,6 +54,7 @@ describe('from an event to its mail', () => {
     await server.stop();
     await rm(dir, { recursive: true, force: true });
     await database.close();
+    await store.dispose();
   });
 
   const contact = async (): Promise<string> => {
@@ -74,7 +77,7 @@ describe('from an event to its mail', () => {
 
   /** Policies and workers as two processes would run them; `send` may fail. */
   const start = (send: (mail: Mail) => Promise<void>) => {
-    const queue = createJobQueue({ databaseUrl, log: quietLog });
+    const queue = createJobQueue({ ...store.connection, log: quietLog });
     const worker = createSendMailWorker({
       eventStore,
       personalKeys: { open: async () => letter },
@@ -98,7 +101,7 @@ describe('from an event to its mail', () => {
         log: quietLog,
       }),
       startWorkers({
-        connection: { databaseUrl },
+        connection: store.connection,
         jobs: [sendMail],
         registrations: [register(sendMail, counting)],
         log: quietLog,
@@ -126,7 +129,7 @@ describe('from an event to its mail', () => {
 
   it('a queue and cursor that were lost are filled again from the log, and nothing is sent twice', async () => {
     await sql`drop schema policies cascade`.execute(database.db);
-    await sql`drop schema bullmq cascade`.execute(database.db);
+    await store.lose();
     start(send);
     const cause = await contact();
     await vi.waitFor(() => expect(sent).toHaveLength(1), patience);

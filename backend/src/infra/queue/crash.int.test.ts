@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RunningPostgres, startPostgres } from '#embedded/postgres/startPostgres.ts';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { onEveryQueueStore, type RunningQueueStore } from '#testing/queueStores.ts';
 import { consumeQueue, type TakenJob } from './consumeQueue.ts';
 import { createJobQueue } from './createJobQueue.ts';
 import type { JobQueue, QueuedJob } from './jobQueue.ts';
@@ -22,21 +19,19 @@ const job = (id: string): QueuedJob => ({
 const hangingWorker = `
 const { consumeQueue } = await import(${JSON.stringify(import.meta.resolve('./consumeQueue.ts'))});
 const { quietLog } = await import(${JSON.stringify(import.meta.resolve('./log.ts'))});
-consumeQueue({ databaseUrl: process.env.URL, queue: 'mail', concurrency: 1, log: quietLog,
+consumeQueue({ ...JSON.parse(process.env.CONNECTION), queue: 'mail', concurrency: 1, log: quietLog,
   process: ({ id }) => { process.stdout.write(id); return new Promise(() => {}); } });
 `;
 
-describe('queues on Postgres when things are killed', () => {
-  let dir: string;
-  let postgres: RunningPostgres;
+onEveryQueueStore('queues when things are killed', (openStore) => {
+  let store: RunningQueueStore;
   let queue: JobQueue;
   const running: { stop: () => Promise<void> }[] = [];
   const children: ChildProcess[] = [];
 
   beforeAll(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'queue-crash-'));
-    postgres = await startPostgres({ dir });
-    queue = createJobQueue({ databaseUrl: postgres.url, log: quietLog });
+    store = await openStore();
+    queue = createJobQueue({ ...store.connection, log: quietLog });
   });
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -44,13 +39,12 @@ describe('queues on Postgres when things are killed', () => {
   });
   afterAll(async () => {
     await queue.close();
-    await postgres.stop();
-    await rm(dir, { recursive: true, force: true });
+    await store.dispose();
   });
 
   const consume = (taken: TakenJob[]) => {
     const consumer = consumeQueue({
-      databaseUrl: postgres.url,
+      ...store.connection,
       queue: 'mail',
       concurrency: 2,
       log: quietLog,
@@ -61,7 +55,7 @@ describe('queues on Postgres when things are killed', () => {
 
   it('the jobs of a killed worker are done by another within 15 s', async () => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', hangingWorker], {
-      env: { ...process.env, URL: postgres.url },
+      env: { ...process.env, CONNECTION: JSON.stringify(store.connection) },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     children.push(child);
@@ -78,28 +72,26 @@ describe('queues on Postgres when things are killed', () => {
     expect(taken[0]).toMatchObject({ attempt: 1, isLastAttempt: false });
   });
 
-  it('workers and producers go on when Postgres was killed and comes back', async () => {
+  it('workers and producers go on when their store was killed and comes back', async () => {
     const taken: TakenJob[] = [];
     consume(taken);
     await queue.enqueue(job('j-before'));
     await vi.waitFor(() => expect(taken).toHaveLength(1), 10_000);
-    const { port } = postgres;
-    await postgres.kill();
+    await store.kill();
     await expect(queue.enqueue(job('j-lost'))).rejects.toThrow();
-    postgres = await startPostgres({ dir, port });
+    await store.startAgain();
     await vi.waitFor(() => queue.enqueue(job('j-after')), 15_000);
     await vi.waitFor(() => expect(taken.map(({ id }) => id)).toEqual(['j-before', 'j-after']), 15_000);
   });
 
-  it('workers and producers that start before Postgres wait for it', async () => {
-    const { port } = postgres;
-    await postgres.kill();
+  it('workers and producers that start before their store wait for it', async () => {
+    await store.kill();
     const taken: TakenJob[] = [];
     consume(taken);
-    const early = createJobQueue({ databaseUrl: postgres.url, log: quietLog });
+    const early = createJobQueue({ ...store.connection, log: quietLog });
     running.push({ stop: early.close });
     const enqueued = early.enqueue(job('j-early'));
-    postgres = await startPostgres({ dir, port });
+    await store.startAgain();
     await enqueued;
     await vi.waitFor(() => expect(taken.map(({ id }) => id)).toEqual(['j-early']), 15_000);
   });

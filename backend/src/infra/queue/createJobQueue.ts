@@ -1,4 +1,5 @@
 import type { JobsOptions } from 'bullmq';
+import { closeWithin } from './closeWithin.ts';
 import type { JobQueue, ParkedJob, QueueConnection, QueuedJob } from './jobQueue.ts';
 import type { Log } from './log.ts';
 import { openWithPatience } from './openWithPatience.ts';
@@ -64,7 +65,7 @@ export const createJobQueue = ({ log, ...connection }: QueueConnection & { reado
     close: async () => {
       closing.abort();
       const queues = await Promise.all(opened.values());
-      await Promise.all(queues.map((queue) => queue?.close()));
+      await Promise.all(queues.map((queue) => queue && closeWithin(queue)));
     },
   };
 };

@@ -1,20 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { onEveryQueueStore, type RunningQueueStore } from '#testing/queueStores.ts';
 import { freshDatabase } from '#testing/withPostgres.ts';
 import { type Consumer, consumeQueue, type TakenJob } from './consumeQueue.ts';
 import { createJobQueue } from './createJobQueue.ts';
 import type { JobQueue, QueueConnection, QueuedJob } from './jobQueue.ts';
 import { quietLog } from './log.ts';
 
-const redisUrl = process.env.REDIS_URL;
-const stores = [
-  { title: 'queues on Postgres', redis: undefined },
-  ...(redisUrl === undefined ? [] : [{ title: 'queues on Redis', redis: redisUrl }]),
-];
-const where =
-  redisUrl === undefined ? ' (Redis is not covered here: set REDIS_URL to run the same suite on it)' : '';
-
-describe.each(stores)(`$title${where}`, ({ redis }) => {
+onEveryQueueStore('queues', (openStore) => {
   const running: { stop: () => Promise<void> }[] = [];
   afterEach(async () => {
     await Promise.all(running.splice(0).map((item) => item.stop()));
@@ -22,9 +15,12 @@ describe.each(stores)(`$title${where}`, ({ redis }) => {
 
   let connection: QueueConnection;
   let mail: string;
+  let store: RunningQueueStore;
   beforeAll(async () => {
-    connection = { databaseUrl: redis === undefined ? await freshDatabase() : '', redisUrl: redis };
+    store = await openStore(await freshDatabase());
+    connection = store.connection;
   });
+  afterAll(() => store.dispose());
   beforeEach(() => {
     mail = `mail-${randomUUID()}`;
   });

@@ -30,25 +30,41 @@ export type QueueBackend = {
 /** Connections to Postgres that one queue or worker holds at most, its listening one aside. */
 const poolSize = 3;
 
+/** Pause before the next try to reach Redis, in ms. BullMQ's own grows to 20 s, which a short outage would wait out. */
+const retryStrategy = (tries: number): number => Math.min(tries * 100, 1_000);
+/** How long a producer's call to Redis may take, in ms. */
+const commandTimeout = 5_000;
+
 const bound = <Backend extends IQueueBackend, Connection>(
   { Queue, Worker }: BackendClasses<Backend, Connection>,
-  connection: Connection,
+  connections: { readonly producer: Connection; readonly worker: Connection },
 ): QueueBackend => ({
-  openQueue: (name) => new Queue(name, { connection }) as unknown as BullQueue,
+  openQueue: (name) => new Queue(name, { connection: connections.producer }) as unknown as BullQueue,
   openWorker: (name, process, options) =>
-    new Worker(name, process, { ...options, connection }) as unknown as BullWorker,
+    new Worker(name, process, { ...options, connection: connections.worker }) as unknown as BullWorker,
 });
+
+const onPostgres = (databaseUrl: string): QueueBackend => {
+  const connection = {
+    connectionString: databaseUrl,
+    schema: 'bullmq',
+    // Behind an advisory lock of BullMQ's own, so processes may boot at the same moment.
+    migrate: true,
+    max: poolSize,
+    connectionTimeoutMillis: 5_000,
+  };
+  return bound(withBackend(createPostgresBackend), { producer: connection, worker: connection });
+};
+
+/** BullMQ builds and closes the ioredis clients itself. */
+const onRedis = (url: string): QueueBackend =>
+  bound(withBackend(createRedisBackend), {
+    // Who asks for a job hears at once that Redis is away, and asks again: nothing waits in memory unseen.
+    producer: { url, retryStrategy, maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout },
+    // A worker has nothing else to do than to wait for its server.
+    worker: { url, retryStrategy, maxRetriesPerRequest: null },
+  });
 
 /** BullMQ on Redis through ioredis when there is one, else on Postgres in the schema `bullmq` (DESIGN 6). */
 export const queueBackend = ({ databaseUrl, redisUrl }: QueueConnection): QueueBackend =>
-  redisUrl === undefined
-    ? bound(withBackend(createPostgresBackend), {
-        connectionString: databaseUrl,
-        schema: 'bullmq',
-        // Behind an advisory lock of BullMQ's own, so processes may boot at the same moment.
-        migrate: true,
-        max: poolSize,
-        connectionTimeoutMillis: 5_000,
-      })
-    : // BullMQ builds and closes the ioredis clients itself; a worker's waits for its server for ever.
-      bound(withBackend(createRedisBackend), { url: redisUrl, maxRetriesPerRequest: null });
+  redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl);

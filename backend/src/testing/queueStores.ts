@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { describe } from 'vitest';
+import { startPostgres } from '#embedded/postgres/startPostgres.ts';
+import type { QueueConnection } from '#infra/queue/jobQueue.ts';
+import { redisServer, startRedis } from './startRedis.ts';
+
+/** A server that keeps queues, for tests that take it away. */
+export type RunningQueueStore = {
+  readonly connection: QueueConnection;
+  /** Loses every job at once: FLUSHALL, or the schema dropped. */
+  readonly lose: () => Promise<void>;
+  /** SIGKILL to the server. */
+  readonly kill: () => Promise<void>;
+  /** Starts it again at the same address, with the data that it had. */
+  readonly startAgain: () => Promise<void>;
+  /** Stops it, and removes its data. */
+  readonly dispose: () => Promise<void>;
+};
+
+/** Opens a store; `databaseUrl` names the Postgres whose queues it keeps, a server of its own when left out. */
+type Open = (databaseUrl?: string) => Promise<RunningQueueStore>;
+
+const dropQueues = async (databaseUrl: string): Promise<void> => {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query('drop schema if exists bullmq cascade');
+  } finally {
+    await client.end();
+  }
+};
+
+const onPostgres: Open = async (databaseUrl) => {
+  if (databaseUrl !== undefined) {
+    const notOurs = async () => {
+      throw new Error('This Postgres belongs to the whole test run');
+    };
+    return {
+      connection: { databaseUrl },
+      lose: () => dropQueues(databaseUrl),
+      kill: notOurs,
+      startAgain: notOurs,
+      dispose: async () => {},
+    };
+  }
+  const dir = await mkdtemp(join(tmpdir(), 'queues-postgres-'));
+  let postgres = await startPostgres({ dir });
+  const { url, port } = postgres;
+  return {
+    connection: { databaseUrl: url },
+    lose: () => dropQueues(url),
+    kill: () => postgres.kill(),
+    startAgain: async () => {
+      postgres = await startPostgres({ dir, port });
+    },
+    dispose: async () => {
+      await postgres.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+const onRedis: Open = async (databaseUrl = '') => {
+  const dir = await mkdtemp(join(tmpdir(), 'queues-redis-'));
+  let redis = await startRedis({ dir });
+  const { url, port } = redis;
+  return {
+    connection: { databaseUrl, redisUrl: url },
+    lose: async () => {
+      await redis.command('FLUSHALL');
+    },
+    kill: () => redis.kill(),
+    startAgain: async () => {
+      redis = await startRedis({ dir, port });
+    },
+    dispose: async () => {
+      await redis.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+/**
+ * The same suite on every store that can keep the queues. Redis is the system's package; where it is missing, its half
+ * is skipped and the title says why.
+ */
+export const onEveryQueueStore = (title: string, suite: (open: Open) => void): void => {
+  describe(`${title}, on Postgres`, () => suite(onPostgres));
+  const reason = redisServer === null ? ' (skipped: there is no redis-server on this machine)' : '';
+  describe.skipIf(redisServer === null)(`${title}, on Redis${reason}`, () => suite(onRedis));
+};
