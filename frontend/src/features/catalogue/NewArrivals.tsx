@@ -24,7 +24,11 @@ const round =
   'grid size-11 cursor-pointer place-items-center rounded-full border border-control bg-surface text-ink hover:border-ink-2';
 
 const Carousel = ({ models }: { readonly models: readonly WireModel[] }) => {
-  const carousel = useCarousel({ count: models.length, intervalMs: carouselAutoplayMs, slider });
+  const carousel = useCarousel({
+    slides: models.map(({ _id }) => _id),
+    intervalMs: carouselAutoplayMs,
+    slider,
+  });
   return (
     <section
       aria-labelledby="new-arrivals"
@@ -46,7 +50,7 @@ const Carousel = ({ models }: { readonly models: readonly WireModel[] }) => {
           </button>
         </div>
       </div>
-      <div aria-live={carousel.moving ? 'off' : 'polite'} className="keen-slider" ref={carousel.attach}>
+      <div aria-live={carousel.moving ? 'off' : 'polite'} className="keen-slider" ref={carousel.track}>
         {models.map((model, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the carousel pattern, not a set of fields
           <div

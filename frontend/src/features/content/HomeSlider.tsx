@@ -9,11 +9,13 @@ import { SliderDots } from './SliderDots.tsx';
 
 const frame = 'aspect-video w-full overflow-hidden rounded-card md:aspect-[21/9]';
 
+const slider = { slides: { perView: 1 } };
+
 const Slides = ({ images }: { readonly images: readonly string[] }) => {
   const carousel = useCarousel({
-    count: images.length,
+    slides: images,
     intervalMs: sliderAutoplayMs,
-    slider: { slides: { perView: 1 } },
+    slider,
   });
   return (
     <section
@@ -32,14 +34,14 @@ const Slides = ({ images }: { readonly images: readonly string[] }) => {
       <div
         aria-live={carousel.moving ? 'off' : 'polite'}
         className={`keen-slider ${frame}`}
-        ref={carousel.attach}
+        ref={carousel.track}
       >
         {images.map((image, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a slide is a group in the carousel pattern, not a set of fields
           <div
             aria-label={`${index + 1} of ${images.length}`}
             aria-roledescription="slide"
-            className="keen-slider__slide"
+            className="keen-slider__slide min-w-full"
             inert={!carousel.inSight.has(index)}
             key={image}
             role="group"

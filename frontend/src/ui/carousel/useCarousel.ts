@@ -1,33 +1,63 @@
-import { type KeenSliderOptions, useKeenSlider } from 'keen-slider/react';
-import { useCallback, useRef, useState } from 'react';
+import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { perViewOf } from './perViewOf.ts';
 import { slidesInSight } from './slidesInSight.ts';
 import { useAutoplay } from './useAutoplay.ts';
+import { whenIdle } from './whenIdle.ts';
 
 type Options = {
-  /** Number of slides. */
-  readonly count: number;
+  /** Names of the slides, each its own: other slides set the carousel up anew. */
+  readonly slides: readonly string[];
   readonly intervalMs: number;
+  /** The same object each time, for the same reason. */
   readonly slider: KeenSliderOptions;
 };
 
-/** A looping carousel with autoplay: which slides are in sight, and how to move, stop and start it. */
-export const useCarousel = ({ count, intervalMs, slider }: Options) => {
+type Position = { readonly first: number; readonly perView: number };
+
+/**
+ * A looping carousel with autoplay: which slides are in sight, and how to move, stop and start it. What turns it is
+ * fetched when the page has come to rest; until then the slides stand where CSS has put them.
+ */
+export const useCarousel = ({ slides, intervalMs, slider }: Options) => {
+  const count = slides.length;
+  const identity = slides.join(' ');
   const frame = useRef<HTMLElement>(null);
-  const [position, setPosition] = useState({ first: 0, perView: 1 });
-  const [attach, instance] = useKeenSlider<HTMLDivElement>({
-    ...slider,
-    loop: count > 1,
-    created: (created) => setPosition(positionOf(created)),
-    optionsChanged: (changed) => setPosition(positionOf(changed)),
-    updated: (updated) => setPosition(positionOf(updated)),
-    slideChanged: (changed) => setPosition(positionOf(changed)),
-  });
-  const step = useCallback(() => instance.current?.next(), [instance]);
+  const track = useRef<HTMLDivElement>(null);
+  const instance = useRef<KeenSliderInstance | null>(null);
+  const [position, setPosition] = useState<Position>(() => ({ first: 0, perView: perViewOf(slider) }));
+  useEffect(() => {
+    const container = track.current;
+    if (!container || identity === '') return;
+    let wanted = true;
+    const note = (moved: KeenSliderInstance): void => setPosition((known) => moveTo(known, moved));
+    const begin = async (): Promise<void> => {
+      const { default: KeenSlider } = await import('keen-slider');
+      if (!wanted) return;
+      instance.current = new KeenSlider(container, {
+        ...slider,
+        loop: count > 1,
+        created: note,
+        optionsChanged: note,
+        updated: note,
+        slideChanged: note,
+      });
+    };
+    // Without it the slides stand still, and everything else works.
+    const cancel = whenIdle(() => void begin().catch(() => undefined));
+    return () => {
+      wanted = false;
+      cancel();
+      instance.current?.destroy();
+      instance.current = null;
+    };
+  }, [identity, count, slider]);
+  const step = useCallback(() => instance.current?.next(), []);
   const autoplay = useAutoplay({ frame, intervalMs, step });
   return {
     ...autoplay,
     frame,
-    attach,
+    track,
     current: position.first,
     inSight: slidesInSight(position.first, position.perView, count),
     goTo: (index: number) => instance.current?.moveToIdx(index),
@@ -36,12 +66,8 @@ export const useCarousel = ({ count, intervalMs, slider }: Options) => {
   };
 };
 
-type Slider = {
-  readonly track: { readonly details: { readonly rel: number } };
-  readonly options: { readonly slides?: unknown };
-};
-
-const positionOf = ({ track, options }: Slider): { first: number; perView: number } => {
-  const perView = (options.slides as { perView?: unknown } | undefined)?.perView;
-  return { first: track.details?.rel ?? 0, perView: typeof perView === 'number' ? perView : 1 };
+const moveTo = (known: Position, { track, options }: KeenSliderInstance): Position => {
+  const first = track.details?.rel ?? 0;
+  const perView = perViewOf(options);
+  return known.first === first && known.perView === perView ? known : { first, perView };
 };
