@@ -1,0 +1,27 @@
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import type { Command } from './command.ts';
+import { UsageError } from './usageError.ts';
+
+const isUsageFault = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+
+const nameOf = (issue: v.BaseIssue<unknown>): string => {
+  const path = v.getDotPath(issue) ?? '';
+  return path.startsWith('words') ? '' : `--${path}: `;
+};
+
+/** Options and words of a command line as the command's input. @throws UsageError that names every fault */
+export const parseWords = (command: Command, args: readonly string[]): unknown => {
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const result = v.safeParse(command.input, { ...values, words: positionals });
+    if (result.success) return result.output;
+    throw new UsageError(result.issues.map((issue) => `${nameOf(issue)}${issue.message}`).join('\n'));
+  } catch (error) {
+    throw isUsageFault(error) ? new UsageError(error.message) : error;
+  }
+};

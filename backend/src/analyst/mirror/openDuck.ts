@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
+
+/** How long to wait for another command that works with the same file, in ms. */
+const patienceMs = 60_000;
+const pauseMs = 250;
+
+const isTaken = (error: unknown): boolean =>
+  error instanceof Error && /Conflicting lock|Could not set lock/i.test(error.message);
+
+/** Nothing is ever fetched from anywhere, and memory stays flat however long the log is. */
+const settings = {
+  autoinstall_known_extensions: 'false',
+  autoload_known_extensions: 'false',
+  memory_limit: '512MB',
+} as const;
+
+const openPatiently = async (
+  path: string,
+  readOnly: boolean,
+  onWait: () => void,
+): Promise<DuckDBInstance> => {
+  const giveUpAt = performance.now() + patienceMs;
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await DuckDBInstance.create(path, {
+        ...settings,
+        ...(readOnly && { access_mode: 'READ_ONLY' }),
+      });
+    } catch (error) {
+      if (!isTaken(error) || performance.now() > giveUpAt) throw error;
+      if (tries === 0) onWait();
+      await delay(pauseMs);
+    }
+  }
+};
+
+/** Works with a DuckDB file (`:memory:` for none). One process writes at a time, many read; others are waited for. */
+export const withDuck = async <Result>(
+  path: string,
+  { readOnly = false, onWait = () => {} }: { readonly readOnly?: boolean; readonly onWait?: () => void },
+  work: (connection: DuckDBConnection) => Promise<Result>,
+): Promise<Result> => {
+  const instance = await openPatiently(path, readOnly, onWait);
+  try {
+    const connection = await instance.connect();
+    try {
+      return await work(connection);
+    } finally {
+      connection.closeSync();
+    }
+  } finally {
+    instance.closeSync();
+  }
+};

@@ -1,0 +1,27 @@
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { type ExitCode, exitCodes, type Surroundings } from '../commandLine/command.ts';
+import { UsageError } from '../commandLine/usageError.ts';
+import { mirrorOf } from '../mirror/mirrorOf.ts';
+import { withDuck } from '../mirror/openDuck.ts';
+import { openExport } from './exportedTables.ts';
+import { type AnswerForm, printResult } from './printResult.ts';
+
+/** Asks DuckDB, and turns what it says of a wrong question into a fault of the words. */
+const ask = (connection: DuckDBConnection, question: string) =>
+  connection.stream(question).catch((error: unknown) => {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  });
+
+/** Answers a question about the log, or about the export in `from`. @throws UsageError for wrong SQL */
+export const answer = async (
+  question: string,
+  { from, as }: { readonly from?: string | undefined; readonly as: AnswerForm },
+  surroundings: Surroundings,
+): Promise<ExitCode> => {
+  const path = from === undefined ? await mirrorOf(surroundings) : ':memory:';
+  await withDuck(path, { readOnly: from === undefined }, async (connection) => {
+    if (from !== undefined) await openExport(connection, from);
+    await printResult(await ask(connection, question), as, surroundings.output);
+  });
+  return exitCodes.ok;
+};
