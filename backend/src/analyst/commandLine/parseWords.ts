@@ -16,9 +16,14 @@ export const parseWords = (command: Command, args: readonly string[]): unknown =
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
   );
+  // SQL may begin with a comment, which is no option.
+  const [comments, others] = [
+    args.filter((word) => /^--\s/.test(word)),
+    args.filter((word) => !/^--\s/.test(word)),
+  ];
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const result = v.safeParse(command.input, { ...values, words: positionals });
+    const { values, positionals } = parseArgs({ args: others, options, allowPositionals: true });
+    const result = v.safeParse(command.input, { ...values, words: [...positionals, ...comments] });
     if (result.success) return result.output;
     throw new UsageError(result.issues.map((issue) => `${nameOf(issue)}${issue.message}`).join('\n'));
   } catch (error) {

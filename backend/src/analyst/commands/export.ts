@@ -22,7 +22,7 @@ import { eventTables } from '../tables/eventTable.ts';
 
 const input = v.strictObject({
   words: noWords,
-  out: v.pipe(v.string('must name a directory'), v.minLength(1, 'must name a directory')),
+  out: v.pipe(v.optional(v.string(), ''), v.minLength(1, 'must name a directory')),
   format: v.optional(v.picklist(formats, `must be one of ${formats.join(', ')}`), 'ndjson'),
   until: v.optional(until),
   types: v.optional(v.string()),

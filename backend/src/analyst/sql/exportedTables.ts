@@ -29,7 +29,7 @@ const selectFrom = (table: EventTable, format: Format, path: string): string => 
   const columns = table.columns.map(({ name, type }) =>
     isList(type) ? `${quoted(name)}::json::${type} as ${quoted(name)}` : quoted(name),
   );
-  return `select ${columns.join(', ')} from read_csv(${literal(path)}, header = true, nullstr = '', buffer_size = ${bufferBytes}, columns = ${columnTypes(table, isList)})`;
+  return `select ${columns.join(', ')} from read_csv(${literal(path)}, header = true, nullstr = '', allow_quoted_nulls = false, buffer_size = ${bufferBytes}, columns = ${columnTypes(table, isList)})`;
 };
 
 /** Makes a view of each file of an export, and `events` over all. @throws UsageError when DIR holds no export */

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEventStore } from '#embedded/eventStore/startEventStore.ts';
+import { createDatabase } from '#infra/database/database.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import { migrateVault } from '#infra/vault/migrateVault.ts';
+import { createPersonalKeys } from '#infra/vault/personalKeys.ts';
+import { freshDatabase } from '#testing/withPostgres.ts';
+import { runTool } from '../commandLine/runTool.ts';
+import { commands } from '../commands/commands.ts';
+
+/** What a command line came to. */
+export type Outcome = { readonly code: number; readonly out: string; readonly said: string };
+
+/** An event store, a database with a vault, and the tool that finds them. */
+export const analystShop = async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'shop-analyst-'));
+  const server = await startEventStore({ dir: join(dir, 'eventstore') });
+  const store = createEventStore({ url: server.url });
+  const databaseUrl = await freshDatabase();
+  const database = createDatabase(databaseUrl, { max: 4 });
+  await migrateVault(database.pool);
+  const environment = { EVENTSTORE_URL: server.url, DATABASE_URL: databaseUrl, DATA_DIR: join(dir, 'data') };
+  return {
+    dir,
+    store,
+    databaseUrl,
+    environment,
+    db: database.db,
+    personalKeys: createPersonalKeys(database.pool),
+    /** Runs one command line: `run('export', '--out', dir)`. */
+    run: async (...args: readonly string[]): Promise<Outcome> => {
+      const out: string[] = [];
+      const said: string[] = [];
+      const output = {
+        out: async (text: string) => void out.push(text),
+        say: (line: string) => void said.push(line),
+        redraw: () => {},
+        isTerminal: false,
+      };
+      const signal = new AbortController().signal;
+      const code = await runTool(commands, args, { environment, output, signal });
+      return { code, out: out.join(''), said: said.join('\n') };
+    },
+    close: async () => {
+      await store.close();
+      await server.stop();
+      await database.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+export type AnalystShop = Awaited<ReturnType<typeof analystShop>>;
