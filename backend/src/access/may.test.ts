@@ -27,6 +27,13 @@ test('orders are seen by their client and by Admins (Q06)', () => {
   expect(may(admin, 'readOrders', { userId: 'c' })).toBe(true);
 });
 
+test('an account is erased by its owner or by an Admin (DESIGN 5)', () => {
+  expect(may(client, 'erase', { userId: 'c' })).toBe(true);
+  expect(may(client, 'erase', { userId: 'd' })).toBe(false);
+  expect(may(visitor, 'erase', { userId: 'c' })).toBe(false);
+  expect(may(admin, 'erase', { userId: 'c' })).toBe(true);
+});
+
 describe('downloading (Q14, Q15)', () => {
   const free = { type: 'free', isListed: true, isOwned: false } as const;
   const premium = { type: 'premium', isListed: true, isOwned: false } as const;

@@ -16,6 +16,8 @@ type Subjects = {
   readonly charge: null;
   /** See the orders of a user. */
   readonly readOrders: { readonly userId: string };
+  /** Erase the account of a user. */
+  readonly erase: { readonly userId: string };
   readonly download: DownloadSubject;
 };
 
@@ -24,6 +26,7 @@ const rules: { readonly [Action in keyof Subjects]: (actor: Actor, subject: Subj
   charge: (actor) => actor.kind === 'client',
   readOrders: (actor, { userId }) =>
     actor.kind === 'admin' || (actor.kind === 'client' && actor.id === userId),
+  erase: (actor, { userId }) => actor.kind === 'admin' || (actor.kind === 'client' && actor.id === userId),
   download: (actor, { type, isListed, isOwned }) =>
     actor.kind === 'admin' || (actor.kind === 'client' && isOwned) || (type === 'free' && isListed),
 };

@@ -19,3 +19,5 @@ export const defaultCategory = 'House';
 export const passwordLength = { min: 8, max: 128 } as const;
 /** Widths of renditions in pixels (UX 2). */
 export const renditionWidths = [240, 480, 800, 1200] as const;
+/** What stands in the place of a name whose person was erased (DESIGN 5). */
+export const erasedName = 'Erased';

@@ -38,4 +38,6 @@ export const messages = {
   /** R051 */
   contactSent: 'Email Sent Successfull',
   loggedOut: 'Logged out',
+  /** DESIGN 5 */
+  accountErased: 'Account erased',
 } as const;

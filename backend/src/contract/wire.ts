@@ -52,6 +52,8 @@ export type WireUser = {
   readonly country: string;
   readonly verified: boolean;
   readonly role: 'Admin' | 'client';
+  /** Addition: the person was erased; name and address are gone. */
+  readonly erased?: true;
 };
 
 /** R100; `orderAmount` and `ModalPrice` are whole dollars. */

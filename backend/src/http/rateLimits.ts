@@ -16,7 +16,8 @@ export type RateLimitName =
   | 'verifyByAddress'
   | 'chargeByUser'
   | 'contactByAddress'
-  | 'downloadByAddress';
+  | 'downloadByAddress'
+  | 'personalDataByUser';
 
 export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
 /** @throws HttpError 429 with Retry-After in seconds */
@@ -24,8 +25,15 @@ export type Limiter = (name: RateLimitName, key: string) => Promise<void>;
 
 export const noLimits: Limiter = async () => {};
 
-/** Counters in Postgres, so that every instance of the web role counts the same. */
-export const createLimiter = async (pool: pg.Pool, limits: RateLimits): Promise<Limiter> => {
+/**
+ * Counters in Postgres, so that every instance of the web role counts the same. Addresses and e-mails are personal data:
+ * `disguise` turns each key into one that says nothing, before it is stored.
+ */
+export const createLimiter = async (
+  pool: pg.Pool,
+  limits: RateLimits,
+  disguise: (key: string) => string,
+): Promise<Limiter> => {
   await pool.query('create schema if not exists limits');
   const limiters = new Map<string, RateLimiterPostgres>();
   for (const [index, [name, { points, seconds }]] of Object.entries(limits).entries()) {
@@ -50,7 +58,7 @@ export const createLimiter = async (pool: pg.Pool, limits: RateLimits): Promise<
   }
   return async (name, key) => {
     try {
-      await limiters.get(name)?.consume(key);
+      await limiters.get(name)?.consume(disguise(key));
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
       const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));

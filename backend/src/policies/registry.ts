@@ -1,5 +1,6 @@
 import { whenPasswordReset } from './accounts/whenPasswordReset.ts';
 import { whenPasswordResetRequested } from './accounts/whenPasswordResetRequested.ts';
+import { whenUserErased } from './accounts/whenUserErased.ts';
 import { whenUserSignedUp } from './accounts/whenUserSignedUp.ts';
 import { whenVerificationRequested } from './accounts/whenVerificationRequested.ts';
 import { whenHomeSliderSet } from './catalogue/whenHomeSliderSet.ts';
@@ -15,6 +16,7 @@ export const policies: readonly Policy[] = [
   whenVerificationRequested,
   whenPasswordResetRequested,
   whenPasswordReset,
+  whenUserErased,
   whenContactMessageSent,
   whenModelUploaded,
   whenModelUpdated,

@@ -13,4 +13,5 @@ export const limitsOf = (config: Config): RateLimits => ({
   chargeByUser: config.RATE_LIMIT_CHARGE_BY_USER,
   contactByAddress: config.RATE_LIMIT_CONTACT_BY_ADDRESS,
   downloadByAddress: config.RATE_LIMIT_DOWNLOAD_BY_ADDRESS,
+  personalDataByUser: config.RATE_LIMIT_PERSONAL_DATA_BY_USER,
 });

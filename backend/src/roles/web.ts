@@ -60,11 +60,12 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const metrics = createMetrics(config.METRICS_TOKEN);
   const edgeCache = createEdgeCache(metrics.countCached);
   readSide.onCommit('catalogue/models', edgeCache.forget);
+  const disguise = (key: string) => vault.signer.sign(`rate limit:${key}`);
   const app = createApp({
     edgeCache,
     routes: webRoutes(services, readSide, readinessChecks(services, readSide)),
     mount: {
-      limiter: config.RATE_LIMITS ? await createLimiter(database.pool, limitsOf(config)) : noLimits,
+      limiter: config.RATE_LIMITS ? await createLimiter(database.pool, limitsOf(config), disguise) : noLimits,
       findSession: vault.sessions.find,
       receiveUploads: createUploads(files.receive, config.UPLOAD_MAX_BYTES),
       waitForReadSide: async (written) => {

@@ -1,3 +1,5 @@
+import { eraseOwnAccount } from '#commands/accounts/eraseOwnAccount.ts';
+import { eraseUser } from '#commands/accounts/eraseUser.ts';
 import { logIn } from '#commands/accounts/logIn.ts';
 import { requestPasswordReset } from '#commands/accounts/requestPasswordReset.ts';
 import { resetPassword } from '#commands/accounts/resetPassword.ts';
@@ -28,6 +30,7 @@ import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import type { ReadSide } from '#projections/readSide.ts';
 import type { Services } from '../composition.ts';
 import { accountRoutes } from '../http/accounts/accountRoutes.ts';
+import { personalDataRoutes } from '../http/accounts/personalDataRoutes.ts';
 import { userRoutes } from '../http/accounts/userRoutes.ts';
 import { categoryRoutes } from '../http/catalogue/categoryRoutes.ts';
 import { imageRoutes } from '../http/catalogue/imageRoutes.ts';
@@ -82,10 +85,21 @@ export const webRoutes = (
       deleteHomeSlider: deleteHomeSlider({ handle }),
       keepSliderImages: keepSliderImages({ acceptAssets }),
     }),
-    ...contactRoutes({ sendContactMessage: sendContactMessage({ handle, seal: vault.personalKeys.seal }) }),
+    ...contactRoutes({
+      sendContactMessage: sendContactMessage({
+        handle,
+        seal: vault.personalKeys.seal,
+        noteSender: vault.contactSenders.note,
+      }),
+    }),
     ...userRoutes({ ...users, ...totals }),
     ...orderRoutes({ ...orders, ...totals }),
     ...orderingRoutes(services, models),
+    // Before the accounts: their reset path would take these for links.
+    ...personalDataRoutes({
+      eraseOwnAccount: eraseOwnAccount(accounts),
+      eraseUser: eraseUser(accounts),
+    }),
     ...accountRoutes({
       signUpUser: signUpUser(accounts),
       logIn: logIn(accounts),

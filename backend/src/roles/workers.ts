@@ -1,9 +1,13 @@
+import { recordPersonalDataErased } from '#commands/accounts/recordPersonalDataErased.ts';
 import { clearModelSubCategory } from '#commands/catalogue/clearModelSubCategory.ts';
 import { recordRenditions } from '#commands/catalogue/recordRenditions.ts';
 import { recordRenditionsFailed } from '#commands/catalogue/recordRenditionsFailed.ts';
 import { recordMailSent } from '#commands/content/recordMailSent.ts';
 import { makeRenditions } from '#infra/images/makeRenditions.ts';
-import { createMailer } from '#infra/mail/createMailer.ts';
+import { createMailer, outboxDirOf } from '#infra/mail/createMailer.ts';
+import { removeFromOutbox } from '#infra/mail/removeFromOutbox.ts';
+import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
+import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { jobs } from '#workers/jobs.ts';
 import { registrationsOf } from '#workers/registry.ts';
@@ -31,6 +35,12 @@ export const startWorkersRole = async (services: Services): Promise<RunningRole>
     recordRenditionsFailed: recordRenditionsFailed({ handle }),
     clearModelSubCategory: clearModelSubCategory({ handle }),
     modelsOfSubCategory,
+    vault,
+    removeMails: removeFromOutbox(outboxDirOf(config.DATA_DIR)),
+    forgetUser: forgetUser(database.db),
+    recordPersonalDataErased: recordPersonalDataErased({ handle }),
+    // As long again for a mail that was begun with the key's last use.
+    keysLingerMs: 2 * keyLifetimeMs,
     now: () => now().getTime(),
   });
   const connection = { databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL };

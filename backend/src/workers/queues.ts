@@ -6,6 +6,7 @@ export const queues = {
   mail: { concurrency: 8 },
   images: { concurrency: 2 },
   catalogue: { concurrency: 8 },
+  accounts: { concurrency: 8 },
 } as const satisfies Readonly<Record<string, { readonly concurrency: number }>>;
 
 export type QueueName = keyof typeof queues;

@@ -1,3 +1,8 @@
+import { erasePersonalData } from './accounts/erasePersonalData.job.ts';
+import {
+  createErasePersonalDataWorker,
+  type ErasePersonalDataDependencies,
+} from './accounts/erasePersonalData.worker.ts';
 import { clearModelSubCategory } from './catalogue/clearModelSubCategory.job.ts';
 import {
   type ClearModelSubCategoryDependencies,
@@ -15,11 +20,13 @@ import { type Registration, register } from './registration.ts';
 /** What all workers together need; composition supplies it. */
 export type WorkerDependencies = SendMailDependencies &
   MakeRenditionsDependencies &
-  ClearModelSubCategoryDependencies;
+  ClearModelSubCategoryDependencies &
+  ErasePersonalDataDependencies;
 
 /** The worker of every job, in one explicit list. Only the worker role loads this file. */
 export const registrationsOf = (deps: WorkerDependencies): readonly Registration[] => [
   register(sendMail, createSendMailWorker(deps)),
   register(makeRenditions, createMakeRenditionsWorker(deps)),
   register(clearModelSubCategory, createClearModelSubCategoryWorker(deps)),
+  register(erasePersonalData, createErasePersonalDataWorker(deps)),
 ];

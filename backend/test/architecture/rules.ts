@@ -28,6 +28,7 @@ export const ports = [
   'infra/payments/paymentProvider.ts',
   'infra/mail/templates/',
   'infra/queue/consumeQueue.ts',
+  'infra/vault/personErased.ts',
 ];
 
 /** Where a library enters the shop. A library that is not listed may not be used at all. */

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Sealed } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { startEventStore } from '#embedded/eventStore/startEventStore.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
@@ -16,6 +17,9 @@ import { freshDatabase } from '#testing/withPostgres.ts';
 import type { CommandContext } from '../context.ts';
 import { createHandle, type Handle } from '../handle.ts';
 import { createAdmin } from './createAdmin.ts';
+import { destroyPersonalData } from './destroyPersonalData.ts';
+import { eraseOwnAccount } from './eraseOwnAccount.ts';
+import { eraseUser } from './eraseUser.ts';
 import { logIn } from './logIn.ts';
 import { requestPasswordReset } from './requestPasswordReset.ts';
 import { resetLifetimeMs, resetPassword } from './resetPassword.ts';
@@ -264,5 +268,81 @@ describe('a forgotten password', () => {
     const attempt = resetPassword({ ...deps, handle: crashing });
     await expect(attempt({ userId, secret, password: 'amber-heron-77' }, context())).rejects.toThrow('crash');
     expect(await reset(userId, secret)).toMatchObject({ outcome: 'reset' });
+  });
+});
+
+describe('erasing', () => {
+  const erase = (userId: string, given: string) =>
+    eraseOwnAccount(deps)({ userId, password: given }, context());
+
+  test('needs the password, and then leaves neither way in nor name nor claim (DESIGN 5)', async () => {
+    const email = freshEmail();
+    const userId = await signUpVerified(email);
+    const before = await hashesInVault();
+    const entered = await enter(email);
+    const token = entered.outcome === 'loggedIn' ? entered.token : '';
+    const [signedUp] = await eventsOf(userId);
+    const { personal } = (signedUp as unknown as { data: { personal: Sealed } }).data;
+    await expect(erase(userId, 'violet-otter-43')).rejects.toThrow('This is not your password');
+    expect(await deps.vault.sessions.find(token)).not.toBeNull();
+
+    await erase(userId, password);
+    expect(await deps.vault.sessions.find(token)).toBeNull();
+    expect(await deps.vault.personalKeys.open(personal)).toBeNull();
+    expect(await deps.vault.emailClaims.holderOf(email)).toBeNull();
+    expect(await hashesInVault()).toBe(before - 1);
+    expect(await enter(email)).toEqual({ outcome: 'invalid' });
+    const certificate = (await eventsOf(userId)).at(-1);
+    expect(certificate).toMatchObject({ type: 'UserErased', data: { userId, reason: 'self' } });
+    expect(await signUp(email)).not.toBe(userId);
+  });
+
+  test('takes the messages from a proven address, and from no other', async () => {
+    const write = async (email: string): Promise<string> => {
+      const messageId = randomUUID();
+      await deps.vault.contactSenders.note(messageId, email);
+      return messageId;
+    };
+    const sealMessage = (messageId: string) => deps.vault.personalKeys.seal(messageId, { message: 'Hello' });
+    const [proven, claimed] = [freshEmail(), freshEmail()];
+    const [mine, anothers] = [await write(proven), await write(claimed)];
+    const [sealedMine, sealedAnothers] = [await sealMessage(mine), await sealMessage(anothers)];
+    for (const userId of [await signUpVerified(proven), await signUp(claimed)])
+      await eraseUser(deps)({ userId, reason: 'request' }, context());
+    expect(await deps.vault.personalKeys.open(sealedMine)).toBeNull();
+    expect(await deps.vault.personalKeys.open(sealedAnothers)).toEqual({ message: 'Hello' });
+  });
+
+  test('is made good wherever it was cut short', async () => {
+    for (const step of ['personalKeys', 'sessions', 'oneTimeSecrets', 'passwords', 'emailClaims'] as const) {
+      const email = freshEmail();
+      const userId = await signUpVerified(email);
+      const dying = new Proxy(deps.vault[step], {
+        get: () => () => Promise.reject(new Error('died')),
+      });
+      const cut = eraseUser({ ...deps, vault: { ...deps.vault, [step]: dying } });
+      await expect(cut({ userId, reason: 'request' }, context()), step).rejects.toThrow('died');
+      await destroyPersonalData(deps)(userId);
+      expect(await deps.vault.emailClaims.holderOf(email), step).toBeNull();
+      expect(await enter(email), step).toEqual({ outcome: 'invalid' });
+    }
+  });
+
+  test('a sign-up that repeats the command of an erased account makes none, and keeps no claim', async () => {
+    const email = freshEmail();
+    const repeated = context();
+    const first = await signUpUser(deps)(details(email), repeated);
+    const userId = first.outcome === 'signedUp' ? first.userId : '';
+    await eraseUser(deps)({ userId, reason: 'request' }, context());
+    expect(await signUpUser(deps)(details(email), repeated)).toEqual({ outcome: 'userExists' });
+    expect(await deps.vault.emailClaims.holderOf(email)).toBeNull();
+    expect(await signUp(email)).not.toBe(userId);
+  });
+
+  test('destroys nothing of a user who was not erased', async () => {
+    const email = freshEmail();
+    const userId = await signUpVerified(email);
+    expect(await destroyPersonalData(deps)(userId)).toEqual([]);
+    expect(await enter(email)).toMatchObject({ outcome: 'loggedIn' });
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { UserPersonal } from '#contract/personal.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { checkPassword } from '#domain/accounts/passwordPolicy.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
@@ -7,8 +8,10 @@ import { userDecider } from '#domain/accounts/user.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Sealed } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { PersonErased } from '#infra/vault/personErased.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle, Handled } from '../handle.ts';
@@ -46,6 +49,21 @@ const isTakenSoon = async (store: AccountDeps['store'], holderId: string): Promi
   }
 };
 
+/** The sealed person; null when the id is that of an erased one, whose late claim is given up again. */
+const sealed = async (
+  vault: AccountDeps['vault'],
+  userId: string,
+  person: UserPersonal,
+): Promise<Sealed | null> => {
+  try {
+    return await vault.personalKeys.seal(userId, person);
+  } catch (error) {
+    if (!(error instanceof PersonErased)) throw error;
+    await vault.emailClaims.release(userId);
+    return null;
+  }
+};
+
 /**
  * Makes an account whose address nobody has. The address is claimed before the append; where a claim was left
  * behind by a crash, the account is made under the id that holds it, so nothing needs to be undone (DESIGN 5).
@@ -65,11 +83,10 @@ export const openAccount = async (
   const isOwn = userId === ownId;
   if (!isOwn && (await isTakenSoon(store, userId))) return { isNew: false, userId };
 
+  const personal = await sealed(vault, userId, { firstName, lastName, email: address });
+  if (personal === null) return { isNew: false, userId };
   const credentialId = randomUUID();
-  const [personal] = await Promise.all([
-    vault.personalKeys.seal(userId, { firstName, lastName, email: address }),
-    vault.passwords.store(credentialId, password),
-  ]);
+  await vault.passwords.store(credentialId, password);
   const command = { type, userId, personal, country, credentialId };
   try {
     const handled = await handle(userDecider, streams.user(userId), command, context, { isNew: isOwn });

@@ -49,7 +49,7 @@ export const resetPassword = ({ handle, store, vault }: ResetDeps) => {
     const userId = input.userId.toLowerCase();
     if (!isUuid(userId)) return { outcome: 'userNotFound' };
     const user = await loadUser(store, userId);
-    if (user.status === 'absent') return { outcome: 'userNotFound' };
+    if (user.status !== 'registered') return { outcome: 'userNotFound' };
     if (!(await isGoodLink(userId, input.secret, context.at))) return { outcome: 'invalidLink' };
     checkPassword(input.password);
 

@@ -39,5 +39,5 @@ export const signedInUser =
   }) =>
   async (userId: string): Promise<SignedInUser | null> => {
     const user = await loadUser(store, userId);
-    return user.status === 'absent' ? null : openedUser(vault.personalKeys, user);
+    return user.status === 'registered' ? openedUser(vault.personalKeys, user) : null;
   };

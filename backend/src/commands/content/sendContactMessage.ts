@@ -17,16 +17,19 @@ type Dependencies = {
   readonly handle: Handle;
   /** Encrypts under the key of one person, and makes the key when there is none. */
   readonly seal: (personId: string, value: object) => Promise<Sealed>;
+  /** Notes whose message it is, so that it is found when they are exported or erased (decision 43). */
+  readonly noteSender: (messageId: string, email: string) => Promise<void>;
 };
 
 /** Takes a message to the shop (R046). It has a key of its own, so that it can be erased alone. @throws Refusal */
 export const sendContactMessage =
-  ({ handle, seal }: Dependencies) =>
+  ({ handle, seal, noteSender }: Dependencies) =>
   async (
     { name, email, subject, message }: SendContactMessageCommand,
     context: CommandContext,
   ): Promise<Handled<ContactMessageState, ContactMessageEvent> & { readonly messageId: string }> => {
     const messageId = uuidV5(`contact:${context.commandId}`);
+    await noteSender(messageId, email);
     const personal = await seal(messageId, { name, email, subject, message });
     const handled = await handle(
       contactMessageDecider,

@@ -32,6 +32,19 @@ export const PasswordReset = defineEvent(
   v.strictObject({ userId: uuid, credentialId: uuid }),
 );
 
+/** Why a person was erased: they did it themselves, they asked the shop to, or the shop had no reason left to keep them. */
+export const erasureReason = v.picklist(['self', 'request', 'inactive', 'misuse']);
+export type ErasureReason = v.InferOutput<typeof erasureReason>;
+
+/**
+ * The certificate of an erasure: when and by whom stands beside it, nothing of the person in it. From here on the
+ * account is gone; a policy sees to it that what the shop still holds of the person goes too (decision 43).
+ */
+export const UserErased = defineEvent('UserErased', v.strictObject({ userId: uuid, reason: erasureReason }));
+
+/** Keys, credentials and mails of an erased person are destroyed; what stays sealed in the log is noise for ever. */
+export const PersonalDataErased = defineEvent('PersonalDataErased', v.strictObject({ userId: uuid }));
+
 export const userEvents = [
   UserSignedUp,
   AdminCreated,
@@ -39,5 +52,7 @@ export const userEvents = [
   UserVerified,
   PasswordResetRequested,
   PasswordReset,
+  UserErased,
+  PersonalDataErased,
 ] as const;
 export type UserEvent = EventOf<(typeof userEvents)[number]>;

@@ -78,3 +78,35 @@ describe('a new password', () => {
     expect(fold(userDecider, [signedUp, reset])).toMatchObject({ credentialId: newCredentialId });
   });
 });
+
+describe('erasing', () => {
+  const erased: UserEvent = { type: 'UserErased', data: { userId, reason: 'self' } };
+  const gone: UserEvent = { type: 'PersonalDataErased', data: { userId } };
+  const erase = { type: 'EraseUser', reason: 'self' } as const;
+  const record = { type: 'RecordPersonalDataErased' } as const;
+
+  test('writes one certificate, verified or not; again it stays quiet (DESIGN 5)', () => {
+    given(signedUp).when(erase).then(erased);
+    given(signedUp, verified).when(erase).then(erased);
+    given(signedUp, erased).when(erase).thenNothing();
+    given().when(erase).thenRefused('userNotFound');
+  });
+  test('is not for Admins', () => given(adminCreated).when(erase).thenRefused('adminStays'));
+  test('ends once, and only where it began', () => {
+    given(signedUp, erased).when(record).then(gone);
+    given(signedUp, erased, gone).when(record).thenNothing();
+    given(signedUp).when(record).thenRefused('notErased');
+  });
+  test('leaves an account that is none any more', () => {
+    given(signedUp, erased).when({ type: 'VerifyUser' }).thenRefused('userNotFound');
+    given(signedUp, erased).when({ type: 'RequestPasswordReset' }).thenRefused('userNotFound');
+    given(signedUp, erased, gone)
+      .when({ type: 'SignUp', ...account })
+      .thenRefused('userExists');
+    expect(fold(userDecider, [signedUp, verified, erased, gone])).toEqual({
+      status: 'erased',
+      userId,
+      isDataGone: true,
+    });
+  });
+});

@@ -1,8 +1,8 @@
 import type { Decider } from '../kernel/decider.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Sealed } from '../kernel/schemas.ts';
-import type { UserEvent } from './user.events.ts';
-import { evolveUser, type RegisteredUser, type UserState } from './userState.ts';
+import type { ErasureReason, UserEvent } from './user.events.ts';
+import { type ErasedUser, evolveUser, type RegisteredUser, type UserState } from './userState.ts';
 
 type NewAccount = {
   readonly userId: string;
@@ -18,13 +18,23 @@ export type UserCommand =
   /** `at` is now, as an ISO 8601 instant. */
   | { readonly type: 'RequestVerification'; readonly at: string }
   | { readonly type: 'RequestPasswordReset' }
-  | { readonly type: 'ResetPassword'; readonly credentialId: string };
+  | { readonly type: 'ResetPassword'; readonly credentialId: string }
+  | { readonly type: 'EraseUser'; readonly reason: ErasureReason }
+  | { readonly type: 'RecordPersonalDataErased' };
 
 /** The verification link is mailed again at most this often, in ms (Q19). */
 export const verificationIntervalMs = 60_000;
 
 const wasJustMailed = ({ verificationRequestedAt: last }: RegisteredUser, at: string): boolean =>
   last !== null && Date.parse(at) - Date.parse(last) < verificationIntervalMs;
+
+/** An erased account is none any more: all that can still happen to it is the end of its erasure. */
+const decideErased = (command: UserCommand, { userId, isDataGone }: ErasedUser): readonly UserEvent[] => {
+  if (command.type === 'EraseUser') return [];
+  if (command.type === 'RecordPersonalDataErased')
+    return isDataGone ? [] : [{ type: 'PersonalDataErased', data: { userId } }];
+  throw new Refusal('notFound', 'userNotFound', 'There is no such account');
+};
 
 /** One account. */
 export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
@@ -40,6 +50,7 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
     }
     if (state.status === 'absent') throw new Refusal('notFound', 'userNotFound', 'There is no such account');
     const { userId } = state;
+    if (state.status === 'erased') return decideErased(command, state);
     switch (command.type) {
       case 'VerifyUser':
         return state.verified ? [] : [{ type: 'UserVerified', data: { userId } }];
@@ -51,6 +62,12 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
       case 'ResetPassword':
         if (state.credentialId === command.credentialId) return [];
         return [{ type: 'PasswordReset', data: { userId, credentialId: command.credentialId } }];
+      case 'EraseUser':
+        if (state.role === 'Admin')
+          throw new Refusal('forbidden', 'adminStays', 'An Admin account cannot be erased');
+        return [{ type: 'UserErased', data: { userId, reason: command.reason } }];
+      case 'RecordPersonalDataErased':
+        throw new Refusal('conflict', 'notErased', 'This account was not erased');
     }
   },
 };

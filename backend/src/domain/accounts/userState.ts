@@ -17,7 +17,14 @@ export type RegisteredUser = {
   readonly verificationRequestedAt: string | null;
 };
 
-export type UserState = { readonly status: 'absent' } | RegisteredUser;
+/** What is left of an account: that it was, and whether everything about its person is destroyed by now. */
+export type ErasedUser = {
+  readonly status: 'erased';
+  readonly userId: string;
+  readonly isDataGone: boolean;
+};
+
+export type UserState = { readonly status: 'absent' } | RegisteredUser | ErasedUser;
 
 /** When an event happened stands beside it in the log, not in its data. */
 type Dated = { readonly metadata?: Pick<EventMetadata, 'at'> };
@@ -34,6 +41,9 @@ const registered = (event: Extract<UserEvent, { type: 'UserSignedUp' | 'AdminCre
 export const evolveUser = (state: UserState, event: UserEvent & Dated): UserState => {
   if (event.type === 'UserSignedUp') return registered(event, 'client');
   if (event.type === 'AdminCreated') return registered(event, 'Admin');
+  if (event.type === 'UserErased') return { status: 'erased', userId: event.data.userId, isDataGone: false };
+  if (state.status === 'erased')
+    return event.type === 'PersonalDataErased' ? { ...state, isDataGone: true } : state;
   if (state.status === 'absent') return state;
   switch (event.type) {
     case 'UserVerified':
@@ -43,6 +53,7 @@ export const evolveUser = (state: UserState, event: UserEvent & Dated): UserStat
     case 'VerificationRequested':
       return { ...state, verificationRequestedAt: event.metadata?.at ?? state.verificationRequestedAt };
     case 'PasswordResetRequested':
+    case 'PersonalDataErased':
       return state;
   }
 };

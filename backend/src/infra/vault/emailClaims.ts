@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
-import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
+import { emailHash } from './emailHash.ts';
 
 export type EmailClaims = {
   /** Claims an address for a user, unless somebody holds it. Answers who holds it now. */
@@ -13,8 +12,7 @@ export type EmailClaims = {
 
 /** Who holds which e-mail address, by its keyed hash alone: the unique index decides every race (DESIGN 5). */
 export const createEmailClaims = (pool: Pool, key: Buffer): EmailClaims => {
-  const hashOf = (email: string): Buffer =>
-    createHmac('sha256', key).update(normalisedEmail(email), 'utf8').digest();
+  const hashOf = (email: string): Buffer => emailHash(key, email);
 
   return {
     claim: async (email, userId) => {

@@ -9,8 +9,21 @@ const schema = `
   create table if not exists vault.settings (name text primary key, value bytea not null);
   create table if not exists vault.person_key (
     person_id uuid primary key,
-    key bytea not null
+    key bytea
   );
+  do $$ begin
+    if exists (select from pg_attribute
+      where attrelid = 'vault.person_key'::regclass and attname = 'key' and attnotnull)
+    then alter table vault.person_key alter column key drop not null; end if;
+  end $$;
+  create table if not exists vault.contact_sender (
+    message_id uuid primary key,
+    email_hash bytea,
+    erased_user_id uuid,
+    check ((email_hash is null) <> (erased_user_id is null))
+  );
+  create index if not exists contact_sender_by_email on vault.contact_sender (email_hash);
+  create index if not exists contact_sender_by_erased on vault.contact_sender (erased_user_id);
   create table if not exists vault.email_claim (
     email_hash bytea primary key,
     user_id uuid not null

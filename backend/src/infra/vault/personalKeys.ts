@@ -2,24 +2,29 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Sealed } from '#domain/kernel/schemas.ts';
 import { createKeyCache } from './keyCache.ts';
+import { PersonErased } from './personErased.ts';
 import { openWith, sealWith } from './sealing.ts';
 
 export type PersonalKeys = {
-  /** Encrypts personal data under the person's key, which is made when there is none yet. */
+  /** Encrypts personal data under the person's key, which is made when there is none yet. @throws PersonErased */
   readonly seal: (personId: string, value: object) => Promise<Sealed>;
   /** The value, or null when the person was erased. */
   readonly open: (sealed: Sealed) => Promise<unknown>;
   /** The values by person, one for each (the last when one person has several); erased persons are absent. */
   readonly openMany: (sealed: readonly Sealed[]) => Promise<ReadonlyMap<string, unknown>>;
-  /** Erases a person: all that was ever sealed about them is noise from now on. */
-  readonly destroy: (personId: string) => Promise<void>;
+  /** Erases persons: all that was ever sealed about them is noise from now on. Their ids never get a key again. */
+  readonly destroy: (...personIds: string[]) => Promise<void>;
 };
 
-type Row = { person_id: string; key: Buffer };
+/** Without a key: the person was erased. */
+type Row = { person_id: string; key: Buffer | null };
+
+/** How long a process may still read with a key that another one destroyed, in ms. */
+export const keyLifetimeMs = 5_000;
 
 /** One key for each person, so that forgetting a key forgets the person (DESIGN 5). */
 export const createPersonalKeys = (pool: Pool): PersonalKeys => {
-  const cache = createKeyCache({ lifetimeMs: 5_000, maxEntries: 5_000 });
+  const cache = createKeyCache({ lifetimeMs: keyLifetimeMs, maxEntries: 5_000 });
 
   const keysOf = async (personIds: readonly string[]): Promise<Map<string, Buffer>> => {
     const found = new Map<string, Buffer>();
@@ -36,6 +41,7 @@ export const createPersonalKeys = (pool: Pool): PersonalKeys => {
       values: [[...missing]],
     });
     for (const { person_id, key } of rows) {
+      if (key === null) continue;
       cache.set(person_id, key);
       found.set(person_id, key);
     }
@@ -52,7 +58,7 @@ export const createPersonalKeys = (pool: Pool): PersonalKeys => {
       [personId, randomBytes(32)],
     );
     const key = rows[0]?.key;
-    if (!key) throw new Error('The vault did not keep the key of a person');
+    if (!key) throw new PersonErased('This person was erased');
     cache.set(personId, key);
     return key;
   };
@@ -72,9 +78,13 @@ export const createPersonalKeys = (pool: Pool): PersonalKeys => {
     seal: async (personId, value) => sealWith(await keyFor(personId), personId, value),
     open: async (sealed) => (await openMany([sealed])).get(sealed.personId) ?? null,
     openMany,
-    destroy: async (personId) => {
-      await pool.query('delete from vault.person_key where person_id = $1', [personId]);
-      cache.delete(personId);
+    destroy: async (...personIds) => {
+      await pool.query(
+        `insert into vault.person_key (person_id, key) select unnest($1::uuid[]), null
+          on conflict (person_id) do update set key = null`,
+        [personIds],
+      );
+      for (const personId of personIds) cache.delete(personId);
     },
   };
 };

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '#testing/withPostgres.ts';
 import { migrateVault } from './migrateVault.ts';
+import { PersonErased } from './personErased.ts';
 import { createSessions, sessionLifetimeMs } from './sessions.ts';
 import { createVault, type Vault } from './vault.ts';
 
@@ -62,8 +63,15 @@ describe('personal data', () => {
     const kept = await vault.personalKeys.seal(randomUUID(), person);
     await vault.personalKeys.destroy(erased.personId);
     expect(await vault.personalKeys.openMany([erased, kept])).toEqual(new Map([[kept.personId, person]]));
-    await vault.personalKeys.seal(erased.personId, person);
-    expect(await vault.personalKeys.open(erased)).toBeNull();
+    expect(await (await createVault(pool)).personalKeys.open(erased)).toBeNull();
+  });
+
+  test('of an erased person is never sealed again, not even by a process that knew the key', async () => {
+    const personId = randomUUID();
+    const another = await createVault(pool);
+    await vault.personalKeys.destroy(personId);
+    for (const { personalKeys } of [vault, another])
+      await expect(personalKeys.seal(personId, person)).rejects.toThrow(PersonErased);
   });
 
   test('cannot be moved to another person', async () => {
@@ -194,5 +202,34 @@ describe('one-time secrets', () => {
     const found = await Promise.all([first, second, third].map((s) => vault.oneTimeSecrets.find('reset', s)));
     expect(found.map((secret) => secret !== null)).toEqual([false, false, true]);
     expect(await vault.oneTimeSecrets.find('verify', verify)).not.toBeNull();
+  });
+});
+
+describe('contact messages', () => {
+  const send = async (email: string): Promise<string> => {
+    const messageId = randomUUID();
+    await vault.contactSenders.note(messageId, email);
+    return messageId;
+  };
+
+  test('are found by the address that their sender holds, however it is written', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const userId = randomUUID();
+    await vault.emailClaims.claim(email, userId);
+    const mine = [await send(email), await send(` ${email.toUpperCase()}`)];
+    await send(`${randomUUID()}@example.com`);
+    expect((await vault.contactSenders.messagesOf(userId)).toSorted()).toEqual(mine.toSorted());
+  });
+
+  test('stay known to an erasure that was cut short, and to nobody after it', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const userId = randomUUID();
+    await vault.emailClaims.claim(email, userId);
+    const messageId = await send(email);
+    expect(await vault.contactSenders.eraseFor(userId)).toEqual([messageId]);
+    await vault.emailClaims.release(userId);
+    expect(await vault.contactSenders.eraseFor(userId)).toEqual([messageId]);
+    await vault.contactSenders.forget(userId);
+    expect(await vault.contactSenders.eraseFor(userId)).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createContactSenders } from './contactSenders.ts';
 import { createEmailClaims } from './emailClaims.ts';
 import { createOneTimeSecrets } from './oneTimeSecrets.ts';
 import { createPasswords } from './passwords.ts';
@@ -16,6 +17,7 @@ export const createVault = async (pool: Pool) => {
   return {
     personalKeys: createPersonalKeys(pool),
     emailClaims: createEmailClaims(pool, keys.email),
+    contactSenders: createContactSenders(pool, keys.email),
     passwords: createPasswords(pool),
     sessions: createSessions(pool),
     oneTimeSecrets: createOneTimeSecrets(pool, keys.oneTimeSecret),

@@ -2,9 +2,11 @@ import { describe, it } from 'vitest';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { streams } from '#domain/streams.ts';
 import { policySpecification, recorded } from '#testing/policySpecification.ts';
+import { erasePersonalData } from '#workers/accounts/erasePersonalData.job.ts';
 import { sendMail } from '#workers/content/sendMail.job.ts';
 import { whenPasswordReset } from './whenPasswordReset.ts';
 import { whenPasswordResetRequested } from './whenPasswordResetRequested.ts';
+import { whenUserErased } from './whenUserErased.ts';
 import { whenUserSignedUp } from './whenUserSignedUp.ts';
 import { whenVerificationRequested } from './whenVerificationRequested.ts';
 
@@ -46,5 +48,11 @@ describe('what follows from the events of an account', () => {
     const policy = policySpecification(whenPasswordReset);
     policy.when(reset).asksFor(mail('resetNotice', reset.id));
     policy.when(resetRequested).asksForNothing();
+  });
+  it('the erasure of a user is carried to its end (DESIGN 5)', () => {
+    const policy = policySpecification(whenUserErased);
+    const erased = user({ type: 'UserErased', data: { userId, reason: 'self' } });
+    policy.when(erased).asksFor({ job: erasePersonalData, payload: { userId } });
+    policy.when(user({ type: 'PersonalDataErased', data: { userId } })).asksForNothing();
   });
 });

@@ -20,3 +20,9 @@ export const verified = (name: string): Happening => ({
   type: 'UserVerified',
   data: { userId: id(name) },
 });
+
+export const erased = (name: string): Happening => ({
+  stream: streams.user(id(name)),
+  type: 'UserErased',
+  data: { userId: id(name), reason: 'self' },
+});

@@ -28,7 +28,7 @@ export const loadMailReader =
   async (userId: string, causeEventId: string): Promise<MailReader | null> => {
     const events = (await eventStore.readStream(streams.user(userId))) as readonly RecordedEvent<UserEvent>[];
     const user = fold(userDecider, events);
-    if (user.status === 'absent') return null;
+    if (user.status !== 'registered') return null;
     const opened = v.safeParse(userPersonal, await personalKeys.open(user.personal));
     if (!opened.success) return null;
     const { firstName, lastName, email } = opened.output;

@@ -36,10 +36,13 @@ const evolveUser = (
         verified: type === 'AdminCreated',
         role: type === 'AdminCreated' ? 'Admin' : 'client',
         created_at: metadata.at,
+        erased: false,
       };
     }
     case 'UserVerified':
       return row && { ...row, verified: true };
+    case 'UserErased':
+      return row && { ...row, first_name: '', last_name: '', email: '', country: '', erased: true };
     default:
       return row;
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { schemaOf } from '../../projection.ts';
 
-export const identity = { name: 'accounts/users', version: 1 } as const;
+export const identity = { name: 'accounts/users', version: 2 } as const;
 
 /** One account; names and address are opened here, and empty once the person was erased. */
 export type UserRow = {
@@ -16,6 +16,8 @@ export type UserRow = {
   verified: boolean;
   role: 'Admin' | 'client';
   created_at: string;
+  /** Names, address and country are gone for good. */
+  erased: boolean;
 };
 export type UserTables = { user: UserRow };
 
@@ -30,7 +32,8 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
       country text not null,
       verified boolean not null,
       role text not null,
-      created_at text not null
+      created_at text not null,
+      erased boolean not null
     )`.execute(db);
 };
 

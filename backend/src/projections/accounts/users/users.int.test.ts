@@ -1,12 +1,16 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { projectionSpecification } from '#testing/projectionSpecification.ts';
 import { id } from '../../testing/sampleModels.ts';
-import { adminCreated, signedUp, verified } from '../../testing/sampleUsers.ts';
+import { adminCreated, erased, signedUp, verified } from '../../testing/sampleUsers.ts';
+import { forgetUser } from './forgetUser.ts';
 import { usersProjection } from './projector.ts';
 import { countOfUsers, pageOfUsers, selectCustomers, userQueries } from './queries.ts';
 
 const people = new Map([
   [id('Ann'), { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }],
+  // A process may hold the key a little longer than the vault.
+  [id('Erased'), { firstName: 'Eve', lastName: 'Gone', email: 'eve@example.com' }],
   [id('Root'), { firstName: 'Shop', lastName: 'Owner', email: 'root@example.com' }],
 ]);
 const projection = usersProjection({ openMany: async () => people });
@@ -15,6 +19,8 @@ const { given } = projectionSpecification(projection, [
   signedUp('Ann'),
   signedUp('Erased'),
   verified('Ann'),
+  verified('Erased'),
+  erased('Erased'),
 ]);
 const queries = () => userQueries({ db: given() });
 
@@ -40,8 +46,18 @@ test('a page of users is newest first', async () => {
   expect([rows, total]).toEqual([[ann], 3]);
 });
 
-test('an erased person is nameless (DESIGN 5)', async () => {
-  expect(await queries().userById(id('Erased'))).toMatchObject({ firstName: '', email: '', verified: false });
+test('an erased person stays in the list without a name (DESIGN 5)', async () => {
+  expect(await queries().userById(id('Erased'))).toEqual({
+    _id: id('Erased'),
+    firstName: 'Erased',
+    email: '',
+    country: '',
+    verified: true,
+    role: 'client',
+    erased: true,
+  });
+  const customers = await queries().customersOf([id('Erased')]);
+  expect([...customers.values()]).toEqual([{ customerName: 'Erased', customerEmail: '' }]);
 });
 
 test("customers' names for the Admin's orders (R100)", async () => {
@@ -49,6 +65,20 @@ test("customers' names for the Admin's orders (R100)", async () => {
   expect([...customers]).toEqual([
     [id('Ann'), { customerName: 'Ann Lee', customerEmail: 'ann@example.com' }],
   ]);
+});
+
+test('tables of another version forget an erased person too, and the live one must have come to it', async () => {
+  const db = given();
+  await sql`create schema rm_accounts_users_v1`.execute(db);
+  await sql`create table rm_accounts_users_v1."user" as
+    select user_id, 'Eve' as first_name, 'Gone' as last_name, 'eve@example.com' as email, 'Finland' as country
+    from rm_accounts_users_v2."user"`.execute(db);
+  await forgetUser(db)(id('Erased'));
+  const { rows } =
+    await sql`select * from rm_accounts_users_v1."user" where user_id = ${id('Erased')}`.execute(db);
+  expect(rows).toEqual([{ user_id: id('Erased'), first_name: '', last_name: '', email: '', country: '' }]);
+  await expect(forgetUser(db)(id('Ann'))).rejects.toThrow('has not come to the erasure yet');
+  await sql`drop schema rm_accounts_users_v1 cascade`.execute(db);
 });
 
 test('the SQL of each query', () => {

@@ -1,0 +1,50 @@
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+
+type Store = Pick<EventStore, 'readStream'>;
+
+/** What stands in the log about one person, by the kind of stream; each oldest first. */
+export type EventsOfPerson = {
+  readonly account: readonly RecordedEvent[];
+  readonly cart: readonly RecordedEvent[];
+  /** One list for each order, whatever came of it. */
+  readonly orders: readonly (readonly RecordedEvent[])[];
+  /** One list for each contact message. */
+  readonly messages: readonly (readonly RecordedEvent[])[];
+};
+
+/** How many streams are read at the same time. */
+const atOnce = 16;
+
+const readAll = async (store: Store, names: readonly string[]): Promise<RecordedEvent[][]> => {
+  const read: RecordedEvent[][] = [];
+  for (let from = 0; from < names.length; from += atOnce) {
+    const some = await Promise.all(names.slice(from, from + atOnce).map((name) => store.readStream(name)));
+    read.push(...some.map((events) => [...events]));
+  }
+  return read;
+};
+
+/** Ids of all orders that a client ever placed: each laid claim to its models first (decision 4). */
+const orderIdsIn = (purchases: readonly RecordedEvent[]): readonly string[] => [
+  ...new Set(
+    purchases
+      .filter(({ type }) => type === 'ModelsClaimed')
+      .map(({ data }) => (data as unknown as { orderId: string }).orderId),
+  ),
+];
+
+/** Reads all streams of a person; `messageIds` are the contact messages that are theirs. */
+export const eventsOfPerson =
+  (store: Store) =>
+  async (userId: string, messageIds: readonly string[]): Promise<EventsOfPerson> => {
+    const [account = [], cart = [], purchases = []] = await readAll(store, [
+      streams.user(userId),
+      streams.cart(userId),
+      streams.purchases(userId),
+    ]);
+    const orders = await readAll(store, orderIdsIn(purchases).map(streams.order));
+    const messages = await readAll(store, messageIds.map(streams.contactMessage));
+    return { account, cart, orders, messages };
+  };

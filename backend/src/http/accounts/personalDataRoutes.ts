@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { may } from '#access/may.ts';
+import type { eraseOwnAccount } from '#commands/accounts/eraseOwnAccount.ts';
+import type { eraseUser } from '#commands/accounts/eraseUser.ts';
+import { messages } from '#contract/messages.ts';
+import { HttpError } from '../httpError.ts';
+import { type ApiRequest, type Route, route } from '../route.ts';
+import { idOr404, idParams } from '../schemas.ts';
+
+export type PersonalDataDeps = {
+  readonly eraseOwnAccount: ReturnType<typeof eraseOwnAccount>;
+  readonly eraseUser: ReturnType<typeof eraseUser>;
+};
+
+type Asked = Pick<ApiRequest, 'actor'>;
+const limitBy = { name: 'personalDataByUser', key: ({ actor }: Asked) => String(actor.id) } as const;
+
+/** Whoever is signed in. @throws HttpError 401 */
+const signedIn = ({ actor }: Asked): string => {
+  if (actor.id === null) throw new HttpError(401, 'Please sign in first');
+  return actor.id;
+};
+
+/** What an Admin may give as the reason; `self` is for the person alone. */
+const reasonsOfTheShop = ['request', 'inactive', 'misuse'] as const;
+
+const password = v.pipe(
+  v.string(),
+  v.minLength(1, 'Enter your account password'),
+  v.maxLength(1_000, 'must not be longer than 1000 characters'),
+);
+
+/** What people may ask of the shop about themselves (DESIGN 5): to see it, and to have it erased. */
+export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] => [
+  route({
+    method: 'post',
+    path: '/user/erase',
+    access: 'client',
+    limitBy,
+    body: v.object({ password }),
+    handle: async (request) => {
+      const userId = signedIn(request);
+      if (!may(request.actor, 'erase', { userId })) throw new HttpError(403, 'You may not do this');
+      const command = { userId, password: request.body.password };
+      const erased = await deps.eraseOwnAccount(command, request.context);
+      return { body: { message: messages.accountErased }, written: [erased] };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/user/:id/erase',
+    access: 'admin',
+    params: idParams,
+    body: v.object({ reason: v.picklist(reasonsOfTheShop, 'must be request, inactive or misuse') }),
+    handle: async ({ params, body, context }) => {
+      const userId = idOr404(params.id, 'User');
+      const erased = await deps.eraseUser({ userId, reason: body.reason }, context);
+      return { body: { message: messages.accountErased }, written: [erased] };
+    },
+  }),
+];

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireAdminOrder, WireUser } from '#contract/wire.ts';
+import { streams } from '#domain/streams.ts';
+import { createDatabase } from '#infra/database/database.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import { placesWith } from './support/placesWith.ts';
+import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
+import { call, logIn, mailsTo, newClient, uploadedModel, verificationSecret } from './support/shopApi.ts';
+
+const person = {
+  ...newClient('zephyrine.quillfeather@distinct.example'),
+  firstName: 'Zephyrine',
+  lastName: 'Quillfeather',
+};
+const message = { subject: 'Marmalade', message: 'My xylophone needs a stand' };
+const traces = ['Zephyrine', 'Quillfeather', person.email, 'xylophone'];
+const other = newClient('other.person@distinct.example');
+const patience = { timeout: 60_000, interval: 200 };
+
+const servicesOf = async (shop: RunningShop): Promise<Record<string, string>> =>
+  JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
+
+describe('erasing a person (DESIGN 5)', () => {
+  let shop: RunningShop;
+  let adminToken: string;
+  beforeAll(async () => {
+    shop = await startShop({ LOG_LEVEL: 'debug' });
+    adminToken = await logIn(shop.url, admin.email, admin.password);
+  });
+  afterAll(() => disposeShop(shop));
+
+  const signedUp = async (client: ReturnType<typeof newClient>) => {
+    await call(shop.url, 'POST', '/user/signup', { json: client });
+    await call(shop.url, 'GET', `/user/${await verificationSecret(shop.dataDir, client.email)}/verify`);
+    const token = await logIn(shop.url, client.email, client.password);
+    const { body } = await call<WireUser>(shop.url, 'GET', `/user/session-check-karo?token=${token}`);
+    return { token, userId: body._id };
+  };
+  const writeToShop = (email: string, name: string) =>
+    call(shop.url, 'POST', '/email/send', {
+      json: {
+        service_id: 'shop',
+        template_id: 'contact',
+        user_id: 'public',
+        template_params: { name, email, ...message },
+      },
+    });
+  const typesOf = async (userId: string): Promise<readonly string[]> => {
+    const store = createEventStore({ url: (await servicesOf(shop)).EVENTSTORE_URL ?? '' });
+    try {
+      return (await store.readStream(streams.user(userId))).map(({ type }) => type);
+    } finally {
+      await store.close();
+    }
+  };
+  const totals = async () => {
+    const orders = await call<WireAdminOrder[]>(shop.url, 'GET', '/charge/allOrdersAdmin', {
+      token: adminToken,
+    });
+    const count = async (path: string) => (await call(shop.url, 'GET', path, { token: adminToken })).body;
+    return {
+      orders: orders.body.map(({ customerName: _, customerEmail: __, ...order }) => order),
+      users: await count('/user/totalUsers'),
+      sold: await count('/charge/totalOrders'),
+    };
+  };
+
+  test('leaves not a byte of them anywhere, and orders and totals as they were', async () => {
+    const model = await uploadedModel(shop.url, adminToken);
+    const { token, userId } = await signedUp(person);
+    await writeToShop(person.email, 'Zephyrine Quillfeather');
+    await call(shop.url, 'POST', '/user/forget', { json: { email: person.email } });
+    const paid = await call<{ message: string }>(shop.url, 'POST', '/charge/', {
+      token,
+      json: { token: 'tok_visa', price: 25, products: [model], userToken: token },
+    });
+    expect(paid.body.message).toBe('Payment Successful');
+    await call(shop.url, 'GET', `/modal/filedownload/${model._id}`, { token });
+    await expect.poll(async () => (await mailsTo(shop.dataDir, person.email)).length, patience).toBe(2);
+    await expect
+      .poll(async () => (await mailsTo(shop.dataDir, 'hello@shop.example')).length, patience)
+      .toBe(1);
+    // Else the search would prove nothing.
+    expect(await placesWith(shop, traces)).toEqual([
+      'table rm_accounts_users_v2.user',
+      ...Array.from({ length: 3 }, () => expect.stringMatching(/^file outbox\/.+\.eml$/)),
+    ]);
+    // Tables of an older version of the read model, as an upgrade leaves them behind.
+    const database = createDatabase((await servicesOf(shop)).DATABASE_URL ?? '', { max: 1 });
+    await sql`create schema rm_accounts_users_v1`.execute(database.db);
+    await sql`create table rm_accounts_users_v1."user" as select * from rm_accounts_users_v2."user"`.execute(
+      database.db,
+    );
+    await database.close();
+    const before = await totals();
+
+    const wrong = await call(shop.url, 'POST', '/user/erase', { token, json: { password: 'not this one' } });
+    expect(wrong).toMatchObject({ status: 422, body: { message: 'password: This is not your password' } });
+    const erased = await call(shop.url, 'POST', '/user/erase', {
+      token,
+      json: { password: person.password },
+    });
+    expect(erased).toMatchObject({ status: 200, body: { message: 'Account erased' } });
+
+    expect((await call(shop.url, 'GET', '/charge/myorders', { token })).status).toBe(401);
+    expect(
+      (
+        await call(shop.url, 'POST', '/user/login', {
+          json: { email: person.email, password: person.password },
+        })
+      ).body,
+    ).toMatchObject({ message: 'Invalid Email or password' });
+    await expect.poll(() => typesOf(userId), patience).toContain('PersonalDataErased');
+    expect(await placesWith(shop, traces)).toEqual([]);
+
+    expect(await totals()).toEqual(before);
+    const orders = await call<WireAdminOrder[]>(shop.url, 'GET', '/charge/allOrdersAdmin', {
+      token: adminToken,
+    });
+    expect(orders.body[0]).toMatchObject({ customerName: 'Erased', customerEmail: '', orderAmount: 25 });
+    const users = await call<WireUser[]>(shop.url, 'GET', '/user', { token: adminToken });
+    expect(users.body.find(({ _id }) => _id === userId)).toEqual({
+      _id: userId,
+      firstName: 'Erased',
+      email: '',
+      country: '',
+      verified: true,
+      role: 'client',
+      erased: true,
+    });
+  });
+
+  test('frees the address: whoever signs up with it is somebody new', async () => {
+    const again = await signedUp(person);
+    const orders = await call<unknown[]>(shop.url, 'GET', '/charge/myorders', { token: again.token });
+    expect(orders.body).toEqual([]);
+  });
+
+  test('comes to its end although the process died right after the certificate was written', async () => {
+    const { token, userId } = await signedUp(newClient('cut.short@distinct.example'));
+    const store = createEventStore({ url: (await servicesOf(shop)).EVENTSTORE_URL ?? '' });
+    const events = await store.readStream(streams.user(userId));
+    const last = events.at(-1);
+    if (!last) throw new Error('The user has no events');
+    const certificate = {
+      id: randomUUID(),
+      type: 'UserErased',
+      data: { userId, reason: 'request' },
+      metadata: { ...last.metadata, schemaVersion: 1, commandId: randomUUID(), at: new Date().toISOString() },
+    };
+    await store.append(streams.user(userId), last.revision, [certificate]);
+    await store.close();
+    await expect.poll(() => typesOf(userId), patience).toContain('PersonalDataErased');
+    expect((await call(shop.url, 'GET', '/charge/myorders', { token })).status).toBe(401);
+    expect(await placesWith(shop, ['cut.short@distinct.example'])).toEqual([]);
+  });
+
+  test('by the Admin takes an account and leaves its neighbours alone', async () => {
+    const { userId } = await signedUp(other);
+    const path = `/user/${userId}/erase`;
+    const erase = (json: object) => call(shop.url, 'POST', path, { token: adminToken, json });
+    expect((await erase({ reason: 'self' })).status).toBe(422);
+    expect((await erase({})).status).toBe(400);
+    await writeToShop('neighbour@distinct.example', 'Neighbour');
+    expect(await erase({ reason: 'request' })).toMatchObject({
+      status: 200,
+      body: { message: 'Account erased' },
+    });
+    expect((await erase({ reason: 'request' })).status).toBe(200);
+    await expect.poll(() => typesOf(userId), patience).toContain('PersonalDataErased');
+    expect((await typesOf(userId)).filter((type) => type === 'UserErased')).toHaveLength(1);
+    expect(await placesWith(shop, [other.email])).toEqual([]);
+    const users = await call<WireUser[]>(shop.url, 'GET', '/user', { token: adminToken });
+    expect(users.body.filter(({ erased }) => erased)).toHaveLength(3);
+    expect(users.body.some(({ email }) => email === person.email)).toBe(true);
+    await expect
+      .poll(
+        async () =>
+          (await mailsTo(shop.dataDir, 'hello@shop.example')).some((mail) => mail.includes('neighbour@')),
+        patience,
+      )
+      .toBe(true);
+  });
+
+  test('is not for Admins, nor for accounts that are not there', async () => {
+    const json = { reason: 'request' };
+    const erase = (id: string) => call(shop.url, 'POST', `/user/${id}/erase`, { token: adminToken, json });
+    const users = await call<WireUser[]>(shop.url, 'GET', '/user', { token: adminToken });
+    const self = users.body.find(({ role }) => role === 'Admin')?._id ?? '';
+    expect(await erase(self)).toMatchObject({
+      status: 403,
+      body: { message: 'An Admin account cannot be erased' },
+    });
+    expect((await erase('6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44')).status).toBe(404);
+    expect((await erase('nonsense')).status).toBe(404);
+  });
+});
