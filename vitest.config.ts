@@ -20,6 +20,8 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          // Processes start slowly on a machine that has much to do.
+          expect: { poll: { timeout: 20_000 } },
           include: ['{backend,frontend}/{src,test}/**/*.int.test.ts', 'bench/**/*.int.test.ts'],
           globalSetup: ['backend/src/testing/postgresForTests.ts'],
           maxWorkers: 2,

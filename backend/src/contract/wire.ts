@@ -68,6 +68,17 @@ export type WireOrder = {
     readonly ModalCard: string;
     readonly ModalPrice: number;
   }[];
+  /** Addition: what went back of the money; absent while nothing did and no bank asks for it. */
+  readonly reversal?: WireReversal;
+};
+/** Refunds and disputes of an order (decision 26). Dollars; with cents where the provider returned cents. */
+export type WireReversal = {
+  /** Refunds that the shop made. */
+  readonly refunded: number;
+  /** How the newest dispute stands, and how much it is about. */
+  readonly dispute: { readonly status: 'open' | 'won' | 'lost'; readonly amount: number } | null;
+  /** All of the money went back, so the models are no longer owned by this order. */
+  readonly isRevoked: boolean;
 };
 /** R100, admin view. */
 export type WireAdminOrder = WireOrder & { readonly customerName: string; readonly customerEmail: string };

@@ -3,11 +3,11 @@ import { charge } from '#commands/ordering/charge.ts';
 import { clearCart } from '#commands/ordering/clearCart.ts';
 import { confirmPayment } from '#commands/ordering/confirmPayment.ts';
 import { isGoodDownload } from '#commands/ordering/downloadLink.ts';
+import { heedNotice } from '#commands/ordering/heedNotice.ts';
 import { issueDownload } from '#commands/ordering/issueDownload.ts';
 import { mergeIntoCart } from '#commands/ordering/mergeIntoCart.ts';
 import { createPaymentsUnderWay } from '#commands/ordering/paymentsUnderWay.ts';
 import { removeFromCart } from '#commands/ordering/removeFromCart.ts';
-import { settleOrder } from '#commands/ordering/settleOrder.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { cartQueries } from '#projections/ordering/cart/queries.ts';
@@ -26,7 +26,6 @@ export const orderingRoutes = (services: Services, models: ModelQueries): readon
   const { db } = database;
   const payments = cardProvider(config);
   const underWay = createPaymentsUnderWay();
-  const settle = settleOrder({ handle, store, payments });
   const paying = {
     handle,
     store,
@@ -48,10 +47,7 @@ export const orderingRoutes = (services: Services, models: ModelQueries): readon
     }),
     ...chargeRoutes({ charge: charge({ ...paying, underWay }), confirmPayment: confirmPayment(paying) }),
     ...webhookRoutes({
-      settleOrder: async (input, context) => {
-        await underWay.finished(input.orderId);
-        return settle(input, context);
-      },
+      heedNotice: heedNotice({ handle, store, payments, finished: underWay.finished }),
       payments,
     }),
     ...downloadRoutes({

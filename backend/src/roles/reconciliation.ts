@@ -1,6 +1,9 @@
+import { heedNotice } from '#commands/ordering/heedNotice.ts';
 import { settleOrder } from '#commands/ordering/settleOrder.ts';
+import { createNoticeCursor } from '#infra/payments/noticeCursor.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { reconcilePayments } from '#workers/ordering/reconcilePayments.ts';
+import { reconcileReversals } from '#workers/ordering/reconcileReversals.ts';
 import type { Services } from '../composition.ts';
 import { cardProvider } from './cardProvider.ts';
 import { every } from './every.ts';
@@ -9,16 +12,35 @@ import type { RunningRole } from './role.ts';
 /** Pause between two sweeps, in ms: with the age at which a payment is given up, less than a minute to its outcome. */
 const pauseMs = 15_000;
 
-/** Brings payments that a crash or a silent provider left open to their outcome. */
+/** Brings payments that a crash or a silent provider left open to their outcome, and finds refunds and disputes. */
 export const startReconciliation = (services: Services): RunningRole => {
   const { config, database, store, handle, reference, log, now } = services;
   const customersOf = async () => new Map();
   const { pendingOrders } = orderQueries({ db: database.db, reference, customersOf });
-  const sweep = reconcilePayments({
+  const payments = cardProvider(config);
+  const settling = { handle, store, payments };
+  const openPayments = reconcilePayments({
     pendingOrders,
-    settleOrder: settleOrder({ handle, store, payments: cardProvider(config) }),
+    settleOrder: settleOrder(settling),
     now,
     onFailure: (orderId, error) => log.warn({ orderId, err: error }, 'A payment could not be settled yet'),
   });
-  return every(pauseMs, sweep, (error) => log.warn({ err: error }, 'The sweep over open payments failed'));
+  const reversals = reconcileReversals({
+    payments,
+    heedNotice: heedNotice(settling),
+    cursor: createNoticeCursor(database.pool),
+    now,
+    onFailure: (eventId, error) => log.warn({ eventId, err: error }, 'A refund or dispute waits'),
+  });
+  const sweeps = [
+    every(pauseMs, openPayments, (error) => log.warn({ err: error }, 'The sweep over open payments failed')),
+    every(pauseMs, reversals, (error) =>
+      log.warn({ err: error }, 'The sweep over refunds and disputes failed'),
+    ),
+  ];
+  return {
+    stop: async () => {
+      await Promise.all(sweeps.map((sweep) => sweep.stop()));
+    },
+  };
 };

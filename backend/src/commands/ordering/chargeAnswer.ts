@@ -29,17 +29,21 @@ export type ChargeAnswer =
   | { readonly outcome: 'unknown'; readonly orderId: string };
 
 /** A refused charge: nothing was charged, and this is why. */
-export const failedCharge = (error: string): ChargeAnswer => ({
+export const failedCharge = (error: string): Extract<ChargeAnswer, { outcome: 'failed' }> => ({
   outcome: 'failed',
   message: messages.paymentFailed,
   error,
   written: null,
 });
 
+const returned =
+  'The money of this order went back to you, and its models with it. To buy them again, please pay once more.';
+
 /** What an order's progress means for its client. */
 export const answerOf = (orderId: string, { order, written, clientSecret }: Progress): ChargeAnswer => {
   switch (order.status) {
     case 'paid':
+      if (order.reversals.isRevoked) return { ...failedCharge(returned), orderId };
       return { outcome: 'paid', message: messages.paymentSuccessful, orderId, written };
     case 'failed':
       return { outcome: 'failed', message: messages.paymentFailed, error: order.reason, orderId, written };

@@ -73,6 +73,13 @@ export const resolveClaim = (deps: ResolveClaimDeps) => {
         await releaseClaim({ handle })({ orderId, userId }, context);
         return { kind: 'cleared', orderId };
       case 'paid':
+        if (order.reversals.isRevoked) {
+          // A crash may have kept the models from being given back.
+          await releaseClaim({ handle })({ orderId, userId }, context);
+          return isOwn
+            ? { kind: 'done', orderId, progress: { order, written } }
+            : { kind: 'cleared', orderId };
+        }
         return isOwn ? { kind: 'done', orderId, progress: { order, written } } : { kind: 'owned' };
       case 'failed':
         await releaseClaim({ handle })({ orderId, userId }, context);

@@ -55,6 +55,39 @@ export const EntitlementGranted = defineEvent(
   v.strictObject({ orderId: uuid, userId: uuid, modelIds: v.array(uuid) }),
 );
 
+/**
+ * Money of a paid order went back to the buyer's card: all of it, or a part. `refundedTotal` is what has gone back so
+ * far, this refund included. Refunds are made at the provider (decision 26).
+ */
+export const OrderRefunded = defineEvent(
+  'OrderRefunded',
+  v.strictObject({ orderId: uuid, refundId: text, amount: money, refundedTotal: money }),
+);
+
+/** A refund that was recorded did not reach the buyer's bank after all; the money is the shop's again. */
+export const RefundFailed = defineEvent(
+  'RefundFailed',
+  v.strictObject({ orderId: uuid, refundId: text, refundedTotal: money }),
+);
+
+/** The buyer's bank asks for money back. `reason` is the provider's code for why. */
+export const DisputeOpened = defineEvent(
+  'DisputeOpened',
+  v.strictObject({ orderId: uuid, disputeId: text, amount: money, reason: text }),
+);
+
+/** The banks have decided a dispute: `won` leaves the money with the shop, `lost` gives it back to the buyer. */
+export const DisputeClosed = defineEvent(
+  'DisputeClosed',
+  v.strictObject({ orderId: uuid, disputeId: text, status: v.picklist(['won', 'lost']) }),
+);
+
+/** All of an order's money went back, so its models are no longer owned by it (decision 26). */
+export const EntitlementRevoked = defineEvent(
+  'EntitlementRevoked',
+  v.strictObject({ orderId: uuid, userId: uuid, modelIds: v.array(uuid) }),
+);
+
 export const orderEvents = [
   OrderPlaced,
   PaymentIntentRecorded,
@@ -62,5 +95,10 @@ export const orderEvents = [
   PaymentReceived,
   PaymentFailed,
   EntitlementGranted,
+  OrderRefunded,
+  RefundFailed,
+  DisputeOpened,
+  DisputeClosed,
+  EntitlementRevoked,
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;

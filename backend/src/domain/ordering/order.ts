@@ -3,6 +3,7 @@ import type { Money } from '../kernel/money.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { OrderEvent, OrderItem, PaidWith } from './order.events.ts';
 import { evolveOrder, type KnownOrder, mayBecome, type OrderState, totalOf } from './orderState.ts';
+import { decideReversals, type RecordReversals } from './reversals.ts';
 
 export type OrderCommand =
   | {
@@ -24,7 +25,8 @@ export type OrderCommand =
       readonly paymentIntentId: string | null;
       readonly code: string;
       readonly reason: string;
-    };
+    }
+  | RecordReversals;
 
 /** The code of a failure that is no verdict of the provider: the payment was given up before one. */
 export const abandoned = 'abandoned';
@@ -66,6 +68,9 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
       return [{ type: 'OrderPlaced', data: { orderId, userId, items: [...items], total: totalOf(items) } }];
     }
     if (state.status === 'absent') throw new Refusal('notFound', 'orderNotFound', 'There is no such order');
+    if (command.type === 'RecordReversals') {
+      return state.status === 'paid' ? decideReversals(state, command) : [];
+    }
     const { orderId } = state;
     const { paymentIntentId } = command;
     switch (command.type) {

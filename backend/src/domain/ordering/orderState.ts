@@ -1,5 +1,6 @@
 import { type Money, sum } from '../kernel/money.ts';
 import type { OrderEvent, OrderItem } from './order.events.ts';
+import { evolveReversals, noReversals, type Reversals } from './reversals.ts';
 
 type PlacedOrder = {
   readonly orderId: string;
@@ -12,7 +13,11 @@ export type OrderState =
   | { readonly status: 'absent' }
   | ({ readonly status: 'placed' } & PlacedOrder)
   | ({ readonly status: 'intentRecorded' | 'actionRequired'; readonly paymentIntentId: string } & PlacedOrder)
-  | ({ readonly status: 'paid'; readonly paymentIntentId: string } & PlacedOrder)
+  | ({
+      readonly status: 'paid';
+      readonly paymentIntentId: string;
+      readonly reversals: Reversals;
+    } & PlacedOrder)
   | ({
       readonly status: 'failed';
       readonly paymentIntentId: string | null;
@@ -55,12 +60,21 @@ export const evolveOrder = (state: OrderState, event: OrderEvent): OrderState =>
     case 'PaymentActionRequired':
       return { status: 'actionRequired', ...order, paymentIntentId: event.data.paymentIntentId };
     case 'PaymentReceived':
-      return { status: 'paid', ...order, paymentIntentId: event.data.paymentIntentId };
+      return {
+        status: 'paid',
+        ...order,
+        paymentIntentId: event.data.paymentIntentId,
+        reversals: noReversals,
+      };
     case 'PaymentFailed': {
       const { paymentIntentId, code, reason } = event.data;
       return { status: 'failed', ...order, paymentIntentId, code, reason };
     }
     case 'EntitlementGranted':
       return state;
+    default:
+      return state.status === 'paid'
+        ? { ...state, reversals: evolveReversals(state.reversals, event) }
+        : state;
   }
 };

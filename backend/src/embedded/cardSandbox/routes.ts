@@ -1,6 +1,15 @@
+import { listBalanceTransactions, retrieveBalance, retrieveBalanceTransaction } from './resources/balance.ts';
 import { answerChallenge, showChallenge } from './resources/challenge.ts';
 import { listCharges, retrieveCharge } from './resources/charges.ts';
+import {
+  closeDispute,
+  listDisputes,
+  playBank,
+  retrieveDispute,
+  updateDispute,
+} from './resources/disputes.ts';
 import { listEvents, retrieveEvent } from './resources/events.ts';
+import { failRefund } from './resources/failRefund.ts';
 import {
   cancelIntent,
   confirmIntentById,
@@ -41,6 +50,23 @@ export const cardSandboxRoutes = (faults: Faults): readonly Route[] => {
     { method: 'POST', pattern: '/v1/refunds', access: 'secret', resource: createRefund },
     { method: 'GET', pattern: '/v1/refunds', access: 'secret', resource: listRefunds },
     { method: 'GET', pattern: '/v1/refunds/:id', access: 'secret', resource: retrieveRefund },
+    { method: 'GET', pattern: '/v1/disputes', access: 'secret', resource: listDisputes },
+    { method: 'GET', pattern: '/v1/disputes/:id', access: 'secret', resource: retrieveDispute },
+    { method: 'POST', pattern: '/v1/disputes/:id', access: 'secret', resource: updateDispute },
+    { method: 'POST', pattern: '/v1/disputes/:id/close', access: 'secret', resource: closeDispute },
+    { method: 'GET', pattern: '/v1/balance', access: 'secret', resource: retrieveBalance },
+    {
+      method: 'GET',
+      pattern: '/v1/balance_transactions',
+      access: 'secret',
+      resource: listBalanceTransactions,
+    },
+    {
+      method: 'GET',
+      pattern: '/v1/balance_transactions/:id',
+      access: 'secret',
+      resource: retrieveBalanceTransaction,
+    },
     { method: 'GET', pattern: '/v1/events', access: 'secret', resource: listEvents },
     { method: 'GET', pattern: '/v1/events/:id', access: 'secret', resource: retrieveEvent },
     { method: 'GET', pattern: '/sandbox/3ds/:id', access: 'link', resource: showChallenge },
@@ -48,6 +74,8 @@ export const cardSandboxRoutes = (faults: Faults): readonly Route[] => {
     { method: 'GET', pattern: '/sandbox/health', access: 'loopback', resource: health },
     { method: 'GET', pattern: '/sandbox/ledger', access: 'loopback', resource: showLedger },
     { method: 'POST', pattern: '/sandbox/settle', access: 'loopback', resource: settle },
+    { method: 'POST', pattern: '/sandbox/disputes', access: 'loopback', resource: playBank },
+    { method: 'POST', pattern: '/sandbox/refunds/fail', access: 'loopback', resource: failRefund },
     { method: 'POST', pattern: '/sandbox/redeliver', access: 'loopback', resource: redeliver },
     { method: 'POST', pattern: '/sandbox/faults', access: 'loopback', resource: control.add },
     { method: 'GET', pattern: '/sandbox/faults', access: 'loopback', resource: control.show },

@@ -1,5 +1,6 @@
 import type { Money } from '#domain/kernel/money.ts';
 import type { PaidWith } from '#domain/ordering/order.events.ts';
+import type { ProviderDispute, ProviderRefund } from '#domain/ordering/reversals.ts';
 
 /** The code of an intent that was closed before anybody was refused. */
 export const canceled = 'canceled';
@@ -42,8 +43,26 @@ export type CreatedIntent =
   | PaymentRefused
   | PaymentUnknown;
 
-/** What a signed message of the provider is about. Nothing else in it is believed: the truth is asked for. */
-export type PaymentNotice = { readonly eventId: string; readonly orderId: string | null };
+/**
+ * What an event of the provider is about: a payment, or money that goes back (refunds, disputes). Only the ids in it
+ * are believed: the truth is asked for. An intent names its order, what goes back names the intent alone.
+ */
+export type PaymentNotice = {
+  readonly eventId: string;
+  readonly about: 'payment' | 'reversal' | 'somethingElse';
+  readonly orderId: string | null;
+  readonly intentId: string | null;
+};
+
+/** A notice from the provider's own list, with its time in seconds since the epoch. */
+export type ListedNotice = PaymentNotice & { readonly created: number };
+
+/** Everything that the provider knows to have gone back of a payment, or that may yet. */
+export type KnownReversals = {
+  readonly status: 'known';
+  readonly refunds: readonly ProviderRefund[];
+  readonly disputes: readonly ProviderDispute[];
+};
 
 /**
  * The card provider. Every call may be repeated: idempotency keys derive from the order. None of them throws
@@ -64,6 +83,15 @@ export type PaymentProvider = {
   readonly retrieveIntent: (intentId: string) => Promise<PaymentOutcome>;
   /** Closes an intent for good, unless money has moved already; answers how it stands then. */
   readonly cancelIntent: (intentId: string) => Promise<PaymentOutcome>;
+  /** The order that an intent was made for; null when it is none of ours. */
+  readonly orderOf: (
+    intentId: string,
+  ) => Promise<{ readonly status: 'known'; readonly orderId: string | null } | PaymentUnknown>;
+  readonly reversalsOf: (intentId: string) => Promise<KnownReversals | PaymentUnknown>;
+  /** Notices of reversals since an instant (seconds since the epoch), oldest first; at most the last 30 days. */
+  readonly reversalNotices: (
+    since: number,
+  ) => Promise<{ readonly status: 'known'; readonly notices: readonly ListedNotice[] } | PaymentUnknown>;
   /** The notice in a webhook call; null when its signature over the raw body is wrong or too old. */
   readonly readNotice: (rawBody: Buffer, signature: string) => PaymentNotice | null;
 };

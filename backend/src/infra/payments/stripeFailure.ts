@@ -2,6 +2,14 @@ import Stripe from 'stripe';
 import { outcomeOf } from './intentOutcome.ts';
 import type { PaymentOutcome, PaymentRefused, PaymentUnknown } from './paymentProvider.ts';
 
+/** For questions: no answer is no answer. @throws what is no error of the client */
+export const unknownBecause = (error: unknown): PaymentUnknown => {
+  if (error instanceof Stripe.errors.StripeError) {
+    return { status: 'unknown', reason: `${error.type}: ${error.message}` };
+  }
+  throw error;
+};
+
 /** What an error of the client says about the payment. Only a clear no is a failure; all else is unknown. */
 export const failureOf = (error: unknown, intentId: string | null): PaymentRefused | PaymentUnknown => {
   if (error instanceof Stripe.errors.StripeCardError) {
@@ -17,10 +25,7 @@ export const failureOf = (error: unknown, intentId: string | null): PaymentRefus
       isClosed: false,
     };
   }
-  if (error instanceof Stripe.errors.StripeError) {
-    return { status: 'unknown', reason: `${error.type}: ${error.message}` };
-  }
-  throw error;
+  return unknownBecause(error);
 };
 
 /** The state of the intent, when the provider refused a call because of that state. */

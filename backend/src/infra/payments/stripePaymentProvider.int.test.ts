@@ -103,23 +103,110 @@ describe('the card provider', () => {
   });
 });
 
+describe('what went back of a payment', () => {
+  const paidIntent = async (token: string) => {
+    const { orderId, intentId } = await newIntent();
+    await payments.confirmIntent({ orderId, intentId, token });
+    return { orderId, intentId };
+  };
+  const stripe = () =>
+    new Stripe(sandbox.secretKey, {
+      host: '127.0.0.1',
+      port: sandbox.port,
+      protocol: 'http',
+      telemetry: false,
+    });
+
+  test('refunds and disputes are told as they stand, oldest first', async () => {
+    const { intentId } = await paidIntent('tok_visa');
+    expect(await payments.reversalsOf(intentId)).toEqual({ status: 'known', refunds: [], disputes: [] });
+    const first = await stripe().refunds.create({ payment_intent: intentId, amount: 1500 });
+    const second = await stripe().refunds.create({ payment_intent: intentId });
+    expect(await payments.reversalsOf(intentId)).toEqual({
+      status: 'known',
+      refunds: [
+        { refundId: first.id, amount: dollars(15), status: 'succeeded' },
+        { refundId: second.id, amount: dollars(25), status: 'succeeded' },
+      ],
+      disputes: [],
+    });
+  });
+
+  test.each([
+    ['tok_createDispute', 'fraudulent', 'open'],
+    ['tok_createDisputeProductNotReceived', 'product_not_received', 'open'],
+    ['tok_createDisputeInquiry', 'fraudulent', 'open'],
+  ])('the test card %s is disputed as documented', async (token, reason, status) => {
+    const { intentId } = await paidIntent(token);
+    const told = await payments.reversalsOf(intentId);
+    expect(told).toMatchObject({ disputes: [{ amount: dollars(40), reason, status }] });
+  });
+
+  test('a payment tells the order that it was made for; one that nobody knows, none', async () => {
+    const { orderId, intentId } = await paidIntent('tok_visa');
+    expect(await payments.orderOf(intentId)).toEqual({ status: 'known', orderId });
+    expect(await payments.orderOf('pi_nobody')).toEqual({ status: 'known', orderId: null });
+  });
+
+  test('the list of events tells of reversals alone, oldest first, since an instant', async () => {
+    const before = Math.floor(Date.now() / 1000);
+    const { intentId } = await paidIntent('tok_visa');
+    await stripe().refunds.create({ payment_intent: intentId });
+    const told = await payments.reversalNotices(before);
+    const about =
+      told.status === 'known' ? told.notices.filter((notice) => notice.intentId === intentId) : [];
+    expect(about).toMatchObject([{ about: 'reversal' }, { about: 'reversal' }]);
+    expect(await payments.reversalNotices(before + 1000)).toEqual({ status: 'known', notices: [] });
+  });
+
+  test('a provider that is away is unknown', async () => {
+    const away = createStripePaymentProvider({ ...sandbox, apiBase: 'http://127.0.0.1:9' });
+    const answers = [away.orderOf('pi_1'), away.reversalsOf('pi_1'), away.reversalNotices(0)];
+    for (const answer of answers) expect(await answer).toMatchObject({ status: 'unknown' });
+  });
+});
+
 describe('a notice of the provider', () => {
-  const event = (object: object) =>
-    JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.succeeded', data: { object } });
+  const event = (object: object, type = 'payment_intent.succeeded') =>
+    JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
   const signed = (payload: string, secret = sandbox.webhookSecret, at = Date.now()) =>
     Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp: Math.floor(at / 1000) });
   const payload = event({ id: 'pi_1', object: 'payment_intent', metadata: { orderId: 'o1' } });
 
   test('names its order', () => {
     const notice = payments.readNotice(Buffer.from(payload), signed(payload));
-    expect(notice).toEqual({ eventId: 'evt_1', orderId: 'o1' });
+    expect(notice).toEqual({ eventId: 'evt_1', about: 'payment', orderId: 'o1', intentId: 'pi_1' });
   });
 
+  test.each(['charge', 'refund', 'dispute'])(
+    'of a %s names the payment that it is about, and no order',
+    (kind) => {
+      const types = {
+        charge: 'charge.refunded',
+        refund: 'refund.created',
+        dispute: 'charge.dispute.created',
+      };
+      const type = types[kind as keyof typeof types];
+      const told = event(
+        { id: 'x_1', object: kind, payment_intent: 'pi_1', metadata: { orderId: 'o1' } },
+        type,
+      );
+      expect(payments.readNotice(Buffer.from(told), signed(told))).toEqual({
+        eventId: 'evt_1',
+        about: 'reversal',
+        orderId: null,
+        intentId: 'pi_1',
+      });
+    },
+  );
+
   test('about something else names none', () => {
-    const other = event({ id: 'ch_1', object: 'charge' });
+    const other = event({ id: 'ch_1', object: 'charge' }, 'charge.succeeded');
     expect(payments.readNotice(Buffer.from(other), signed(other))).toEqual({
       eventId: 'evt_1',
+      about: 'somethingElse',
       orderId: null,
+      intentId: null,
     });
   });
 

@@ -4,6 +4,8 @@ import Stripe from 'stripe';
 import { outcomeOf } from './intentOutcome.ts';
 import type { PaymentOutcome, PaymentProvider } from './paymentProvider.ts';
 import { failureOf, stateInError } from './stripeFailure.ts';
+import { noticeOf } from './stripeNotice.ts';
+import { stripeReversals } from './stripeReversals.ts';
 
 export type StripeOptions = {
   readonly secretKey: string;
@@ -82,12 +84,10 @@ export const createStripePaymentProvider = (options: StripeOptions): PaymentProv
       ),
     retrieveIntent: (intentId) => outcome(intentId, stripe.paymentIntents.retrieve(intentId, withCard)),
     cancelIntent: (intentId) => outcome(intentId, stripe.paymentIntents.cancel(intentId)),
+    ...stripeReversals(stripe),
     readNotice: (rawBody, signature) => {
       try {
-        const event = stripe.webhooks.constructEvent(rawBody, signature, options.webhookSecret);
-        const about = event.data.object;
-        const orderId = about.object === 'payment_intent' ? (about.metadata.orderId ?? null) : null;
-        return { eventId: event.id, orderId };
+        return noticeOf(stripe.webhooks.constructEvent(rawBody, signature, options.webhookSecret));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
           return null;

@@ -41,5 +41,20 @@ export const failed = (name: string): Happening =>
     reason: 'Declined',
   });
 
+export const refunded = (name: string, refundId: string, amount: number, total: number): Happening =>
+  happening(name, 'OrderRefunded', { refundId, amount: dollars(amount), refundedTotal: dollars(total) });
+
+export const refundFailed = (name: string, refundId: string, total: number): Happening =>
+  happening(name, 'RefundFailed', { refundId, refundedTotal: dollars(total) });
+
+export const disputed = (name: string, disputeId: string, amount: number): Happening =>
+  happening(name, 'DisputeOpened', { disputeId, amount: dollars(amount), reason: 'fraudulent' });
+
+export const disputeClosed = (name: string, disputeId: string, status: 'won' | 'lost'): Happening =>
+  happening(name, 'DisputeClosed', { disputeId, status });
+
+export const revoked = (name: string, user: string, models: readonly string[]): Happening =>
+  happening(name, 'EntitlementRevoked', { userId: id(user), modelIds: models.map(id) });
+
 export const granted = (name: string, user: string, models: readonly string[]): Happening =>
   happening(name, 'EntitlementGranted', { userId: id(user), modelIds: models.map(id) });

@@ -6,6 +6,7 @@ import { dollars } from '#domain/kernel/money.ts';
 import type { QuotedModel } from '#domain/ordering/checkCart.ts';
 import { streams } from '#domain/streams.ts';
 import { startCardSandbox } from '#embedded/cardSandbox/startCardSandbox.ts';
+import { stripeFor } from '#embedded/cardSandbox/test/sandboxForTests.ts';
 import { startEventStore } from '#embedded/eventStore/startEventStore.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { createStripePaymentProvider } from '#infra/payments/stripePaymentProvider.ts';
@@ -60,6 +61,8 @@ export const shopForTests = async () => {
     deps,
     sandbox,
     call,
+    /** The provider as the merchant's own tools reach it. */
+    stripe: () => stripeFor(sandbox),
     /** Puts a premium model into the catalogue, or changes it. */
     model: (price: number, more: Partial<QuotedModel> = {}): string => {
       const modelId = more.modelId ?? randomUUID();

@@ -89,6 +89,9 @@ export type ChargeRecord = {
   readonly card: CardRecord;
   readonly billing: BillingDetails;
   readonly authenticated: boolean;
+  /** The movement on the shop's balance; null when nothing moved, absent in records of older sandboxes. */
+  readonly balanceTransaction?: string | null;
+  readonly disputed?: boolean;
   readonly description: string | null;
   readonly receiptEmail: string | null;
   readonly metadata: Metadata;
@@ -104,13 +107,47 @@ export type RefundRecord = {
   readonly currency: string;
   readonly reason: string | null;
   readonly metadata: Metadata;
+  /** Absent in records of older sandboxes: those succeeded. */
+  readonly status?: 'succeeded' | 'failed';
+  readonly balanceTransaction?: string | null;
+  readonly failureBalanceTransaction?: string | null;
+};
+
+export type DisputeStatus = 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost';
+
+export type DisputeRecord = {
+  readonly id: string;
+  readonly created: number;
+  readonly paymentIntent: string;
+  readonly charge: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string;
+  readonly status: DisputeStatus;
+  readonly metadata: Metadata;
+  /** Funds withdrawn, and reinstated when it was won. */
+  readonly balanceTransactions: readonly string[];
+};
+
+/** A movement on the shop's balance, in cents; what goes away is negative. */
+export type BalanceTransactionRecord = {
+  readonly id: string;
+  readonly created: number;
+  readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
+  readonly reportingCategory: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
+  readonly amount: number;
+  readonly fee: number;
+  readonly currency: string;
+  readonly source: string;
+  readonly description: string | null;
 };
 
 /** What an event tells about: a snapshot of the object at that moment. */
 export type EventObject =
   | { readonly kind: 'payment_intent'; readonly record: PaymentIntentRecord }
   | { readonly kind: 'charge'; readonly record: ChargeRecord }
-  | { readonly kind: 'refund'; readonly record: RefundRecord };
+  | { readonly kind: 'refund'; readonly record: RefundRecord }
+  | { readonly kind: 'dispute'; readonly record: DisputeRecord };
 
 export type EventRecord = {
   readonly id: string;
@@ -129,5 +166,7 @@ export type Records = {
   payment_intent: PaymentIntentRecord;
   charge: ChargeRecord;
   refund: RefundRecord;
+  dispute: DisputeRecord;
+  balance_transaction: BalanceTransactionRecord;
   event: EventRecord;
 };

@@ -3,6 +3,12 @@ import type { DeclineReason } from './declines.ts';
 /** How the issuer of a test card answers an attempt to charge it. */
 export type CardBehaviour =
   | { readonly kind: 'approve' }
+  /** Approved, and then the buyer goes to their bank: a dispute, or an inquiry that moves no money. */
+  | {
+      readonly kind: 'dispute';
+      readonly reason: 'fraudulent' | 'product_not_received';
+      readonly isInquiry: boolean;
+    }
   | { readonly kind: 'decline'; readonly reason: DeclineReason }
   /** 3-D Secure first, then the answer; `on` says whether always or only when the shop asks for it. */
   | {
@@ -36,6 +42,11 @@ const optional = (then: DeclineReason | 'approve' = 'approve'): CardBehaviour =>
   on: 'request',
   then,
 });
+
+const disputed = (
+  reason: 'fraudulent' | 'product_not_received' = 'fraudulent',
+  isInquiry = false,
+): CardBehaviour => ({ kind: 'dispute', reason, isInquiry });
 
 type Look = Partial<Pick<TestCard, 'brand' | 'funding' | 'country' | 'aliases'>>;
 
@@ -113,6 +124,10 @@ export const testCards: readonly TestCard[] = [
   card('threeDSecureRequiredProcessingError', '4000008400001280', decline('processingError')),
   card('threeDSecureOptional', '4000000000003055', optional()),
   card('threeDSecureOptionalProcessingError', '4000000000003097', optional('processingError')),
+
+  card('createDispute', '4000000000000259', disputed()),
+  card('createDisputeProductNotReceived', '4000000000002685', disputed('product_not_received')),
+  card('createDisputeInquiry', '4000000000001976', disputed('fraudulent', true)),
 
   card('sandbox_processing', '', { kind: 'hold' }),
 ];

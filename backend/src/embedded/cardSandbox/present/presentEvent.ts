@@ -1,5 +1,6 @@
 import type { EventObject, EventRecord } from '../model/records.ts';
 import { presentCharge } from './presentCharge.ts';
+import { presentDispute } from './presentDispute.ts';
 import { presentPaymentIntent, type View } from './presentPaymentIntent.ts';
 import { presentRefund } from './presentRefund.ts';
 
@@ -11,6 +12,8 @@ const presentObject = (object: EventObject, view: View) => {
       return presentCharge(object.record);
     case 'refund':
       return presentRefund(object.record);
+    case 'dispute':
+      return presentDispute(object.record, view.objects);
   }
 };
 

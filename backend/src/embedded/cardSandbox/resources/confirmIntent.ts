@@ -77,6 +77,7 @@ const attempt = (call: Call, intent: PaymentIntentRecord, method: PaymentMethodR
   const behaviour = behaviourFor(call, method);
   switch (behaviour.kind) {
     case 'approve':
+    case 'dispute':
       return intentAnswer(call, approve(call, intent, method));
     case 'hold':
       return intentAnswer(call, hold(call, intent));

@@ -7,6 +7,7 @@ import { presentRefund } from '../present/presentRefund.ts';
 import { type Call, json, type Resource, seconds } from '../server/call.ts';
 import { emit } from './emit.ts';
 import { listQuery } from './listQuery.ts';
+import { moveMoney } from './moveMoney.ts';
 
 /** The charge named by `charge` or `payment_intent`. @throws ApiError 400, 404 */
 const chargeToRefund = (call: Call): ChargeRecord => {
@@ -41,6 +42,16 @@ const amountToRefund = (call: Call, charge: ChargeRecord): number => {
       param: 'charge',
     });
   }
+  const isDisputed =
+    charge.disputed === true &&
+    call.store.objects
+      .list('dispute', { limit: 100, facets: [charge.paymentIntent] })
+      .records.some(({ status }) => status === 'needs_response' || status === 'lost');
+  if (isDisputed) {
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
+  }
   const left = charge.amount - charge.amountRefunded;
   if (left === 0) {
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
@@ -63,8 +74,9 @@ export const createRefund: Resource = (call) => {
   const charge = chargeToRefund(call);
   const amount = amountToRefund(call, charge);
   const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
+  const id = newId('re');
   const refund: RefundRecord = {
-    id: newId('re'),
+    id,
     created: seconds(call),
     paymentIntent: charge.paymentIntent,
     charge: charge.id,
@@ -72,6 +84,16 @@ export const createRefund: Resource = (call) => {
     currency: charge.currency,
     reason: oneOf(call.form, 'reason', reasons) ?? null,
     metadata: metadata(call.form),
+    status: 'succeeded',
+    balanceTransaction: moveMoney(call, {
+      type: 'refund',
+      reportingCategory: 'refund',
+      amount: -amount,
+      fee: 0,
+      currency: charge.currency,
+      source: id,
+      description: `REFUND FOR CHARGE (${charge.id})`,
+    }),
   };
   const refunded = { ...charge, amountRefunded: charge.amountRefunded + amount };
   call.store.objects.put('refund', refund, charge.paymentIntent);

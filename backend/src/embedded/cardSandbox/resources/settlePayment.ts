@@ -6,9 +6,12 @@ import type {
   PaymentIntentRecord,
   PaymentMethodRecord,
 } from '../model/records.ts';
+import { testCardNamed } from '../model/testCards.ts';
 import { type Call, seconds } from '../server/call.ts';
 import { emit } from './emit.ts';
 import { advance } from './intentAccess.ts';
+import { chargeFee, moveMoney } from './moveMoney.ts';
+import { openDispute } from './openDispute.ts';
 
 const newCharge = (
   call: Call,
@@ -62,19 +65,32 @@ export const approve = (
   method: PaymentMethodRecord,
 ): PaymentIntentRecord => {
   const advanced = advance(call, intent, 'approve');
-  const charge = newCharge(call, intent, method, null);
+  const made = newCharge(call, intent, method, null);
+  const balanceTransaction = moveMoney(call, {
+    type: 'charge',
+    reportingCategory: 'charge',
+    amount: made.amount,
+    fee: chargeFee(made.amount),
+    currency: made.currency,
+    source: made.id,
+    description: made.description,
+  });
+  const charge = { ...made, balanceTransaction };
   call.store.objects.put('charge', charge, intent.id);
   call.store.objects.put('payment_method', { ...method, usedBy: intent.id });
   emit(call, 'charge.succeeded', { kind: 'charge', record: charge });
   // One movement a payment intent, whatever happens: a second success cannot be written.
   enterLedger(call, `${intent.id} succeeded`, 'payment_intent.succeeded', advanced);
-  return keep(call, 'payment_intent.succeeded', {
+  const paid = keep(call, 'payment_intent.succeeded', {
     ...advanced,
     amountReceived: intent.amount,
     latestCharge: charge.id,
     lastPaymentError: null,
     challenge: null,
   });
+  const behaviour = testCardNamed(method.card.testCard)?.behaviour;
+  if (behaviour?.kind === 'dispute') openDispute(call, charge, behaviour.reason, behaviour.isInquiry);
+  return paid;
 };
 
 /** The issuer refuses: a failed charge; the intent waits for another payment method. */

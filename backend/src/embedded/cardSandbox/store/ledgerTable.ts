@@ -4,7 +4,13 @@ import type { Metadata } from '../model/records.ts';
 /** One movement of money (or a refused one), as the ledger shows it; `amount` in cents. */
 export type LedgerLine = {
   readonly at: string;
-  readonly type: 'payment_intent.succeeded' | 'payment_intent.payment_failed' | 'charge.refunded';
+  readonly type:
+    | 'payment_intent.succeeded'
+    | 'payment_intent.payment_failed'
+    | 'charge.refunded'
+    | 'refund.failed'
+    | 'charge.dispute.funds_withdrawn'
+    | 'charge.dispute.funds_reinstated';
   readonly id: string;
   readonly amount: number;
   readonly currency: string;

@@ -19,6 +19,8 @@ export type ObjectTable = {
   /** Inserts the record, or replaces the one with its id. */
   put<K extends Kind>(kind: K, record: Records[K], facet?: string): void;
   list<K extends Kind>(kind: K, query: ListQuery): { records: Records[K][]; hasMore: boolean };
+  /** What all movements come to, after fees, in cents for each currency. */
+  balance(): { currency: string; net: number }[];
 };
 
 const conditions = (kind: Kind, query: ListQuery): { where: string; values: (string | number)[] } => {
@@ -39,6 +41,10 @@ export const objectTable = (database: DatabaseSync): ObjectTable => {
     `INSERT INTO objects (id, kind, facet, created, record) VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (id) DO UPDATE SET record = excluded.record`,
   );
+  const sums = database.prepare(
+    `SELECT record ->> 'currency' AS currency, SUM((record ->> 'amount') - (record ->> 'fee')) AS net
+     FROM objects WHERE kind = 'balance_transaction' GROUP BY 1 ORDER BY 1`,
+  );
   return {
     get: <K extends Kind>(kind: K, id: string) => {
       const row = select.get(id, kind);
@@ -57,5 +63,6 @@ export const objectTable = (database: DatabaseSync): ObjectTable => {
       const records = rows.slice(0, query.limit).map((row) => JSON.parse(String(row.record)) as Records[K]);
       return { records: backwards ? records.reverse() : records, hasMore: rows.length > query.limit };
     },
+    balance: () => sums.all().map(({ currency, net }) => ({ currency: String(currency), net: Number(net) })),
   };
 };

@@ -77,6 +77,7 @@ describe('a webhook', () => {
         'payment_intent.payment_failed',
         'payment_intent.requires_action',
         'payment_intent.succeeded',
+        'refund.created',
       ]);
   });
 

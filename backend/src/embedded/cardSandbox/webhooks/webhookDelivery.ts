@@ -12,6 +12,12 @@ export const deliveredTypes: ReadonlySet<string> = new Set([
   'payment_intent.processing',
   'payment_intent.canceled',
   'charge.refunded',
+  'refund.created',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ]);
 
 export type WebhookTarget = {

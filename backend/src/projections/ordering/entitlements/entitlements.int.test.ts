@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { projectionSpecification } from '#testing/projectionSpecification.ts';
 import { id } from '../../testing/sampleModels.ts';
-import { granted, paid, placed } from '../../testing/sampleOrders.ts';
+import { granted, paid, placed, revoked } from '../../testing/sampleOrders.ts';
 import { entitlementsProjection } from './projector.ts';
 import { entitlementQueries, selectEntitlement, selectOwned } from './queries.ts';
 
@@ -10,13 +10,21 @@ const { given } = projectionSpecification(entitlementsProjection, [
   paid('first'),
   granted('first', 'Ann', ['Lamp', 'Chair']),
   granted('second', 'Ann', ['Sofa', 'Lamp']),
+  granted('third', 'Bob', ['Sofa', 'Lamp']),
+  granted('fourth', 'Bob', ['Lamp']),
+  revoked('third', 'Bob', ['Sofa', 'Lamp']),
 ]);
 const queries = () => entitlementQueries({ db: given() });
 
 test('a client owns what was granted, and nobody else does (Q14, Q15)', async () => {
   expect(await queries().owns(id('Ann'), id('Lamp'))).toBe(true);
   expect(await queries().owns(id('Ann'), id('Table'))).toBe(false);
-  expect(await queries().owns(id('Bob'), id('Lamp'))).toBe(false);
+  expect(await queries().owns(id('Bob'), id('Chair'))).toBe(false);
+});
+
+test('what was taken back is owned no more, unless another order grants it too (decision 26)', async () => {
+  expect(await queries().owns(id('Bob'), id('Sofa'))).toBe(false);
+  expect(await queries().owns(id('Bob'), id('Lamp'))).toBe(true);
 });
 
 test('what a client owns is listed once, oldest first', async () => {

@@ -6,20 +6,27 @@ const entitlements = rowTable<EntitlementRow, OrderEvent>({
   table: 'entitlement',
   key: 'entitlement_id',
   keysOf: ({ type, data }) =>
-    type === 'EntitlementGranted' ? data.modelIds.map((modelId) => `${data.userId}:${modelId}`) : [],
-  evolve: (row, { type, data, position }, key) =>
-    row === null && type === 'EntitlementGranted'
-      ? {
-          entitlement_id: key,
-          user_id: data.userId,
-          model_id: key.slice(data.userId.length + 1),
-          order_id: data.orderId,
-          seq: String(position),
-        }
-      : row,
+    type === 'EntitlementGranted' || type === 'EntitlementRevoked'
+      ? data.modelIds.map((modelId) => `${data.userId}:${modelId}`)
+      : [],
+  evolve: (row, { type, data, position }, key) => {
+    if (type === 'EntitlementRevoked') {
+      const orders = row?.orders.filter((orderId) => orderId !== data.orderId) ?? [];
+      return row === null || orders.length === 0 ? null : { ...row, orders };
+    }
+    if (type !== 'EntitlementGranted') return row;
+    if (row !== null) return { ...row, orders: [...row.orders, data.orderId] };
+    return {
+      entitlement_id: key,
+      user_id: data.userId,
+      model_id: key.slice(data.userId.length + 1),
+      orders: [data.orderId],
+      seq: String(position),
+    };
+  },
 });
 
-/** Who may download what for ever (Q14). */
+/** Who may download what (Q14): for ever, unless all the money of the order went back (decision 26). */
 export const entitlementsProjection = rowProjection<OrderEvent>({
   ...identity,
   kinds: ['order'],

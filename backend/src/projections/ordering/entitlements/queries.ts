@@ -4,7 +4,7 @@ import { entitlementTables } from './table.ts';
 export const selectEntitlement = (db: Db, userId: string, modelId: string) =>
   entitlementTables(db)
     .selectFrom('entitlement')
-    .select('order_id')
+    .select('model_id')
     .where('entitlement_id', '=', `${userId}:${modelId}`);
 
 export const selectOwned = (db: Db, userId: string) =>

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { schemaOf } from '../../projection.ts';
 
-export const identity = { name: 'ordering/entitlements', version: 1 } as const;
+export const identity = { name: 'ordering/entitlements', version: 2 } as const;
 
-/** A client owns a model, since an order. `seq` is the log position of the grant. */
+/** A client owns a model, by one order or several that were paid. `seq` is the log position of the first grant. */
 export type EntitlementRow = {
   /** `<userId>:<modelId>` */
   entitlement_id: string;
   user_id: string;
   model_id: string;
-  order_id: string;
+  orders: readonly string[];
   seq: string;
 };
 export type EntitlementTables = { entitlement: EntitlementRow };
@@ -22,7 +22,7 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
       entitlement_id text primary key,
       user_id text not null,
       model_id text not null,
-      order_id text not null,
+      orders json not null,
       seq bigint not null
     )`.execute(db);
 };

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import { projectionSpecification } from '#testing/projectionSpecification.ts';
 import { id } from '../../testing/sampleModels.ts';
-import { failed, intent, paid, placed } from '../../testing/sampleOrders.ts';
+import {
+  disputeClosed,
+  disputed,
+  failed,
+  intent,
+  paid,
+  placed,
+  refunded,
+  refundFailed,
+  revoked,
+} from '../../testing/sampleOrders.ts';
 import { ordersProjection } from './projector.ts';
 import { countOfPaidOrders, oneOrder, orderQueries, paidOrders } from './queries.ts';
 
@@ -20,6 +30,14 @@ const { given } = projectionSpecification(ordersProjection, [
   intent('pending'),
   paid('third', newYear),
   paid('declined', newYear),
+  refunded('second', 'part', 15, 15),
+  refunded('third', 'part', 15, 15),
+  refundFailed('third', 'part', 0),
+  refunded('third', 'whole', 40, 40),
+  revoked('third', 'Ann', ['Lamp']),
+  disputed('declined', 'first', 10),
+  disputeClosed('declined', 'first', 'won'),
+  disputed('declined', 'second', 40),
 ]);
 
 const queries = () =>
@@ -62,6 +80,19 @@ test("the Admin's list names the customers; an erased one is nameless (R100, R16
     ['INV-2027-000001', 'Ann Lee', 'ann@example.com'],
     ['INV-2026-000002', 'Ann Lee', 'ann@example.com'],
     ['INV-2026-000001', '', ''],
+  ]);
+});
+
+test('what went back of an order stands beside it, and its invoice stays (decision 26)', async () => {
+  const reversals = async (user: string) =>
+    (await queries().ordersOf(id(user))).rows.map(({ invoiceId, reversal }) => [invoiceId, reversal]);
+  expect(await reversals('Bob')).toEqual([
+    ['INV-2026-000001', { refunded: 15, dispute: null, isRevoked: false }],
+  ]);
+  expect(await reversals('Ann')).toEqual([
+    ['INV-2027-000002', { refunded: 0, dispute: { status: 'open', amount: 40 }, isRevoked: false }],
+    ['INV-2027-000001', { refunded: 40, dispute: null, isRevoked: true }],
+    ['INV-2026-000002', undefined],
   ]);
 });
 

@@ -23,12 +23,17 @@ const evolveOrder = (
       invoice_id: null,
       placed_at: event.metadata.at,
       paid_at: null,
+      payment_intent_id: null,
+      card: null,
+      refunded_cents: '0',
+      disputes: [],
+      is_revoked: false,
     };
   }
   if (row === null) return null;
   switch (event.type) {
     case 'PaymentIntentRecorded':
-      return { ...row, status: 'intentRecorded' };
+      return { ...row, status: 'intentRecorded', payment_intent_id: event.data.paymentIntentId };
     case 'PaymentActionRequired':
       return { ...row, status: 'actionRequired' };
     case 'PaymentFailed':
@@ -39,9 +44,27 @@ const evolveOrder = (
         status: 'paid',
         paid_seq: String(event.position),
         paid_at: event.metadata.at,
+        payment_intent_id: event.data.paymentIntentId,
+        card: event.data.card,
         invoice_id: invoiceId(yearOf(event), numbers.get(event.id) ?? 0),
       };
-    default:
+    case 'OrderRefunded':
+    case 'RefundFailed':
+      return { ...row, refunded_cents: String(event.data.refundedTotal.cents) };
+    case 'DisputeOpened': {
+      const { disputeId, amount } = event.data;
+      return { ...row, disputes: [...row.disputes, { disputeId, cents: amount.cents, status: 'open' }] };
+    }
+    case 'DisputeClosed': {
+      const { disputeId, status } = event.data;
+      const disputes = row.disputes.map((dispute) =>
+        dispute.disputeId === disputeId ? { ...dispute, status } : dispute,
+      );
+      return { ...row, disputes };
+    }
+    case 'EntitlementRevoked':
+      return { ...row, is_revoked: true };
+    case 'EntitlementGranted':
       return row;
   }
 };

@@ -55,6 +55,19 @@ export const ordersWaiting = (db: Db, placedBefore: string, limit: number) =>
 
 const usd = (cents: number): number => toDollars({ cents, currency: 'USD' });
 
+const reversalOf = (row: OrderRow): Pick<WireOrder, 'reversal'> => {
+  const refunded = usd(Number(row.refunded_cents));
+  const dispute = row.disputes.at(-1);
+  if (refunded === 0 && !dispute) return {};
+  return {
+    reversal: {
+      refunded,
+      dispute: dispute ? { status: dispute.status, amount: usd(dispute.cents) } : null,
+      isRevoked: row.is_revoked,
+    },
+  };
+};
+
 const toWireOrder = (row: OrderRow, reference: OrderQueryDeps['reference']): WireOrder => ({
   _id: row.order_id,
   invoiceId: row.invoice_id ?? '',
@@ -66,6 +79,7 @@ const toWireOrder = (row: OrderRow, reference: OrderQueryDeps['reference']): Wir
     ModalCard: reference(item.card.assetId),
     ModalPrice: usd(item.price.cents),
   })),
+  ...reversalOf(row),
 });
 
 const nobody: Customer = { customerName: '', customerEmail: '' };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { OrderItem } from '#domain/ordering/order.events.ts';
+import type { OrderItem, PaidWith } from '#domain/ordering/order.events.ts';
 import type { Db } from '#infra/database/database.ts';
 import { schemaOf } from '../../projection.ts';
 
-export const identity = { name: 'ordering/orders', version: 1 } as const;
+export const identity = { name: 'ordering/orders', version: 2 } as const;
 
 export type OrderStatus = 'placed' | 'intentRecorded' | 'actionRequired' | 'paid' | 'failed';
 
@@ -22,6 +22,20 @@ export type OrderRow = {
   invoice_id: string | null;
   placed_at: string;
   paid_at: string | null;
+  /** The provider's id of the payment, once there is one. */
+  payment_intent_id: string | null;
+  /** The card that paid, where the provider told. */
+  card: PaidWith | null;
+  /** What refunds gave back; a bigint, as text. */
+  refunded_cents: string;
+  /** Disputes by their id, oldest first. */
+  disputes: readonly OrderDispute[];
+  is_revoked: boolean;
+};
+export type OrderDispute = {
+  readonly disputeId: string;
+  readonly cents: number;
+  readonly status: 'open' | 'won' | 'lost';
 };
 
 /** The last invoice number of a year, in UTC. */
@@ -41,7 +55,12 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
       total_cents bigint not null,
       invoice_id text unique,
       placed_at text not null,
-      paid_at text
+      paid_at text,
+      payment_intent_id text,
+      card json,
+      refunded_cents bigint not null,
+      disputes json not null,
+      is_revoked boolean not null
     )`.execute(db);
   await sql`
     create table ${sql.id(schema, 'invoice_counter')} (

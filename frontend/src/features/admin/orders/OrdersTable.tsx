@@ -5,6 +5,7 @@ import type { Column } from '../../../ui/Table.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { OrderDetails } from './OrderDetails.tsx';
+import { OrderStatus } from './OrderStatus.tsx';
 
 const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<WireAdminOrder>[] => [
   {
@@ -36,6 +37,10 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
         View Details
       </Button>
     ),
+  },
+  {
+    head: 'Status',
+    cell: (order) => <OrderStatus order={order} />,
   },
   { head: 'Amount', numeric: true, cell: ({ orderAmount }) => `${orderAmount}$` },
 ];

@@ -5,10 +5,14 @@ import { openDownload } from '../../../lib/openDownload.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 
-type Props = { readonly item: WireOrder['orderItems'][number] };
+type Props = {
+  readonly item: WireOrder['orderItems'][number];
+  /** False once the money of the order went back: there is nothing to download any more. */
+  readonly isOwned: boolean;
+};
 
 /** A model that was bought: name, price, and its download (R071). A failure is said beside it, not shouted (R145). */
-export const OrderItem = ({ item }: Props) => {
+export const OrderItem = ({ item, isOwned }: Props) => {
   const id = useId();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const download = (): void => {
@@ -32,17 +36,19 @@ export const OrderItem = ({ item }: Props) => {
         {item.ModalName}
       </p>
       <p className="font-mono tabular-nums">${item.ModalPrice}</p>
-      <Button
-        aria-describedby={id}
-        busy={state === 'busy'}
-        className="max-sm:w-full"
-        kind="secondary"
-        onClick={download}
-        size="small"
-      >
-        <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
-        Download Now
-      </Button>
+      {isOwned && (
+        <Button
+          aria-describedby={id}
+          busy={state === 'busy'}
+          className="max-sm:w-full"
+          kind="secondary"
+          onClick={download}
+          size="small"
+        >
+          <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          Download Now
+        </Button>
+      )}
       {state === 'failed' && (
         <p className="w-full text-danger text-sm sm:text-right" role="alert">
           The download could not start. Please try again.

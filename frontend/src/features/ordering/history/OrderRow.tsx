@@ -1,6 +1,8 @@
 import type { WireOrder } from 'backend/contract/wire.ts';
 import { ChevronDown } from 'lucide-react';
 import { shortDate } from '../../../lib/formats.ts';
+import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
+import { reversalNote } from '../../../ui/reversal/reversalText.ts';
 import { useDisclosure } from '../../../ui/useDisclosure.ts';
 import { OrderItem } from './OrderItem.tsx';
 import { orderColumns } from './orderColumns.ts';
@@ -16,6 +18,7 @@ const Value = ({ label, children }: { readonly label: string; readonly children:
 /** One order: the whole header is the button that shows what was bought (R070, R071). */
 export const OrderRow = ({ order, serial }: Props) => {
   const { open, button, region } = useDisclosure();
+  const note = order.reversal ? reversalNote(order.reversal) : null;
   return (
     <li className="overflow-hidden rounded-card border border-line bg-surface">
       <h2>
@@ -25,7 +28,11 @@ export const OrderRow = ({ order, serial }: Props) => {
         >
           <Value label="No.">{serial}</Value>
           <Value label="Invoice ID">{order.invoiceId}</Value>
-          <Value label="Amount">${order.orderAmount}</Value>
+          <Value label="Amount">
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
+              ${order.orderAmount} <ReversalBadges order={order} />
+            </span>
+          </Value>
           <Value label="Date">
             <time dateTime={order.createdAt}>{shortDate(order.createdAt)}</time>
           </Value>
@@ -37,9 +44,10 @@ export const OrderRow = ({ order, serial }: Props) => {
         </button>
       </h2>
       <div {...region} className="border-line border-t bg-sunken px-4">
+        {note && <p className="border-line border-b py-3 text-ink-2 text-sm">{note}</p>}
         <ul>
           {order.orderItems.map((item) => (
-            <OrderItem item={item} key={item._id} />
+            <OrderItem isOwned={order.reversal?.isRevoked !== true} item={item} key={item._id} />
           ))}
         </ul>
       </div>

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { dollars } from '#domain/kernel/money.ts';
+import type { ListedNotice } from '#infra/payments/paymentProvider.ts';
+import { charge } from './charge.ts';
+import { heedNotice } from './heedNotice.ts';
+import { loadOrder } from './loadOrder.ts';
+import { placeOrder } from './placeOrder.ts';
+import { recordPaymentIntent } from './recordPaymentIntent.ts';
+import { settleReversals } from './settleReversals.ts';
+import { contextOf, type ShopForTests, shopForTests } from './test/shopForTests.ts';
+
+let shop: ShopForTests;
+beforeAll(async () => {
+  shop = await shopForTests();
+});
+afterAll(() => shop.cleanUp());
+afterEach(() => shop.call('DELETE', '/sandbox/faults'));
+
+const asset = { assetId: randomUUID(), fileName: 'c.png', mediaType: 'image/png', bytes: 1, sha256: '0' };
+const paidHistory = ['OrderPlaced', 'PaymentIntentRecorded', 'PaymentReceived', 'EntitlementGranted'];
+
+const bought = async (token = 'tok_visa') => {
+  const userId = randomUUID();
+  const modelId = shop.model(40);
+  const pay = (checkoutId: string) =>
+    charge(shop.deps)(
+      { userId, token, productIds: [modelId], claimedTotalDollars: 40, checkoutId },
+      contextOf(userId),
+    );
+  const answer = await pay('first');
+  if (answer.outcome !== 'paid') throw new Error(`not paid: ${JSON.stringify(answer)}`);
+  const { order } = await loadOrder(shop.deps.store, answer.orderId);
+  if (order.status !== 'paid') throw new Error('not paid');
+  return { userId, modelId, orderId: answer.orderId, intentId: order.paymentIntentId, pay };
+};
+const refund = (intentId: string, cents?: number) =>
+  shop
+    .stripe()
+    .refunds.create({ payment_intent: intentId, ...(cents === undefined ? {} : { amount: cents }) });
+const settle = (orderId: string) => settleReversals(shop.deps)({ orderId }, contextOf(randomUUID()));
+const bank = (intentId: string, action: 'open' | 'win' | 'lose') =>
+  shop.call('POST', '/sandbox/disputes', { payment_intent: intentId, action });
+/** What the provider has told of a payment so far, oldest first. */
+const noticesOf = async (intentId: string): Promise<readonly ListedNotice[]> => {
+  const listed = await shop.deps.payments.reversalNotices(0);
+  if (listed.status === 'unknown') throw new Error(listed.reason);
+  return listed.notices.filter((notice) => notice.intentId === intentId);
+};
+
+describe('money that went back', () => {
+  test('in full takes the models back, and they can be bought again with a new checkout', async () => {
+    const { userId, orderId, intentId, pay } = await bought();
+    await refund(intentId);
+    expect(await settle(orderId)).toMatchObject({ status: 'settled' });
+    expect(await shop.historyOf(orderId)).toEqual([...paidHistory, 'OrderRefunded', 'EntitlementRevoked']);
+    expect(await pay('second')).toMatchObject({ outcome: 'paid' });
+    expect(await shop.takenFrom(userId)).toEqual([4000, 4000]);
+  });
+
+  test('is told to a checkout that is repeated after it, and nothing is charged (Q22)', async () => {
+    const { userId, orderId, intentId, pay } = await bought();
+    await refund(intentId);
+    await settle(orderId);
+    expect(await pay('first')).toMatchObject({
+      outcome: 'failed',
+      orderId,
+      error: expect.stringContaining('went back'),
+    });
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('in part leaves the models, and what is owned is not sold again (Q37)', async () => {
+    const { orderId, intentId, pay } = await bought();
+    await refund(intentId, 1550);
+    await settle(orderId);
+    expect(await shop.historyOf(orderId)).toEqual([...paidHistory, 'OrderRefunded']);
+    expect(await pay('second')).toMatchObject({ outcome: 'failed', error: expect.stringContaining('own') });
+  });
+
+  test('and came again to the shop is recorded too', async () => {
+    const { orderId, intentId } = await bought();
+    const { id } = await refund(intentId, 1000);
+    await settle(orderId);
+    await shop.call('POST', '/sandbox/refunds/fail', { refund: id });
+    await settle(orderId);
+    await settle(orderId);
+    expect(await shop.historyOf(orderId)).toEqual([...paidHistory, 'OrderRefunded', 'RefundFailed']);
+  });
+
+  test('by a lost dispute takes the models back; one that is won leaves them', async () => {
+    const lost = await bought('tok_createDispute');
+    await settle(lost.orderId);
+    expect(await shop.historyOf(lost.orderId)).toEqual([...paidHistory, 'DisputeOpened']);
+    await bank(lost.intentId, 'lose');
+    await settle(lost.orderId);
+    expect(await shop.historyOf(lost.orderId)).toEqual([
+      ...paidHistory,
+      'DisputeOpened',
+      'DisputeClosed',
+      'EntitlementRevoked',
+    ]);
+    const won = await bought();
+    await bank(won.intentId, 'open');
+    await bank(won.intentId, 'win');
+    await settle(won.orderId);
+    expect(await shop.historyOf(won.orderId)).toEqual([...paidHistory, 'DisputeOpened', 'DisputeClosed']);
+  });
+
+  test('told by 50 at once is recorded once', async () => {
+    const { orderId, intentId } = await bought();
+    await refund(intentId, 1500);
+    await refund(intentId);
+    await Promise.all(Array.from({ length: 50 }, () => settle(orderId)));
+    expect(await shop.historyOf(orderId)).toEqual([
+      ...paidHistory,
+      'OrderRefunded',
+      'OrderRefunded',
+      'EntitlementRevoked',
+    ]);
+  });
+
+  test('stays open while the provider cannot be asked', async () => {
+    const { orderId, intentId } = await bought();
+    await refund(intentId);
+    await shop.call('POST', '/sandbox/faults', { path: '/v1/disputes', kind: '500', times: 3 });
+    expect(await settle(orderId)).toMatchObject({ status: 'unknown' });
+    expect(await shop.historyOf(orderId)).toEqual(paidHistory);
+    expect(await settle(orderId)).toMatchObject({ status: 'settled' });
+  });
+});
+
+describe('notices of the provider', () => {
+  test('each ten times and in reverse order lead to what the provider knows', async () => {
+    const { orderId, intentId } = await bought();
+    await refund(intentId, 1500);
+    await refund(intentId, 500);
+    await bank(intentId, 'open');
+    await bank(intentId, 'lose');
+    const notices = (await noticesOf(intentId)).toReversed();
+    expect(notices.length).toBeGreaterThanOrEqual(7);
+    const heed = heedNotice(shop.deps);
+    const heeded = await Promise.all(
+      Array.from({ length: 10 }, () => notices)
+        .flat()
+        .map((notice) => heed(notice, contextOf(randomUUID()))),
+    );
+    expect(new Set(heeded)).toEqual(new Set(['heeded']));
+    const { order } = await loadOrder(shop.deps.store, orderId);
+    const told = await shop.deps.payments.reversalsOf(intentId);
+    if (order.status !== 'paid' || told.status !== 'known') throw new Error('lost');
+    expect([...order.reversals.refunds.values()]).toEqual(told.refunds.map(({ amount }) => amount));
+    expect([...order.reversals.disputes.values()]).toEqual(
+      told.disputes.map(({ amount, status }) => ({ amount, status })),
+    );
+    expect(order.reversals.isRevoked).toBe(true);
+  });
+
+  test('of payments and orders that nobody knows change nothing', async () => {
+    const heed = heedNotice(shop.deps);
+    const about = async (notice: object) =>
+      heed({ eventId: 'e', about: 'reversal', orderId: null, intentId: null, ...notice }, contextOf('u'));
+    expect(await about({ intentId: 'pi_unknown' })).toBe('notOurs');
+    expect(await about({})).toBe('notOurs');
+    expect(await about({ about: 'payment', orderId: randomUUID(), intentId: 'pi_1' })).toBe('notOurs');
+    expect(await about({ about: 'payment', orderId: 'order-1', intentId: 'pi_1' })).toBe('notOurs');
+    const foreign = await shop.stripe().paymentIntents.create({ amount: 500, currency: 'usd' });
+    expect(await about({ intentId: foreign.id })).toBe('notOurs');
+  });
+
+  test('a refund that is heard of before its payment was recorded brings both', async () => {
+    const userId = randomUUID();
+    const orderId = randomUUID();
+    const items = [{ modelId: shop.model(40), name: 'Chair', card: asset, price: dollars(40) }];
+    await placeOrder(shop.deps)({ orderId, userId, items }, contextOf(userId));
+    const created = await shop.deps.payments.createIntent({ orderId, total: dollars(40) });
+    if (created.status !== 'created') throw new Error('no intent');
+    const { intentId } = created;
+    await recordPaymentIntent(shop.deps)({ orderId, paymentIntentId: intentId }, contextOf(userId));
+    await shop.deps.payments.confirmIntent({ intentId, orderId, token: 'tok_visa' });
+    await refund(intentId);
+    const [notice] = await noticesOf(intentId);
+    if (!notice) throw new Error('no notice');
+    expect(await heedNotice(shop.deps)(notice, contextOf(userId))).toBe('heeded');
+    expect(await shop.historyOf(orderId)).toEqual([...paidHistory, 'OrderRefunded', 'EntitlementRevoked']);
+  });
+});

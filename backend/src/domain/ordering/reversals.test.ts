@@ -1,0 +1,139 @@
+import { describe, test } from 'vitest';
+import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { dollars } from '../kernel/money.ts';
+import type { OrderEvent } from './order.events.ts';
+import { orderDecider } from './order.ts';
+import type { ProviderDispute, ProviderRefund } from './reversals.ts';
+
+const given = deciderSpecification(orderDecider);
+const orderId = 'o';
+const userId = 'u';
+const card = { assetId: 'card', fileName: 'card.png', mediaType: 'image/png', bytes: 1, sha256: '0' };
+const paid: readonly OrderEvent[] = [
+  {
+    type: 'OrderPlaced',
+    data: {
+      orderId,
+      userId,
+      items: [{ modelId: 'chair', name: 'Chair', card, price: dollars(40) }],
+      total: dollars(40),
+    },
+  },
+  { type: 'PaymentIntentRecorded', data: { orderId, paymentIntentId: 'pi' } },
+  { type: 'PaymentReceived', data: { orderId, paymentIntentId: 'pi', amount: dollars(40), card: null } },
+  { type: 'EntitlementGranted', data: { orderId, userId, modelIds: ['chair'] } },
+];
+const refund = (
+  refundId: string,
+  amount: number,
+  status: ProviderRefund['status'] = 'succeeded',
+): ProviderRefund => ({ refundId, amount: dollars(amount), status });
+const dispute = (status: ProviderDispute['status'], amount = 40): ProviderDispute => ({
+  disputeId: 'dp',
+  amount: dollars(amount),
+  reason: 'fraudulent',
+  status,
+});
+const tell = (refunds: readonly ProviderRefund[], disputes: readonly ProviderDispute[] = []) => ({
+  type: 'RecordReversals' as const,
+  refunds,
+  disputes,
+});
+const refunded = (refundId: string, amount: number, total: number): OrderEvent => ({
+  type: 'OrderRefunded',
+  data: { orderId, refundId, amount: dollars(amount), refundedTotal: dollars(total) },
+});
+const revoked: OrderEvent = { type: 'EntitlementRevoked', data: { orderId, userId, modelIds: ['chair'] } };
+const opened = (amount = 40): OrderEvent => ({
+  type: 'DisputeOpened',
+  data: { orderId, disputeId: 'dp', amount: dollars(amount), reason: 'fraudulent' },
+});
+const closed = (status: 'won' | 'lost'): OrderEvent => ({
+  type: 'DisputeClosed',
+  data: { orderId, disputeId: 'dp', status },
+});
+
+describe('refunds', () => {
+  test('a refund of everything takes the models back, in the same append', () =>
+    given(...paid)
+      .when(tell([refund('r1', 40)]))
+      .then(refunded('r1', 40, 40), revoked));
+  test('a refund of a part leaves them', () =>
+    given(...paid)
+      .when(tell([refund('r1', 15)]))
+      .then(refunded('r1', 15, 15)));
+  test('parts that come to the whole take the models back', () =>
+    given(...paid, refunded('r1', 15, 15))
+      .when(tell([refund('r1', 15), refund('r2', 25)]))
+      .then(refunded('r2', 25, 40), revoked));
+  test('told again stay quiet, in whatever order', () =>
+    given(...paid, refunded('r1', 15, 15), refunded('r2', 25, 40), revoked)
+      .when(tell([refund('r2', 25), refund('r1', 15)]))
+      .thenNothing());
+  test('on their way do not count yet', () =>
+    given(...paid)
+      .when(tell([refund('r1', 40, 'pending')]))
+      .thenNothing());
+  test('that failed count nothing; one that was recorded is taken back once', () => {
+    given(...paid)
+      .when(tell([refund('r1', 15, 'failed')]))
+      .thenNothing();
+    const takenBack: OrderEvent = {
+      type: 'RefundFailed',
+      data: { orderId, refundId: 'r1', refundedTotal: dollars(0) },
+    };
+    given(...paid, refunded('r1', 15, 15))
+      .when(tell([refund('r1', 15, 'failed')]))
+      .then(takenBack);
+    given(...paid, refunded('r1', 15, 15), takenBack)
+      .when(tell([refund('r1', 15, 'failed')]))
+      .thenNothing();
+  });
+  test('of an order that is not paid are none', () => {
+    given(...paid.slice(0, 2))
+      .when(tell([refund('r1', 40)]))
+      .thenNothing();
+    given()
+      .when(tell([refund('r1', 40)]))
+      .thenRefused('orderNotFound');
+  });
+});
+
+describe('disputes', () => {
+  test('an open one is recorded, and the client keeps the models until it is decided', () => {
+    given(...paid)
+      .when(tell([], [dispute('open')]))
+      .then(opened());
+    given(...paid, opened())
+      .when(tell([], [dispute('open')]))
+      .thenNothing();
+  });
+  test('one that is won changes nothing more', () =>
+    given(...paid, opened())
+      .when(tell([], [dispute('won')]))
+      .then(closed('won')));
+  test('one that is lost takes the models back', () =>
+    given(...paid, opened())
+      .when(tell([], [dispute('lost')]))
+      .then(closed('lost'), revoked));
+  test('one over a part leaves them, even lost', () =>
+    given(...paid, opened(10))
+      .when(tell([], [dispute('lost', 10)]))
+      .then(closed('lost')));
+  test('one that is heard of only at its end was opened all the same', () =>
+    given(...paid)
+      .when(tell([], [dispute('won')]))
+      .then(opened(), closed('won')));
+  test('old news of a closed one stay quiet, another verdict counts', () => {
+    given(...paid, opened(), closed('won'))
+      .when(tell([], [dispute('open')]))
+      .thenNothing();
+    given(...paid, opened(), closed('won'))
+      .when(tell([], [dispute('lost')]))
+      .then(closed('lost'), revoked);
+  });
+  test('a lost one after a refund of a part comes to the whole', () =>
+    given(...paid, refunded('r1', 15, 15), opened(25))
+      .when(tell([refund('r1', 15)], [dispute('lost', 25)]))
+      .then(closed('lost'), revoked));
+});

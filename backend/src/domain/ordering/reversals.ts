@@ -1,0 +1,133 @@
+import { type Money, sum } from '../kernel/money.ts';
+import type { OrderEvent } from './order.events.ts';
+
+/** A refund as the provider tells it; one that is still on its way does not count yet. */
+export type ProviderRefund = {
+  readonly refundId: string;
+  readonly amount: Money;
+  readonly status: 'succeeded' | 'pending' | 'failed';
+};
+
+/** A dispute as the provider tells it. */
+export type ProviderDispute = {
+  readonly disputeId: string;
+  readonly amount: Money;
+  readonly reason: string;
+  readonly status: DisputeStatus;
+};
+export type DisputeStatus = 'open' | 'won' | 'lost';
+
+/** What has been recorded of money that went back, or may: refunds that failed count nothing. */
+export type Reversals = {
+  readonly refunds: ReadonlyMap<string, Money>;
+  readonly disputes: ReadonlyMap<string, { readonly amount: Money; readonly status: DisputeStatus }>;
+  /** The models were taken back. */
+  readonly isRevoked: boolean;
+};
+
+export const noReversals: Reversals = { refunds: new Map(), disputes: new Map(), isRevoked: false };
+
+const nothing: Money = { cents: 0, currency: 'USD' };
+
+/** What went back by refunds. */
+export const refundedOf = ({ refunds }: Reversals): Money => sum([...refunds.values()]);
+
+/** What went back in all: refunds, and disputes that were lost. */
+const returnedOf = (reversals: Reversals): Money =>
+  sum([
+    refundedOf(reversals),
+    ...[...reversals.disputes.values()].flatMap(({ amount, status }) => (status === 'lost' ? [amount] : [])),
+  ]);
+
+/** The reversals after one more event of their order. */
+export const evolveReversals = (reversals: Reversals, event: OrderEvent): Reversals => {
+  switch (event.type) {
+    case 'OrderRefunded': {
+      const { refundId, amount } = event.data;
+      return { ...reversals, refunds: new Map(reversals.refunds).set(refundId, amount) };
+    }
+    case 'RefundFailed':
+      return { ...reversals, refunds: new Map(reversals.refunds).set(event.data.refundId, nothing) };
+    case 'DisputeOpened': {
+      const { disputeId, amount } = event.data;
+      return {
+        ...reversals,
+        disputes: new Map(reversals.disputes).set(disputeId, { amount, status: 'open' }),
+      };
+    }
+    case 'DisputeClosed': {
+      const { disputeId, status } = event.data;
+      const amount = reversals.disputes.get(disputeId)?.amount ?? nothing;
+      return { ...reversals, disputes: new Map(reversals.disputes).set(disputeId, { amount, status }) };
+    }
+    case 'EntitlementRevoked':
+      return { ...reversals, isRevoked: true };
+    default:
+      return reversals;
+  }
+};
+
+type ReversedOrder = {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly items: readonly { readonly modelId: string }[];
+  readonly total: Money;
+  readonly reversals: Reversals;
+};
+
+export type RecordReversals = {
+  readonly type: 'RecordReversals';
+  readonly refunds: readonly ProviderRefund[];
+  readonly disputes: readonly ProviderDispute[];
+};
+
+const refundEvents = (
+  orderId: string,
+  before: Reversals,
+  refunds: RecordReversals['refunds'],
+): readonly OrderEvent[] => {
+  const known = new Map(before.refunds);
+  const total = (): Money => sum([...known.values()]);
+  return refunds.flatMap(({ refundId, amount, status }): readonly OrderEvent[] => {
+    const recorded = known.get(refundId);
+    if (status === 'succeeded' && recorded === undefined) {
+      known.set(refundId, amount);
+      return [{ type: 'OrderRefunded', data: { orderId, refundId, amount, refundedTotal: total() } }];
+    }
+    if (status === 'failed' && recorded !== undefined && recorded.cents > 0) {
+      known.set(refundId, nothing);
+      return [{ type: 'RefundFailed', data: { orderId, refundId, refundedTotal: total() } }];
+    }
+    return [];
+  });
+};
+
+const disputeEvents = (
+  orderId: string,
+  { disputes }: Reversals,
+  told: RecordReversals['disputes'],
+): readonly OrderEvent[] =>
+  told.flatMap(({ disputeId, amount, reason, status }): readonly OrderEvent[] => {
+    const recorded = disputes.get(disputeId)?.status;
+    const opened: readonly OrderEvent[] =
+      recorded === undefined ? [{ type: 'DisputeOpened', data: { orderId, disputeId, amount, reason } }] : [];
+    return status === 'open' || status === recorded
+      ? opened
+      : [...opened, { type: 'DisputeClosed', data: { orderId, disputeId, status } }];
+  });
+
+/**
+ * What is new in the provider's account of a paid order, whatever way and in whatever order it came. Once all of the
+ * money is gone, so are the models; a part that went back leaves them (decision 26).
+ */
+export const decideReversals = (order: ReversedOrder, command: RecordReversals): readonly OrderEvent[] => {
+  const { orderId, userId, items, total, reversals } = order;
+  const events = [
+    ...refundEvents(orderId, reversals, command.refunds),
+    ...disputeEvents(orderId, reversals, command.disputes),
+  ];
+  const after = events.reduce(evolveReversals, reversals);
+  if (after.isRevoked || returnedOf(after).cents < total.cents) return events;
+  const modelIds = items.map(({ modelId }) => modelId);
+  return [...events, { type: 'EntitlementRevoked', data: { orderId, userId, modelIds } }];
+};

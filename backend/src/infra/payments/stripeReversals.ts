@@ -1,0 +1,83 @@
+import Stripe from 'stripe';
+import type { Money } from '#domain/kernel/money.ts';
+import type { ProviderDispute, ProviderRefund } from '#domain/ordering/reversals.ts';
+import type { ListedNotice, PaymentProvider } from './paymentProvider.ts';
+import { unknownBecause } from './stripeFailure.ts';
+import { noticeOf, reversalTypes } from './stripeNotice.ts';
+
+const usd = (cents: number): Money => ({ cents, currency: 'USD' });
+
+const refundOf = ({ id, amount, status }: Stripe.Refund): ProviderRefund => ({
+  refundId: id,
+  amount: usd(amount),
+  status:
+    status === 'succeeded'
+      ? 'succeeded'
+      : status === 'failed' || status === 'canceled'
+        ? 'failed'
+        : 'pending',
+});
+
+/** Inquiries (`warning_…`) move no money, and an appeal leaves it where the verdict put it. */
+const disputeStatus = (status: string): ProviderDispute['status'] => {
+  switch (status) {
+    case 'won':
+    case 'warning_closed':
+    case 'prevented':
+      return 'won';
+    case 'lost':
+    case 'appeal_needs_response':
+    case 'appeal_under_review':
+      return 'lost';
+    default:
+      return 'open';
+  }
+};
+
+const disputeOf = ({ id, amount, reason, status }: Stripe.Dispute): ProviderDispute => ({
+  disputeId: id,
+  amount: usd(amount),
+  reason,
+  status: disputeStatus(status),
+});
+
+const inPages = { limit: 100 } as const;
+
+/** What the provider tells of money that goes back, oldest first. */
+export const stripeReversals = (
+  stripe: Stripe,
+): Pick<PaymentProvider, 'orderOf' | 'reversalsOf' | 'reversalNotices'> => ({
+  orderOf: async (intentId) => {
+    try {
+      const { metadata } = await stripe.paymentIntents.retrieve(intentId);
+      return { status: 'known', orderId: metadata.orderId ?? null };
+    } catch (error) {
+      const isMissing =
+        error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+      return isMissing ? { status: 'known', orderId: null } : unknownBecause(error);
+    }
+  },
+  reversalsOf: async (intentId) => {
+    try {
+      const [refunds, disputes] = await Promise.all([
+        Array.fromAsync(stripe.refunds.list({ payment_intent: intentId, ...inPages }), refundOf),
+        Array.fromAsync(stripe.disputes.list({ payment_intent: intentId, ...inPages }), disputeOf),
+      ]);
+      return { status: 'known', refunds: refunds.toReversed(), disputes: disputes.toReversed() };
+    } catch (error) {
+      return unknownBecause(error);
+    }
+  },
+  reversalNotices: async (since) => {
+    try {
+      const events = stripe.events.list({ types: [...reversalTypes], created: { gte: since }, ...inPages });
+      const notices: ListedNotice[] = await Array.fromAsync(events, (event) => ({
+        ...noticeOf(event),
+        created: event.created,
+      }));
+      return { status: 'known', notices: notices.toReversed() };
+    } catch (error) {
+      return unknownBecause(error);
+    }
+  },
+});

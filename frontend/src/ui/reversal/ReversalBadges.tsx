@@ -1,0 +1,14 @@
+import type { WireOrder } from 'backend/contract/wire.ts';
+import { CircleAlert, type LucideIcon, Undo2 } from 'lucide-react';
+import { Badge, type BadgeTone } from '../Badge.tsx';
+import { reversalMarks } from './reversalText.ts';
+
+const icons: Partial<Record<BadgeTone, LucideIcon>> = { danger: CircleAlert, neutral: Undo2 };
+
+/** What went back of an order, as badges; nothing when nothing did. */
+export const ReversalBadges = ({ order }: { readonly order: Pick<WireOrder, 'orderAmount' | 'reversal'> }) =>
+  reversalMarks(order).map(({ tone, word }) => (
+    <Badge icon={icons[tone] ?? Undo2} key={word} tone={tone}>
+      {word}
+    </Badge>
+  ));
