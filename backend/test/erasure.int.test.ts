@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MyData } from '#contract/myData.ts';
 import type { WireAdminOrder, WireUser } from '#contract/wire.ts';
 import { streams } from '#domain/streams.ts';
 import { createDatabase } from '#infra/database/database.ts';
@@ -97,6 +98,31 @@ describe('erasing a person (DESIGN 5)', () => {
     );
     await database.close();
     const before = await totals();
+    const mine = await call<MyData>(shop.url, 'GET', '/user/mydata', { token });
+    expect(mine.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
+    expect(mine.body).toMatchObject({
+      account: { _id: userId, firstName: 'Zephyrine', email: person.email, role: 'client', verified: true },
+      sessions: [{ expiresAt: expect.any(String) }],
+      cart: [],
+      orders: [
+        {
+          invoiceId: expect.stringMatching(/^INV-/),
+          status: 'paid',
+          orderAmount: 25,
+          card: { brand: 'visa', last4: '4242' },
+          items: [{ _id: model._id, name: 'Oak Chair', price: 25 }],
+        },
+      ],
+      downloads: [{ modelId: model._id }],
+      contactMessages: [{ email: person.email, ...message }],
+    });
+    expect(mine.body.mails.map(({ template }) => template)).toEqual(
+      expect.arrayContaining(['verify', 'contact', 'reset']),
+    );
+    expect(mine.body.history.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['UserSignedUp', 'UserVerified', 'ContactMessageSent', 'PaymentReceived']),
+    );
+    expect(JSON.stringify(mine.body)).not.toMatch(/argon2|ciphertext|credential/);
 
     const wrong = await call(shop.url, 'POST', '/user/erase', { token, json: { password: 'not this one' } });
     expect(wrong).toMatchObject({ status: 422, body: { message: 'password: This is not your password' } });

@@ -5,6 +5,7 @@ import { modelsProjection } from './catalogue/models/projector.ts';
 import { dashboardProjection } from './content/dashboard/projector.ts';
 import { homeSliderProjection } from './content/homeSlider/projector.ts';
 import { cartProjection } from './ordering/cart/projector.ts';
+import { downloadsProjection } from './ordering/downloads/projector.ts';
 import { entitlementsProjection } from './ordering/entitlements/projector.ts';
 import { ordersProjection } from './ordering/orders/projector.ts';
 import type { Projection } from './projection.ts';
@@ -18,6 +19,7 @@ export const createProjections = (deps: { readonly openMany: OpenMany }): readon
   ordersProjection,
   entitlementsProjection,
   cartProjection,
+  downloadsProjection,
   usersProjection(deps),
   dashboardProjection,
 ];

@@ -1,6 +1,7 @@
 import { eraseOwnAccount } from '#commands/accounts/eraseOwnAccount.ts';
 import { eraseUser } from '#commands/accounts/eraseUser.ts';
 import { logIn } from '#commands/accounts/logIn.ts';
+import { myData } from '#commands/accounts/myData.ts';
 import { requestPasswordReset } from '#commands/accounts/requestPasswordReset.ts';
 import { resetPassword } from '#commands/accounts/resetPassword.ts';
 import { signedInUser } from '#commands/accounts/signedInUser.ts';
@@ -26,6 +27,7 @@ import { createListCache } from '#projections/catalogue/models/listCache.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
 import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
+import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import type { ReadSide } from '#projections/readSide.ts';
 import type { Services } from '../composition.ts';
@@ -97,6 +99,7 @@ export const webRoutes = (
     ...orderingRoutes(services, models),
     // Before the accounts: their reset path would take these for links.
     ...personalDataRoutes({
+      myData: myData({ store, vault, ...downloadQueries({ db }), invoiceIdsOf: orders.invoiceIdsOf }),
       eraseOwnAccount: eraseOwnAccount(accounts),
       eraseUser: eraseUser(accounts),
     }),

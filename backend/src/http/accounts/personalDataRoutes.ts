@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { may } from '#access/may.ts';
 import type { eraseOwnAccount } from '#commands/accounts/eraseOwnAccount.ts';
 import type { eraseUser } from '#commands/accounts/eraseUser.ts';
+import type { myData } from '#commands/accounts/myData.ts';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '../httpError.ts';
 import { type ApiRequest, type Route, route } from '../route.ts';
 import { idOr404, idParams } from '../schemas.ts';
 
 export type PersonalDataDeps = {
+  readonly myData: ReturnType<typeof myData>;
   readonly eraseOwnAccount: ReturnType<typeof eraseOwnAccount>;
   readonly eraseUser: ReturnType<typeof eraseUser>;
 };
@@ -32,6 +34,23 @@ const password = v.pipe(
 
 /** What people may ask of the shop about themselves (DESIGN 5): to see it, and to have it erased. */
 export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] => [
+  route({
+    method: 'get',
+    path: '/user/mydata',
+    access: 'client',
+    limitBy,
+    handle: async (request) => {
+      const data = await deps.myData(signedIn(request), request.context.at);
+      if (data === null) throw new HttpError(404, 'There is no such account');
+      return {
+        body: data,
+        headers: {
+          'Cache-Control': 'no-store',
+          'Content-Disposition': 'attachment; filename="my-data.json"',
+        },
+      };
+    },
+  }),
   route({
     method: 'post',
     path: '/user/erase',

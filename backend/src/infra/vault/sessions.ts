@@ -10,6 +10,8 @@ export type Sessions = {
   readonly open: (user: { readonly userId: string; readonly role: Role }) => Promise<string>;
   /** The session of a token, or null when it ended, expired or never was. */
   readonly find: (token: string) => Promise<Session | null>;
+  /** When the open sessions of a user end. */
+  readonly expiriesOf: (userId: string) => Promise<readonly Date[]>;
   readonly end: (token: string) => Promise<void>;
   readonly endAllOf: (userId: string) => Promise<void>;
   /** Deletes what expired; answers how many. */
@@ -64,6 +66,13 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()): 
       const isDue = at.getTime() - row.extended_at.getTime() >= extensionIntervalMs;
       const expiresAt = isDue ? await extend(tokenHash, at) : row.expires_at;
       return { userId: row.user_id, role: row.role, expiresAt };
+    },
+    expiriesOf: async (userId) => {
+      const { rows } = await pool.query<Pick<Row, 'expires_at'>>(
+        'select expires_at from vault.session where user_id = $1 and expires_at > $2 order by expires_at',
+        [userId, now()],
+      );
+      return rows.map((row) => row.expires_at);
     },
     end: async (token) => {
       await pool.query('delete from vault.session where token_hash = $1', [hashOf(token)]);

@@ -114,6 +114,11 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
     /** Orders whose payment has no outcome yet, placed before an instant (ISO 8601), oldest first. */
     pendingOrders: (placedBefore: string, limit: number): Promise<readonly PendingOrder[]> =>
       ordersWaiting(db, placedBefore, limit).execute(),
+    /** Invoice numbers of a user's paid orders, by order id (Q38). */
+    invoiceIdsOf: async (userId: string): Promise<ReadonlyMap<string, string>> => {
+      const rows = await paidOrders(db, null, userId).execute();
+      return new Map(rows.map((row) => [row.order_id, row.invoice_id ?? '']));
+    },
     /** An order whatever came of it, or null. */
     orderById: async (orderId: string): Promise<OrderInAnyState | null> => {
       const row = await oneOrder(db, orderId).executeTakeFirst();

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { MyData } from '#contract/myData.ts';
+import { contactPersonal } from '#contract/personal.ts';
+import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
+import { fold } from '#domain/kernel/decider.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { CartEvent } from '#domain/ordering/cart.events.ts';
+import { cartDecider } from '#domain/ordering/cart.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { Vault } from '#infra/vault/vault.ts';
+import { eventsOfPerson } from './eventsOfPerson.ts';
+import { mailsAbout } from './mailsAbout.ts';
+import { myOrder } from './myOrder.ts';
+import { type SignedInUser, signedInUser } from './signedInUser.ts';
+
+export type MyDataDeps = {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly vault: Pick<Vault, 'personalKeys' | 'contactSenders' | 'sessions'>;
+  /** Invoice numbers by order id; they follow from the whole log, so a read model has them (Q38). */
+  readonly invoiceIdsOf: (userId: string) => Promise<ReadonlyMap<string, string>>;
+  readonly downloadsOf: (
+    userId: string,
+  ) => Promise<
+    readonly { readonly downloadId: string; readonly modelId: string; readonly issuedAt: string }[]
+  >;
+};
+
+const account = ({ userId, ...user }: SignedInUser, events: readonly RecordedEvent[]): MyData['account'] => ({
+  _id: userId,
+  ...user,
+  createdAt: events[0]?.metadata.at ?? '',
+});
+
+/** Contact messages as they were sent; one that cannot be opened any more is left out. */
+const openMessages = async (
+  open: Vault['personalKeys']['open'],
+  messages: readonly (readonly RecordedEvent[])[],
+): Promise<MyData['contactMessages']> => {
+  const sent = messages.flat() as unknown as readonly RecordedEvent<ContactMessageEvent>[];
+  const opened = await Promise.all(
+    sent.map(async ({ data, metadata }) => {
+      const personal = await open(data.personal);
+      return v.is(contactPersonal, personal)
+        ? [{ _id: data.messageId, sentAt: metadata.at, ...personal }]
+        : [];
+    }),
+  );
+  return opened.flat();
+};
+
+/**
+ * All that the shop knows of one person, told from the log itself (GDPR Art. 15 and 20). `at` is now, ISO 8601.
+ * Null for somebody who has no account.
+ */
+export const myData =
+  ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) =>
+  async (userId: string, at: string): Promise<MyData | null> => {
+    const user = await signedInUser({ store, vault })(userId);
+    if (user === null) return null;
+    const found = await eventsOfPerson(store)(userId, await vault.contactSenders.messagesOf(userId));
+    const [invoiceIds, downloads, expiries] = await Promise.all([
+      invoiceIdsOf(userId),
+      downloadsOf(userId),
+      vault.sessions.expiriesOf(userId),
+    ]);
+    const orders = found.orders.flatMap((events) => {
+      const orderId = events[0]?.streamName.slice('order-'.length) ?? '';
+      return myOrder(events, invoiceIds.get(orderId) ?? '') ?? [];
+    });
+    const all = [found.account, found.cart, ...found.orders, ...found.messages]
+      .flat()
+      .toSorted((a, b) => (a.position < b.position ? -1 : 1));
+    return {
+      exportedAt: at,
+      account: account(user, found.account),
+      sessions: expiries.map((expiry) => ({ expiresAt: expiry.toISOString() })),
+      cart: fold(cartDecider, found.cart as unknown as readonly CartEvent[]).modelIds,
+      orders,
+      downloads: downloads.map(({ downloadId, modelId, issuedAt }) => ({
+        _id: downloadId,
+        modelId,
+        at: issuedAt,
+      })),
+      contactMessages: await openMessages(vault.personalKeys.open, found.messages),
+      mails: await mailsAbout(store)(all),
+      history: all.map(({ type, metadata }) => ({ at: metadata.at, event: type })),
+    };
+  };
