@@ -46,6 +46,16 @@ describe('read models', () => {
         timeout: 60_000,
       })
       .toBeGreaterThanOrEqual(pictures * 2);
+    // No answer waits for the history; once it has told the last of these, nothing more is to come.
+    await expect
+      .poll(
+        async () => {
+          const dump = await dumpReadModels(database.db);
+          return ['RenditionsRecorded', 'MailSent'].map((type) => dump.split(`"type":"${type}"`).length - 1);
+        },
+        { timeout: 60_000 },
+      )
+      .toEqual([pictures, await outbox()]);
     const before = await dumpReadModels(database.db);
     const mails = await outbox();
     await dropReadModels(database.db);

@@ -16,3 +16,9 @@ export const streams = {
 
 /** The kind of aggregate that a stream belongs to: what stands before its first dash. */
 export const streamKind = (streamName: string): string => streamName.slice(0, streamName.indexOf('-'));
+
+/** Every kind of stream that there is. */
+export const streamKinds: readonly string[] = Object.values(streams).map((nameOf) => streamKind(nameOf('x')));
+
+/** The id of the aggregate that a stream belongs to: what stands after its first dash. */
+export const streamId = (streamName: string): string => streamName.slice(streamName.indexOf('-') + 1);

@@ -12,6 +12,8 @@ export type Projection = {
   readonly version: number;
   /** Kinds of streams whose events it reads. */
   readonly kinds: readonly string[];
+  /** False: the answer of a write does not wait until this screen shows it (ADR 10, 34). */
+  readonly waitedFor?: boolean;
   /** Makes its tables in a schema that exists and is empty. */
   readonly createTables: (db: Db, schema: string) => Promise<void>;
   /** Makes what only readers need (indexes), once all of the log is in: a replay is several times faster so. */

@@ -11,7 +11,7 @@ export type WrittenAt = { readonly streamName: string; readonly position: bigint
 
 export type ReadSide = {
   /**
-   * Waits until every projection that reads the stream's kind has come to the position (DESIGN 3). False when the
+   * Waits until every projection that reads the stream's kind, and is waited for, has come to the position (DESIGN 3). False when the
    * time (ms) ran out: the answer may then show what was before.
    */
   readonly waitFor: (written: WrittenAt, timeoutMs?: number) => Promise<boolean>;
@@ -28,7 +28,7 @@ export type ReadSideDeps = {
   readonly db: Db;
   /** Connects the one connection that listens. */
   readonly connect: () => Promise<DatabaseConnection>;
-  readonly projections: readonly Pick<Projection, 'name' | 'version' | 'kinds'>[];
+  readonly projections: readonly Pick<Projection, 'name' | 'version' | 'kinds' | 'waitedFor'>[];
 };
 
 /** How long a write's answer waits for the read side (DESIGN 3), in ms. */
@@ -92,7 +92,7 @@ export const createReadSide = async ({ db, connect, projections }: ReadSideDeps)
 
   const reached = (kind: string, position: bigint) =>
     projections
-      .filter(({ kinds }) => kinds.includes(kind))
+      .filter(({ kinds, waitedFor = true }) => waitedFor && kinds.includes(kind))
       .every(({ name }) => (positions.get(name) ?? -1n) >= position);
 
   return {

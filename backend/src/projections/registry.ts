@@ -1,4 +1,5 @@
 import { type OpenMany, usersProjection } from './accounts/users/projector.ts';
+import { auditProjection } from './audit/events/projector.ts';
 import { assetsProjection } from './catalogue/assets/projector.ts';
 import { categoriesProjection } from './catalogue/categories/projector.ts';
 import { modelsProjection } from './catalogue/models/projector.ts';
@@ -22,9 +23,10 @@ export const createProjections = (deps: { readonly openMany: OpenMany }): readon
   downloadsProjection,
   usersProjection(deps),
   dashboardProjection,
+  auditProjection,
 ];
 
-/** Name, version and kinds of every projection: what readers need, who project nothing. */
+/** Name, version and kinds of every projection, and whether writes wait for it: what readers need, who project nothing. */
 export const projectionIdentities = createProjections({ openMany: async () => new Map() }).map(
-  ({ name, version, kinds }) => ({ name, version, kinds }),
+  ({ name, version, kinds, waitedFor = true }) => ({ name, version, kinds, waitedFor }),
 );

@@ -46,6 +46,7 @@ import { orderRoutes } from '../http/ordering/orderRoutes.ts';
 import type { Route } from '../http/route.ts';
 import { healthRoutes } from '../http/system/healthRoutes.ts';
 import type { Check } from '../http/system/readiness.ts';
+import { historyRoutes } from './historyRoutes.ts';
 import { orderingRoutes } from './orderingRoutes.ts';
 import { shopOf } from './shopOf.ts';
 
@@ -103,6 +104,7 @@ export const webRoutes = (
       eraseOwnAccount: eraseOwnAccount(accounts),
       eraseUser: eraseUser(accounts),
     }),
+    ...historyRoutes(services),
     ...accountRoutes({
       signUpUser: signUpUser(accounts),
       logIn: logIn(accounts),

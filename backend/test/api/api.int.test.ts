@@ -3,6 +3,7 @@ import { disposeShop, type RunningShop, startShop } from '../support/runningShop
 import { accessCalls } from './accessCalls.ts';
 import { accountCalls } from './accountCalls.ts';
 import { type ApiShop, openApi } from './apiShop.ts';
+import { auditCalls } from './auditCalls.ts';
 import { cartCalls } from './cartCalls.ts';
 import { catalogueCalls } from './catalogueCalls.ts';
 import { categoryCalls } from './categoryCalls.ts';
@@ -35,5 +36,6 @@ describe('the documented API, over HTTP', () => {
   orderCalls(given);
   cartCalls(given);
   fileCalls(given);
+  auditCalls(given);
   systemCalls(given);
 });

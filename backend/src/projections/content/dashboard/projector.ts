@@ -4,10 +4,10 @@ import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
 import { type Counted, type CountRow, createTables, identity } from './table.ts';
 
-type Event = UserEvent | ModelEvent | OrderEvent;
+export type CountedEvent = UserEvent | ModelEvent | OrderEvent;
 
 /** What an event adds to which count; the deciders see to it that none of them happens twice in a row. */
-const change = ({ type, data }: Event): readonly [Counted, number] | null => {
+export const countedBy = ({ type, data }: CountedEvent): readonly [Counted, number] | null => {
   switch (type) {
     case 'UserSignedUp':
     case 'AdminCreated':
@@ -26,21 +26,21 @@ const change = ({ type, data }: Event): readonly [Counted, number] | null => {
   }
 };
 
-const tally = rowTable<CountRow, Event>({
+const tally = rowTable<CountRow, CountedEvent>({
   table: 'tally',
   key: 'counted',
   keysOf: (event) => {
-    const changed = change(event);
+    const changed = countedBy(event);
     return changed ? [changed[0]] : [];
   },
   evolve: (row, event) => {
-    const changed = change(event);
+    const changed = countedBy(event);
     return changed ? { counted: changed[0], total: (row?.total ?? 0) + changed[1] } : row;
   },
 });
 
 /** The numbers on the Admin's dashboard. */
-export const dashboardProjection = rowProjection<Event>({
+export const dashboardProjection = rowProjection<CountedEvent>({
   ...identity,
   kinds: ['user', 'model', 'order'],
   createTables,

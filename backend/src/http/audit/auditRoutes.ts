@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import type { WireAuditEvent, WireAuditPage } from '#contract/audit.ts';
+import { maxPageSize } from '#contract/constants.ts';
+import { type Route, route } from '../route.ts';
+import { idOr404, idParams, pageQuery } from '../schemas.ts';
+import { filterOf, filterQuery, moment, stretchQuery } from './auditQuery.ts';
+import { type CsvDeps, csvOf } from './csv.ts';
+import type { momentsOf } from './momentsOf.ts';
+import { presentEntries } from './presentEntry.ts';
+
+export type AuditDeps = CsvDeps &
+  ReturnType<typeof momentsOf> & {
+    readonly eventDetails: (eventId: string) => Promise<WireAuditEvent>;
+  };
+
+/** Entries on a page when the call does not say. */
+const usualPage = 50;
+const subjectParams = v.object({
+  kind: v.string(),
+  id: v.pipe(v.string(), v.regex(/^[\w-]{1,100}$/, 'must be an id')),
+});
+const fresh = { 'Cache-Control': 'no-store' };
+
+/** The audited history (DESIGN 9): for Admins alone, and nothing in it can be changed. */
+export const auditRoutes = (deps: AuditDeps): readonly Route[] => [
+  route({
+    method: 'get',
+    path: '/audit/events',
+    access: 'admin',
+    query: v.object({ ...filterQuery, ...stretchQuery, limit: pageQuery.limit }),
+    handle: async ({ query: { before, after, limit = usualPage, ...query } }) => {
+      const size = Math.min(limit, maxPageSize);
+      const rows = await deps.entries(filterOf(query), { before, after, limit: size + 1 });
+      const shown = rows.slice(0, size);
+      const older = rows.length > size ? (shown.at(-1)?.position ?? null) : null;
+      return {
+        body: { entries: await presentEntries(deps, shown), older } satisfies WireAuditPage,
+        headers: fresh,
+      };
+    },
+  }),
+  route({
+    method: 'get',
+    path: '/audit/events/:id',
+    access: 'admin',
+    params: idParams,
+    handle: async ({ params }) => ({
+      body: await deps.eventDetails(idOr404(params.id, 'Event')),
+      headers: fresh,
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/audit/export.csv',
+    access: 'admin',
+    query: v.object(filterQuery),
+    handle: async ({ query }) => ({
+      body: csvOf(deps, filterOf(query)),
+      headers: {
+        ...fresh,
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="history.csv"',
+      },
+    }),
+  }),
+  route({
+    method: 'get',
+    path: '/audit/state/:kind/:id',
+    access: 'admin',
+    params: subjectParams,
+    query: v.object({ at: v.optional(moment) }),
+    handle: async ({ params, query }) => ({ body: await deps.stateAt(params, query.at), headers: fresh }),
+  }),
+  route({
+    method: 'get',
+    path: '/audit/diff/:kind/:id',
+    access: 'admin',
+    params: subjectParams,
+    query: v.object({ from: v.optional(moment), to: v.optional(moment) }),
+    handle: async ({ params, query }) => ({
+      body: await deps.differenceBetween(params, query.from, query.to),
+      headers: fresh,
+    }),
+  }),
+];

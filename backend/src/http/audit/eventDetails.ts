@@ -1,0 +1,57 @@
+import type { WireAuditEvent } from '#contract/audit.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { streamKind } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { stateUpTo } from '#projections/audit/asOf/stateUpTo.ts';
+import { chainOf } from '#projections/audit/chain/chainOf.ts';
+import type { EntryRow } from '#projections/audit/events/table.ts';
+import { aggregates } from '#projections/audit/fields/aggregates.ts';
+import { changesBetween } from '#projections/audit/fields/changesBetween.ts';
+import type { Change } from '#projections/audit/fields/field.ts';
+import { HttpError } from '../httpError.ts';
+import { presentChain } from './presentChain.ts';
+import { type PresentDeps, presentChange, presentEntries } from './presentEntry.ts';
+
+export type DetailDeps = PresentDeps & {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly entryOf: (eventId: string) => Promise<EntryRow | null>;
+  readonly entriesOfChain: (correlationId: string, limit: number) => Promise<readonly EntryRow[]>;
+};
+
+/** The most events of one chain that are shown. */
+const longestChain = 200;
+
+const changesBy = (event: RecordedEvent, stream: readonly RecordedEvent[]): readonly Change[] => {
+  const aggregate = aggregates.get(streamKind(event.streamName));
+  if (!aggregate) return [];
+  const before = stateUpTo(aggregate, stream, event.position - 1n);
+  const after = stateUpTo(aggregate, stream, event.position);
+  return changesBetween(aggregate.fieldsOf(before.state), aggregate.fieldsOf(after.state));
+};
+
+/** One event: its sentence, all that it changed, the raw record, and the chain of causes that it stands in. */
+export const eventDetails =
+  (deps: DetailDeps) =>
+  async (eventId: string): Promise<WireAuditEvent> => {
+    const row = await deps.entryOf(eventId);
+    if (!row) throw new HttpError(404, 'Event not found');
+    const [stream, chain] = await Promise.all([
+      deps.store.readStream(row.stream_name),
+      deps.entriesOfChain(row.correlation_id, longestChain + 1),
+    ]);
+    const event = stream.find(({ id }) => id === eventId);
+    if (!event) throw new HttpError(404, 'Event not found');
+    const shown = chain.slice(0, longestChain);
+    const [entry, ...others] = await presentEntries(deps, [row, ...shown]);
+    if (!entry) throw new HttpError(404, 'Event not found');
+    const byId = new Map(others.map((other) => [other._id, other]));
+    return {
+      entry: {
+        ...entry,
+        changes: changesBy(event, stream).map((change) => presentChange(change, deps.reference)),
+      },
+      raw: { ...event, revision: String(event.revision), position: String(event.position) },
+      chain: presentChain(chainOf(row.correlation_id, shown), byId),
+      chainIsWhole: chain.length <= longestChain,
+    };
+  };

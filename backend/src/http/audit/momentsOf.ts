@@ -1,0 +1,115 @@
+import type {
+  AuditField,
+  AuditMoment,
+  AuditSubject,
+  WireAuditDifference,
+  WireAuditState,
+} from '#contract/audit.ts';
+import type { UserState } from '#domain/accounts/userState.ts';
+import type { ModelState } from '#domain/catalogue/modelState.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { stateUpTo } from '#projections/audit/asOf/stateUpTo.ts';
+import { subjectKey } from '#projections/audit/events/subjects.ts';
+import { type Aggregate, aggregates } from '#projections/audit/fields/aggregates.ts';
+import { changesBetween } from '#projections/audit/fields/changesBetween.ts';
+import { type Field, textField } from '#projections/audit/fields/field.ts';
+import { HttpError } from '../httpError.ts';
+import type { Moment } from './auditQuery.ts';
+import { openPeople } from './people.ts';
+import { type PresentDeps, presentChange, presentField } from './presentEntry.ts';
+import { restoreBody } from './restoreBody.ts';
+
+export type MomentDeps = PresentDeps & {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly positionAt: (at: string) => Promise<bigint | null>;
+  readonly namesOf: (subjects: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+};
+
+/** The most moments that a slider has. */
+const mostMoments = 1_000;
+
+const momentOf = (event: RecordedEvent | null): AuditMoment | null =>
+  event && { position: String(event.position), at: event.metadata.at, type: event.type };
+
+type Known = {
+  readonly aggregate: Aggregate;
+  readonly events: readonly RecordedEvent[];
+  readonly subject: AuditSubject & { readonly name: string };
+};
+
+/** @throws HttpError 404 for a kind that has no state, and for what never was */
+const find = async (deps: MomentDeps, { kind, id }: AuditSubject): Promise<Known> => {
+  const aggregate = aggregates.get(kind);
+  const events = aggregate ? await deps.store.readStream(`${kind}-${id}`) : [];
+  if (!aggregate || events.length === 0) throw new HttpError(404, `There is no ${kind} ${id} in the history`);
+  const [nameOf, names] = await Promise.all([
+    openPeople(deps, [{ kind, id }]),
+    deps.namesOf([subjectKey(kind, id)]),
+  ]);
+  const name = kind === 'user' ? nameOf('user', id) : (names.get(subjectKey(kind, id)) ?? id);
+  return { aggregate, events, subject: { kind, id, name } };
+};
+
+/** Before the first event when nothing had happened by then. */
+const positionOf = async (deps: MomentDeps, moment: Moment | undefined): Promise<bigint | null> => {
+  if (moment === undefined) return null;
+  return 'position' in moment ? moment.position : ((await deps.positionAt(moment.at)) ?? -1n);
+};
+
+/** Name and address as they were sealed last before that moment. */
+const personalFields = async ({ openMany }: MomentDeps, state: UserState): Promise<readonly Field[]> => {
+  if (state.status !== 'registered') return [];
+  const opened = (await openMany([state.personal])).get(state.personal.personId);
+  if (opened === undefined) return [textField('name', 'Name', 'an erased person')];
+  const { firstName = '', lastName = '', email = '' } = opened as Partial<Record<string, string>>;
+  return [textField('name', 'Name', `${firstName} ${lastName}`.trim()), textField('email', 'E-mail', email)];
+};
+
+const fieldsAt = async (
+  deps: MomentDeps,
+  { aggregate, events, subject }: Known,
+  moment: Moment | undefined,
+): Promise<{
+  readonly state: unknown;
+  readonly last: RecordedEvent | null;
+  readonly fields: readonly Field[];
+}> => {
+  const { state, last } = stateUpTo(aggregate, events, await positionOf(deps, moment));
+  const personal = subject.kind === 'user' ? await personalFields(deps, state as UserState) : [];
+  return { state, last, fields: [...personal, ...aggregate.fieldsOf(state)] };
+};
+
+/** Things as they were: the fold of their events up to a moment, read from the log itself. */
+export const momentsOf = (deps: MomentDeps) => ({
+  stateAt: async (subject: AuditSubject, moment: Moment | undefined): Promise<WireAuditState> => {
+    const known = await find(deps, subject);
+    const { state, last, fields } = await fieldsAt(deps, known, moment);
+    return {
+      subject: known.subject,
+      moment: momentOf(last),
+      fields: fields.map((field): AuditField => presentField(field, deps.reference)),
+      restore: subject.kind === 'model' ? restoreBody(state as ModelState) : null,
+      moments: known.events.slice(-mostMoments).flatMap((event) => momentOf(event) ?? []),
+    };
+  },
+  differenceBetween: async (
+    subject: AuditSubject,
+    from: Moment | undefined,
+    to: Moment | undefined,
+  ): Promise<WireAuditDifference> => {
+    const known = await find(deps, subject);
+    const [before, after] = await Promise.all([
+      fieldsAt(deps, known, from ?? { position: -1n }),
+      fieldsAt(deps, known, to),
+    ]);
+    return {
+      subject: known.subject,
+      from: momentOf(before.last),
+      to: momentOf(after.last),
+      changes: changesBetween(before.fields, after.fields).map((change) =>
+        presentChange(change, deps.reference),
+      ),
+    };
+  },
+});

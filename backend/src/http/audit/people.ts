@@ -1,0 +1,45 @@
+import type { Actor } from '#domain/kernel/event.ts';
+import type { Sealed } from '#domain/kernel/schemas.ts';
+import { subjectKey } from '#projections/audit/events/subjects.ts';
+import { personKinds } from '#projections/audit/told/part.ts';
+
+/** Opens names as they are read: nothing of them is kept (DESIGN 5). */
+export type PeopleDeps = {
+  readonly sealedNames: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Sealed>>;
+  readonly openMany: (sealed: readonly Sealed[]) => Promise<ReadonlyMap<string, unknown>>;
+};
+
+type Personal = { readonly firstName?: string; readonly lastName?: string; readonly name?: string };
+
+/** The name of somebody by kind and id. */
+export type NameOf = (kind: string, id: string) => string;
+
+const nameIn = (opened: unknown): string => {
+  const { firstName = '', lastName = '', name = '' } = opened as Personal;
+  return `${firstName} ${lastName}`.trim() || name.trim();
+};
+
+/** Where the log names a person. */
+export type Mentioned = { readonly kind: string; readonly id: string };
+
+/** Opens the names of everybody who is mentioned, at once. */
+export const openPeople = async (deps: PeopleDeps, mentioned: readonly Mentioned[]): Promise<NameOf> => {
+  const subjects = mentioned
+    .filter(({ kind }) => personKinds.includes(kind))
+    .map(({ kind, id }) => subjectKey(kind, id));
+  const sealed = await deps.sealedNames([...new Set(subjects)]);
+  const opened = await deps.openMany([...sealed.values()]);
+  return (kind, id) => {
+    const own = sealed.get(subjectKey(kind, id));
+    if (!own) return kind === 'contact' ? 'somebody' : 'a user';
+    const value = opened.get(own.personId);
+    return value === undefined ? 'an erased person' : nameIn(value) || 'somebody';
+  };
+};
+
+/** Who did something, in words. */
+export const actorName = (kind: Actor['kind'], id: string | null, nameOf: NameOf): string => {
+  if (kind === 'visitor' || id === null) return 'a visitor';
+  if (kind === 'system') return `the shop (${id})`;
+  return kind === 'admin' ? `${nameOf('user', id)} (Admin)` : nameOf('user', id);
+};

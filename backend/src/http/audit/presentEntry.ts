@@ -1,0 +1,84 @@
+import type { AuditChange, AuditField, AuditValue, WireAuditEntry } from '#contract/audit.ts';
+import { streamId } from '#domain/streams.ts';
+import type { EntryRow } from '#projections/audit/events/table.ts';
+import type { Change, Field, Value } from '#projections/audit/fields/field.ts';
+import { actorName, type Mentioned, type NameOf, openPeople, type PeopleDeps } from './people.ts';
+
+export type PresentDeps = PeopleDeps & { readonly reference: (assetId: string) => string };
+
+const presentValue = (value: Value, reference: PresentDeps['reference']): AuditValue =>
+  'text' in value
+    ? value
+    : { pictures: value.pictures.map(({ assetId, name }) => ({ name, reference: reference(assetId) })) };
+
+export const presentField = (
+  { value, ...field }: Field,
+  reference: PresentDeps['reference'],
+): AuditField => ({
+  ...field,
+  value: presentValue(value, reference),
+});
+
+export const presentChange = (change: Change, reference: PresentDeps['reference']): AuditChange => ({
+  ...change,
+  before: change.before && presentValue(change.before, reference),
+  after: change.after && presentValue(change.after, reference),
+});
+
+/** Words for things that have no name any more, or never had one. */
+const nameless: Readonly<Record<string, string>> = {
+  model: 'a model',
+  order: 'an order',
+  asset: 'a picture',
+  category: 'a category',
+  subCategory: 'a sub-category',
+};
+
+const mentionedIn = ({ sentence, actor_kind, actor_id }: EntryRow): readonly Mentioned[] => [
+  ...sentence.filter((part) => typeof part !== 'string'),
+  ...(actor_id !== null && (actor_kind === 'client' || actor_kind === 'admin')
+    ? [{ kind: 'user', id: actor_id }]
+    : []),
+];
+
+const presentEntry = (
+  row: EntryRow,
+  nameOf: NameOf,
+  reference: PresentDeps['reference'],
+): WireAuditEntry => ({
+  _id: row.event_id,
+  position: row.position,
+  at: row.at,
+  type: row.type,
+  kind: row.kind,
+  subject: { kind: row.kind, id: streamId(row.stream_name) },
+  actor: {
+    kind: row.actor_kind,
+    id: row.actor_id,
+    name: actorName(row.actor_kind, row.actor_id, nameOf),
+  },
+  sentence: row.sentence.map((part) => {
+    if (typeof part === 'string') return part;
+    const { kind, id, name } = part;
+    return { kind, id, name: name ?? nameless[kind] ?? nameOf(kind, id) };
+  }),
+  changes: row.changes.map((change) => presentChange(change, reference)),
+  correlationId: row.correlation_id,
+  causationId: row.causation_id,
+  commandId: row.command_id,
+});
+
+/** Entries as the Admin reads them, the names of people opened now (DESIGN 5). */
+export const presentEntries = async (
+  deps: PresentDeps,
+  rows: readonly EntryRow[],
+): Promise<readonly WireAuditEntry[]> => {
+  const nameOf = await openPeople(deps, rows.flatMap(mentionedIn));
+  return rows.map((row) => presentEntry(row, nameOf, deps.reference));
+};
+
+/** A sentence as plain text. */
+export const sentenceText = ({ sentence }: Pick<WireAuditEntry, 'sentence'>): string => {
+  const text = sentence.map((part) => (typeof part === 'string' ? part : part.name)).join('');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import type { WireAuditCounts, WireAuditModel } from '#contract/audit.ts';
+import { tablePageSize } from '#contract/constants.ts';
+import type { ModelEvent } from '#domain/catalogue/model.events.ts';
+import { modelDecider } from '#domain/catalogue/model.ts';
+import { fold } from '#domain/kernel/decider.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { CountsAt } from '#projections/audit/asOf/shopAt.ts';
+import { usd } from '#projections/audit/fields/field.ts';
+import { listAnswer } from '../listAnswer.ts';
+import { type Route, route } from '../route.ts';
+import { pageOf, pageQuery } from '../schemas.ts';
+import { type Moment, moment } from './auditQuery.ts';
+
+export type ShopAtDeps = {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly reference: (assetId: string) => string;
+  readonly positionAt: (at: string) => Promise<bigint | null>;
+  readonly countsAt: (position: bigint | null) => Promise<CountsAt>;
+  readonly modelsAt: (
+    position: bigint | null,
+    page: { readonly page: number; readonly limit: number },
+  ) => Promise<{ readonly modelIds: readonly string[]; readonly total: number }>;
+};
+
+/** A model by its events up to a position: one short stream is read. */
+const modelAt = async (
+  { store, reference }: ShopAtDeps,
+  modelId: string,
+  position: bigint,
+): Promise<readonly WireAuditModel[]> => {
+  const events = (await store.readStream(streams.model(modelId))).filter(
+    (event) => event.position <= position,
+  );
+  const state = fold(modelDecider, events as unknown as readonly ModelEvent[]);
+  if (state.status === 'none') return [];
+  const { attributes, type, price, files } = state;
+  return [
+    {
+      _id: modelId,
+      name: attributes.name,
+      type,
+      style: attributes.style,
+      size: attributes.size,
+      price: price === null ? 'No price' : usd(price),
+      card: reference(files.card.assetId),
+    },
+  ];
+};
+
+/** The shop as a whole at a moment: the dashboard's counts and the models table (DESIGN 9). */
+export const shopAtRoutes = (deps: ShopAtDeps): readonly Route[] => {
+  const positionOf = async (at: Moment): Promise<bigint | null> =>
+    'position' in at ? at.position : deps.positionAt(at.at);
+  return [
+    route({
+      method: 'get',
+      path: '/audit/counts',
+      access: 'admin',
+      query: v.object({ at: moment }),
+      handle: async ({ query }) => {
+        const position = await positionOf(query.at);
+        const counts = await deps.countsAt(position);
+        return {
+          body: {
+            position: position === null ? null : String(position),
+            ...counts,
+          } satisfies WireAuditCounts,
+          headers: { 'Cache-Control': 'no-store' },
+        };
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/audit/models',
+      access: 'admin',
+      query: v.object({ at: moment, ...pageQuery }),
+      handle: async ({ query }) => {
+        const position = await positionOf(query.at);
+        const page = pageOf(query, tablePageSize) ?? { page: 1, limit: tablePageSize };
+        const { modelIds, total } = await deps.modelsAt(position, page);
+        const models = await Promise.all(modelIds.map((modelId) => modelAt(deps, modelId, position ?? -1n)));
+        return listAnswer({ rows: models.flat(), total });
+      },
+    }),
+  ];
+};

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+import { hourOf } from '../events/projector.ts';
+import { auditTables } from '../events/table.ts';
+
+export const lastPositionInHour = (db: Db, at: string) =>
+  auditTables(db)
+    .selectFrom('hour')
+    .innerJoin('entry', (join) =>
+      join
+        .onRef('entry.position', '>=', 'hour.first_position')
+        .onRef('entry.position', '<=', 'hour.last_position'),
+    )
+    .where('hour.hour', '=', hourOf(at))
+    .where('entry.at', '<=', at)
+    .orderBy('entry.position', 'desc')
+    .limit(1)
+    .select('entry.position as position');
+
+export const lastPositionBefore = (db: Db, at: string) =>
+  auditTables(db)
+    .selectFrom('hour')
+    .where('hour', '<', hourOf(at))
+    .select(sql<string | null>`max(last_position)`.as('position'));
+
+/**
+ * Where the log stood at an instant (ISO 8601 with milliseconds, UTC): the highest position of an event that happened
+ * then or before. Null: nothing had happened yet. The hours answer it; only the instant's own hour is looked into.
+ */
+export const positionAt = async (db: Db, at: string): Promise<bigint | null> => {
+  const [within, before] = await Promise.all([
+    lastPositionInHour(db, at).executeTakeFirst(),
+    lastPositionBefore(db, at).executeTakeFirst(),
+  ]);
+  const positions = [within?.position, before?.position].flatMap((position) =>
+    position === null || position === undefined ? [] : [BigInt(position)],
+  );
+  return positions.reduce<bigint | null>((most, one) => (most === null || one > most ? one : most), null);
+};

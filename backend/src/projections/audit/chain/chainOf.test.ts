@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { EntryRow } from '../events/table.ts';
+import { type ChainNode, chainOf } from './chainOf.ts';
+
+const entry = (event_id: string, command_id: string, causation_id: string, type = 'ModelUpdated') =>
+  ({ event_id, command_id, causation_id, correlation_id: 'request', type }) as EntryRow;
+
+/** `command c1 [event e1]` */
+const drawn = ({ kind, id, children }: ChainNode): string =>
+  `${kind} ${id}${children.length === 0 ? '' : ` [${children.map(drawn).join(', ')}]`}`;
+
+describe('a chain of causes (DESIGN 9)', () => {
+  test('leads from the request over commands and events to jobs and their mails', () => {
+    const chain = chainOf('request', [
+      entry('e1', 'c1', 'request'),
+      entry('e2', 'c1', 'request'),
+      entry('m1', 'j1', 'e1', 'MailSent'),
+    ]);
+    expect(drawn(chain)).toBe('request request [command c1 [event e1 [job j1 [mail m1]], event e2]]');
+  });
+
+  test('steps of a command hang on it, also when it led to no event itself', () => {
+    expect(drawn(chainOf('request', [entry('e1', 'c1', 'request'), entry('e2', 'c2', 'c1')]))).toBe(
+      'request request [command c1 [event e1, command c2 [event e2]]]',
+    );
+    expect(drawn(chainOf('request', [entry('e1', 'c2', 'silent'), entry('e2', 'c3', 'silent')]))).toBe(
+      'request request [command silent [command c2 [event e1], command c3 [event e2]]]',
+    );
+  });
+
+  test('a cause that lies outside of what is shown breaks nothing, and a circle ends', () => {
+    expect(drawn(chainOf('request', []))).toBe('request request');
+    expect(drawn(chainOf('request', [entry('e1', 'c1', 'c1')]))).toBe(
+      'request request [command c1 [event e1]]',
+    );
+    const circle = chainOf('request', [entry('e1', 'c1', 'c2'), entry('e2', 'c2', 'c1')]);
+    expect(drawn(circle)).toBe('request request');
+  });
+});

@@ -1,0 +1,70 @@
+import type { EntryRow } from '../events/table.ts';
+
+/** One link of a chain of causes. */
+export type ChainNode = {
+  readonly kind: 'request' | 'command' | 'job' | 'event' | 'mail';
+  /** Correlation id, command id or event id. */
+  readonly id: string;
+  /** The event itself, or the first event of a command or job. */
+  readonly entry: EntryRow | null;
+  readonly children: readonly ChainNode[];
+};
+
+type Step = { readonly commandId: string; readonly entries: readonly EntryRow[] };
+
+const stepsOf = (entries: readonly EntryRow[]): readonly Step[] => {
+  const steps = new Map<string, EntryRow[]>();
+  for (const entry of entries) steps.set(entry.command_id, [...(steps.get(entry.command_id) ?? []), entry]);
+  return [...steps].map(([commandId, led]) => ({ commandId, entries: led }));
+};
+
+/**
+ * What followed from one request (or from one sweep of the system): request → commands → events → jobs → their events
+ * and mails. `entries` are the events of one correlation id, oldest first. A command that itself led to no event but
+ * to further commands stands in the chain all the same.
+ */
+export const chainOf = (correlationId: string, entries: readonly EntryRow[]): ChainNode => {
+  const steps = stepsOf(entries);
+  const eventIds = new Set(entries.map(({ event_id }) => event_id));
+  const commandIds = new Set(steps.map(({ commandId }) => commandId));
+  const byCause = new Map<string, Step[]>();
+  for (const step of steps) {
+    const cause = step.entries[0]?.causation_id ?? correlationId;
+    // A command that names itself as its cause would never be reached.
+    const parent = cause === step.commandId ? correlationId : cause;
+    byCause.set(parent, [...(byCause.get(parent) ?? []), step]);
+  }
+  const reached = new Set<string>();
+  const stepsAfter = (cause: string): readonly Step[] =>
+    (byCause.get(cause) ?? []).filter(({ commandId }) => {
+      const isNew = !reached.has(commandId);
+      reached.add(commandId);
+      return isNew;
+    });
+
+  const eventNode = (entry: EntryRow): ChainNode => ({
+    kind: entry.type === 'MailSent' ? 'mail' : 'event',
+    id: entry.event_id,
+    entry,
+    children: stepsAfter(entry.event_id).map((step) => stepNode('job', step)),
+  });
+  const stepNode = (kind: 'command' | 'job', { commandId, entries: led }: Step): ChainNode => ({
+    kind,
+    id: commandId,
+    entry: led[0] ?? null,
+    children: [...led.map(eventNode), ...stepsAfter(commandId).map((step) => stepNode('command', step))],
+  });
+
+  const direct = stepsAfter(correlationId).map((step) => stepNode('command', step));
+  const silent = [...byCause.keys()]
+    .filter((cause) => cause !== correlationId && !eventIds.has(cause) && !commandIds.has(cause))
+    .map(
+      (cause): ChainNode => ({
+        kind: 'command',
+        id: cause,
+        entry: null,
+        children: stepsAfter(cause).map((step) => stepNode('command', step)),
+      }),
+    );
+  return { kind: 'request', id: correlationId, entry: null, children: [...silent, ...direct] };
+};

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { Sealed } from '#domain/kernel/schemas.ts';
+import { streamKinds } from '#domain/streams.ts';
+import type { Db } from '#infra/database/database.ts';
+import { arrayLiteral } from '../../arrayLiteral.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { columnTypes, loadRows, upsertRows } from '../../rows.ts';
+import { type Indexed, indexEvents } from './indexEvents.ts';
+import { subjectKey, subjectsOf } from './subjects.ts';
+import {
+  createIndexes,
+  createTables,
+  type EntryRow,
+  type HourRow,
+  identity,
+  type KnownRow,
+  type PersonRow,
+} from './table.ts';
+
+type Event = RecordedEvent;
+type Facts = Indexed & { readonly byPosition: ReadonlyMap<string, EntryRow> };
+
+const known = (schema: string) => ({ schema, table: 'known', key: 'subject' });
+
+/** Tells the batch, by what is known of the things in it. */
+const prepare = async (events: readonly Event[], tx: Db, schema: string): Promise<Facts> => {
+  const subjects = [...new Set(events.flatMap(subjectsOf))];
+  const indexed = indexEvents(events, await loadRows<KnownRow>(tx, known(schema), subjects));
+  return { ...indexed, byPosition: new Map(indexed.entries.map((entry) => [entry.position, entry])) };
+};
+
+const entries = rowTable<EntryRow, Event, Facts>({
+  table: 'entry',
+  key: 'position',
+  addOnly: true,
+  keysOf: ({ position }) => [String(position)],
+  evolve: (_, __, position, { byPosition }) => byPosition.get(position) ?? null,
+});
+
+/** Rows of two columns that only ever come: no key to look for, one statement. */
+const links = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
+  const subjects = arrayLiteral(facts.links.map(({ subject }) => subject));
+  const positions = arrayLiteral(facts.links.map(({ position }) => position));
+  await sql`
+    insert into ${sql.id(schema, 'link')} (subject, position)
+    select * from unnest(${subjects}::text[], ${positions}::bigint[])`.execute(tx);
+};
+
+const things = async (_: readonly Event[], { learnt }: Facts, tx: Db, schema: string): Promise<void> => {
+  if (learnt.size === 0) return;
+  const place = known(schema);
+  await upsertRows(tx, place, await columnTypes(tx, place), [...learnt.values()]);
+};
+
+type Personal = { readonly personal?: Sealed; readonly userId?: string; readonly messageId?: string };
+
+const personOf = ({ data }: Event): string | null => {
+  const { personal, userId, messageId } = data as Personal;
+  if (personal === undefined) return null;
+  return userId === undefined ? subjectKey('contact', messageId ?? '') : subjectKey('user', userId);
+};
+
+const people = rowTable<PersonRow, Event, Facts>({
+  table: 'person',
+  key: 'subject',
+  keysOf: (event) => [personOf(event)].filter((subject) => subject !== null),
+  evolve: (row, { data }, subject) => {
+    const { personal } = data as Personal;
+    return personal === undefined ? row : { subject, sealed: personal };
+  },
+});
+
+/** `2026-11-21T10`, the hour of an instant. */
+export const hourOf = (at: string): string => at.slice(0, 13);
+
+const hours = rowTable<HourRow, Event, Facts>({
+  table: 'hour',
+  key: 'hour',
+  keysOf: ({ metadata }) => [hourOf(metadata.at)],
+  evolve: (row, { position }, hour) => ({
+    hour,
+    first_position: row?.first_position ?? String(position),
+    last_position: String(position),
+    events: (row?.events ?? 0) + 1,
+  }),
+});
+
+/** The log as the Admin searches it (DESIGN 9). No answer waits for it but those of the history itself. */
+export const auditProjection = {
+  ...rowProjection<Event, Facts>({
+    ...identity,
+    kinds: streamKinds,
+    createTables,
+    createIndexes,
+    prepare,
+    tables: [entries, links, things, people, hours],
+  }),
+  waitedFor: false,
+};

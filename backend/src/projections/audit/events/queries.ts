@@ -1,0 +1,139 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Actor } from '#domain/kernel/event.ts';
+import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Db } from '#infra/database/database.ts';
+import { hourOf } from './projector.ts';
+import { subjectKey } from './subjects.ts';
+import { type AuditTables, auditTables, type EntryRow } from './table.ts';
+
+/** What of the log is asked for; what is missing does not count. */
+export type AuditFilter = {
+  readonly kind?: string | undefined;
+  /** What the event concerns, with `kind`: its own stream or one that it names. */
+  readonly id?: string | undefined;
+  readonly actorKind?: Actor['kind'] | undefined;
+  readonly actorId?: string | undefined;
+  readonly type?: string | undefined;
+  /** ISO 8601 with milliseconds, in UTC; both included. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  /** Every one of its words stands in the sentence, without regard to case. */
+  readonly text?: string | undefined;
+  readonly correlation?: string | undefined;
+};
+
+/** Which stretch of what fits: older than `before` or newer than `after` (positions), newest first. */
+export type Stretch = {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit: number;
+};
+
+type Entries = SelectQueryBuilder<AuditTables, 'entry', EntryRow>;
+
+/** The hours say between which positions the time lies, so that no other part of the log is looked at. */
+const within =
+  (from: string | undefined, to: string | undefined) =>
+  (query: Entries): Entries => {
+    let entries = query;
+    if (from !== undefined)
+      entries = entries.where('at', '>=', from).where('entry.position', '>=', ({ selectFrom }) =>
+        selectFrom('hour')
+          .select(({ fn }) => fn.min('first_position').as('first'))
+          .where('hour', '>=', hourOf(from)),
+      );
+    if (to !== undefined)
+      entries = entries.where('at', '<=', to).where('entry.position', '<=', ({ selectFrom }) =>
+        selectFrom('hour')
+          .select(({ fn }) => fn.max('last_position').as('last'))
+          .where('hour', '<=', hourOf(to)),
+      );
+    return entries;
+  };
+
+const pattern = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+
+/** Words of a search beyond these add nothing but work. */
+const mostWords = 8;
+
+const matching =
+  ({ kind, id, actorKind, actorId, type, from, to, text, correlation }: AuditFilter) =>
+  (query: Entries): Entries => {
+    let entries = query;
+    if (kind !== undefined && id === undefined) entries = entries.where('kind', '=', kind);
+    if (actorKind !== undefined) entries = entries.where('actor_kind', '=', actorKind);
+    if (actorId !== undefined) entries = entries.where('actor_id', '=', actorId);
+    if (type !== undefined) entries = entries.where('type', '=', type);
+    if (correlation !== undefined) entries = entries.where('correlation_id', '=', correlation);
+    for (const word of (text ?? '')
+      .split(/\s+/)
+      .filter((one) => one !== '')
+      .slice(0, mostWords))
+      entries = entries.where('search', 'like', pattern(word));
+    return from === undefined && to === undefined ? entries : entries.$call(within(from, to));
+  };
+
+/** A page of the history, newest first. */
+export const pageOfEntries = (db: Db, filter: AuditFilter, { before, after, limit }: Stretch) => {
+  const { kind, id } = filter;
+  const tables = auditTables(db);
+  const ofSubject =
+    kind !== undefined && id !== undefined
+      ? tables
+          .selectFrom('entry')
+          .innerJoin('link', 'link.position', 'entry.position')
+          .where('link.subject', '=', subjectKey(kind, id))
+          .$if(before !== undefined, (query) => query.where('link.position', '<', before ?? ''))
+          .$if(after !== undefined, (query) => query.where('link.position', '>', after ?? ''))
+          .orderBy('link.position', 'desc')
+      : tables
+          .selectFrom('entry')
+          .$if(before !== undefined, (query) => query.where('entry.position', '<', before ?? ''))
+          .$if(after !== undefined, (query) => query.where('entry.position', '>', after ?? ''))
+          .orderBy('entry.position', 'desc');
+  return (ofSubject as unknown as SelectQueryBuilder<AuditTables, 'entry', unknown>)
+    .selectAll('entry')
+    .$castTo<EntryRow>()
+    .$call(matching(filter))
+    .limit(limit);
+};
+
+/** All that is asked of the index. */
+export const auditQueries = ({ db }: { readonly db: Db }) => ({
+  entries: (filter: AuditFilter, stretch: Stretch): Promise<readonly EntryRow[]> =>
+    pageOfEntries(db, filter, stretch).execute(),
+  entryOf: async (eventId: string): Promise<EntryRow | null> =>
+    (await auditTables(db)
+      .selectFrom('entry')
+      .selectAll()
+      .where('event_id', '=', eventId)
+      .executeTakeFirst()) ?? null,
+  /** The events that share a correlation id, oldest first. */
+  entriesOfChain: (correlationId: string, limit: number): Promise<readonly EntryRow[]> =>
+    auditTables(db)
+      .selectFrom('entry')
+      .selectAll()
+      .where('correlation_id', '=', correlationId)
+      .orderBy('position')
+      .limit(limit)
+      .execute(),
+  /** What things are called, by `<kind>:<id>`. */
+  namesOf: async (subjects: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+    const rows = await auditTables(db)
+      .selectFrom('known')
+      .select(['subject', 'name'])
+      .where('subject', '=', sql<string>`any(${subjects}::text[])`)
+      .execute();
+    return new Map(rows.map(({ subject, name }) => [subject, name]));
+  },
+  /** The sealed names of people, by `user:<id>` or `contact:<id>`; who is not there was never named in the log. */
+  sealedNames: async (subjects: readonly string[]): Promise<ReadonlyMap<string, Sealed>> => {
+    if (subjects.length === 0) return new Map();
+    const rows = await auditTables(db)
+      .selectFrom('person')
+      .selectAll()
+      .where('subject', '=', sql<string>`any(${subjects}::text[])`)
+      .execute();
+    return new Map(rows.map(({ subject, sealed }) => [subject, sealed]));
+  },
+});

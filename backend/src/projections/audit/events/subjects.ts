@@ -1,0 +1,37 @@
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { streamId, streamKind } from '#domain/streams.ts';
+
+/** `<kind>:<id>`, the way that history names a thing. */
+export const subjectKey = (kind: string, id: string): string => `${kind}:${id}`;
+
+export const subjectOfStream = (streamName: string): string =>
+  subjectKey(streamKind(streamName), streamId(streamName));
+
+/** The fields of events that name other things, with the kind of what they name. */
+const naming: Readonly<Record<string, string>> = {
+  modelId: 'model',
+  modelIds: 'model',
+  userId: 'user',
+  orderId: 'order',
+  categoryId: 'category',
+  subCategoryId: 'subCategory',
+  assetId: 'asset',
+  items: 'model',
+};
+
+const idsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(idsIn);
+  return typeof value === 'object' && value !== null && 'modelId' in value ? idsIn(value.modelId) : [];
+};
+
+/** Everything that an event concerns, its own stream first. */
+export const subjectsOf = ({ streamName, data }: RecordedEvent): readonly string[] => [
+  ...new Set([
+    subjectOfStream(streamName),
+    ...Object.entries(data as object).flatMap(([field, value]) => {
+      const kind = Object.hasOwn(naming, field) ? naming[field] : undefined;
+      return kind ? idsIn(value).map((id) => subjectKey(kind, id)) : [];
+    }),
+  ]),
+];

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { Actor } from '#domain/kernel/event.ts';
+import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Db } from '#infra/database/database.ts';
+import type { Counted } from '../../content/dashboard/table.ts';
+import { schemaOf } from '../../projection.ts';
+import type { Change } from '../fields/field.ts';
+import type { Part } from '../told/part.ts';
+
+export const identity = { name: 'audit/events', version: 1 } as const;
+
+/** One event of the log, told. Nothing in it is personal: people stand in it by their ids. */
+export type EntryRow = {
+  /** A bigint, as text. */
+  position: string;
+  event_id: string;
+  /** ISO 8601, always in UTC with milliseconds, so that it sorts as text. */
+  at: string;
+  type: string;
+  kind: string;
+  stream_name: string;
+  revision: string;
+  actor_kind: Actor['kind'];
+  actor_id: string | null;
+  correlation_id: string;
+  causation_id: string;
+  command_id: string;
+  sentence: readonly Part[];
+  changes: readonly Change[];
+  /** What the free text is looked for in, in lower case. */
+  search: string;
+  /** The dashboard's count that this event moves, and by how much. */
+  counted: Counted | null;
+  delta: number;
+};
+
+/** An event concerns several things: an order its buyer and its models, too. `subject` is `<kind>:<id>`. */
+export type LinkRow = { subject: string; position: string };
+
+/** What sentences need to know of earlier events about a thing. */
+export type KnownRow = {
+  subject: string;
+  name: string;
+  /** What a picture belongs to. */
+  owner: string | null;
+  /** The state of kinds whose changes are told field by field. */
+  state: unknown;
+};
+
+/** Somebody's name as it lies in the log: ciphertext, which erasure turns into noise. */
+export type PersonRow = { subject: string; sealed: Sealed };
+
+/** Where the events of an hour stand in the log: turns a time into a stretch of positions. */
+export type HourRow = { hour: string; first_position: string; last_position: string; events: number };
+
+export type AuditTables = {
+  entry: EntryRow;
+  link: LinkRow;
+  known: KnownRow;
+  person: PersonRow;
+  hour: HourRow;
+};
+
+export const createTables = async (db: Db, schema: string): Promise<void> => {
+  await sql`
+    create table ${sql.id(schema, 'entry')} (
+      position bigint primary key,
+      event_id text not null,
+      at text not null,
+      type text not null,
+      kind text not null,
+      stream_name text not null,
+      revision bigint not null,
+      actor_kind text not null,
+      actor_id text,
+      correlation_id text not null,
+      causation_id text not null,
+      command_id text not null,
+      sentence json not null,
+      changes json not null,
+      search text not null,
+      counted text,
+      delta integer not null
+    )`.execute(db);
+  await sql`
+    create table ${sql.id(schema, 'link')} (subject text not null, position bigint not null)`.execute(db);
+  await sql`
+    create table ${sql.id(schema, 'known')} (
+      subject text primary key,
+      name text not null,
+      owner text,
+      state json
+    )`.execute(db);
+  await sql`
+    create table ${sql.id(schema, 'person')} (subject text primary key, sealed json not null)`.execute(db);
+  await sql`
+    create table ${sql.id(schema, 'hour')} (
+      hour text primary key,
+      first_position bigint not null,
+      last_position bigint not null,
+      events integer not null
+    )`.execute(db);
+};
+
+/** Each filter has an index that ends in the position: a page costs what it shows, at any length of the log. */
+export const createIndexes = async (db: Db, schema: string): Promise<void> => {
+  const entry = sql.id(schema, 'entry');
+  await sql`create unique index if not exists entry_event on ${entry} (event_id)`.execute(db);
+  for (const column of ['type', 'kind', 'actor_kind', 'actor_id', 'correlation_id'] as const) {
+    await sql`
+      create index if not exists ${sql.id(`entry_${column}`)} on ${entry} (${sql.id(column)}, position)
+    `.execute(db);
+  }
+  await sql`
+    create index if not exists entry_search on ${entry} using gin (search public.gin_trgm_ops)`.execute(db);
+  await sql`
+    create index if not exists entry_counted on ${entry} (counted, position) include (delta, stream_name)
+    where counted is not null
+  `.execute(db);
+  await sql`
+    create unique index if not exists link_subject on ${sql.id(schema, 'link')} (subject, position)
+  `.execute(db);
+};
+
+/** The handle of the history's queries. */
+export const auditTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<AuditTables>();

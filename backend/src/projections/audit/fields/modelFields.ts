@@ -1,0 +1,43 @@
+import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
+import type { ModelState } from '#domain/catalogue/modelState.ts';
+import type { AssetRef } from '#domain/kernel/schemas.ts';
+import { type Field, picturesField, textField, usd } from './field.ts';
+
+const attributeLabels: Readonly<Record<keyof ModelAttributes, string>> = {
+  name: 'Name',
+  category: 'Category',
+  subCategory: 'Sub-category',
+  platform: 'Platform',
+  format: 'Format',
+  render: 'Render',
+  material: 'Material',
+  style: 'Style',
+  length: 'Length',
+  width: 'Width',
+  height: 'Height',
+  polys: 'Polys',
+  size: 'Size',
+};
+
+const fileField = (field: string, label: string, file: AssetRef | null): readonly Field[] =>
+  file ? [textField(field, label, file.fileName)] : [];
+
+/** A model as the Admin reads it; paid files by their names alone. */
+export const modelFields = (state: ModelState): readonly Field[] => {
+  if (state.status === 'none') return [];
+  const { attributes, type, price, files } = state;
+  return [
+    textField('status', 'In the catalogue', state.status === 'listed' ? 'Yes' : 'No'),
+    ...Object.entries(attributeLabels).map(([name, label]) =>
+      textField(name, label, attributes[name as keyof ModelAttributes]),
+    ),
+    textField('type', 'Type', type),
+    textField('price', 'Price', price === null ? 'No price' : usd(price)),
+    picturesField('card', 'Card', [files.card]),
+    picturesField('slider', 'Slider images', files.slider),
+    ...fileField('file', 'File', files.file),
+    ...fileField('texture', 'Texture', files.texture),
+    ...fileField('obj', 'Obj file', files.obj),
+    ...fileField('color', 'Color file', files.color),
+  ];
+};

@@ -1,0 +1,16 @@
+import type { UserEvent } from '#domain/accounts/user.events.ts';
+import { say } from './part.ts';
+import type { Tellings } from './telling.ts';
+
+/** What happened to accounts, in words. */
+export const accountTellings: Tellings<UserEvent> = {
+  UserSignedUp: ({ data: { userId, country } }, { the }) =>
+    say`${the('user', userId)} signed up from ${country}`,
+  AdminCreated: ({ data: { userId } }, { the }) => say`${the('user', userId)} became an Admin`,
+  VerificationRequested: ({ data: { userId } }, { the }) =>
+    say`${the('user', userId)} was to be sent the verification link again`,
+  UserVerified: ({ data: { userId } }, { the }) => say`${the('user', userId)} confirmed the e-mail address`,
+  PasswordResetRequested: ({ data: { userId } }, { the }) =>
+    say`A new password was asked for by ${the('user', userId)}`,
+  PasswordReset: ({ data: { userId } }, { the }) => say`${the('user', userId)} set a new password`,
+};

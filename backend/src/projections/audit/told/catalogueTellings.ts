@@ -1,0 +1,49 @@
+import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
+import type { CategoryEvent } from '#domain/catalogue/category.events.ts';
+import type { ModelEvent } from '#domain/catalogue/model.events.ts';
+import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
+import { type Change, usd, type Value } from '../fields/field.ts';
+import { listed, type Part, quoted, type Reference, say } from './part.ts';
+import type { Tellings } from './telling.ts';
+
+const valueText = (field: string, value: Value | null): string => {
+  if (value === null || !('text' in value) || value.text === '') return 'nothing';
+  return ['price', 'type'].includes(field) ? value.text.replace('No price', 'no price') : quoted(value.text);
+};
+
+/** `Price of Oak Chair changed from $40 to $35`; of several changes only the fields are named. */
+const changesOf = (model: Reference, changes: readonly Change[]): readonly Part[] => {
+  const [only] = changes;
+  if (changes.length !== 1 || !only) {
+    const [first = 'Nothing', ...rest] = changes.map(({ label }) => label);
+    return say`${listed([first, ...rest.map((label) => label.toLowerCase())])} of ${model} changed`;
+  }
+  const { field, label, before, after } = only;
+  if (after !== null && 'pictures' in after) return say`${label} of ${model} changed`;
+  return say`${label} of ${model} changed from ${valueText(field, before)} to ${valueText(field, after)}`;
+};
+
+/** What happened in the catalogue, in words. */
+export const catalogueTellings: Tellings<ModelEvent | AssetEvent | CategoryEvent | SubCategoryEvent> = {
+  ModelUploaded: ({ data: { modelId, price, type } }, { the }) => {
+    const cost = type === 'free' ? 'free' : price === null ? 'without a price' : `for ${usd(price)}`;
+    return say`${the('model', modelId)} was uploaded, ${cost}`;
+  },
+  ModelUpdated: ({ data: { modelId } }, { the, changes }) => changesOf(the('model', modelId), changes),
+  ModelDelisted: ({ data: { modelId } }, { the }) =>
+    say`${the('model', modelId)} was deleted from the catalogue`,
+  ModelRelisted: ({ data: { modelId } }, { the }) =>
+    say`${the('model', modelId)} was put back into the catalogue`,
+  ModelSubCategoryCleared: ({ data: { modelId, subCategory } }, { the }) =>
+    say`${the('model', modelId)} left the deleted sub-category ${quoted(subCategory)}`,
+  RenditionsRecorded: ({ data: { assetId, renditions } }, { the }) =>
+    say`${String(renditions.length)} smaller copies of the picture ${the('asset', assetId)} were made`,
+  RenditionsFailed: ({ data: { assetId, reason } }, { the }) =>
+    say`No smaller copies of the picture ${the('asset', assetId)} could be made: ${quoted(reason)}`,
+  CategoryAdded: ({ data: { categoryId } }, { the }) =>
+    say`Category ${the('category', categoryId)} was added`,
+  SubCategoryAdded: ({ data: { subCategoryId, categoryId } }, { the }) =>
+    say`Sub-category ${the('subCategory', subCategoryId)} was added to ${the('category', categoryId)}`,
+  SubCategoryDeleted: ({ data: { subCategoryId, categoryId } }, { the }) =>
+    say`Sub-category ${the('subCategory', subCategoryId)} of ${the('category', categoryId)} was deleted`,
+};

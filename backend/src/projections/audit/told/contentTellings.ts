@@ -1,0 +1,15 @@
+import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
+import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
+import type { MailEvent } from '#domain/content/mail.events.ts';
+import { quoted, say } from './part.ts';
+import type { Tellings } from './telling.ts';
+
+/** What happened to the home page and to messages and mails, in words. */
+export const contentTellings: Tellings<HomeSliderEvent | ContactMessageEvent | MailEvent> = {
+  HomeSliderSet: ({ data: { images } }) =>
+    say`The home slider shows ${images.length === 1 ? 'one new picture' : `${images.length} new pictures`}`,
+  HomeSliderDeleted: () => say`The home slider was deleted`,
+  ContactMessageSent: ({ data: { messageId } }, { the }) =>
+    say`${the('contact', messageId)} wrote to the shop`,
+  MailSent: ({ data: { template } }) => say`The mail ${quoted(template)} left for its reader`,
+};

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { eventDefinitions } from '#domain/eventDefinitions.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { listed, plainText, quoted, say } from './part.ts';
+import { isTold, tellingOf } from './tellingOf.ts';
+
+const golden = (type: string, version: number): unknown =>
+  JSON.parse(
+    readFileSync(new URL(`../../../../test/golden/${type}.v${version}.json`, import.meta.url), 'utf8'),
+  );
+
+describe('every event is told in a plain sentence (DESIGN 9)', () => {
+  test.each(eventDefinitions.map(({ type, version }) => [type, version] as const))('%s', (type, version) => {
+    expect(isTold(type)).toBe(true);
+    const event = { type, data: golden(type, version) } as RecordedEvent<never>;
+    const the = (kind: string, id: string) => ({ kind, id, name: `the ${kind}` });
+    const sentence = plainText(tellingOf(type)(event, { changes: [], the }));
+    expect(sentence).toMatch(/^[\p{Lu}$\d“t]/u);
+    expect(sentence).not.toMatch(/undefined|null|\[object|NaN|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    expect(sentence).toMatchSnapshot();
+  });
+
+  test('a type that this program does not know is named', () => {
+    const event = { type: 'MoonLanded', data: {} } as RecordedEvent<never>;
+    expect(
+      plainText(tellingOf('MoonLanded')(event, { changes: [], the: () => ({ kind: '', id: '', name: '' }) })),
+    ).toBe('MoonLanded happened');
+  });
+});
+
+describe('the words of a sentence', () => {
+  test('things stand in a row, and a long row is counted', () => {
+    expect(plainText(listed(['a', 'b']))).toBe('a and b');
+    expect(plainText(listed(['a', 'b', 'c', 'd']))).toBe('a, b, c and d');
+    expect(plainText(listed(['a', 'b', 'c', 'd', 'e']))).toBe('a, b, c and 2 more');
+  });
+  test('long texts are shortened by letters', () => {
+    expect(quoted('🪑'.repeat(80))).toBe(`“${'🪑'.repeat(59)}…”`);
+  });
+  test('words beside each other are one piece', () => {
+    expect(say`a ${'b'} c`).toEqual(['a b c']);
+  });
+});

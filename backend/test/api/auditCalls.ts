@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import type {
+  AuditChainLink,
+  WireAuditCounts,
+  WireAuditDifference,
+  WireAuditEvent,
+  WireAuditModel,
+  WireAuditPage,
+  WireAuditState,
+} from '#contract/audit.ts';
+import { sentenceText } from '../../src/http/audit/presentEntry.ts';
+import { modelFields } from '../support/shopApi.ts';
+import { type ApiShop, unknownId } from './apiShop.ts';
+
+const flat = (link: AuditChainLink): readonly AuditChainLink[] => [link, ...link.children.flatMap(flat)];
+
+export const auditCalls = (given: () => ApiShop): void => {
+  const page = async (query: string): Promise<WireAuditPage> => {
+    const reply = await given().as<WireAuditPage>('admin', 'GET', `/audit/events?${query}`);
+    expect(reply.status).toBe(200);
+    return reply.body;
+  };
+  /** The index follows the log by itself: no write waits for it. */
+  const told = async (query: string, count: number): Promise<WireAuditPage> => {
+    await expect
+      .poll(async () => (await page(query)).entries.length, { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(count);
+    return page(query);
+  };
+  const reprice = (id: string, price: string, name = 'Audited Chair') =>
+    given().as('admin', 'PUT', `/modal/updateModel/${id}`, {
+      json: { ...modelFields, ModalName: name, ModalPrice: price },
+    });
+  const auditedChair = async (name: string): Promise<string> => {
+    const { _id } = await given().upload({ ModalName: name, ModalPrice: '40' });
+    expect((await reprice(_id, '35', name)).status).toBe(200);
+    return _id;
+  };
+
+  describe('the audited history (DESIGN 9)', () => {
+    test('a changed price is a sentence with who, when, before and after', async () => {
+      const id = await auditedChair('Told Chair');
+      const { entries } = await told(`kind=model&id=${id}&type=ModelUpdated`, 1);
+      expect(entries.map(sentenceText)).toEqual(['Price of Told Chair changed from $40 to $35']);
+      expect(entries[0]).toMatchObject({
+        kind: 'model',
+        subject: { kind: 'model', id },
+        actor: { kind: 'admin', name: expect.stringMatching(/ \(Admin\)$/) },
+        changes: [{ field: 'price', before: { text: '$40' }, after: { text: '$35' } }],
+      });
+      expect(Date.parse(entries[0]?.at ?? '')).toBeGreaterThan(Date.now() - 600_000);
+    });
+
+    test('filters by kind, actor, type, time, text and correlation, joined; pages follow one another', async () => {
+      const id = await auditedChair('Filtered Chair');
+      const { entries } = await told('text=filtered%20CHAIR&kind=model', 2);
+      const [changed, uploaded] = entries;
+      expect(entries.map(({ type }) => type)).toEqual(['ModelUpdated', 'ModelUploaded']);
+      const one = await page(
+        `kind=model&id=${id}&actor=admin&limit=1&from=${uploaded?.at}&correlation=${changed?.correlationId}`,
+      );
+      expect(one.entries).toEqual([changed]);
+      const first = await page('text=filtered&kind=model&limit=1');
+      expect(first).toEqual({ entries: [changed], older: changed?.position });
+      expect(await page(`text=filtered&kind=model&limit=1&before=${first.older}`)).toEqual({
+        entries: [uploaded],
+        older: null,
+      });
+      expect((await page(`text=filtered&kind=model&after=${uploaded?.position}`)).entries).toEqual([changed]);
+      expect((await page(`kind=model&id=${id}&actor=sendMail`)).entries).toEqual([]);
+      expect((await page('actor=visitor&type=UserSignedUp')).entries.length).toBeGreaterThan(0);
+    });
+
+    test('an event shows its raw record and the chain: request, command, event, job, mail', async () => {
+      const person = await given().newClient('audited@example.com');
+      const { entries } = await told(`kind=user&id=${person.userId}&type=UserSignedUp`, 1);
+      const [signUp] = entries;
+      expect(sentenceText(signUp ?? { sentence: [] })).toBe('Ada Byron signed up from United Kingdom');
+      const detail = async () =>
+        (await given().as<WireAuditEvent>('admin', 'GET', `/audit/events/${signUp?._id}`)).body;
+      await expect
+        .poll(async () => flat((await detail()).chain).map(({ kind }) => kind), { timeout: 20_000 })
+        .toEqual(['request', 'command', 'event', 'job', 'mail']);
+      const { raw, chain, chainIsWhole, entry } = await detail();
+      expect(chainIsWhole).toBe(true);
+      expect(flat(chain).find(({ kind }) => kind === 'job')?.label).toBe('sendMail');
+      expect(raw).toMatchObject({ type: 'UserSignedUp', streamName: `user-${person.userId}`, revision: '0' });
+      expect(JSON.stringify(raw)).not.toMatch(/Ada|Byron|audited@example/);
+      expect(entry.changes.map(({ label, before }) => [label, before])).toContainEqual(['Country', null]);
+      expect((await given().as('admin', 'GET', `/audit/events/${unknownId}`)).status).toBe(404);
+      expect((await given().as('admin', 'GET', '/audit/events/x')).status).toBe(404);
+    });
+
+    test('a model stands as it was at any moment, and two moments can be compared', async () => {
+      const id = await auditedChair('Remembered Chair');
+      const { body: now } = await given().as<WireAuditState>('admin', 'GET', `/audit/state/model/${id}`);
+      const [uploaded, changed] = now.moments;
+      const priceOf = ({ fields }: WireAuditState) => fields.find(({ field }) => field === 'price')?.value;
+      expect(priceOf(now)).toEqual({ text: '$35' });
+      expect(now.subject.name).toBe('Remembered Chair');
+      await told(`kind=model&id=${id}&type=ModelUpdated`, 1);
+      for (const at of [uploaded?.position, uploaded?.at]) {
+        const { body } = await given().as<WireAuditState>(
+          'admin',
+          'GET',
+          `/audit/state/model/${id}?at=${at}`,
+        );
+        expect(priceOf(body)).toEqual({ text: '$40' });
+        expect(body.moment).toEqual(uploaded);
+        expect(body.restore).toMatchObject({ ModalName: 'Remembered Chair', ModalPrice: '40' });
+      }
+      const before = await given().as<WireAuditState>(
+        'admin',
+        'GET',
+        `/audit/state/model/${id}?at=2020-01-01`,
+      );
+      expect(before.body).toMatchObject({ moment: null, fields: [], restore: null });
+      const { body: difference } = await given().as<WireAuditDifference>(
+        'admin',
+        'GET',
+        `/audit/diff/model/${id}?from=${uploaded?.position}&to=${changed?.position}`,
+      );
+      expect(difference.changes).toEqual([
+        { field: 'price', label: 'Price', before: { text: '$40' }, after: { text: '$35' } },
+      ]);
+    });
+
+    test('what a state gives for restoring, the update call takes', async () => {
+      const id = await auditedChair('Restored Chair');
+      const { body } = await given().as<WireAuditState>('admin', 'GET', `/audit/state/model/${id}`);
+      const then = await given().as<WireAuditState>(
+        'admin',
+        'GET',
+        `/audit/state/model/${id}?at=${body.moments[0]?.position}`,
+      );
+      const put = await given().as('admin', 'PUT', `/modal/updateModel/${id}`, { json: then.body.restore });
+      expect(put.status).toBe(200);
+      const { body: restored } = await given().as<WireAuditState>('admin', 'GET', `/audit/state/model/${id}`);
+      expect(restored.fields).toEqual(then.body.fields);
+    });
+
+    test('users and orders stand as they were, names opened', async () => {
+      const { client } = given();
+      const { body } = await given().as<WireAuditState>('admin', 'GET', `/audit/state/user/${client.userId}`);
+      expect(body.fields.slice(0, 2).map(({ value }) => value)).toEqual([
+        { text: 'Ada Byron' },
+        { text: client.email },
+      ]);
+      expect((await given().as('admin', 'GET', `/audit/state/order/${unknownId}`)).status).toBe(404);
+      expect((await given().as('admin', 'GET', '/audit/state/nothing/1')).status).toBe(404);
+      expect(
+        (await given().as('admin', 'GET', `/audit/state/user/${client.userId}?at=yesterday`)).status,
+      ).toBe(422);
+    });
+
+    test('the whole shop stands as it was: counts and models', async () => {
+      const id = await auditedChair('Counted Chair');
+      const { entries } = await told(`kind=model&id=${id}&type=ModelUploaded`, 1);
+      const at = entries[0]?.position ?? '';
+      const counts = async (moment: string) =>
+        (await given().as<WireAuditCounts>('admin', 'GET', `/audit/counts?at=${moment}`)).body;
+      const [then, justBefore] = [await counts(at), await counts(String(BigInt(at) - 1n))];
+      expect(then.models).toBe(justBefore.models + 1);
+      expect(await counts('2020-01-01')).toMatchObject({ position: null, models: 0, users: 0 });
+      const models = await given().as<WireAuditModel[]>('admin', 'GET', `/audit/models?at=${at}&limit=1`);
+      expect(models.body).toMatchObject([{ _id: id, name: 'Counted Chair', price: '$40' }]);
+      expect(models.headers.get('x-total-count')).toBe(String(then.models));
+    });
+
+    test('the filtered history is exported as CSV', async () => {
+      const id = await auditedChair('=Exported, "Chair"');
+      await told(`kind=model&id=${id}&type=ModelUpdated`, 1);
+      const reply = await given().as<string>(
+        'admin',
+        'GET',
+        `/audit/export.csv?kind=model&id=${id}&type=ModelUpdated`,
+      );
+      expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      const [head, row, ...rest] = reply.body.split('\r\n');
+      expect(head).toMatch(/^position,at,what,by,/);
+      expect(row).toContain('"Price of =Exported, ""Chair"" changed from $40 to $35"');
+      expect(rest).toEqual(['']);
+    });
+
+    test('an id alone, or a time that is none, is refused in words', async () => {
+      const { as } = given();
+      expect(await as('admin', 'GET', `/audit/events?id=${unknownId}`)).toMatchObject({
+        status: 422,
+        body: { message: 'id: name the kind that it belongs to, too' },
+      });
+      expect(await as('admin', 'GET', '/audit/events?from=noon')).toMatchObject({
+        status: 422,
+        body: { message: 'from: must be a time such as 2026-11-21T10:00:00Z' },
+      });
+    });
+  });
+};
