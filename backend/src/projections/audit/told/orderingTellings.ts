@@ -24,8 +24,10 @@ export const orderingTellings: Tellings<CartEvent | OrderEvent | PurchasesEvent 
     say`The payment of the order of ${the('order', orderId)} was begun`,
   PaymentActionRequired: ({ data: { orderId } }, { the }) =>
     say`The card’s bank asked the payer of ${the('order', orderId)} to confirm the payment`,
-  PaymentReceived: ({ data: { orderId, amount } }, { the }) =>
-    say`${usd(amount)} came in for the order of ${the('order', orderId)}`,
+  PaymentReceived: ({ data: { orderId, amount, card } }, { the }) =>
+    say`${usd(amount)} came in for the order of ${the('order', orderId)}${
+      card === null ? '' : `, from a ${card.brand} card that ends in ${card.last4}`
+    }`,
   PaymentFailed: ({ data: { orderId, reason } }, { the }) =>
     say`The payment of the order of ${the('order', orderId)} failed: ${quoted(reason)}`,
   EntitlementGranted: ({ data: { userId, modelIds } }, facts) =>
