@@ -1,6 +1,13 @@
-import type { UserEvent } from '#domain/accounts/user.events.ts';
+import type { ErasureReason, UserEvent } from '#domain/accounts/user.events.ts';
 import { say } from './part.ts';
 import type { Tellings } from './telling.ts';
+
+const reasons: Readonly<Record<ErasureReason, string>> = {
+  self: 'by themselves',
+  request: 'as they had asked for',
+  inactive: 'after a long time unused',
+  misuse: 'because of misuse',
+};
 
 /** What happened to accounts, in words. */
 export const accountTellings: Tellings<UserEvent> = {
@@ -13,4 +20,8 @@ export const accountTellings: Tellings<UserEvent> = {
   PasswordResetRequested: ({ data: { userId } }, { the }) =>
     say`A new password was asked for by ${the('user', userId)}`,
   PasswordReset: ({ data: { userId } }, { the }) => say`${the('user', userId)} set a new password`,
+  UserErased: ({ data: { userId, reason } }, { the }) =>
+    say`The account of ${the('user', userId)} was erased ${reasons[reason]}`,
+  PersonalDataErased: ({ data: { userId } }, { the }) =>
+    say`All that was personal about ${the('user', userId)} was destroyed`,
 };
