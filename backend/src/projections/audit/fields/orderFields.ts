@@ -1,4 +1,5 @@
 import type { OrderState, OrderStatus } from '#domain/ordering/orderState.ts';
+import { type Reversals, refundedOf } from '#domain/ordering/reversals.ts';
 import { type Field, picturesField, textField, usd } from './field.ts';
 
 const statusTexts: Readonly<Record<OrderStatus, string>> = {
@@ -8,6 +9,16 @@ const statusTexts: Readonly<Record<OrderStatus, string>> = {
   actionRequired: 'Waiting for the payer’s confirmation',
   paid: 'Paid',
   failed: 'Payment failed',
+};
+
+/** Refunds, and disputes with the buyer's bank, when there were any (decision 26). */
+const reversalFields = (reversals: Reversals): readonly Field[] => {
+  const { cents } = refundedOf(reversals);
+  const disputes = [...reversals.disputes.values()].map(({ amount, status }) => `${usd(amount)}, ${status}`);
+  return [
+    ...(cents > 0 ? [textField('refunded', 'Refunded', usd({ cents, currency: 'USD' }))] : []),
+    ...(disputes.length > 0 ? [textField('disputes', 'Disputes', disputes.join('; '))] : []),
+  ];
 };
 
 /** An order as the Admin reads it; its items are copies, as they were bought (Q14). */
@@ -25,6 +36,7 @@ export const orderFields = (state: OrderState): readonly Field[] => {
     ...('paymentIntentId' in state && state.paymentIntentId !== null
       ? [textField('paymentIntentId', 'Payment', state.paymentIntentId)]
       : []),
+    ...(state.status === 'paid' ? reversalFields(state.reversals) : []),
     ...(state.status === 'failed' ? [textField('reason', 'Reason', state.reason)] : []),
   ];
 };

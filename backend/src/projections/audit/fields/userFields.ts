@@ -3,6 +3,7 @@ import { type Field, textField } from './field.ts';
 
 /** An account without what is personal about it: that is sealed, and opened where it is read. */
 export const userFields = (state: UserState): readonly Field[] => {
+  if (state.status === 'erased') return [textField('status', 'Account', 'Erased')];
   if (state.status !== 'registered') return [];
   return [
     textField('role', 'Role', state.role),

@@ -11,8 +11,7 @@ const reasons: Readonly<Record<ErasureReason, string>> = {
 
 /** What happened to accounts, in words. */
 export const accountTellings: Tellings<UserEvent> = {
-  UserSignedUp: ({ data: { userId, country } }, { the }) =>
-    say`${the('user', userId)} signed up from ${country}`,
+  UserSignedUp: ({ data: { userId } }, { the }) => say`${the('user', userId)} signed up`,
   AdminCreated: ({ data: { userId } }, { the }) => say`${the('user', userId)} became an Admin`,
   VerificationRequested: ({ data: { userId } }, { the }) =>
     say`${the('user', userId)} was to be sent the verification link again`,

@@ -32,6 +32,16 @@ export const orderingTellings: Tellings<CartEvent | OrderEvent | PurchasesEvent 
     say`The payment of the order of ${the('order', orderId)} failed: ${quoted(reason)}`,
   EntitlementGranted: ({ data: { userId, modelIds } }, facts) =>
     say`${facts.the('user', userId)} owns ${models(facts, modelIds)} from now on`,
+  OrderRefunded: ({ data: { orderId, amount } }, { the }) =>
+    say`${usd(amount)} of the order of ${the('order', orderId)} went back to the buyer`,
+  RefundFailed: ({ data: { orderId } }, { the }) =>
+    say`A refund for the order of ${the('order', orderId)} did not reach the buyer’s bank`,
+  DisputeOpened: ({ data: { orderId, amount, reason } }, { the }) =>
+    say`The buyer’s bank asked ${usd(amount)} of the order of ${the('order', orderId)} back: ${quoted(reason)}`,
+  DisputeClosed: ({ data: { orderId, status } }, { the }) =>
+    say`The dispute about the order of ${the('order', orderId)} was ${status}`,
+  EntitlementRevoked: ({ data: { userId, modelIds } }, facts) =>
+    say`${facts.the('user', userId)} no longer owns ${models(facts, modelIds)}`,
   ModelsClaimed: ({ data: { userId, modelIds } }, facts) =>
     say`${models(facts, modelIds)} ${modelIds.length === 1 ? 'was' : 'were'} reserved for an order of ${facts.the('user', userId)}`,
   ClaimReleased: ({ data: { userId, orderId } }, { the }) =>
