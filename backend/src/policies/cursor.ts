@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
+import { createOpenJobs } from './openJobs.ts';
 
 /** One cursor for all policies: what one has seen, all have. */
 const name = 'policies';
@@ -26,6 +27,7 @@ export const ensurePolicySchema = (db: Db): Promise<void> =>
         beat_at timestamptz not null,
         error text
       )`.execute(tx);
+    await createOpenJobs(tx);
   });
 
 /** Position of the last event that the policies saw; null before the first. */

@@ -5,6 +5,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import type { Log } from '#infra/queue/log.ts';
 import { ensurePolicySchema, moveCursor, readCursor } from './cursor.ts';
+import { rememberJobs } from './openJobs.ts';
 import type { Policy } from './policy.ts';
 import { jobsAfter } from './react.ts';
 import { beat, type PoliciesState } from './status.ts';
@@ -47,8 +48,8 @@ const becomeActive = async (session: Db, signal: AbortSignal): Promise<void> => 
 };
 
 /**
- * Follows the log over one connection, until something breaks or `signal` says stop. First the jobs, then the
- * cursor: a crash between the two only asks again for jobs whose ids are known.
+ * Follows the log over one connection, until something breaks or `signal` says stop. First the jobs are kept, then
+ * enqueued, then the cursor moves: a crash in between only asks again for jobs whose ids are known.
  */
 const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSignal): Promise<void> => {
   await becomeActive(session, signal);
@@ -78,7 +79,9 @@ const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSign
       const events = message?.value.kind === 'events' ? message.value.events : [];
       const last = events.at(-1);
       if (last) {
-        await deps.queue.enqueueAll(events.flatMap((event) => jobsAfter(deps.policies, event)));
+        const jobs = events.flatMap((event) => jobsAfter(deps.policies, event));
+        await rememberJobs(session, jobs);
+        await deps.queue.enqueueAll(jobs);
         await moveCursor(session, position, last.position);
         position = last.position;
       }

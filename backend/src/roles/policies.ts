@@ -2,15 +2,20 @@ import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { policies } from '#policies/registry.ts';
 import { startPolicies } from '#policies/startPolicies.ts';
 import type { Services } from '../composition.ts';
+import { type RefillTimes, startRefilling } from './refilling.ts';
 import type { RunningRole } from './role.ts';
 
 /** Follows the log and asks for the jobs that events call for. */
-export const startPoliciesRole = async ({ config, database, store, log }: Services): Promise<RunningRole> => {
+export const startPoliciesRole = async (
+  { config, database, store, log }: Services,
+  refillTimes?: RefillTimes,
+): Promise<RunningRole> => {
   const queue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
   const running = startPolicies({ db: database.db, eventStore: store, queue, policies, log });
+  const refilling = startRefilling({ db: database.db, queue, log }, refillTimes);
   return {
     stop: async () => {
-      await running.stop();
+      await Promise.all([running.stop(), refilling.stop()]);
       await queue.close();
     },
   };

@@ -7,6 +7,7 @@ import { makeRenditions } from '#infra/images/makeRenditions.ts';
 import { createMailer, outboxDirOf } from '#infra/mail/createMailer.ts';
 import { removeFromOutbox } from '#infra/mail/removeFromOutbox.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
+import { forgetJobs } from '#policies/openJobs.ts';
 import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { jobs } from '#workers/jobs.ts';
@@ -47,7 +48,13 @@ export const startWorkersRole = async (services: Services): Promise<RunningRole>
   // Without the provider's key there are no payments to settle, and mails and pictures go on all the same.
   const takesPayments = config.STRIPE_SECRET_KEY !== undefined;
   const sweeps = [startHousekeeping(services), ...(takesPayments ? [startReconciliation(services)] : [])];
-  const running = startWorkers({ connection, jobs, registrations, log });
+  const running = startWorkers({
+    connection,
+    jobs,
+    registrations,
+    log,
+    onEnded: (jobId) => forgetJobs(database.db, [jobId]),
+  });
   return {
     stop: async () => {
       await Promise.all(sweeps.map((sweep) => sweep.stop()));

@@ -14,7 +14,9 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { quietLog } from '#infra/queue/log.ts';
+import { OutsideAway } from '#infra/queue/outsideAway.ts';
 import { whenContactMessageSent } from '#policies/content/whenContactMessageSent.ts';
+import { forgetJobs } from '#policies/openJobs.ts';
 import { startPolicies } from '#policies/startPolicies.ts';
 import { onEveryQueueStore, type RunningQueueStore } from '#testing/queueStores.ts';
 import { freshDatabase } from '#testing/withPostgres.ts';
@@ -105,6 +107,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
         jobs: [sendMail],
         registrations: [register(sendMail, counting)],
         log: quietLog,
+        onEnded: (jobId) => forgetJobs(database.db, [jobId]),
       }),
       { stop: queue.close },
     );
@@ -146,5 +149,18 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     const cause = await contact();
     await vi.waitFor(() => expect(tries).toHaveLength(2), patience);
     expect(new Set(tries)).toEqual(new Set([`<${cause}@localhost>`]));
+  });
+
+  it('a mail whose server is away waits for it, however often it is tried, and is not parked', async () => {
+    let tries = 0;
+    const queue = start(async (mail) => {
+      tries += 1;
+      if (tries <= 2) throw new OutsideAway('The mail server is away');
+      await send(mail);
+    });
+    const cause = await contact();
+    await vi.waitFor(() => expect(sent).toHaveLength(1), patience);
+    expect(sent[0]?.messageId).toBe(`<${cause}@localhost>`);
+    expect(await queue.parked(['mail'])).toEqual([]);
   });
 });

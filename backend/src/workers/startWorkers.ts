@@ -1,7 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { consumeQueue, type TakenJob } from '#infra/queue/consumeQueue.ts';
+import { type ConsumerStatus, consumeQueue, type TakenJob } from '#infra/queue/consumeQueue.ts';
 import type { QueueConnection } from '#infra/queue/jobQueue.ts';
 import type { Log } from '#infra/queue/log.ts';
+import { OutsideAway } from '#infra/queue/outsideAway.ts';
+import { isOutage } from './isOutage.ts';
 import type { JobDefinition } from './job.ts';
 import { readJobData } from './jobData.ts';
 import { queueNames, queues } from './queues.ts';
@@ -10,13 +12,18 @@ import { type Registration, workersByName } from './registration.ts';
 /** How long jobs at hand may take when the process is told to stop, in ms (DESIGN 2: 10 s for everything). */
 const drainMs = 8_000;
 
-export type RunningWorkers = { readonly stop: () => Promise<void> };
+export type RunningWorkers = {
+  readonly status: () => readonly ConsumerStatus[];
+  readonly stop: () => Promise<void>;
+};
 
 type StartWorkersOptions = {
   readonly connection: QueueConnection;
   readonly jobs: readonly JobDefinition[];
   readonly registrations: readonly Registration[];
   readonly log: Log;
+  /** Told when a job has come to its end, done or skipped; the queues need not be filled with it again. */
+  readonly onEnded: (jobId: string) => Promise<void>;
 };
 
 /**
@@ -36,8 +43,16 @@ export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
       const { id, attempt, isLastAttempt } = taken;
       const outcome = await registration.worker(payload, { id, attempt, isLastAttempt, cause });
       log.info({ ...details, outcome }, 'A job is done');
+      await options.onEnded(id).catch((error: unknown) => {
+        // Whoever fills the queues again finds that it is done.
+        log.warn({ ...details, error: String(error) }, 'The end of a job could not be noted');
+      });
       return outcome;
     } catch (error) {
+      if (isOutage(error)) {
+        log.warn({ ...details, error: String(error) }, 'A job waits for what is away');
+        throw new OutsideAway(String(error), { cause: error });
+      }
       log.error(
         { ...details, error: String(error) },
         taken.isLastAttempt ? 'A job is parked' : 'A job failed',
@@ -50,6 +65,7 @@ export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
     consumeQueue({ ...connection, queue, concurrency: queues[queue].concurrency, process, log }),
   );
   return {
+    status: () => consumers.map((consumer) => consumer.status()),
     stop: async () => {
       const timer = new AbortController();
       const limit = delay(drainMs, null, { signal: timer.signal }).catch(() => {});

@@ -29,6 +29,7 @@ export const ports = [
   'infra/mail/templates/',
   'infra/queue/consumeQueue.ts',
   'infra/vault/personErased.ts',
+  'infra/queue/outsideAway.ts',
 ];
 
 /** Where a library enters the shop. A library that is not listed may not be used at all. */

@@ -14,6 +14,7 @@ export type Mail = {
 
 /** The way out for mails. `send` settles when the next server, or the disk, has the mail. */
 export type Mailer = {
+  /** @throws OutsideAway when no mail gets through just now; any other error is about this mail */
   readonly send: (mail: Mail) => Promise<void>;
   readonly close: () => void;
 };

@@ -1,8 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { DelayedError, type Job } from 'bullmq';
+import { isStoreLost } from './isStoreLost.ts';
 import type { QueueConnection } from './jobQueue.ts';
 import type { Log } from './log.ts';
 import { openWithPatience } from './openWithPatience.ts';
+import { OutsideAway } from './outsideAway.ts';
 import { type BullWorker, queueBackend } from './queueBackend.ts';
+import { untilSilent } from './silence.ts';
 
 /** A job as its worker meets it. `attempt` counts from 1. */
 export type TakenJob = {
@@ -13,7 +17,16 @@ export type TakenJob = {
   readonly isLastAttempt: boolean;
 };
 
-export type Consumer = { readonly stop: () => Promise<void> };
+/** How a consumer is doing: `waiting` for its store, or `working`; `renewals` counts how often it was opened anew. */
+export type ConsumerStatus = {
+  readonly queue: string;
+  readonly state: 'waiting' | 'working';
+  readonly atHand: number;
+  readonly taken: number;
+  readonly renewals: number;
+};
+
+export type Consumer = { readonly status: () => ConsumerStatus; readonly stop: () => Promise<void> };
 
 /**
  * Times in ms: a worker renews its hold on a job every half `lockDuration`; when it dies, the hold runs out
@@ -22,58 +35,122 @@ export type Consumer = { readonly stop: () => Promise<void> };
 const takeOver = { lockDuration: 8_000, stalledInterval: 3_000, maxStalledCount: 5 } as const;
 /** Wait before BullMQ tries again what a lost connection broke, in ms. */
 const runRetryDelay = 1_000;
+/** Wait before a job is tried again whose outside is away, in ms: it doubles from the first to the longest. */
+const away = { first: 1_000, longest: 15_000 } as const;
 
 type ConsumeOptions = QueueConnection & {
   readonly queue: string;
   readonly concurrency: number;
-  /** Its answer is kept with the job; what it throws costs the job an attempt. */
+  /**
+   * Its answer is kept with the job; what it throws costs the job an attempt, unless it is OutsideAway: then the job
+   * is tried again until the outside is there.
+   */
   readonly process: (job: TakenJob) => Promise<unknown>;
   readonly log: Log;
+  /** Pause between two looks at whether the worker still takes jobs, in ms; a few seconds when left out. */
+  readonly lookMs?: number;
 };
 
 /**
- * Works on a queue until it is stopped; `stop` waits for the jobs at hand. Whatever ends BullMQ's own loop, a
- * new one is opened.
+ * Works on a queue until it is stopped; `stop` waits for the jobs at hand. Whatever ends BullMQ's own loop, or makes
+ * it deaf to its queue, a new one is opened.
  */
 export const consumeQueue = ({
   queue,
   concurrency,
   process,
   log,
+  lookMs,
   ...connection
 }: ConsumeOptions): Consumer => {
   const backend = queueBackend(connection);
   const stopping = new AbortController();
   let current: BullWorker | null = null;
+  let renew: ((reason: string) => void) | null = null;
+  let [atHand, taken, renewals] = [0, 0, 0];
 
-  const open = (): BullWorker =>
-    backend.openWorker(
-      queue,
-      (job) =>
-        process({
-          id: job.id ?? '',
-          name: job.name,
-          data: job.data,
-          attempt: job.attemptsMade + 1,
-          isLastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
-        }),
-      { ...takeOver, runRetryDelay, concurrency, autorun: false },
+  const take = async (job: Job, token: string | undefined): Promise<unknown> => {
+    taken += 1;
+    atHand += 1;
+    try {
+      return await process({
+        id: job.id ?? '',
+        name: job.name,
+        data: job.data,
+        attempt: job.attemptsMade + 1,
+        isLastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
+      });
+    } catch (error) {
+      if (!(error instanceof OutsideAway)) throw error;
+      const waitMs = Math.min(away.first * 2 ** Math.min(job.attemptsStarted - 1, 10), away.longest);
+      await job.moveToDelayed(Date.now() + waitMs, token);
+      throw new DelayedError();
+    } finally {
+      atHand -= 1;
+    }
+  };
+
+  const open = (): BullWorker => {
+    const worker = backend.openWorker(queue, take, {
+      ...takeOver,
+      runRetryDelay,
+      concurrency,
+      autorun: false,
+    });
+    worker.on('error', (error) => {
+      if (isStoreLost(error)) renew?.('the tables of the queue are gone');
+    });
+    return worker;
+  };
+
+  /** Runs one worker of BullMQ to its end, and says why it came to it. */
+  const run = async (worker: BullWorker): Promise<string> => {
+    const leaving = new AbortController();
+    const renewed = new Promise<string>((resolve) => {
+      renew = resolve;
+    });
+    const silent = untilSilent(
+      {
+        waiting: async () => {
+          const counts = await worker.getBackend().getCounts(['waiting', 'prioritized']);
+          return counts.reduce((sum, count) => sum + count, 0);
+        },
+        taken: () => taken,
+        isFree: () => atHand < concurrency,
+      },
+      AbortSignal.any([stopping.signal, leaving.signal]),
+      lookMs,
     );
+    const reason = await Promise.race([
+      worker.run().then(
+        () => 'BullMQ ended it',
+        (error: unknown) => String(error),
+      ),
+      silent.then(() => 'it took nothing though jobs were waiting, or nobody answered whether any were'),
+      renewed,
+    ]);
+    leaving.abort();
+    return reason;
+  };
 
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       current = await openWithPatience(open, log, stopping.signal);
-      await current
-        ?.run()
-        .catch((error: unknown) => log.error({ queue, error: String(error) }, 'A queue ended'));
-      if (stopping.signal.aborted) break;
-      await current?.close().catch(() => {});
+      if (current === null) return;
+      const reason = await run(current);
+      if (stopping.signal.aborted) return;
+      renewals += 1;
+      log.error({ queue, reason }, 'The worker of a queue is opened anew');
+      // What it has at hand goes on, and is recorded; only BullMQ hears nothing of it any more.
+      current.close(true).catch(() => {});
+      current = null;
       await delay(runRetryDelay, null, { signal: stopping.signal }).catch(() => {});
     }
   };
 
   const working = work();
   return {
+    status: () => ({ queue, state: current === null ? 'waiting' : 'working', atHand, taken, renewals }),
     stop: async () => {
       stopping.abort();
       await current?.close();

@@ -1,23 +1,31 @@
 import type { JobsOptions } from 'bullmq';
 import { closeWithin } from './closeWithin.ts';
-import type { JobQueue, ParkedJob, QueueConnection, QueuedJob } from './jobQueue.ts';
+import { isStoreLost } from './isStoreLost.ts';
+import type { JobQueue, JobState, ParkedJob, QueueConnection, QueueCounts, QueuedJob } from './jobQueue.ts';
 import type { Log } from './log.ts';
 import { openWithPatience } from './openWithPatience.ts';
 import { type BullQueue, queueBackend } from './queueBackend.ts';
 
 /** Completed jobs are kept this long, in seconds: as long as one is there, its id adds nothing anew. */
-const keptSeconds = 7 * 24 * 3600;
+const keptSeconds = 24 * 3600;
 const parkedShown = 100;
 
 const optionsOf = (job: QueuedJob): JobsOptions => ({
   jobId: job.id,
   attempts: job.attempts,
   backoff: { type: 'exponential', delay: job.backoffMs },
+  delay: job.delayMs ?? 0,
   // Failed ones stay until somebody retries them.
   removeOnComplete: { age: keptSeconds },
   removeOnFail: false,
   stackTraceLimit: 5,
 });
+
+const stateOf = (state: string): JobState => {
+  if (state === 'unknown') return 'unknown';
+  if (state === 'completed') return 'done';
+  return state === 'failed' ? 'parked' : 'open';
+};
 
 /** The producing side of BullMQ. Each queue is opened when first used, and waited for while its store is away. */
 export const createJobQueue = ({ log, ...connection }: QueueConnection & { readonly log: Log }): JobQueue => {
@@ -25,16 +33,46 @@ export const createJobQueue = ({ log, ...connection }: QueueConnection & { reado
   const closing = new AbortController();
   const opened = new Map<string, Promise<BullQueue | null>>();
 
-  const open = async (name: string): Promise<BullQueue> => {
+  const open = (name: string): Promise<BullQueue | null> => {
     const known = opened.get(name) ?? openWithPatience(() => backend.openQueue(name), log, closing.signal);
     opened.set(name, known);
-    const queue = await known;
+    return known;
+  };
+
+  const opening = async (promised: Promise<BullQueue | null>): Promise<BullQueue> => {
+    const queue = await promised;
     if (!queue) throw new Error('The queues are closed');
     return queue;
   };
 
+  const onQueue = async <Result>(
+    name: string,
+    task: (queue: BullQueue) => Promise<Result>,
+  ): Promise<Result> => {
+    const used = open(name);
+    const queue = await opening(used);
+    try {
+      return await task(queue);
+    } catch (error) {
+      if (!isStoreLost(error)) throw error;
+      // One that is opened anew makes its tables anew; of several that meet the same, one does it.
+      if (opened.get(name) === used) {
+        opened.delete(name);
+        await closeWithin(queue);
+      }
+      return task(await opening(open(name)));
+    }
+  };
+
+  const countsOf = (name: string): Promise<QueueCounts> =>
+    onQueue(name, async (queue) => {
+      const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
+      const { waiting = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
+      return { queue: name, waiting: waiting + prioritized, active, delayed, parked: failed };
+    });
+
   const parkedOf = async (name: string): Promise<readonly ParkedJob[]> => {
-    const jobs = await (await open(name)).getFailed(0, parkedShown - 1);
+    const jobs = await onQueue(name, (queue) => queue.getFailed(0, parkedShown - 1));
     return jobs.map((job) => ({
       queue: name,
       name: job.name,
@@ -47,17 +85,23 @@ export const createJobQueue = ({ log, ...connection }: QueueConnection & { reado
 
   return {
     enqueue: async (job) => {
-      await (await open(job.queue)).add(job.name, job.data, optionsOf(job));
+      await onQueue(job.queue, (queue) => queue.add(job.name, job.data, optionsOf(job)));
     },
     enqueueAll: async (jobs) => {
       for (const [name, ofQueue] of Map.groupBy(jobs, (job) => job.queue)) {
         const bulk = ofQueue.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) }));
-        await (await open(name)).addBulk(bulk);
+        await onQueue(name, (queue) => queue.addBulk(bulk));
       }
     },
+    statesOf: (name, ids) =>
+      onQueue(name, async (queue) => {
+        const states = await Promise.all(ids.map((id) => queue.getJobState(id)));
+        return new Map(ids.map((id, index) => [id, stateOf(states[index] ?? 'unknown')]));
+      }),
+    counts: (queueNames) => Promise.all(queueNames.map(countsOf)),
     parked: async (queueNames) => (await Promise.all(queueNames.map(parkedOf))).flat(),
     retry: async (name, id) => {
-      const job = await (await open(name)).getJob(id);
+      const job = await onQueue(name, (queue) => queue.getJob(id));
       if (!job || !(await job.isFailed())) return false;
       await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
       return true;

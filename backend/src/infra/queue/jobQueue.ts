@@ -8,6 +8,20 @@ export type QueuedJob = {
   readonly attempts: number;
   /** Wait before the second try, in ms; it doubles with every further one. */
   readonly backoffMs: number;
+  /** Wait before the first try, in ms; none when left out. */
+  readonly delayMs?: number;
+};
+
+/** Where a job stands: still to be done, done, failed for good, or not in its queue (any more). */
+export type JobState = 'open' | 'done' | 'parked' | 'unknown';
+
+/** How many jobs of a queue stand where. `delayed` ones wait for their next try. */
+export type QueueCounts = {
+  readonly queue: string;
+  readonly waiting: number;
+  readonly active: number;
+  readonly delayed: number;
+  readonly parked: number;
 };
 
 /** A job that failed for good and waits for somebody to look at it. `failedAt` is an ISO 8601 instant. */
@@ -24,6 +38,9 @@ export type ParkedJob = {
 export type JobQueue = {
   readonly enqueue: (job: QueuedJob) => Promise<void>;
   readonly enqueueAll: (jobs: readonly QueuedJob[]) => Promise<void>;
+  /** Where the jobs of these ids stand in a queue. */
+  readonly statesOf: (queue: string, ids: readonly string[]) => Promise<ReadonlyMap<string, JobState>>;
+  readonly counts: (queues: readonly string[]) => Promise<readonly QueueCounts[]>;
   /** The jobs of these queues that failed for good, newest first, at most 100 of each queue. */
   readonly parked: (queues: readonly string[]) => Promise<readonly ParkedJob[]>;
   /** Gives a parked job all of its attempts again; false when it is not parked (any more). */

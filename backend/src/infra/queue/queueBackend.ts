@@ -13,9 +13,17 @@ import type { QueueConnection } from './jobQueue.ts';
 
 export type BullQueue = Pick<
   Queue,
-  'add' | 'addBulk' | 'close' | 'getFailed' | 'getJob' | 'on' | 'waitUntilReady'
+  | 'add'
+  | 'addBulk'
+  | 'close'
+  | 'getFailed'
+  | 'getJob'
+  | 'getJobCounts'
+  | 'getJobState'
+  | 'on'
+  | 'waitUntilReady'
 >;
-export type BullWorker = Pick<Worker, 'close' | 'on' | 'run' | 'waitUntilReady'>;
+export type BullWorker = Pick<Worker, 'close' | 'getBackend' | 'on' | 'run' | 'waitUntilReady'>;
 
 /** Opens queues and workers of one backing store; nothing above knows which. */
 export type QueueBackend = {

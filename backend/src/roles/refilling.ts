@@ -1,0 +1,26 @@
+import { type RefillOptions, refillQueues } from '#policies/refillQueues.ts';
+import type { Services } from '../composition.ts';
+import { every } from './every.ts';
+import type { RunningRole } from './role.ts';
+
+export type RefillTimes = Pick<RefillOptions, 'patienceMs' | 'settleMs'> & {
+  /** Pause between two looks at what the queues have lost, in ms. */
+  readonly pauseMs: number;
+};
+
+/** A job that settles is left alone for longer than any attempt at a mail takes (the waits of the SMTP adapter). */
+const usual: RefillTimes = { pauseMs: 5_000, patienceMs: 10_000, settleMs: 30_000 };
+
+/** Puts jobs back that a queue has lost: Redis was emptied, a schema dropped, or a process killed between two steps. */
+export const startRefilling = (
+  { db, queue, log }: Pick<RefillOptions, 'db' | 'queue'> & Pick<Services, 'log'>,
+  { pauseMs, ...times }: RefillTimes = usual,
+): RunningRole =>
+  every(
+    pauseMs,
+    async () => {
+      const putBack = await refillQueues({ db, queue, ...times });
+      if (putBack > 0) log.warn({ jobs: putBack }, 'Jobs that the queues had lost were put back');
+    },
+    (error) => log.warn({ err: error }, 'The queues could not be compared with what was asked for'),
+  );

@@ -1,0 +1,7 @@
+import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
+import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
+import { OutsideAway } from '#infra/queue/outsideAway.ts';
+
+/** Whether a job failed because something that it needs is away: then it is tried again until that is back. */
+export const isOutage = (error: unknown): boolean =>
+  error instanceof OutsideAway || error instanceof EventStoreUnavailable || isDatabaseAway(error);

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { Services } from '#composition';
+import { signUpUser } from '../../src/commands/accounts/signUpUser.ts';
+
+/** How many sign up at the same time. */
+const atOnce = 16;
+
+export const addressOf = (index: number): string => `person-${index}@example.com`;
+
+/**
+ * People sign up one after another, as the command that the route calls. Only the hash of the password is left out: it
+ * would take most of the time, and has no part in what follows. `onEach` is told of each, with how many there are.
+ */
+export const signUpMany = async (
+  { handle, store, vault }: Services,
+  count: number,
+  onEach: (done: number) => Promise<void> = async () => {},
+): Promise<void> => {
+  const passwords = { ...vault.passwords, store: async () => {} };
+  const signUp = signUpUser({ handle, store, vault: { ...vault, passwords } });
+  let [next, done] = [0, 0];
+  const worker = async (): Promise<void> => {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      const id = randomUUID();
+      await signUp(
+        {
+          firstName: 'Person',
+          lastName: String(index),
+          email: addressOf(index),
+          password: `Secret-${index}-of-many`,
+          country: 'Norway',
+        },
+        {
+          commandId: id,
+          correlationId: id,
+          causationId: id,
+          actor: { kind: 'visitor', id: null },
+          at: new Date().toISOString(),
+        },
+      );
+      done += 1;
+      await onEach(done);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+};
