@@ -33,7 +33,7 @@ onEveryQueueStore('queues that are lost', (openStore) => {
 
   test(`${people} sign up while the queues are lost ${losses} times: each gets the one link that works (DESIGN 5)`, async () => {
     const unsentAtLoss: number[] = [];
-    await signUpMany(shop.services, people, async (done) => {
+    await signUpMany(shop.services, { count: people }, async (done) => {
       if (done % Math.floor(people / losses) !== 0) return;
       unsentAtLoss.push(done - new Set(mails.received.map(({ to }) => to)).size);
       await store.lose();

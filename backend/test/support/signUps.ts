@@ -13,14 +13,14 @@ export const addressOf = (index: number): string => `person-${index}@example.com
  */
 export const signUpMany = async (
   { handle, store, vault }: Services,
-  count: number,
+  { from = 0, count }: { readonly from?: number; readonly count: number },
   onEach: (done: number) => Promise<void> = async () => {},
 ): Promise<void> => {
   const passwords = { ...vault.passwords, store: async () => {} };
   const signUp = signUpUser({ handle, store, vault: { ...vault, passwords } });
-  let [next, done] = [0, 0];
+  let [next, done] = [from, 0];
   const worker = async (): Promise<void> => {
-    while (next < count) {
+    while (next < from + count) {
       const index = next;
       next += 1;
       const id = randomUUID();
