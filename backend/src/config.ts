@@ -61,6 +61,7 @@ export const environmentSchema = v.object({
   RATE_LIMIT_VERIFY_BY_ADDRESS: rateLimit('300/600'),
   RATE_LIMIT_CHARGE_BY_USER: rateLimit('120/60'),
   RATE_LIMIT_CONTACT_BY_ADDRESS: rateLimit('20/600'),
+  RATE_LIMIT_CONTACT_BY_EMAIL: rateLimit('10/3600'),
   RATE_LIMIT_DOWNLOAD_BY_ADDRESS: rateLimit('300/60'),
   RATE_LIMIT_PERSONAL_DATA_BY_USER: rateLimit('10/600'),
   /** Proxies in front of the web role whose X-Forwarded-For is believed. */

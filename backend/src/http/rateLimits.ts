@@ -16,6 +16,7 @@ export type RateLimitName =
   | 'verifyByAddress'
   | 'chargeByUser'
   | 'contactByAddress'
+  | 'contactByEmail'
   | 'downloadByAddress'
   | 'personalDataByUser';
 

@@ -8,6 +8,8 @@ import { whenModelUpdated } from './catalogue/whenModelUpdated.ts';
 import { whenModelUploaded } from './catalogue/whenModelUploaded.ts';
 import { whenSubCategoryDeleted } from './catalogue/whenSubCategoryDeleted.ts';
 import { whenContactMessageSent } from './content/whenContactMessageSent.ts';
+import { whenContactMessageSentCopy } from './content/whenContactMessageSentCopy.ts';
+import { whenOrderPaid } from './ordering/whenOrderPaid.ts';
 import type { Policy } from './policy.ts';
 
 /** Every policy of the shop, in the order in which they see an event. */
@@ -17,7 +19,9 @@ export const policies: readonly Policy[] = [
   whenPasswordResetRequested,
   whenPasswordReset,
   whenUserErased,
+  whenOrderPaid,
   whenContactMessageSent,
+  whenContactMessageSentCopy,
   whenModelUploaded,
   whenModelUpdated,
   whenHomeSliderSet,

@@ -12,6 +12,7 @@ export const limitsOf = (config: Config): RateLimits => ({
   verifyByAddress: config.RATE_LIMIT_VERIFY_BY_ADDRESS,
   chargeByUser: config.RATE_LIMIT_CHARGE_BY_USER,
   contactByAddress: config.RATE_LIMIT_CONTACT_BY_ADDRESS,
+  contactByEmail: config.RATE_LIMIT_CONTACT_BY_EMAIL,
   downloadByAddress: config.RATE_LIMIT_DOWNLOAD_BY_ADDRESS,
   personalDataByUser: config.RATE_LIMIT_PERSONAL_DATA_BY_USER,
 });

@@ -3,9 +3,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { mailboxPolicy } from '#embedded/mailbox/mailboxPage.ts';
-import { mailBodyPolicy, mailboxPages as outboxPages } from '#embedded/mailbox/mailboxPages.ts';
-import { outboxDirOf } from '#infra/mail/createMailer.ts';
 import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
@@ -18,8 +15,8 @@ import { stripeHosts } from '../http/middlewares/securityHeaders.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
 import { createLimiter, noLimits } from '../http/rateLimits.ts';
 import { loadStaticFiles } from '../http/spa/staticFiles.ts';
-import { mailboxPages } from '../http/system/mailboxPages.ts';
 import { createMetrics } from '../http/system/metrics.ts';
+import { devMailbox } from './devMailbox.ts';
 import { makeFirstAdmin } from './firstAdmin.ts';
 import { limitsOf } from './limitsOf.ts';
 import { readinessChecks } from './readinessChecks.ts';
@@ -52,11 +49,6 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     projections: projectionIdentities,
   });
   const hasMailbox = config.SMTP_URL === undefined && config.NODE_ENV !== 'production';
-  const mailbox = mailboxPages({
-    ...outboxPages({ outboxDir: outboxDirOf(config.DATA_DIR) }),
-    pagePolicy: mailboxPolicy,
-    bodyPolicy: mailBodyPolicy,
-  });
   const metrics = createMetrics(config.METRICS_TOKEN);
   const edgeCache = createEdgeCache(metrics.countCached);
   readSide.onCommit('catalogue/models', edgeCache.forget);
@@ -87,7 +79,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     secure: config.PUBLIC_URL.startsWith('https:'),
     trustedProxies: config.TRUSTED_PROXIES,
     metrics,
-    extra: hasMailbox ? [mailbox] : [],
+    extra: hasMailbox ? devMailbox(config) : [],
     log,
   });
   const application = app.callback();

@@ -10,7 +10,9 @@ import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
 import { forgetJobs } from '#policies/openJobs.ts';
 import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
+import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { jobs } from '#workers/jobs.ts';
+import { awaitInvoiceId } from '#workers/ordering/awaitInvoiceId.ts';
 import { registrationsOf } from '#workers/registry.ts';
 import { startWorkers } from '#workers/startWorkers.ts';
 import type { Services } from '../composition.ts';
@@ -23,12 +25,18 @@ export const startWorkersRole = async (services: Services): Promise<RunningRole>
   const { config, database, store, vault, files, handle, log, now } = services;
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM });
   const { modelsOfSubCategory } = modelQueries({ db: database.db, reference: services.reference });
+  const { orderById } = orderQueries({
+    db: database.db,
+    reference: services.reference,
+    customersOf: async () => new Map(),
+  });
   const registrations = registrationsOf({
     eventStore: store,
     personalKeys: vault.personalKeys,
     oneTimeSecrets: vault.oneTimeSecrets,
     mailer,
     recordMailSent: recordMailSent({ handle }),
+    invoiceIdOf: awaitInvoiceId({ orderById }),
     shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },
     files,
     makeRenditions,

@@ -9,7 +9,7 @@ export type Letter = MailContent & {
 };
 
 export type LetterRequest = {
-  /** The user, or the contact message, that the mail is about. */
+  /** The user, the order or the contact message that the mail is about. */
   readonly subjectId: string;
   readonly cause: JobCause;
 };

@@ -86,6 +86,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
       oneTimeSecrets: { issue: async () => 'secret' },
       mailer: { send },
       recordMailSent: recordMailSent({ handle: createHandle(eventStore) }),
+      invoiceIdOf: async () => null,
       shop: { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost' },
       now: Date.now,
     });

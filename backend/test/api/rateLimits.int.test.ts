@@ -7,7 +7,8 @@ const limits = {
   RATE_LIMIT_LOGIN_BY_EMAIL: '3/60',
   RATE_LIMIT_SIGN_UP_BY_ADDRESS: '3/60',
   RATE_LIMIT_FORGOT_BY_EMAIL: '2/60',
-  RATE_LIMIT_CONTACT_BY_ADDRESS: '2/60',
+  RATE_LIMIT_CONTACT_BY_ADDRESS: '6/60',
+  RATE_LIMIT_CONTACT_BY_EMAIL: '2/60',
   RATE_LIMIT_VERIFY_BY_ADDRESS: '2/60',
   RATE_LIMIT_DOWNLOAD_BY_ADDRESS: '2/60',
 };
@@ -43,8 +44,20 @@ describe('limits (Q44)', () => {
   test('sign-ups, mails for lost passwords, messages, verifications and downloads have limits too', async () => {
     await refusedAfter(3, (index) => visit('POST', '/user/signup', newClient(`many-${index}@example.com`)));
     await refusedAfter(2, () => visit('POST', '/user/forget', { email: 'many-0@example.com' }));
-    await refusedAfter(2, () => visit('POST', '/email/send', {}));
     await refusedAfter(2, () => visit('GET', `/user/${'x'.repeat(43)}/verify`));
     await refusedAfter(2, () => visit('GET', '/modal/filedownload/6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44'));
+  });
+
+  test('messages to the shop are counted by the e-mail that is typed, which gets copies, and by address', async () => {
+    const words = { fname: 'A', lname: 'B', subject: 'Hello', message: 'Hello' };
+    const write = (email: string) =>
+      visit('POST', '/email/send', {
+        service_id: 'a',
+        template_id: 'b',
+        user_id: 'c',
+        template_params: { ...words, email },
+      });
+    await refusedAfter(2, (index) => write(index % 2 ? 'Victim@b.co' : 'victim@b.co'));
+    await refusedAfter(3, (index) => write(`other-${index}@b.co`));
   });
 });

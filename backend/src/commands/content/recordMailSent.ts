@@ -4,7 +4,7 @@ import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle, Handled } from '../handle.ts';
 
-/** `mailId` is the id of the event that asked for the mail, `messageId` its Message-ID header. */
+/** `mailId` is the id of the event that asked for the mail, or follows from it; `messageId` is its Message-ID header. */
 export type RecordMailSentCommand = {
   readonly mailId: string;
   readonly template: string;

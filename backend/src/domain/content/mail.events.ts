@@ -4,7 +4,7 @@ import { text, uuid } from '../kernel/schemas.ts';
 
 /**
  * A mail left for its reader: the outcome that keeps a refilled queue from sending it again (DESIGN 5).
- * `mailId` is the id of the event that asked for it.
+ * `mailId` is the id of the event that asked for it, or follows from it where one event asks for two mails.
  */
 export const MailSent = defineEvent(
   'MailSent',

@@ -5,16 +5,18 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMailer, outboxDirOf } from '#infra/mail/createMailer.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import { contactMail } from '#infra/mail/templates/contactMail.ts';
+import { templateNames } from '#infra/mail/templates/templateNames.ts';
 import { verifyMail } from '#infra/mail/templates/verifyMail.ts';
 import { mailboxPages } from './mailboxPages.ts';
 import { listMails, readMail } from './outbox.ts';
+import { templatePages } from './templatePages.ts';
 
 const link = 'http://localhost:3000/users/nVgQ2v0dZ0Qk5w3n4M-9_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/verify';
 const mail = (id: string, more: Partial<Mail> = {}): Mail => ({
   to: { name: 'Åsa "Ø" Lindström, Jr', address: 'asa@example.com' },
   messageId: `<${id}@localhost>`,
   askedAt: '2026-03-01T10:00:00.000Z',
-  ...verifyMail({ shopName: 'Modèle', firstName: 'Åsa <b>', link }),
+  ...verifyMail({ shopName: 'Modèle', shopEmail: 'hello@shop.example', firstName: 'Åsa <b>', link }),
   ...more,
 });
 
@@ -34,7 +36,7 @@ describe('the outbox and its mailbox', () => {
     const [file = ''] = await readdir(outboxDir);
     expect(file).toBe('20260301T100000000Z-a1.eml');
     const source = await readFile(join(outboxDir, file), 'latin1');
-    expect(source).toMatch(/^From: .*\r\n/);
+    expect(source).toMatch(/^From: .*\r\n/m);
     expect(Math.max(...source.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
     expect(await readMail(outboxDir, file.replace('.eml', ''))).toMatchObject({
       subject: sent.subject,
@@ -50,6 +52,7 @@ describe('the outbox and its mailbox', () => {
     const message = `Zażółć gęślą jaźń = 100% 🙂\n.\n--\n${'слово '.repeat(400)}`;
     const content = contactMail({
       shopName: 'Shop',
+      shopEmail: 'hello@shop.example',
       name: 'Ż',
       email: 'z@example.com',
       subject: `Ein sehr langer Betreff mit Ümläuten ${'und mehr '.repeat(20)}🙂`,
@@ -88,9 +91,28 @@ describe('the outbox and its mailbox', () => {
     expect(page).toContain('Hello Åsa &lt;b&gt;,');
     expect(page).not.toMatch(/<script|allow-scripts|unsafe-inline/);
     const body = (await pages.body(id)) ?? '';
-    expect(body).toContain(`<a href="${link}"`);
+    expect(body).toContain(`href="${link}"`);
+    expect(body).toContain('src="data:image/png;base64,');
+    expect(body).not.toContain('cid:');
     expect(body).toContain('<base target="_blank">');
     expect(body).toContain('Hello Åsa &lt;b&gt;,');
+  });
+
+  it('every kind of mail can be looked at before one was sent', async () => {
+    const pages = templatePages({
+      shopName: 'Shop <b>',
+      shopEmail: 'hello@shop.example',
+      publicUrl: 'http://localhost:3000',
+    });
+    const list = await pages.list();
+    for (const name of templateNames) {
+      expect(list).toContain(`href="/dev/mailbox/templates/${name}"`);
+      expect(await pages.show(name)).toContain(`src="/dev/mailbox/templates/${name}/body"`);
+      const body = (await pages.body(name)) ?? '';
+      expect(body).toContain('Shop &lt;b&gt;');
+      expect(body).not.toContain('cid:');
+    }
+    expect([await pages.show('toString'), await pages.body('unknown')]).toEqual([null, null]);
   });
 
   it('answers nothing for ids that are none, paths included', async () => {

@@ -14,7 +14,8 @@ li:first-child{border-top:0}
 small,dt{color:var(--ink-2);font-size:.875rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem;margin:0 0 1.5rem;overflow-wrap:anywhere}
 dd{margin:0}
-iframe{width:100%;height:36rem;border:1px solid var(--line);border-radius:16px;background:#FAFAF7}
+iframe{width:100%;height:48rem;color-scheme:light dark;border:1px solid var(--line);border-radius:16px;background:var(--bg)}
+.telephone{max-width:360px}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem 1.25rem;border:1px solid var(--line);border-radius:16px;background:var(--surface)}
 `;
 

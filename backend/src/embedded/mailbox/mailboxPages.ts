@@ -1,4 +1,5 @@
 import { escapeHtml } from '#infra/mail/templates/escapeHtml.ts';
+import { framedHtml } from './framedHtml.ts';
 import { mailboxPage } from './mailboxPage.ts';
 import { listMails, type OutboxMail, readMail } from './outbox.ts';
 
@@ -27,7 +28,7 @@ const row = (mail: OutboxMail): string => `<li>
 const listPage = (mails: readonly OutboxMail[]): string =>
   mailboxPage(
     'Mailbox',
-    `<h1>Mailbox</h1>\n${mails.length === 0 ? '<p>No mail has been sent yet.</p>' : `<ul>\n${mails.map(row).join('\n')}\n</ul>`}`,
+    `<h1>Mailbox</h1>\n<p><a href="/dev/mailbox/templates">Every kind of mail, as a sample</a></p>\n${mails.length === 0 ? '<p>No mail has been sent yet.</p>' : `<ul>\n${mails.map(row).join('\n')}\n</ul>`}`,
   );
 
 const field = (name: string, value: string): string =>
@@ -44,9 +45,6 @@ const mailPage = (mail: OutboxMail): string =>
 <pre>${escapeHtml(mail.text)}</pre>`,
   );
 
-/** In a frame a link has to open beside it. */
-const withBase = (html: string): string => html.replace(/<head>/i, '<head><base target="_blank">');
-
 /** The mailbox of embedded mode: every mail that lies in the outbox, to read and to click. */
 export const mailboxPages = ({ outboxDir }: { readonly outboxDir: string }): MailboxPages => ({
   list: async () => listPage(await listMails(outboxDir)),
@@ -59,6 +57,6 @@ export const mailboxPages = ({ outboxDir }: { readonly outboxDir: string }): Mai
     if (!mail) return null;
     return mail.html === ''
       ? `<!doctype html><head></head><pre>${escapeHtml(mail.text)}</pre>`
-      : withBase(mail.html);
+      : framedHtml(mail.html);
   },
 });

@@ -31,6 +31,10 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] => [
     path: '/email/send',
     access: 'public',
     limit: 'contactByAddress',
+    limitBy: {
+      name: 'contactByEmail',
+      key: ({ body }) => body.template_params.email.toLowerCase(),
+    },
     body: v.object({
       service_id: filledIn(200),
       template_id: filledIn(200),

@@ -10,11 +10,13 @@ export type Mailbox = {
   readonly bodyPolicy: string;
 };
 
-/** `/dev/mailbox`: every mail that the shop wrote to its outbox (DESIGN 2). */
+const idAndPart = /^(?:\/([\w-]{1,200})(\/body)?)?\/?$/;
+
+/** Mails to read below an address, such as `/dev/mailbox`: a list, each mail, and its body for a frame (DESIGN 2). */
 export const mailboxPages =
-  (mailbox: Mailbox): Middleware =>
+  (below: string, mailbox: Mailbox): Middleware =>
   async (ctx, next) => {
-    const match = /^\/dev\/mailbox(?:\/([\w-]{1,200})(\/body)?)?\/?$/.exec(ctx.path);
+    const match = ctx.path.startsWith(below) ? idAndPart.exec(ctx.path.slice(below.length)) : null;
     if (!match || !['GET', 'HEAD'].includes(ctx.method)) return next();
     const [, id, isBody] = match;
     const page =

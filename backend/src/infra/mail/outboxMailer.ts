@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mail, Mailer } from './mailer.ts';
+import { mailMessage } from './mailMessage.ts';
 
 /** The name sorts by time, and is the same again when the same mail is sent again. */
 const fileNameOf = ({ messageId, askedAt = new Date().toISOString() }: Mail): string => {
@@ -32,8 +33,7 @@ export const createOutboxMailer = ({
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   return {
     send: async (mail) => {
-      const { askedAt: _, ...rest } = mail;
-      const { message } = await transport.sendMail(rest);
+      const { message } = await transport.sendMail(mailMessage(mail));
       if (!Buffer.isBuffer(message)) throw new Error('The mail did not come as one piece');
       await mkdir(outboxDir, { recursive: true });
       const temporary = join(outboxDir, `.${randomUUID()}.tmp`);

@@ -13,7 +13,12 @@ const mail: Mail = {
   messageId: '<cause@shop.example>',
   askedAt: '2026-03-01T10:00:00.000Z',
   replyTo: { name: 'Grace', address: 'grace@example.com' },
-  ...resetMail({ shopName: 'Shop', firstName: 'Ada', link: 'http://localhost/users/u/t' }),
+  ...resetMail({
+    shopName: 'Shop',
+    shopEmail: 'hello@shop.example',
+    firstName: 'Ada',
+    link: 'http://localhost/users/u/t',
+  }),
 };
 
 describe('mails by SMTP', () => {

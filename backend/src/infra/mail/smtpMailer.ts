@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { OutsideAway } from '#infra/queue/outsideAway.ts';
 import type { Mailer } from './mailer.ts';
+import { mailMessage } from './mailMessage.ts';
 
 /** Waits in ms; a mail server that says nothing costs the job an attempt, not the worker. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -39,9 +40,9 @@ export const createSmtpMailer = ({
 }): Mailer => {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...patience }, { from });
   return {
-    send: async ({ askedAt: _, ...mail }) => {
+    send: async (mail) => {
       try {
-        await transport.sendMail(mail);
+        await transport.sendMail(mailMessage(mail));
       } catch (error) {
         throw isAway(error)
           ? new OutsideAway(`The mail server is away: ${withoutAddresses(error)}`)

@@ -25,7 +25,7 @@ export const createResetLetter = (deps: LinkMailDependencies): LetterWriter => {
     const link = new URL(`/users/${userId}/${secret}`, deps.shop.publicUrl).href;
     return {
       to: { name: reader.name, address: reader.address },
-      ...resetMail({ shopName: deps.shop.shopName, firstName: reader.firstName, link }),
+      ...resetMail({ ...deps.shop, firstName: reader.firstName, link }),
     };
   };
 };

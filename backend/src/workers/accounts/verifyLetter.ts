@@ -22,7 +22,7 @@ export const createVerifyLetter = (deps: LinkMailDependencies): LetterWriter => 
     const link = new URL(`/users/${secret}/verify`, deps.shop.publicUrl).href;
     return {
       to: { name: reader.name, address: reader.address },
-      ...verifyMail({ shopName: deps.shop.shopName, firstName: reader.firstName, link }),
+      ...verifyMail({ ...deps.shop, firstName: reader.firstName, link }),
     };
   };
 };

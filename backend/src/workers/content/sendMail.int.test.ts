@@ -6,7 +6,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordMailSent } from '#commands/content/recordMailSent.ts';
 import { createHandle } from '#commands/handle.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
+import { sampleAsset } from '#domain/catalogue/catalogueSamples.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
+import { dollars } from '#domain/kernel/money.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { streams } from '#domain/streams.ts';
 import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
 import { listMails } from '#embedded/mailbox/outbox.ts';
@@ -14,8 +17,8 @@ import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { createMailer, outboxDirOf } from '#infra/mail/createMailer.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
+import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import type { JobOutcome } from '../job.ts';
-import type { MailTemplate } from './sendMail.job.ts';
 import { createSendMailWorker } from './sendMail.worker.ts';
 
 const shop = { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost:3000' };
@@ -31,6 +34,7 @@ describe('the worker that sends mails', () => {
   let issued: unknown[];
   let userId: string;
   let now: number;
+  let invoiceId: string | null;
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'send-mail-'));
@@ -49,6 +53,7 @@ describe('the worker that sends mails', () => {
     people = new Map([[userId, { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }]]);
     issued = [];
     now = Date.parse(asked) + minute;
+    invoiceId = 'INV-2026-000042';
   });
 
   const append = async (streamName: string, event: DomainEvent): Promise<string> => {
@@ -78,7 +83,7 @@ describe('the worker that sends mails', () => {
     });
 
   const run = (
-    template: MailTemplate,
+    template: TemplateName,
     causeEventId: string,
     { subjectId = userId, send }: { subjectId?: string; send?: (mail: Mail) => Promise<void> } = {},
   ): Promise<JobOutcome> => {
@@ -94,6 +99,7 @@ describe('the worker that sends mails', () => {
       },
       mailer: send ? { send } : mailer,
       recordMailSent: recordMailSent({ handle: createHandle(eventStore) }),
+      invoiceIdOf: async () => invoiceId,
       shop,
       now: () => now,
     });
@@ -206,7 +212,63 @@ describe('the worker that sends mails', () => {
     expect(mail?.html).not.toContain('<a ');
   });
 
-  it('what a visitor wrote goes to the shop, and the answer to the visitor (R046, R050)', async () => {
+  const paidOrder = async () => {
+    const orderId = randomUUID();
+    const order = (event: OrderEvent) => append(streams.order(orderId), event);
+    const items = [
+      { modelId: randomUUID(), name: 'Oak <Chair>', card: sampleAsset('card.png'), price: dollars(25) },
+      { modelId: randomUUID(), name: 'Table', card: sampleAsset('card.png'), price: dollars(40) },
+    ];
+    await order({ type: 'OrderPlaced', data: { orderId, userId, items, total: dollars(65) } });
+    const paid = {
+      orderId,
+      paymentIntentId: 'pi_1',
+      amount: dollars(65),
+      card: { brand: 'visa', last4: '4242' },
+    };
+    return { orderId, cause: await order({ type: 'PaymentReceived', data: paid }) };
+  };
+
+  it('who paid gets a receipt with the invoice, each item and the total, once (Q38, Q40)', async () => {
+    await signUp();
+    const { orderId, cause } = await paidOrder();
+    expect(await run('receipt', cause, { subjectId: orderId })).toBe('done');
+    expect(await run('receipt', cause, { subjectId: orderId })).toEqual({
+      skipped: 'the mail was sent before',
+    });
+    const mails = await listMails(outboxDir);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      to: 'Ada Lovelace <ada@example.com>',
+      subject: 'Your receipt INV-2026-000042 from Shop',
+    });
+    expect(mails[0]?.text).toMatch(/^Oak <Chair> +\$25\.00$/m);
+    expect(mails[0]?.text).toMatch(/^Total +\$65\.00$/m);
+    expect(mails[0]?.text).toContain('http://localhost:3000/clientDashboard');
+    expect(mails[0]?.html).toContain('Oak &lt;Chair&gt;');
+  });
+
+  it('a receipt waits for its invoice id: without one the job is tried again', async () => {
+    await signUp();
+    const { orderId, cause } = await paidOrder();
+    invoiceId = null;
+    await expect(run('receipt', cause, { subjectId: orderId })).rejects.toThrow('has no invoice id yet');
+    expect(await eventStore.readStream(streams.mail(cause))).toEqual([]);
+    invoiceId = 'INV-2026-000007';
+    expect(await run('receipt', cause, { subjectId: orderId })).toBe('done');
+  });
+
+  it('an order of nobody, or one that is not paid, has no receipt', async () => {
+    await signUp();
+    const { orderId, cause } = await paidOrder();
+    people.clear();
+    expect(await run('receipt', cause, { subjectId: orderId })).toEqual({ skipped: 'the user is gone' });
+    expect(await run('receipt', randomUUID(), { subjectId: randomUUID() })).toEqual({
+      skipped: 'the order is not paid',
+    });
+  });
+
+  it('what a visitor wrote goes to the shop, its answer to the visitor, and so does a copy (R046, R050)', async () => {
     const messageId = randomUUID();
     people.set(messageId, {
       name: 'Grace Hopper',
@@ -227,9 +289,22 @@ describe('the worker that sends mails', () => {
     });
     expect(mail?.text).toContain('First line\n<script>second</script>');
     expect(mail?.html).toContain('First line\n&lt;script&gt;second&lt;/script&gt;');
-    people.clear();
-    expect(await run('contact', randomUUID(), { subjectId: messageId })).toEqual({
-      skipped: 'the message is gone',
+    expect(await run('contactCopy', cause, { subjectId: messageId })).toBe('done');
+    const copy = (await listMails(outboxDir)).find(({ to }) => to.includes('grace@example.com'));
+    expect(copy).toMatchObject({
+      to: 'grace@example.com',
+      replyTo: 'Shop <hello@shop.example>',
+      subject: 'Your message to Shop',
     });
+    expect(copy?.text).toContain('> First line\n> <script>second</script>');
+    expect(copy?.messageId).not.toBe(mail?.messageId);
+    expect(await run('contactCopy', cause, { subjectId: messageId })).toEqual({
+      skipped: 'the mail was sent before',
+    });
+    people.clear();
+    for (const template of ['contact', 'contactCopy'] as const)
+      expect(await run(template, randomUUID(), { subjectId: messageId })).toEqual({
+        skipped: 'the message is gone',
+      });
   });
 });

@@ -1,18 +1,15 @@
 import * as v from 'valibot';
+import { templateNames } from '#infra/mail/templates/templateNames.ts';
 import { defineJob } from '../job.ts';
 
-/** The mails of the shop, by what they say. */
-export const mailTemplate = v.picklist(['verify', 'reset', 'resetNotice', 'contact']);
-export type MailTemplate = v.InferOutput<typeof mailTemplate>;
-
-/** Sends one mail. `subjectId` is the user, or the contact message, that it is about. */
+/** Sends one mail. `subjectId` is the user, the order or the contact message that it is about. */
 export const sendMail = defineJob({
   name: 'sendMail',
   queue: 'mail',
   // A mail server that restarts is away for longer than most things: five tries over 75 s.
   backoffMs: 5_000,
   payload: v.strictObject({
-    template: mailTemplate,
+    template: v.picklist(templateNames),
     causeEventId: v.pipe(v.string(), v.uuid()),
     subjectId: v.pipe(v.string(), v.uuid()),
   }),

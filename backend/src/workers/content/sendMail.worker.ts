@@ -2,6 +2,7 @@ import type { RecordMailSentCommand } from '#commands/content/recordMailSent.ts'
 import type { CommandContext } from '#commands/context.ts';
 import { streams } from '#domain/streams.ts';
 import type { Mailer } from '#infra/mail/mailer.ts';
+import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import type { LinkMailDependencies } from '../accounts/linkMail.ts';
 import { createResetLetter } from '../accounts/resetLetter.ts';
 import { createResetNoticeLetter } from '../accounts/resetNoticeLetter.ts';
@@ -9,38 +10,42 @@ import { createVerifyLetter } from '../accounts/verifyLetter.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { LetterWriter } from '../letter.ts';
+import { createReceiptLetter, type ReceiptLetterDependencies } from '../ordering/receiptLetter.ts';
+import { createContactCopyLetter } from './contactCopyLetter.ts';
 import { createContactLetter } from './contactLetter.ts';
-import type { MailTemplate, SendMailPayload } from './sendMail.job.ts';
+import { mailIdOf } from './mailIdOf.ts';
+import type { SendMailPayload } from './sendMail.job.ts';
 
-export type SendMailDependencies = LinkMailDependencies & {
-  readonly mailer: Pick<Mailer, 'send'>;
-  readonly recordMailSent: (command: RecordMailSentCommand, context: CommandContext) => Promise<unknown>;
-};
+export type SendMailDependencies = LinkMailDependencies &
+  ReceiptLetterDependencies & {
+    readonly mailer: Pick<Mailer, 'send'>;
+    readonly recordMailSent: (command: RecordMailSentCommand, context: CommandContext) => Promise<unknown>;
+  };
 
 /**
- * Sends the mail that an event asked for, once: what was sent is recorded under the id of that event. Between
+ * Sends the mail that an event asked for, once: what was sent is recorded under an id that follows from that event's. Between
  * sending and recording a crash may send it a second time, with the same Message-ID (DESIGN 5).
  */
 export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<SendMailPayload> => {
-  const writers: Readonly<Record<MailTemplate, LetterWriter>> = {
+  const writers: Readonly<Record<TemplateName, LetterWriter>> = {
     verify: createVerifyLetter(deps),
     reset: createResetLetter(deps),
     resetNotice: createResetNoticeLetter(deps),
+    receipt: createReceiptLetter(deps),
     contact: createContactLetter(deps),
+    contactCopy: createContactCopyLetter(deps),
   };
   const host = new URL(deps.shop.publicUrl).hostname;
 
   return async ({ template, causeEventId, subjectId }, run) => {
-    const recorded = await deps.eventStore.readStream(streams.mail(causeEventId));
+    const mailId = mailIdOf(template, causeEventId);
+    const recorded = await deps.eventStore.readStream(streams.mail(mailId));
     if (recorded.length > 0) return { skipped: 'the mail was sent before' };
     const letter = await writers[template]({ subjectId, cause: run.cause });
     if ('skipped' in letter) return letter;
-    const messageId = `<${causeEventId}@${host}>`;
+    const messageId = `<${mailId}@${host}>`;
     await deps.mailer.send({ ...letter, messageId, askedAt: run.cause.at });
-    await deps.recordMailSent(
-      { mailId: causeEventId, template, messageId },
-      jobContext(run, 'sendMail', deps.now()),
-    );
+    await deps.recordMailSent({ mailId, template, messageId }, jobContext(run, 'sendMail', deps.now()));
     return 'done';
   };
 };

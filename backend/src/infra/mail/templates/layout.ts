@@ -1,75 +1,79 @@
+import { blockHtml, styled } from './blockHtml.ts';
+import type { Block } from './blocks.ts';
+import { blockText } from './blockText.ts';
 import { escapeHtml } from './escapeHtml.ts';
+import { logoCid } from './logo.ts';
+import { style, styleSheet } from './mailStyle.ts';
 
 /** What a mail says, ready to be sent. */
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
 
+/** How the shop calls itself, and where it can be written to. */
+export type MailShop = { readonly shopName: string; readonly shopEmail: string };
+
 /** A mail in its parts, as plain text: the layout escapes them. */
 export type MailParts = {
+  readonly shop: MailShop;
   readonly subject: string;
-  readonly shopName: string;
+  /** What a list of mails shows beside the subject. */
+  readonly preheader: string;
   readonly heading: string;
-  readonly paragraphs: readonly string[];
-  readonly action?: { readonly label: string; readonly url: string } | undefined;
-  /** Small print below the button. */
+  readonly blocks: readonly Block[];
+  /** Small print below everything else. */
   readonly note?: string | undefined;
 };
 
-/** The light tokens of the shop (UX 2): mail readers know no variables, and few of them a dark scheme. */
-const style = {
-  body: "margin:0;background:#FAFAF7;color:#14161A;font:16px/1.55 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif",
-  sheet: 'max-width:560px;margin:0 auto;padding:32px 24px',
-  shop: 'margin:0 0 24px;font-weight:600;color:#4C525C',
-  card: 'background:#FFFFFF;border:1px solid #DEDFD9;border-radius:16px;padding:32px 24px',
-  heading: 'margin:0 0 16px;font-size:24px;line-height:1.2;font-weight:600',
-  paragraph: 'margin:0 0 16px;white-space:pre-line;overflow-wrap:anywhere',
-  button:
-    'display:inline-block;margin:8px 0 16px;padding:12px 20px;border-radius:10px;background:#0A6B5E;color:#FFFFFF;font-weight:600;text-decoration:none',
-  link: 'color:#0A6B5E;overflow-wrap:anywhere',
-  note: 'margin:0;font-size:14px;line-height:1.45;color:#646B76',
-} as const;
+/** Keeps the list of mails from filling up the preheader with whatever comes next. */
+const filler = '&#847;&zwnj;&nbsp;'.repeat(40);
 
-const element = (tag: string, css: string, inner: string): string =>
-  `<${tag} style="${css}">${inner}</${tag}>`;
-const paragraph = (text: string): string => element('p', style.paragraph, escapeHtml(text));
-
-const actionHtml = ({ label, url }: NonNullable<MailParts['action']>): string => {
-  const href = escapeHtml(url);
-  return [
-    `<a href="${href}" style="${style.button}">${escapeHtml(label)}</a>`,
-    element(
-      'p',
-      style.note,
-      `If the button does not work, open this address:<br><a href="${href}" style="${style.link}">${href}</a>`,
-    ),
-  ].join('\n');
-};
-
-/** The one look of all mails, as text and as HTML without tables, pictures and scripts. */
-export const layout = ({ subject, shopName, heading, paragraphs, action, note }: MailParts): MailContent => ({
-  subject,
-  text: [
-    heading,
-    ...paragraphs,
-    ...(action ? [`${action.label}:\n${action.url}`] : []),
-    ...(note ? [note] : []),
-    `-- \n${shopName}`,
-  ]
+const asText = ({ shop, heading, blocks, note }: MailParts): string =>
+  [heading, ...blocks.map(blockText), ...(note ? [note] : []), `-- \n${shop.shopName}\n${shop.shopEmail}`]
     .join('\n\n')
-    .concat('\n'),
-  html: `<!doctype html>
+    .concat('\n');
+
+const asHtml = ({ shop, subject, preheader, heading, blocks, note }: MailParts): string => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
-<body style="${style.body}">
-<div style="${style.sheet}">
-<p style="${style.shop}">${escapeHtml(shopName)}</p>
-<div style="${style.card}">
-<h1 style="${style.heading}">${escapeHtml(heading)}</h1>
-${paragraphs.map(paragraph).join('\n')}
-${action ? actionHtml(action) : ''}
-${note ? element('p', `${style.note};padding-top:16px`, escapeHtml(note)) : ''}
-</div>
-</div>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
+<title>${escapeHtml(subject)}</title>
+<style>${styleSheet}</style>
+</head>
+<body class="body" style="${style.body}">
+${styled('div', 'preheader', `${escapeHtml(preheader)}${filler}`, ' aria-hidden="true"')}
+<table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" cellpadding="0" cellspacing="0" style="${style.sheet}">
+<tr>${styled(
+  'td',
+  'head',
+  `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
+<td><img src="cid:${logoCid}" width="28" height="28" alt="" style="${style.mark}"></td>
+${styled('td', 'shop', escapeHtml(shop.shopName))}
+</tr></table>`,
+)}</tr>
+<tr>${styled(
+  'td',
+  'card',
+  [
+    styled('h1', 'heading', escapeHtml(heading)),
+    ...blocks.map(blockHtml),
+    ...(note ? [styled('p', 'note', escapeHtml(note))] : []),
+  ].join('\n'),
+  ' align="left"',
+)}</tr>
+<tr>${styled('td', 'foot', `${escapeHtml(shop.shopName)}<br>${escapeHtml(shop.shopEmail)}`, ' align="left"')}</tr>
+</table>
+</td></tr></table>
 </body>
 </html>
-`,
+`;
+
+/** The one look of all mails, as text and as HTML that needs no script and loads nothing. */
+export const layout = (parts: MailParts): MailContent => ({
+  subject: parts.subject,
+  text: asText(parts),
+  html: asHtml(parts),
 });

@@ -1,16 +1,20 @@
-import { layout, type MailContent } from './layout.ts';
+import { layout, type MailContent, type MailShop } from './layout.ts';
 
 /** Brings the link to a new password (R129, Q19). */
-export const resetMail = (data: {
-  readonly shopName: string;
-  readonly firstName: string;
-  readonly link: string;
-}): MailContent =>
+export const resetMail = ({
+  firstName,
+  link,
+  ...shop
+}: MailShop & { readonly firstName: string; readonly link: string }): MailContent =>
   layout({
-    subject: `Reset your password for ${data.shopName}`,
-    shopName: data.shopName,
+    shop,
+    subject: `Reset your password for ${shop.shopName}`,
+    preheader: 'The link works once, for 30 minutes.',
     heading: 'Reset your password',
-    paragraphs: [`Hello ${data.firstName},`, 'somebody asked for a new password for your account.'],
-    action: { label: 'Reset password', url: data.link },
+    blocks: [
+      { kind: 'paragraph', text: `Hello ${firstName},` },
+      { kind: 'paragraph', text: 'somebody asked for a new password for your account.' },
+      { kind: 'button', label: 'Reset password', url: link },
+    ],
     note: 'The link works once, for 30 minutes. If it was not you, ignore this mail: your password stays as it is.',
   });

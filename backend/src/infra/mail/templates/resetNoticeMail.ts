@@ -1,18 +1,21 @@
-import { layout, type MailContent } from './layout.ts';
+import { layout, type MailContent, type MailShop } from './layout.ts';
 
-/** Tells the owner of an account that its password was changed. */
-export const resetNoticeMail = (data: {
-  readonly shopName: string;
-  readonly shopEmail: string;
-  readonly firstName: string;
-}): MailContent =>
+/** Tells the owner of an account that its password was changed. It carries no link: that is what forgers send. */
+export const resetNoticeMail = ({
+  firstName,
+  ...shop
+}: MailShop & { readonly firstName: string }): MailContent =>
   layout({
-    subject: `Your password for ${data.shopName} was changed`,
-    shopName: data.shopName,
+    shop,
+    subject: `Your password for ${shop.shopName} was changed`,
+    preheader: 'Every device was logged out.',
     heading: 'Your password was changed',
-    paragraphs: [
-      `Hello ${data.firstName},`,
-      'the password of your account was just changed, and every device was logged out.',
-      `If it was not you, write to ${data.shopEmail} at once.`,
+    blocks: [
+      { kind: 'paragraph', text: `Hello ${firstName},` },
+      {
+        kind: 'paragraph',
+        text: 'the password of your account was just changed, and every device was logged out.',
+      },
+      { kind: 'paragraph', text: `If it was not you, write to ${shop.shopEmail} at once.` },
     ],
   });

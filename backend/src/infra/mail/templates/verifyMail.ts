@@ -1,19 +1,23 @@
-import { layout, type MailContent } from './layout.ts';
+import { layout, type MailContent, type MailShop } from './layout.ts';
 
 /** Asks a new user to prove the address (R124, Q19). */
-export const verifyMail = (data: {
-  readonly shopName: string;
-  readonly firstName: string;
-  readonly link: string;
-}): MailContent =>
+export const verifyMail = ({
+  firstName,
+  link,
+  ...shop
+}: MailShop & { readonly firstName: string; readonly link: string }): MailContent =>
   layout({
-    subject: `Verify your email address for ${data.shopName}`,
-    shopName: data.shopName,
+    shop,
+    subject: `Verify your email address for ${shop.shopName}`,
+    preheader: 'One click, and you can log in.',
     heading: 'Verify your email address',
-    paragraphs: [
-      `Hello ${data.firstName},`,
-      `thank you for signing up at ${data.shopName}. Please verify your email address; then you can log in.`,
+    blocks: [
+      { kind: 'paragraph', text: `Hello ${firstName},` },
+      {
+        kind: 'paragraph',
+        text: `thank you for signing up at ${shop.shopName}. Please verify your email address; then you can log in.`,
+      },
+      { kind: 'button', label: 'Verify email address', url: link },
     ],
-    action: { label: 'Verify email address', url: data.link },
-    note: 'The link works for 24 hours. If you did not sign up, you can ignore this mail.',
+    note: 'The link works for 24 hours; a newer mail of this kind replaces it. If you did not sign up, you can ignore this mail.',
   });

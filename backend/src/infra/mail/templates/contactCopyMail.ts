@@ -1,0 +1,27 @@
+import { layout, type MailContent, type MailShop } from './layout.ts';
+import { withoutLinks } from './withoutLinks.ts';
+
+/**
+ * Tells who wrote to the shop that it was read off the form, with their words. Anybody can type anybody's address
+ * there, so the subject and the greeting are the shop's own, and nothing that was typed can be clicked (decision 23).
+ */
+export const contactCopyMail = ({
+  subject,
+  message,
+  ...shop
+}: MailShop & { readonly subject: string; readonly message: string }): MailContent =>
+  layout({
+    shop,
+    subject: `Your message to ${shop.shopName}`,
+    preheader: 'We have it, and will answer by mail.',
+    heading: 'We have your message',
+    blocks: [
+      { kind: 'paragraph', text: 'Hello,' },
+      {
+        kind: 'paragraph',
+        text: `thank you for writing to ${shop.shopName}. We will answer by mail. This is what reached us:`,
+      },
+      { kind: 'quote', text: `${withoutLinks(subject)}\n\n${withoutLinks(message)}` },
+    ],
+    note: `Somebody typed this address into our contact form. If it was not you, you can ignore this mail. Addresses in the message are written with [.] so that nobody clicks them by accident.`,
+  });

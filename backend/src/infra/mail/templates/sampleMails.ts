@@ -1,0 +1,64 @@
+import { contactCopyMail } from './contactCopyMail.ts';
+import { contactMail } from './contactMail.ts';
+import type { MailContent, MailShop } from './layout.ts';
+import { receiptMail } from './receiptMail.ts';
+import { resetMail } from './resetMail.ts';
+import { resetNoticeMail } from './resetNoticeMail.ts';
+import type { TemplateName } from './templateNames.ts';
+import { verifyMail } from './verifyMail.ts';
+
+/** What the samples are filled with: texts of people, which a test replaces by hostile ones. */
+export type SampleTexts = {
+  readonly firstName: string;
+  readonly name: string;
+  readonly modelName: string;
+  readonly subject: string;
+  readonly message: string;
+};
+
+const ordinary: SampleTexts = {
+  firstName: 'Ada',
+  name: 'Ada Byron',
+  modelName: 'Mid-century walnut lounge chair with brass feet',
+  subject: 'Can I use the chair in a film?',
+  message:
+    'Hello,\n\nI would like to use the oak chair in a short film.\nIs that covered by the licence? My reel: https://ada.example/reel\n\nAda',
+};
+
+/** Every mail of the shop, filled with made-up data: to look at, and to hold against the rules of mails. */
+export const sampleMails = (
+  shop: MailShop & { readonly publicUrl: string },
+  texts: SampleTexts = ordinary,
+): Readonly<Record<TemplateName, MailContent>> => {
+  const { shopName, shopEmail, publicUrl } = shop;
+  const identity = { shopName, shopEmail };
+  const { firstName, name, modelName, subject, message } = texts;
+  const at = (path: string) => new URL(path, publicUrl).href;
+  const secret = 'nVgQ2v0dZ0Qk5w3n4M-9_sampleSampleSampleSamp';
+  return {
+    verify: verifyMail({ ...identity, firstName, link: at(`/users/${secret}/verify`) }),
+    reset: resetMail({
+      ...identity,
+      firstName,
+      link: at(`/users/00000000-0000-4000-8000-000000000000/${secret}`),
+    }),
+    resetNotice: resetNoticeMail({ ...identity, firstName }),
+    receipt: receiptMail({
+      ...identity,
+      firstName,
+      invoiceId: 'INV-2026-000042',
+      paidAt: '2026-11-21T10:00:00.000Z',
+      card: { brand: 'visa', last4: '4242' },
+      items: [
+        { name: 'Oak Chair', cents: 2_500 },
+        { name: modelName, cents: 4_900 },
+        { name: 'Terrace House', cents: 119_900 },
+      ],
+      totalCents: 127_300,
+      ordersLink: at('/clientDashboard'),
+      refundPolicyLink: at('/Refund-Policy'),
+    }),
+    contact: contactMail({ ...identity, name, email: 'ada@example.com', subject, message }),
+    contactCopy: contactCopyMail({ ...identity, subject, message }),
+  };
+};

@@ -1,0 +1,3 @@
+/** The mails of the shop, by what they say. */
+export const templateNames = ['verify', 'reset', 'resetNotice', 'receipt', 'contact', 'contactCopy'] as const;
+export type TemplateName = (typeof templateNames)[number];

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { sampleMails } from './sampleMails.ts';
+import { templateNames } from './templateNames.ts';
+
+const shop = {
+  shopName: 'Model Shop',
+  shopEmail: 'hello@shop.example',
+  publicUrl: 'https://shop.example',
+};
+const hostile = (field: string) => `"><script>${field}</script>&amp;\u202e`;
+const mails = sampleMails(shop);
+const hostileMails = sampleMails(
+  { ...shop, shopName: hostile('shopName') },
+  {
+    firstName: hostile('firstName'),
+    name: hostile('name'),
+    modelName: hostile('modelName'),
+    subject: hostile('subject'),
+    message: `${hostile('message')}\nhttps://evil.example/a?b=c`,
+  },
+);
+
+const linksOf = (text: string): ReadonlySet<string> => new Set(text.match(/https?:\/\/[^\s"<>]+/g));
+/** What a reader sees of a mail's HTML. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&');
+const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
+/** What a mail says as text, each name and each value for itself. */
+const saidIn = (text: string): readonly string[] =>
+  text
+    .split('\n')
+    .filter((line) => !/^-*\s*$/.test(line))
+    .flatMap((line) =>
+      line
+        .replace(/^> ?/, '')
+        .replace(/:$/, '')
+        .split(/ {2,}|: /),
+    )
+    .map(squeezed);
+const hrefsOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href = '']) => href);
+
+describe.each(templateNames)('the mail %s', (name) => {
+  const { subject, text, html } = mails[name];
+
+  it('says the same as text and as HTML, with the same links', () => {
+    expect(subject).not.toBe('');
+    for (const href of hrefsOf(html)) expect(linksOf(text)).toContain(href);
+    expect(linksOf(text)).toEqual(linksOf(html));
+    const words = squeezed(wordsOf(html));
+    for (const said of saidIn(text)) if (!linksOf(text).has(said)) expect(words).toContain(said);
+  });
+
+  it('leads nowhere but to the shop, and loads nothing', () => {
+    for (const href of hrefsOf(html)) expect(href).toMatch(/^https:\/\/shop\.example\//);
+    expect(html).not.toMatch(/<(script|link|iframe|form)|src="(?!cid:)|url\(|@import/i);
+  });
+
+  it('escapes whatever was filled in', () => {
+    const { html: filled, subject: line } = hostileMails[name];
+    expect(filled).not.toContain('<script>');
+    expect(filled).not.toMatch(/="[^"]*"><script/);
+    expect(line).not.toContain('\n');
+    expect(filled.match(/<a /g)?.length ?? 0).toBe(html.match(/<a /g)?.length ?? 0);
+  });
+
+  it('is readable in a dark theme and on a small screen', () => {
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+    expect(html).toContain('@media (prefers-color-scheme:dark)');
+    expect(html).toContain('max-width:600px');
+    expect(html).toContain('<html lang="en">');
+    // Tables that hold the page together are none to whoever listens to it.
+    for (const [table] of html.matchAll(/<table[^>]*>/g))
+      expect(table).toMatch(/role="presentation"|facts|bill/);
+  });
+});
+
+describe('what single mails promise', () => {
+  it('a receipt names the invoice, the day, each item with its price, and the total (Q38, Q40)', () => {
+    const { subject, text } = mails.receipt;
+    expect(subject).toBe('Your receipt INV-2026-000042 from Model Shop');
+    expect(text).toContain('Invoice ID: INV-2026-000042');
+    expect(text).toContain('Paid on: 21 November 2026');
+    expect(text).toContain('Paid with: Visa ending in 4242');
+    expect(text).toMatch(/^Oak Chair +\$25\.00$/m);
+    expect(text).toMatch(/^Terrace House +\$1,199\.00$/m);
+    expect(text).toMatch(/^Total +\$1,273\.00$/m);
+    expect(text).toContain('https://shop.example/clientDashboard');
+  });
+
+  it('the copy of a message has a subject and a greeting of our own, and nothing typed can be clicked', () => {
+    const { subject, html, text } = hostileMails.contactCopy;
+    expect(subject).toBe(`Your message to ${hostile('shopName')}`);
+    expect(`${text}${html}`).not.toContain('https://evil.example');
+    expect(text).toContain('https[:]//evil[.]example/a?b=c');
+    expect(text).not.toContain(hostile('name'));
+  });
+
+  it('the notice of a changed password carries no link', () => {
+    expect(mails.resetNotice.html).not.toContain('<a ');
+  });
+});
