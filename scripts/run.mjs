@@ -21,6 +21,7 @@ const tasks = {
   lint: ['scripts/test.mjs', 'lint'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   bench: ['bench/run.ts'],
+  measure: ['e2e/measure/run.ts'],
   analyst: ['backend/src/analyst/main.ts'],
   web: role('web'),
   projections: role('projections'),

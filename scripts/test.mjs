@@ -19,7 +19,7 @@ const vitest = (project) => ({
 });
 
 const stages = [
-  { name: 'types', commands: [tsc('backend'), tsc('frontend')], timeout: 5 * minutes },
+  { name: 'types', commands: [tsc('backend'), tsc('frontend'), tsc('e2e')], timeout: 5 * minutes },
   { name: 'lint', commands: [['node_modules/@biomejs/biome/bin/biome', 'check', '.']], timeout: 5 * minutes },
   { ...vitest('unit'), timeout: 10 * minutes },
   { ...vitest('integration'), timeout: 30 * minutes },

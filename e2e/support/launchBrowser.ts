@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import type { BrowserProgram } from './browserProgram.ts';
 
 /** As few switches as it starts with; none that would hide a fault of the shop. */
-const switches = [
+export const switches = [
   '--no-sandbox',
   '--disable-background-networking',
   '--disable-quic',

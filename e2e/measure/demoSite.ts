@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { WireModel, WireOrder, WireUser } from '../../backend/src/contract/wire.ts';
+import { demoClient } from '../../backend/src/embedded/demoShop/seedClient.ts';
+import { admin, disposeShop, type RunningShop, startShop } from '../../backend/test/support/runningShop.ts';
+import { untilQuiet } from '../../bench/shop/benchShop.ts';
+
+/** How long the demo shop may take to be filled, in ms. */
+const fillingPatienceMs = 15 * 60_000;
+/** Pictures and archives of the demo shop are drawn once and kept here. */
+const cacheDir = process.env.DEMO_CACHE_DIR ?? fileURLToPath(new URL('../../.cache/demo', import.meta.url));
+
+/** Browser storage of somebody who is signed in. */
+export type Session = { readonly someToken: string; readonly role: string; readonly state: 'loaded' };
+export type Account = { readonly email: string; readonly password: string };
+
+/** A filled shop to measure, and who can sign in. */
+export type DemoSite = {
+  readonly url: string;
+  readonly admin: Session;
+  readonly client: Session;
+  /** A premium model that the client has not bought yet. */
+  readonly model: WireModel;
+  /** A category with models in it. */
+  readonly category: string;
+  readonly end: () => Promise<void>;
+};
+
+const signIn = async (url: string, account: Account): Promise<Session> => {
+  const response = await fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  const answer = (await response.json()) as { message?: string; utoken?: string; user?: { role: string } };
+  if (!answer.utoken || !answer.user) throw new Error(`${account.email} cannot sign in: ${answer.message}`);
+  return { someToken: answer.utoken, role: answer.user.role, state: 'loaded' };
+};
+
+const fill = async (shop: RunningShop): Promise<void> => {
+  const giveUpAt = performance.now() + fillingPatienceMs;
+  while (!existsSync(join(shop.dataDir, 'demo/seeded'))) {
+    if (performance.now() > giveUpAt) throw new Error(`The demo shop was not filled:\n${shop.output()}`);
+    await delay(500);
+  }
+  await untilQuiet(shop);
+};
+
+/** Ids of the models that somebody has bought. */
+const boughtBy = async (url: string, { someToken }: Session): Promise<ReadonlySet<string>> => {
+  const headers = { authorization: `Bearer ${someToken}` };
+  const person = (await (
+    await fetch(`${url}/api/user/session-check-karo?token=${someToken}`)
+  ).json()) as WireUser;
+  const answer = await fetch(`${url}/api/charge/myorders?id=${person._id}`, { headers });
+  const orders = (await answer.json()) as readonly WireOrder[];
+  return new Set(orders.flatMap(({ orderItems }) => orderItems.map(({ _id }) => _id)));
+};
+
+const look = async (url: string, end: DemoSite['end'], accounts: Record<'admin' | 'client', Account>) => {
+  const models = (await (await fetch(`${url}/api/modal?page=1&limit=48`)).json()) as readonly WireModel[];
+  const client = await signIn(url, accounts.client);
+  const bought = await boughtBy(url, client);
+  const model = models.find(({ _id, ModalPrice }) => (ModalPrice ?? 0) > 0 && !bought.has(_id));
+  if (!model) throw new Error(`${url} has no premium model that the client could buy`);
+  return {
+    url,
+    admin: await signIn(url, accounts.admin),
+    client,
+    model,
+    category: model.ModalCategory,
+    end,
+  };
+};
+
+/** A demo shop of its own on embedded services, filled and come to rest. */
+export const startDemoSite = async (): Promise<DemoSite> => {
+  const shop = await startShop({
+    DEMO: 'on',
+    DEMO_CACHE_DIR: cacheDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+  });
+  const end = () => disposeShop(shop);
+  try {
+    await fill(shop);
+    return await look(shop.url, end, { admin, client: demoClient });
+  } catch (error) {
+    await end();
+    throw error;
+  }
+};
+
+/** A filled shop that runs already. */
+export const givenSite = (url: string, accounts: { admin?: Account; client?: Account }): Promise<DemoSite> =>
+  look(url, async () => undefined, { admin: accounts.admin ?? admin, client: accounts.client ?? demoClient });

@@ -1,0 +1,32 @@
+import type { BrowserContext, Page } from 'playwright-core';
+
+type Timed = { interactionId: number; duration: number; name: string };
+type Watched = typeof globalThis & { interactions?: Timed[] };
+
+/** From now on every page of the context notes how long each interaction takes until the next picture. */
+export const watchInteractions = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const noted: Timed[] = [];
+    (globalThis as Watched).interactions = noted;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId)
+          noted.push({ interactionId: entry.interactionId, duration: entry.duration, name: entry.name });
+    }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  });
+
+/** Forgets what was noted so far. */
+export const forgetInteractions = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    (globalThis as Watched).interactions?.splice(0);
+  });
+
+/** The slowest interaction since then, in ms, once the browser has told; 0: all were faster than 16 ms. */
+export const slowestInteraction = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    // Timings are told after the next picture; two more and a task later they are all there.
+    await new Promise((resolve) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),
+    );
+    return Math.max(0, ...((globalThis as Watched).interactions ?? []).map(({ duration }) => duration));
+  });

@@ -1,0 +1,160 @@
+import type { Browser, Page } from 'playwright-core';
+import { paths } from '../../frontend/src/lib/paths.ts';
+import type { DemoSite, Session } from './demoSite.ts';
+import { forgetInteractions, slowestInteraction, watchInteractions } from './eventTimings.ts';
+import { byWorst, type Row } from './measured.ts';
+
+type Interaction = {
+  readonly name: string;
+  readonly path: (site: DemoSite) => string;
+  readonly as?: (site: DemoSite) => Session;
+  readonly width: number;
+  /** Brings the shop to where it begins, before the page opens. */
+  readonly before?: (site: DemoSite) => Promise<unknown>;
+  /** Brings the page to where the interaction begins. */
+  readonly prepare?: (page: Page) => Promise<void>;
+  /** What is measured, up to where its effect is seen. */
+  readonly act: (page: Page) => Promise<void>;
+};
+
+/** As slow as the phones that Lighthouse has in mind. */
+const slowdown = 4;
+const phone = 412;
+const desk = 1280;
+const limitMs = 100;
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
+const cards = (page: Page) => page.locator('#main ul a[href^="/ProductDetail/"]');
+const firstCard = (page: Page) => cards(page).first().getAttribute('href');
+
+const turnPage = async (page: Page): Promise<void> => {
+  const before = await firstCard(page);
+  await page.getByRole('navigation', { name: 'Pagination' }).getByRole('button', { name: 'Next' }).click();
+  await page.waitForFunction(
+    (href) => document.querySelector('#main ul a[href^="/ProductDetail/"]')?.getAttribute('href') !== href,
+    before,
+  );
+};
+
+/** What people do most (UX.md, goal 7), where it costs most. */
+const interactions: readonly Interaction[] = [
+  {
+    name: 'menu (phone)',
+    path: () => paths.home,
+    width: phone,
+    act: async (page) => {
+      await button(page, 'Menu').click();
+      await page.getByRole('dialog', { name: 'Models' }).waitFor();
+    },
+  },
+  {
+    name: 'menu More (desk)',
+    path: () => paths.home,
+    width: desk,
+    act: async (page) => {
+      await button(page, 'More').click();
+      await page.locator('[popover]:popover-open').waitFor();
+    },
+  },
+  {
+    name: 'search',
+    path: () => paths.home,
+    width: phone,
+    act: async (page) => {
+      await button(page, 'Search').click();
+      await page.getByRole('searchbox').pressSequentially('lamp');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1 }).getByText('lamp').waitFor();
+    },
+  },
+  { name: 'page change (phone)', path: () => paths.home, width: phone, act: turnPage },
+  { name: 'page change (desk)', path: () => paths.home, width: desk, act: turnPage },
+  {
+    name: 'to a product',
+    path: ({ category }) => paths.category(category),
+    width: phone,
+    act: async (page) => {
+      await cards(page).first().click();
+      await page.getByRole('region', { name: 'Images' }).waitFor();
+    },
+  },
+  {
+    name: 'add to cart',
+    path: ({ model }) => paths.product(model._id),
+    as: ({ client }) => client,
+    width: phone,
+    before: ({ url, client }) =>
+      fetch(`${url}/api/cart`, {
+        method: 'DELETE',
+        headers: { authorization: `Bearer ${client.someToken}` },
+      }),
+    act: async (page) => {
+      await button(page, 'Add Cart').click();
+      await page.locator('.Toastify').getByRole('status').first().waitFor();
+    },
+  },
+  {
+    name: 'expand an order',
+    path: () => paths.clientDashboard,
+    as: ({ client }) => client,
+    width: phone,
+    prepare: (page) => page.locator('#main ol > li button').first().waitFor(),
+    act: async (page) => {
+      await page.locator('#main ol > li button').first().click();
+      await button(page, 'Download Now').waitFor();
+    },
+  },
+];
+
+const settle = async (page: Page): Promise<void> => {
+  await page.waitForLoadState('load');
+  await page.locator('#main h1').first().waitFor({ state: 'attached' });
+  await page.waitForFunction(() => document.querySelector('[role="status"].fixed') === null);
+  // What a page fetches when it has come to rest is part of neither.
+  await page.waitForLoadState('networkidle');
+};
+
+const once = async (browser: Browser, site: DemoSite, interaction: Interaction): Promise<number> => {
+  await interaction.before?.(site);
+  const session = Object.entries(interaction.as?.(site) ?? {});
+  const context = await browser.newContext({
+    baseURL: site.url,
+    viewport: { width: interaction.width, height: interaction.width === phone ? 823 : 900 },
+    storageState: {
+      cookies: [],
+      origins: [{ origin: site.url, localStorage: session.map(([name, value]) => ({ name, value })) }],
+    },
+  });
+  try {
+    await watchInteractions(context);
+    const page = await context.newPage();
+    await page.goto(interaction.path(site));
+    await settle(page);
+    await interaction.prepare?.(page);
+    const control = await context.newCDPSession(page);
+    await control.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await forgetInteractions(page);
+    await interaction.act(page);
+    return await slowestInteraction(page);
+  } finally {
+    await context.close();
+  }
+};
+
+/** Measures each interaction as often as asked; the worst run stands for it. */
+export const runInteractions = async (
+  browser: Browser,
+  site: DemoSite,
+  runs: number,
+  say: (line: string) => void,
+): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
+  for (const interaction of interactions) {
+    const values: number[] = [];
+    for (let run = 0; run < runs; run += 1) values.push(await once(browser, site, interaction));
+    say(`inp ${interaction.name}: ${values.join(', ')} ms`);
+    const goal = { name: 'slowest', unit: 'ms', limit: { most: limitMs } };
+    rows.push({ section: 'inp', subject: interaction.name, measured: [byWorst(goal, values)] });
+  }
+  return rows;
+};

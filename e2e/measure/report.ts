@@ -1,0 +1,59 @@
+import { inFigures } from '../../bench/figure.ts';
+import { isMet, type Limit, type Measured, type Row } from './measured.ts';
+
+const inWords = (limit: Limit | null): string => {
+  if (limit === null) return '';
+  return 'least' in limit ? ` ≥ ${limit.least}` : ` ≤ ${limit.most}`;
+};
+
+const cell = (measured: Measured | undefined): string => {
+  if (!measured) return '';
+  return `${inFigures(measured.value)}${isMet(measured) ? '' : ' !'}`;
+};
+
+/** One section as a table: a row a page, a column a property with its limit; `!` marks what misses it. */
+const sectionTable = (section: string, rows: readonly Row[]): string => {
+  const columns = rows.flatMap(({ measured }) => measured).filter(isFirst);
+  const header = [
+    section,
+    ...columns.map(({ name, unit, limit }) => `${name} ${unit}${inWords(limit)}`.trim()),
+  ];
+  const body = rows.map(({ subject, measured }) => [
+    subject,
+    ...columns.map(({ name }) => cell(measured.find((one) => one.name === name))),
+  ]);
+  const widths = header.map((_, at) => Math.max(...[header, ...body].map((row) => row[at]?.length ?? 0)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  return [
+    line(header),
+    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
+    ...body.map(line),
+  ].join('\n');
+};
+
+const isFirst = ({ name }: Measured, index: number, all: readonly Measured[]): boolean =>
+  all.findIndex((other) => other.name === name) === index;
+
+/** All sections, one table each. */
+export const tables = (rows: readonly Row[]): string =>
+  [...new Set(rows.map(({ section }) => section))]
+    .map((section) =>
+      sectionTable(
+        section,
+        rows.filter((row) => row.section === section),
+      ),
+    )
+    .join('\n\n');
+
+/** What misses its limit, a line each. */
+export const misses = (rows: readonly Row[]): readonly string[] =>
+  rows.flatMap(({ section, subject, measured }) =>
+    measured
+      .filter((one) => !isMet(one))
+      .map(({ name, value, unit, limit }) =>
+        `${section}, ${subject}: ${name} ${inFigures(value)} ${unit}`
+          .trimEnd()
+          .concat(`, wanted${inWords(limit)}`),
+      ),
+  );

@@ -1,0 +1,47 @@
+import type { Survey } from './lighthouse.ts';
+import type { Goal } from './measured.ts';
+import { adminPages, publicPages } from './pages.ts';
+
+const least = (name: string, value: number): Goal => ({ name, unit: '', limit: { least: value } });
+const most = (name: string, unit: string, value: number): Goal => ({ name, unit, limit: { most: value } });
+const noted = (name: string, unit: string): Goal => ({ name, unit, limit: null });
+
+const timings = [
+  most('LCP', 's', 2),
+  most('CLS', '', 0.02),
+  noted('TBT', 'ms'),
+  noted('script', 'ms'),
+] as const;
+
+/** What Lighthouse looks at (UX.md, goals 1 to 3 and 6). */
+export const surveys: readonly Survey[] = [
+  {
+    section: 'mobile',
+    desktop: false,
+    pages: publicPages,
+    session: () => null,
+    goals: [least('perf', 95), least('a11y', 100), least('bp', 100), least('seo', 100), ...timings],
+  },
+  {
+    section: 'desktop',
+    desktop: true,
+    pages: publicPages,
+    session: () => null,
+    goals: [least('perf', 99), least('a11y', 100), least('bp', 100), least('seo', 100), ...timings],
+  },
+  {
+    section: 'admin',
+    desktop: false,
+    pages: adminPages,
+    session: ({ admin }) => admin,
+    goals: [
+      least('perf', 90),
+      least('a11y', 100),
+      least('bp', 100),
+      noted('LCP', 's'),
+      most('CLS', '', 0.02),
+      noted('TBT', 'ms'),
+      noted('script', 'ms'),
+    ],
+  },
+];
