@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { SeededRandom } from '../support/seededRandom.ts';
+import type { ShopInParts } from '../support/shopInParts.ts';
+import type { Kill } from './plan.ts';
+import { buy, type Purchase } from './shopper.ts';
+import { nameOf, type Step } from './steps.ts';
+
+/** When the shop was killed and when it was there again, in ms since the epoch. */
+export type Cut = { readonly killedAt: number; readonly backAt: number };
+
+export type Pair = Pick<Purchase, 'client' | 'model'>;
+
+const buyersAtOnce = 4;
+/** How long a step may take to come, in ms; when it does not, the kill comes all the same. */
+const stepPatienceMs = 10_000;
+/** How long the last buyers try again after the last kill, in ms. */
+const buyersPatienceMs = 60_000;
+
+const anyCard = ['tok_visa', 'tok_visa', 'tok_chargeDeclined', 'tok_threeDSecureRequired'] as const;
+
+/** How many pairs of client and model so many kills use up. */
+export const pairsFor = (kills: number): number => kills * buyersAtOnce;
+
+const purchaseOf = (pair: Pair, step: Step | null, random: SeededRandom): Purchase => {
+  const card = step?.card ?? random.oneOf(anyCard);
+  // A payer who is asked to prove who they are has a quarter of an hour for it: here they all come back.
+  const cardAgain = card.includes('threeDSecure')
+    ? random.oneOf([card, 'tok_mastercard'])
+    : random.oneOf([null, card, 'tok_mastercard']);
+  return { ...pair, card, cardAgain };
+};
+
+/** Has clients buy, kills the shop on the way, and starts it again, kill by kill; settles when no buyer is waiting any more. */
+export const killWhileBuying = async (
+  shop: ShopInParts,
+  kills: readonly Kill[],
+  pairs: readonly Pair[],
+  random: SeededRandom,
+): Promise<{ readonly cuts: readonly Cut[]; readonly reached: ReadonlySet<string> }> => {
+  const { store, cards, notices } = shop.ways;
+  const cuts: Cut[] = [];
+  const reached = new Set<string>();
+  const buying: Promise<unknown>[] = [];
+  let patientUntil = Number.POSITIVE_INFINITY;
+
+  for (const [index, { step, part, isSilent }] of kills.entries()) {
+    notices.setOpen(!isSilent);
+    const sprung = step && shop.ways[step.way].trap(step);
+    for (const pair of pairs.slice(index * buyersAtOnce, (index + 1) * buyersAtOnce))
+      buying.push(buy(shop, purchaseOf(pair, step, random), () => Date.now() < patientUntil));
+    if (step && (await Promise.race([sprung?.then(() => true), delay(stepPatienceMs, false)])))
+      reached.add(nameOf(step));
+    // The others go on for a moment, so that they are hit wherever they are.
+    await delay(random.below(step ? 30 : 300));
+    const killedAt = Date.now();
+    await shop.kill(part);
+    store.release();
+    cards.release();
+    await shop.start(part);
+    cuts.push({ killedAt, backAt: Date.now() });
+  }
+  notices.setOpen(true);
+  patientUntil = Date.now() + buyersPatienceMs;
+  await Promise.all(buying);
+  return { cuts, reached };
+};

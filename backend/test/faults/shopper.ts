@@ -1,0 +1,68 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { WireCharge, WireModel } from '#contract/wire.ts';
+import { call } from '../support/shopApi.ts';
+import type { ShopInParts } from '../support/shopInParts.ts';
+
+export type Client = { readonly token: string; readonly userId: string };
+
+/** One client who wants one model. */
+export type Purchase = {
+  readonly client: Client;
+  readonly model: WireModel;
+  /** The card at the first try. */
+  readonly card: string;
+  /** The card of those who are told nothing and try again; null for who leaves for good. */
+  readonly cardAgain: string | null;
+};
+
+const pauseMs = 100;
+
+const charge = (url: string, { client, model }: Purchase, card: string) =>
+  call<WireCharge>(url, 'POST', '/charge/', {
+    token: client.token,
+    json: { token: card, price: model.ModalPrice, products: [model], userToken: client.token },
+  }).catch(() => null);
+
+/** The payer proves who they are, on the page of their bank that the payment names. */
+const answerChallenge = async ({ cardsUrl, publishableKey }: ShopInParts, secret: string): Promise<void> => {
+  const query = new URLSearchParams({ client_secret: secret });
+  const intent = await fetch(`${cardsUrl}/v1/payment_intents/${secret.split('_secret')[0]}?${query}`, {
+    headers: { authorization: `Bearer ${publishableKey}` },
+  }).then(
+    (response) => response.json() as Promise<{ next_action?: { use_stripe_sdk?: { stripe_js: string } } }>,
+    () => null,
+  );
+  const page = intent?.next_action?.use_stripe_sdk?.stripe_js;
+  if (page === undefined) return;
+  const form = new URLSearchParams(new URL(page).search);
+  form.set('outcome', 'complete');
+  await fetch(page, { method: 'POST', body: form }).catch(() => null);
+};
+
+/**
+ * Buys as people do: pays, proves who they are when asked, and, when the shop falls silent, leaves or tries again until
+ * there is an answer or their patience ends. Settles with the last answer's message, or null for who left without one.
+ */
+export const buy = async (
+  shop: ShopInParts,
+  purchase: Purchase,
+  isPatient: () => boolean,
+): Promise<string | null> => {
+  let reply = await charge(shop.url, purchase, purchase.card);
+  while (isPatient()) {
+    if (reply?.status === 200) {
+      const { clientSecret, orderId, message } = reply.body;
+      if (clientSecret === undefined) return message;
+      await answerChallenge(shop, clientSecret);
+      const { token } = purchase.client;
+      reply = await call<WireCharge>(shop.url, 'POST', '/charge/confirm', { token, json: { orderId } }).catch(
+        () => null,
+      );
+      if (reply?.status === 200 && reply.body.clientSecret === undefined) continue;
+    }
+    if (purchase.cardAgain === null) return null;
+    await delay(pauseMs);
+    reply = await charge(shop.url, purchase, purchase.cardAgain);
+  }
+  throw new Error(`The shop gives no answer: ${reply?.status} ${JSON.stringify(reply?.body)}`);
+};
