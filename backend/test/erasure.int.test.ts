@@ -118,7 +118,7 @@ describe('erasing a person (DESIGN 5)', () => {
       contactMessages: [{ email: person.email, ...message }],
     });
     expect(mine.body.mails.map(({ template }) => template)).toEqual(
-      expect.arrayContaining(['verify', 'contact', 'reset']),
+      expect.arrayContaining(['verify', 'contact', 'contactCopy', 'reset', 'receipt']),
     );
     expect(mine.body.history.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['UserSignedUp', 'UserVerified', 'ContactMessageSent', 'PaymentReceived']),

@@ -1,5 +1,6 @@
 import type { MyData } from '#contract/myData.ts';
 import type { MailEvent } from '#domain/content/mail.events.ts';
+import { mailIdsOf } from '#domain/content/mailIds.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -15,8 +16,11 @@ export const mailsAbout =
     for (let from = 0; from < events.length; from += atOnce) {
       const some = await Promise.all(
         events.slice(from, from + atOnce).map(async ({ id, type: about }) => {
-          const sent = (await store.readStream(streams.mail(id))) as readonly RecordedEvent<MailEvent>[];
+          const sent = (await Promise.all(
+            mailIdsOf(id).map((mailId) => store.readStream(streams.mail(mailId))),
+          )) as unknown as readonly (readonly RecordedEvent<MailEvent>[])[];
           return sent
+            .flat()
             .filter(({ type }) => type === 'MailSent')
             .map(({ data: { messageId, template }, metadata }) => ({
               messageId,

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /** A file that is being written is there for moments; after so long, in ms, a crash has left it behind. */
 const abandonedMs = 60_000;
 
-/** The id of the event that asked for a mail, at the end of its file's name. */
-const causeOf = (name: string): string | undefined => /-([0-9a-f-]{36})\.eml$/.exec(name)?.[1];
+/** The id of a mail, at the end of its file's name. */
+const mailIdOf = (name: string): string | undefined => /-([0-9a-f-]{36})\.eml$/.exec(name)?.[1];
 
 const isAbandoned = async (path: string): Promise<boolean> => {
   if (!path.endsWith('.tmp')) return false;
@@ -14,15 +14,15 @@ const isAbandoned = async (path: string): Promise<boolean> => {
 };
 
 /**
- * Deletes the mails that these events asked for from a directory of mails, and what a crash left behind of any mail.
+ * Deletes the mails with these ids from a directory of mails, and what a crash left behind of any mail.
  * A directory that is not there has none.
  */
 export const removeFromOutbox =
   (outboxDir: string) =>
-  async (causeEventIds: readonly string[]): Promise<void> => {
-    const asked = new Set(causeEventIds);
+  async (mailIds: readonly string[]): Promise<void> => {
+    const unwanted = new Set(mailIds);
     for (const name of await readdir(outboxDir).catch(() => [])) {
       const path = join(outboxDir, name);
-      if (asked.has(causeOf(name) ?? '') || (await isAbandoned(path))) await rm(path, { force: true });
+      if (unwanted.has(mailIdOf(name) ?? '') || (await isAbandoned(path))) await rm(path, { force: true });
     }
   };

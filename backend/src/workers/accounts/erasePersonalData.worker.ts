@@ -3,6 +3,7 @@ import { type DestroyDeps, destroyPersonalData } from '#commands/accounts/destro
 import { eventsOfPerson } from '#commands/accounts/eventsOfPerson.ts';
 import { loadUser } from '#commands/accounts/loadUser.ts';
 import type { recordPersonalDataErased } from '#commands/accounts/recordPersonalDataErased.ts';
+import { mailIdsOf } from '#domain/content/mailIds.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
@@ -11,8 +12,8 @@ import type { ErasePersonalDataPayload } from './erasePersonalData.job.ts';
 export type ErasePersonalDataDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;
   readonly vault: DestroyDeps['vault'];
-  /** Deletes the copies that the shop itself keeps of the mails which these events asked for. */
-  readonly removeMails: (causeEventIds: readonly string[]) => Promise<void>;
+  /** Deletes the copies that the shop itself keeps of the mails with these ids. */
+  readonly removeMails: (mailIds: readonly string[]) => Promise<void>;
   /** Settles when no table of users knows the person any more. @throws Error while one still does */
   readonly forgetUser: (userId: string) => Promise<void>;
   readonly recordPersonalDataErased: ReturnType<typeof recordPersonalDataErased>;
@@ -36,7 +37,7 @@ export const createErasePersonalDataWorker =
     const messageIds = await destroyPersonalData({ store: deps.eventStore, vault: deps.vault })(userId);
     await delay(Math.max(0, Date.parse(run.cause.at) + deps.keysLingerMs - deps.now()));
     const { account, orders, messages } = await eventsOfPerson(deps.eventStore)(userId, messageIds);
-    await deps.removeMails([account, ...orders, ...messages].flat().map(({ id }) => id));
+    await deps.removeMails([account, ...orders, ...messages].flat().flatMap(({ id }) => mailIdsOf(id)));
     await deps.forgetUser(userId);
     await deps.vault.contactSenders.forget(userId);
     await deps.recordPersonalDataErased({ userId }, jobContext(run, 'erasePersonalData', deps.now()));

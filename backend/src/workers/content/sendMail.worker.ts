@@ -1,5 +1,6 @@
 import type { RecordMailSentCommand } from '#commands/content/recordMailSent.ts';
 import type { CommandContext } from '#commands/context.ts';
+import { copyMailId } from '#domain/content/mailIds.ts';
 import { streams } from '#domain/streams.ts';
 import type { Mailer } from '#infra/mail/mailer.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
@@ -13,7 +14,6 @@ import type { LetterWriter } from '../letter.ts';
 import { createReceiptLetter, type ReceiptLetterDependencies } from '../ordering/receiptLetter.ts';
 import { createContactCopyLetter } from './contactCopyLetter.ts';
 import { createContactLetter } from './contactLetter.ts';
-import { mailIdOf } from './mailIdOf.ts';
 import type { SendMailPayload } from './sendMail.job.ts';
 
 export type SendMailDependencies = LinkMailDependencies &
@@ -38,7 +38,7 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<Send
   const host = new URL(deps.shop.publicUrl).hostname;
 
   return async ({ template, causeEventId, subjectId }, run) => {
-    const mailId = mailIdOf(template, causeEventId);
+    const mailId = template === 'contactCopy' ? copyMailId(causeEventId) : causeEventId;
     const recorded = await deps.eventStore.readStream(streams.mail(mailId));
     if (recorded.length > 0) return { skipped: 'the mail was sent before' };
     const letter = await writers[template]({ subjectId, cause: run.cause });
