@@ -47,12 +47,13 @@ export const readCheckpoint = async (db: Db, schema: string): Promise<bigint | n
 };
 
 /**
- * Moves the checkpoint from exactly where it was read, and tells the listeners when the transaction commits.
+ * Moves the checkpoint from exactly where it was read. When the tables are those that are read (`isLive`), the listeners
+ * are told as the transaction commits.
  * @throws FencedOff
  */
 export const moveCheckpoint = async (
   tx: Db,
-  { name, schema }: { readonly name: string; readonly schema: string },
+  { name, schema, isLive }: { readonly name: string; readonly schema: string; readonly isLive: boolean },
   from: bigint | null,
   to: bigint,
 ): Promise<void> => {
@@ -62,7 +63,7 @@ export const moveCheckpoint = async (
       where position is not distinct from ${from === null ? null : String(from)}
       returning 1
     )
-    select pg_notify(${commitChannel}, ${`${name}:${to}`}) from moved`
+    select ${isLive ? sql`pg_notify(${commitChannel}, ${`${name}:${to}`})` : sql`1`} from moved`
     .execute(tx)
     .catch((error: unknown) => {
       throw isMissingTable(error) ? new FencedOff(`The tables of ${name} are gone`, { cause: error }) : error;

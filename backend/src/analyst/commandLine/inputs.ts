@@ -33,3 +33,9 @@ export const until = v.pipe(
     return NEVER;
   }),
 );
+
+/** How many rows to list. */
+export const rowCount = v.optional(
+  v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number)),
+  '20',
+);

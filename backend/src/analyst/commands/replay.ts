@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import { createPersonalKeys } from '#infra/vault/personalKeys.ts';
+import type { Projection } from '#projections/projection.ts';
+import { defineCommand, exitCodes, type Surroundings } from '../commandLine/command.ts';
+import { flag, oneWord, until } from '../commandLine/inputs.ts';
+import { textTable } from '../commandLine/textTable.ts';
+import { chosenProjections, projectionNames } from '../replay/chosenProjections.ts';
+import { positionAt } from '../replay/positionAt.ts';
+import { type Replayed, replayProjection } from '../replay/replayProjection.ts';
+import { replaySchema } from '../replay/schemaNames.ts';
+import { shopAddresses } from '../services/shopAddresses.ts';
+import { withDatabase } from '../services/withDatabase.ts';
+import { withLog } from '../services/withLog.ts';
+import { snakeCase } from '../tables/snakeCase.ts';
+
+const input = v.strictObject({
+  words: oneWord(`a projection or all: ${projectionNames.join(', ')}`),
+  until: v.optional(until),
+  schema: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z][a-z0-9_]{0,30}$/, 'must be lower case letters, digits and _, beginning with a letter'),
+    ),
+  ),
+  fresh: flag,
+  unmask: flag,
+  json: flag,
+});
+type Input = v.InferOutput<typeof input>;
+
+/** Several replays of one name need one schema each. */
+const nameOf = (given: string | undefined, { name }: Projection, count: number): string | undefined =>
+  given === undefined || count === 1 ? given : `${given}_${snakeCase(name.replace('/', '_'))}`;
+
+/** Nobody's name or address comes out of the vault: such columns stay empty. */
+const openNobody = async () => new Map<string, unknown>();
+
+const run = async (given: Input, { environment, output, signal }: Surroundings) => {
+  const addresses = shopAddresses(environment);
+  const done = await withLog(addresses, (log) =>
+    withDatabase(addresses, async ({ db, pool }) => {
+      const openMany = given.unmask ? createPersonalKeys(pool).openMany : openNobody;
+      const projections = chosenProjections(given.words, openMany);
+      const limit = await positionAt(log, given.until);
+      const results: Replayed[] = [];
+      for (const projection of projections) {
+        const schema = replaySchema(projection, nameOf(given.schema, projection, projections.length));
+        const wish = { schema, limit, fresh: given.fresh, masked: !given.unmask };
+        results.push(await replayProjection(projection, wish, { db, log, signal, output }));
+      }
+      return results;
+    }),
+  );
+  const rows = done.map(({ projection, schema, position }) => [projection, schema, position ?? 'empty']);
+  await output.out(
+    given.json ? `${JSON.stringify(done)}\n` : textTable(['projection', 'schema', 'position'], rows),
+  );
+  return exitCodes.ok;
+};
+
+export const replayCommand = defineCommand({
+  name: 'replay',
+  summary: 'Fills the tables of a projection as they were at any moment, in a schema of their own.',
+  words: '<projection|all>',
+  options: {
+    until: { type: 'string', value: 'LIMIT', help: 'up to a position, day or instant (UTC), that included' },
+    schema: {
+      type: 'string',
+      value: 'NAME',
+      help: "into replay_NAME, in place of the projection's own name",
+    },
+    fresh: { type: 'boolean', help: 'throw an earlier replay in that schema away' },
+    unmask: {
+      type: 'boolean',
+      help: 'open names and addresses through the vault; they stay empty otherwise',
+    },
+    json: { type: 'boolean', help: 'what was filled, as JSON' },
+  },
+  notes: [
+    `Projections: ${projectionNames.join(', ')}.`,
+    'The live tables are not touched and nobody is told. A replay that was ended goes on with the same command;',
+    'one that is there is brought up to the new limit. "drop schema replay_… cascade" removes it.',
+  ],
+  examples: [
+    ['replay catalogue/models --until 2026-03-31', 'the catalogue as it was at the end of March'],
+    ['replay all --schema before --until 120000', 'every read table as it was at a position'],
+  ],
+  input,
+  run,
+});
