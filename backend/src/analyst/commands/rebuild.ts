@@ -51,7 +51,7 @@ const rebuild = async (
     output.say(
       rebuilt.isSwapped
         ? `${projection.name}  is rebuilt; the way back: npm run analyst -- rebuild ${projection.name} --back`
-        : `${projection.name}  differs from the live tables, which stay; --accept swaps all the same`,
+        : `${projection.name}  ${rebuilt.comparison === null ? 'could not be compared, the live tables are behind' : 'differs'}: they stay; --accept swaps all the same`,
     );
   }
   const comparisons = done.flatMap(({ comparison }) => (comparison === null ? [] : [comparison]));

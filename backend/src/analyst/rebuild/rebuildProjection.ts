@@ -21,7 +21,7 @@ export type RebuildDeps = {
 
 export type Rebuilt = {
   readonly projection: string;
-  /** Null where there was nothing to compare with. */
+  /** Null where there was nothing to compare with, or where the live tables are far behind. */
   readonly comparison: Comparison | null;
   readonly isSwapped: boolean;
 };
@@ -38,7 +38,9 @@ const filled = async <Result>(
   const end = limit ?? (await log.lastPosition());
   const progress = createProgress(output, projection.name);
   const onBatch = (events: number, at: bigint) => progress.advance(events, shareOfWay(from, at, end));
-  return withFiller(projection, schema, { db, log, signal, onBatch }, async (filler) => {
+  // One lock for the way there and the way back: a rebuild swaps what the other would fill.
+  const lock = `rebuild of ${projection.name}`;
+  return withFiller(projection, schema, { db, log, signal, lock, onBatch }, async (filler) => {
     await filler.advance(limit);
     await ensureIndexes(db, projection, schema);
     progress.finish();
@@ -64,7 +66,7 @@ export const rebuildProjection = async (
     const comparison = isLive
       ? await compareAtOnePosition(db, projection, filler, { other: next, most })
       : null;
-    const isSame = comparison === null || differingRows(comparison) === 0;
+    const isSame = isLive ? comparison !== null && differingRows(comparison) === 0 : true;
     if (!isSame && !isAccepted) return { projection: projection.name, comparison, isSwapped: false };
     // A live projection that has stopped is behind the log: the new tables go on without it.
     await filler.advance(null);
@@ -79,6 +81,7 @@ export const rebuildProjection = async (
 /** Swaps back to the tables that were live before the last rebuild, brought up to the log. False when none are kept. */
 export const swapBack = async (projection: Projection, deps: RebuildDeps): Promise<boolean> => {
   const kept = keptSchema(projection);
+  await dropSchema(deps.db, discardedSchema(projection));
   if (!(await schemaExists(deps.db, kept))) return false;
   await filled(projection, kept, deps, null, (filler) => swapIn(deps.db, projection, filler, kept));
   return true;

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Db } from '#infra/database/database.ts';
@@ -11,6 +12,8 @@ import type { ReadableLog } from '../services/withLog.ts';
 const batchSize = 1000;
 /** How long to wait for the next event before looking whether the command was ended, in ms. */
 const pauseMs = 250;
+/** How long the session of a command that was killed may hold its lock, in ms. */
+const lockPatienceMs = 10_000;
 
 /** Fills one schema from the log, as far as it is told. It goes on where an earlier one ended, or was killed. */
 export type Filler = {
@@ -22,6 +25,8 @@ export type Filler = {
 };
 
 export type FillerDeps = {
+  /** What no two fillers may hold at once; the schema unless told otherwise. */
+  readonly lock?: string;
   readonly db: Db;
   readonly log: Pick<ReadableLog, 'subscribe'>;
   readonly signal: AbortSignal;
@@ -29,24 +34,27 @@ export type FillerDeps = {
   readonly onBatch?: (events: number, position: bigint) => void;
 };
 
-const takeLock = async (session: Db, schema: string): Promise<void> => {
-  const { rows } = await sql<{ got: boolean }>`
-    select pg_try_advisory_lock(hashtext('projection runner'), hashtext(${schema})) as got`.execute(session);
-  if (rows[0]?.got !== true) throw new Error(`Another command fills ${schema}: wait for it to end`);
+const takeLock = async (session: Db, name: string): Promise<void> => {
+  for (const giveUpAt = performance.now() + lockPatienceMs; ; await delay(pauseMs)) {
+    const { rows } = await sql<{ got: boolean }>`
+      select pg_try_advisory_lock(hashtext('projection runner'), hashtext(${name})) as got`.execute(session);
+    if (rows[0]?.got === true) return;
+    if (performance.now() > giveUpAt) throw new Error(`Another command works on ${name}: wait for it to end`);
+  }
 };
 
 /**
- * Works with a filler of a schema, which is made when it is not there. One filler a schema, by an advisory lock that goes
- * with the connection. It tells nobody and beats no status: to the shop it is not there.
+ * Works with a filler of a schema, which is made when it is not there. One filler a lock (advisory, and
+ * gone with the connection). It tells nobody and beats no status: to the shop it is not there.
  */
 export const withFiller = async <Result>(
   projection: Projection,
   schema: string,
-  { db, log, signal, onBatch = () => {} }: FillerDeps,
+  { db, log, signal, lock = schema, onBatch = () => {} }: FillerDeps,
   work: (filler: Filler) => Promise<Result>,
 ): Promise<Result> =>
   db.connection().execute(async (session) => {
-    await takeLock(session, schema);
+    await takeLock(session, lock);
     const reading = new AbortController();
     try {
       // What a crash of Postgres takes back stands in the log.

@@ -1,0 +1,252 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { categoryIdOf } from '#domain/kernel/ids.ts';
+import { dollars } from '#domain/kernel/money.ts';
+import { streams } from '#domain/streams.ts';
+import { connectTo } from '#infra/database/connectTo.ts';
+import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
+import { usersProjection } from '#projections/accounts/users/projector.ts';
+import { modelsProjection } from '#projections/catalogue/models/projector.ts';
+import { commitChannel } from '#projections/checkpoint.ts';
+import { dashboardProjection } from '#projections/content/dashboard/projector.ts';
+import { dumpReadModels } from '#projections/dumpReadModels.ts';
+import { schemaOf } from '#projections/projection.ts';
+import { createReadSide, type ReadSide } from '#projections/readSide.ts';
+import { createProjections, projectionIdentities } from '#projections/registry.ts';
+import { type RunningProjections, startProjections } from '#projections/startProjections.ts';
+import { appendStory } from '#projections/testing/appendStory.ts';
+import { after, id, uploaded } from '#projections/testing/sampleModels.ts';
+import type { Happening } from '#testing/projectionSpecification.ts';
+import { keptSchema, nextSchema, replaySchema } from '../replay/schemaNames.ts';
+import { type AnalystShop, analystShop } from '../testing/analystShop.ts';
+import { analystStory, ann } from '../testing/analystStory.ts';
+
+let shop: AnalystShop;
+let runners: RunningProjections;
+let readSide: ReadSide;
+const models = schemaOf(modelsProjection);
+
+const write = async (story: readonly Happening[]): Promise<void> => {
+  const written = await appendStory(shop.store, story);
+  expect(await readSide.waitFor(written, 20_000)).toBe(true);
+};
+const priced = (name: string, price: number): Happening =>
+  after(name, 'ModelUpdated', { attributes: {}, price: dollars(price), files: {} });
+const priceIn = async (schema: string, name: string): Promise<unknown> => {
+  const { rows } = await sql<{ price_cents: string }>`
+    select price_cents from ${sql.id(schema, 'model')} where model_id = ${id(name)}`.execute(shop.db);
+  return rows[0]?.price_cents;
+};
+const tamper = () =>
+  sql`update ${sql.id(models, 'model')} set price_cents = 1 where model_id = ${id('Table')}`.execute(shop.db);
+
+beforeAll(async () => {
+  shop = await analystShop();
+  const { openMany } = shop.personalKeys;
+  runners = startProjections(createProjections({ openMany }), {
+    databaseUrl: shop.databaseUrl,
+    store: shop.store,
+    log: () => {},
+  });
+  readSide = await createReadSide({
+    db: shop.db,
+    connect: () => connectTo(shop.databaseUrl),
+    projections: projectionIdentities,
+  });
+  await write(await analystStory(shop.personalKeys));
+  await vi.waitFor(
+    async () => expect((await readSide.health()).every(({ state }) => state === 'live')).toBe(true),
+    { timeout: 20_000, interval: 50 },
+  );
+});
+afterAll(async () => {
+  await runners.stop();
+  await readSide.close();
+  await shop.close();
+});
+
+describe('replay', () => {
+  test('shows the tables as they were at a day, in a schema of their own, names left empty', async () => {
+    const { code } = await shop.run('replay', 'all', '--until', '2026-03-01');
+    expect(code).toBe(0);
+    expect(await priceIn(replaySchema(modelsProjection), 'Chair')).toBe('4000');
+    expect(await priceIn(models, 'Chair')).toBe(null);
+    const users = replaySchema(usersProjection({ openMany: async () => new Map() }));
+    expect(await dumpReadModels(shop.db, [users])).not.toContain(ann.lastName);
+  });
+
+  test('goes on to a later position, and does not go back without --fresh', async () => {
+    const further = await shop.run('replay', 'models', '--json');
+    expect(JSON.parse(further.out)).toMatchObject([{ schema: 'replay_catalogue_models_v1' }]);
+    expect(await priceIn(replaySchema(modelsProjection), 'Chair')).toBe(null);
+    const back = await shop.run('replay', 'models', '--until', '2026-03-01');
+    expect(back).toMatchObject({ code: 2, said: expect.stringContaining('--fresh') });
+    expect(await shop.run('replay', 'models', '--until', '2026-03-01', '--fresh')).toMatchObject({ code: 0 });
+    expect(await priceIn(replaySchema(modelsProjection), 'Chair')).toBe('4000');
+  });
+
+  test('tells no reader: to the shop it is not there', async () => {
+    const listener = await connectTo(shop.databaseUrl);
+    const heard: string[] = [];
+    listener.on('notification', ({ payload = '' }) => heard.push(payload));
+    await listener.query(`listen ${commitChannel}`);
+    await shop.run('replay', 'all', '--schema', 'quiet');
+    await write([uploaded('Bell')]);
+    await listener.query('select 1');
+    await listener.end();
+    const positions = heard.map((payload) => BigInt(payload.split(':')[1] ?? ''));
+    const last = await shop.store.lastPosition();
+    expect(positions.filter((position) => position !== last)).toEqual([]);
+  });
+});
+
+describe('compare', () => {
+  test('finds nothing where the tables are what the log says', async () => {
+    const { code, out } = await shop.run('compare', 'all');
+    expect([code, out]).toEqual([0, expect.stringContaining('No differences')]);
+  });
+
+  test('names the row and column that differ, and ends with 1', async () => {
+    await write([priced('Table', 50)]);
+    await tamper();
+    const { code, out } = await shop.run('compare', 'models');
+    expect(code).toBe(1);
+    expect(out).toContain(`${id('Table')}: live → replayed\n      price_cents: 1 → 5000`);
+    await write([priced('Table', 51)]);
+    expect(await shop.run('compare', 'models')).toMatchObject({ code: 0 });
+  });
+
+  test('leaves nothing behind, and prints no name or address', async () => {
+    await sql`update ${sql.id(schemaOf(usersProjection({ openMany: async () => new Map() })), 'user')}
+      set email = 'somebody.else@example.com' where user_id = ${id('Ann')}`.execute(shop.db);
+    for (const form of [[], ['--json']]) {
+      const { code, out } = await shop.run('compare', 'users', ...form);
+      expect([code, out]).toEqual([1, expect.stringContaining('(masked)')]);
+      expect(out).not.toMatch(/example\.com|Quux/);
+    }
+    expect(await shop.run('rebuild', 'users', '--accept')).toMatchObject({ code: 0 });
+    const left = await sql`select 1 from pg_namespace where starts_with(nspname, 'compared_')`.execute(
+      shop.db,
+    );
+    expect(left.rows).toEqual([]);
+  });
+});
+
+describe('rebuild', () => {
+  beforeEach(async () => {
+    await shop.run('rebuild', 'all', '--forget');
+  });
+
+  test('leaves the same rows, which the runner goes on filling', async () => {
+    const before = await dumpReadModels(shop.db);
+    const { code, out } = await shop.run('rebuild', 'all');
+    expect([code, out]).toEqual([0, expect.stringContaining('No differences')]);
+    expect(await dumpReadModels(shop.db)).toBe(before);
+    await write([uploaded('Later')]);
+    expect(await priceIn(models, 'Later')).toBe('4000');
+    expect(await priceIn(keptSchema(modelsProjection), 'Later')).toBeUndefined();
+  });
+
+  test('loses and doubles nothing while events keep coming, however often it swaps', async () => {
+    const category = (name: string): Happening => ({
+      stream: streams.category(categoryIdOf(name)),
+      type: 'CategoryAdded',
+      data: { categoryId: categoryIdOf(name), name },
+    });
+    let isDone = false;
+    let count = 0;
+    const writing = (async () => {
+      for (; !isDone; count += 1)
+        await appendStory(shop.store, [uploaded(`Load ${count}`), category(`${count}`)]);
+    })();
+    const reading = (async () => {
+      let most = 0;
+      while (!isDone) {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from ${sql.id(models, 'model')}`.execute(shop.db);
+        // Nobody sees fewer models than before: the new tables are never behind the old ones.
+        expect(rows[0]?.count).toBeGreaterThanOrEqual(most);
+        most = rows[0]?.count ?? 0;
+      }
+    })();
+    try {
+      for (const _ of [1, 2, 3])
+        for (const name of ['models', 'dashboard'])
+          expect(await shop.run('rebuild', name)).toMatchObject({
+            code: 0,
+            out: expect.stringContaining('No differences'),
+          });
+    } finally {
+      isDone = true;
+      await Promise.all([writing, reading]);
+    }
+    await write([uploaded('Last')]);
+    expect(await shop.run('compare', 'all')).toMatchObject({ code: 0 });
+    const { rows } = await sql<{ total: number }>`
+      select total from ${sql.id(schemaOf(dashboardProjection), 'tally')} where counted = 'models'`.execute(
+      shop.db,
+    );
+    const listed = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.id(models, 'model')} where listed`.execute(shop.db);
+    expect(rows[0]?.total).toBe(listed.rows[0]?.count);
+  });
+
+  test('does not swap where rows differ, unless that is accepted; the way back is one command', async () => {
+    await write([priced('Table', 60)]);
+    await tamper();
+    const refused = await shop.run('rebuild', 'models');
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('--accept') });
+    expect(await priceIn(models, 'Table')).toBe('1');
+
+    expect(await shop.run('rebuild', 'models', '--accept')).toMatchObject({ code: 0 });
+    expect(await priceIn(models, 'Table')).toBe('6000');
+    await write([priced('Chair', 70)]);
+
+    expect(await shop.run('rebuild', 'models', '--back')).toMatchObject({ code: 0 });
+    expect(await priceIn(models, 'Table')).toBe('1');
+    expect(await priceIn(models, 'Chair')).toBe('7000');
+    expect(await shop.run('rebuild', 'models', '--back')).toMatchObject({ code: 0 });
+    expect(await priceIn(models, 'Table')).toBe('6000');
+  });
+
+  test('tells the readers at the swap how far they are: nobody waits for tables that are there already', async () => {
+    await runners.stop();
+    const { streamName, position } = await appendStory(shop.store, [uploaded('Nobody projects')]);
+    const waiting = readSide.waitFor({ streamName, position }, 30_000);
+    expect(await shop.run('rebuild', 'all')).toMatchObject({ code: 0 });
+    expect(await waiting).toBe(true);
+    runners = startProjections(createProjections({ openMany: shop.personalKeys.openMany }), {
+      databaseUrl: shop.databaseUrl,
+      store: shop.store,
+      log: () => {},
+    });
+    await write([uploaded('Somebody projects again')]);
+  });
+
+  test('fills the tables of a version that never ran before it is deployed', async () => {
+    await runners.stop();
+    await sql`drop schema ${sql.id(models)} cascade`.execute(shop.db);
+    expect(await shop.run('rebuild', 'models')).toMatchObject({ code: 0 });
+    expect(await priceIn(models, 'Chair')).toBe('7000');
+    expect(
+      (await sql`select 1 from pg_namespace where nspname = ${nextSchema(modelsProjection)}`.execute(shop.db))
+        .rows,
+    ).toEqual([]);
+    runners = startProjections(createProjections({ openMany: shop.personalKeys.openMany }), {
+      databaseUrl: shop.databaseUrl,
+      store: shop.store,
+      log: () => {},
+    });
+  });
+
+  test('an erased person is forgotten by the tables that are kept, too', async () => {
+    expect(await shop.run('rebuild', 'users')).toMatchObject({ code: 0 });
+    const kept = keptSchema(usersProjection({ openMany: async () => new Map() }));
+    expect(await dumpReadModels(shop.db, [kept])).toContain(ann.email);
+    await write([
+      { stream: streams.user(id('Ann')), type: 'UserErased', data: { userId: id('Ann'), reason: 'self' } },
+    ]);
+    await forgetUser(shop.db)(id('Ann'));
+    expect(await dumpReadModels(shop.db, [kept])).not.toContain(ann.email);
+  });
+});
