@@ -60,6 +60,12 @@ test('every page that the server knows is a chunk of its own, and the server kno
   expect(new Set([...pages.map(({ module }) => module), notFoundModule])).toEqual(new Set(shopPages));
 });
 
+test('every screen of the admin area is a chunk of its own, and the server names it beside the frame', () => {
+  const screens = modulesUnder('src/pages/admin/').filter((key) => key !== adminFrame);
+  expect(screens.length).toBeGreaterThan(8);
+  expect(new Set(pages.flatMap(({ screen }) => screen ?? []))).toEqual(new Set(screens));
+});
+
 test.each([
   ['src/pages/catalogue/', 110_000],
   ['src/pages/content/', 135_000],

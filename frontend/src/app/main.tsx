@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCart } from '../lib/cart/cart.ts';
 import { followOtherTabs } from '../lib/session/followOtherTabs.ts';
@@ -22,11 +22,14 @@ import('../features/ordering/cart/syncCart.ts').then(
 );
 
 const root = createRoot(element);
+// As a transition the first drawing comes in short pieces: whoever scrolls or presses meanwhile is answered.
 const render = (): void =>
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 
 // The page's chunk first: until then whatever the server sent stays on the screen.

@@ -17,7 +17,8 @@ test.each([
   ['/category/Living_Room/Seating', '/category/:main/:sub?', { main: 'Living_Room', sub: 'Seating' }],
   ['/search/oak%20chair', '/search/:term', { term: 'oak chair' }],
   ['/AdminDS', '/AdminDS/*', {}],
-  ['/AdminDS/UpdateModel/1', '/AdminDS/*', {}],
+  ['/AdminDS/UpdateModel/1', '/AdminDS/UpdateModel/:id', { id: '1' }],
+  ['/AdminDS/Elsewhere', '/AdminDS/*', {}],
   ['/furniture', '/:name', { name: 'furniture' }],
 ])('%s is %s (R009 – R026, Q27)', (path, pattern, params) => {
   expect(at(path)).toEqual([pattern, params]);

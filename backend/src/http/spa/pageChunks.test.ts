@@ -33,6 +33,11 @@ test("a page names its chunk and that chunk's imports, but nothing that every pa
   ]);
 });
 
+test('a page of several modules names what any of them needs, each file once', () => {
+  const { markup } = createPageChunks(manifest)('src/pages/Other.tsx', 'src/pages/Page.tsx');
+  expect(markup.match(/assets\/\w+\.js/g)).toEqual(['assets/Other.js', 'assets/Page.js', 'assets/list.js']);
+});
+
 test('without a manifest, and for a module that it does not know, nothing is named', () => {
   expect(createPageChunks(null)('src/pages/Page.tsx').markup).toBe('');
   expect(createPageChunks(manifest)('src/pages/Gone.tsx').markup).toBe('');

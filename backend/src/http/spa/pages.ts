@@ -10,6 +10,8 @@ export type Page = {
   readonly make: PageMaker;
   /** The SPA's module for it, as the build's manifest names it. */
   readonly module: string;
+  /** The module of what the page's own shows inside its frame, so that both are fetched at once. */
+  readonly screen?: string;
   /** Whether the values of its names change what it shows. */
   readonly varies: boolean;
   /** Where the sitemap names it; pages of the catalogue come from the catalogue. */
@@ -39,6 +41,11 @@ const hidden = (
   module: inPages(file),
   varies: false,
   make: plainPage({ heading, description, canonical, indexable: false }),
+});
+
+const admin = (screen: string, file: string): Page => ({
+  ...hidden(`/AdminDS/${screen}`, 'admin/AdminPage', 'Admin', 'Administration of the shop.', null),
+  screen: inPages(`admin/${file}`),
 });
 
 const listed = (
@@ -88,6 +95,15 @@ export const pages: readonly Page[] = [
   varying('/search/:term', 'catalogue/SearchPage', searchPage),
   hidden('/clientDashboard', 'ordering/ClientDashboardPage', 'Order history', 'Your orders and downloads.'),
   hidden('/cart', 'ordering/CartPage', 'Your Cart', 'The models in your cart.'),
+  admin('starter', 'StarterPage'),
+  admin('AddModel', 'AddModelPage'),
+  admin('SLiderImage', 'SliderImagePage'),
+  admin('AddCategory', 'AddCategoryPage'),
+  admin('SubCategory', 'SubCategoryPage'),
+  admin('UsersTable', 'UsersTablePage'),
+  admin('Orders', 'OrdersPage'),
+  admin('ModelsTable', 'ModelsTablePage'),
+  admin('UpdateModel/:id', 'UpdateModelPage'),
   hidden('/AdminDS/*', 'admin/AdminPage', 'Admin', 'Administration of the shop.', null),
   listed(
     '/contactUs',

@@ -33,7 +33,8 @@ export const renderedPages = ({ source, fill, chunksOf, readSide }: RenderedPage
 
   const build = async (matched: MatchedPage | null) => {
     const content = (await matched?.page.make(source, matched.params)) ?? (await notFoundPage(source));
-    const chunks = chunksOf(matched?.page.module ?? notFoundModule);
+    const { module, screen } = matched?.page ?? { module: notFoundModule };
+    const chunks = chunksOf(module, ...(screen === undefined ? [] : [screen]));
     const body = await cachedBody(Buffer.from(fill(content, source, chunks)));
     // Addresses that anybody can make up, such as searches, must not push out those that are asked for again.
     const isKept = content.indexable || !matched?.page.varies;

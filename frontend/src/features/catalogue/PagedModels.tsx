@@ -29,9 +29,16 @@ export const PagedModels = ({ filter, heading, empty, first = false }: Props) =>
   useEffect(() => {
     if (page > last) setPage(last, { replace: true });
   }, [page, last, setPage]);
-  const turn = (next: number): void => {
-    setPage(next);
+  // Back to the top with the new page, not before: the press of a button is answered by the button alone.
+  const turned = useRef<number | null>(null);
+  useEffect(() => {
+    if (turned.current !== shown) return;
+    turned.current = null;
     top.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [shown]);
+  const turn = (next: number): void => {
+    turned.current = next;
+    setPage(next);
   };
   if (isError)
     return <ErrorState busy={isFetching} onRetry={refetch} text="The models could not be loaded." />;
@@ -40,9 +47,7 @@ export const PagedModels = ({ filter, heading, empty, first = false }: Props) =>
       {heading}
       {!data && <ModelGridSkeleton />}
       {data && data.total === 0 && empty}
-      {data && data.total > 0 && (
-        <Grid first={first} models={data.rows} stale={isPlaceholderData || page !== shown} />
-      )}
+      {data && data.total > 0 && <Grid first={first} models={data.rows} stale={isPlaceholderData} />}
       {data && <Pagination onChange={turn} page={page} pageSize={shopPageSize} total={data.total} />}
     </div>
   );

@@ -11,12 +11,22 @@ type Options = {
 };
 
 /**
- * The clock of a carousel (R027, R029, Q42). It holds while the pointer or the focus is inside and while the window is
- * hidden, stops for good when somebody says so, and starts stopped for those who prefer reduced motion.
+ * The clock of a carousel (R027, R029, Q42). It holds while the pointer or the focus is inside, while the window is
+ * hidden and while the carousel is out of sight, where nobody sees what it costs, stops for good when somebody says so, and starts stopped for those who prefer reduced motion.
  */
 export const useAutoplay = ({ frame, intervalMs, step }: Options) => {
   const [stopped, setStopped] = useState(prefersStillness);
   const [held, setHeld] = useState(false);
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) =>
+      setInSight(entries.at(-1)?.isIntersecting ?? false),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [frame]);
   useEffect(() => {
     const element = frame.current;
     if (!element) return;
@@ -31,7 +41,7 @@ export const useAutoplay = ({ frame, intervalMs, step }: Options) => {
       document.removeEventListener('visibilitychange', update);
     };
   }, [frame]);
-  const moving = !stopped && !held;
+  const moving = !stopped && !held && inSight;
   useEffect(() => {
     if (!moving) return;
     const timer = setInterval(step, intervalMs);

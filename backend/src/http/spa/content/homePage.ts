@@ -1,4 +1,4 @@
-import { newArrivals, shopPageSize } from '#contract/constants.ts';
+import { shopPageSize } from '#contract/constants.ts';
 import { imageSizes } from '#contract/imageUrl.ts';
 import { modelsPath } from '#contract/modelsPath.ts';
 import { html } from '../html.ts';
@@ -9,21 +9,18 @@ import { shopJsonLd } from './jsonLd.ts';
 import { leadPicture } from './leadPicture.ts';
 
 const firstPage = { page: 1, limit: shopPageSize } as const;
-const newest = { page: 1, limit: newArrivals } as const;
 
-/** R009 */
+/** R009. The newest products lead the first page, so the page needs no list of its own for them (Q25). */
 export const homePage: PageMaker = async (source) => {
-  const [common, slider, first, arrivals] = await Promise.all([
+  const [common, slider, first] = await Promise.all([
     commonData(source),
     source.homeSlider(),
     source.pageOfModels(firstPage),
-    source.pageOfModels(newest),
   ]);
   const data = {
     ...common,
     '/slider/sliderImages': slider,
     [modelsPath(firstPage)]: { body: first.models, total: first.total },
-    [modelsPath(newest)]: { body: arrivals.models, total: arrivals.total },
   };
   const slide = slider[0]?.SliderImages[0][0];
   const card = first.models[0]?.ModalCard;
