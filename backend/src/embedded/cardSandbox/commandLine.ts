@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 
 export type CommandLine = {
   readonly port: number;
+  /** The address to listen on. */
+  readonly host: string;
   readonly dir: string;
   readonly webhookUrl?: string;
   readonly webhookSecret?: string;
@@ -25,6 +27,7 @@ export const readCommandLine = (args: string[], env: NodeJS.ProcessEnv): Command
     args,
     options: {
       port: { type: 'string' },
+      host: { type: 'string', default: '127.0.0.1' },
       dir: { type: 'string' },
       'webhook-url': { type: 'string' },
       'webhook-secret': { type: 'string' },
@@ -47,6 +50,7 @@ export const readCommandLine = (args: string[], env: NodeJS.ProcessEnv): Command
   }
   return {
     port: wholeNumber(values.port, 'port', 65_535),
+    host: values.host,
     dir: values.dir,
     parent: values.parent,
     ...(webhookUrl === undefined ? {} : { webhookUrl }),

@@ -32,8 +32,10 @@ export const createCardSandbox = (options: CardSandboxOptions): CardSandbox => {
   const store = openStore(options.dir, clock());
   const faults = createFaults();
   let baseUrl = 'http://127.0.0.1';
-  const learnBaseUrl = (request: IncomingMessage): string => {
-    baseUrl = `http://127.0.0.1:${request.socket.localPort}`;
+  /** As the caller reached it, so that a link works on the machine that it is sent to. */
+  const learnBaseUrl = ({ headers, socket }: IncomingMessage): string => {
+    const host = /^[\w.-]+(:\d{1,5})?$/.test(headers.host ?? '') ? headers.host : undefined;
+    baseUrl = `http://${host ?? `127.0.0.1:${socket.localPort}`}`;
     return baseUrl;
   };
   const { webhookUrl, webhookSecret, webhookRetryMs = 1000 } = options;

@@ -34,7 +34,7 @@ server.on('clientError', (_error: Error, socket: Socket) => {
   socket.end(`${head}\r\nConnection: close\r\n\r\n${malformed}`);
 });
 server.on('error', failedToStart);
-server.listen(options.port, '127.0.0.1', () => {
+server.listen(options.port, options.host, () => {
   const { port } = server.address() as AddressInfo;
   sandbox.reachedAt(`http://127.0.0.1:${port}`);
   process.stdout.write(`${JSON.stringify({ ready: true, port })}\n`);

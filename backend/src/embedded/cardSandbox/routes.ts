@@ -19,6 +19,7 @@ import {
   updateIntent,
 } from './resources/paymentIntents.ts';
 import { createPaymentMethod, retrievePaymentMethod } from './resources/paymentMethods.ts';
+import { actOnPayment, showPayments } from './resources/paymentsPage.ts';
 import { createRefund, listRefunds, retrieveRefund } from './resources/refunds.ts';
 import { health, redeliver, settle, showLedger } from './resources/sandboxControls.ts';
 import { createToken, retrieveToken } from './resources/tokens.ts';
@@ -71,6 +72,8 @@ export const cardSandboxRoutes = (faults: Faults): readonly Route[] => {
     { method: 'GET', pattern: '/v1/events/:id', access: 'secret', resource: retrieveEvent },
     { method: 'GET', pattern: '/sandbox/3ds/:id', access: 'link', resource: showChallenge },
     { method: 'POST', pattern: '/sandbox/3ds/:id', access: 'link', resource: answerChallenge },
+    { method: 'GET', pattern: '/sandbox', access: 'page', resource: showPayments },
+    { method: 'POST', pattern: '/sandbox/payments/:id', access: 'page', resource: actOnPayment },
     { method: 'GET', pattern: '/sandbox/health', access: 'loopback', resource: health },
     { method: 'GET', pattern: '/sandbox/ledger', access: 'loopback', resource: showLedger },
     { method: 'POST', pattern: '/sandbox/settle', access: 'loopback', resource: settle },

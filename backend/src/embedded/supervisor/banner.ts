@@ -8,6 +8,8 @@ export type BannerFacts = {
   readonly admin: AdminAccount | null;
   /** Whether there is a demo catalogue, or will be in a while. */
   readonly demo: 'filled' | 'filling' | 'none';
+  /** Where the card sandbox is reached; null with another provider. */
+  readonly sandboxUrl: string | null;
   /** True when mails lie in the outbox of the data directory. */
   readonly outbox: boolean;
   readonly seconds: number;
@@ -31,6 +33,7 @@ export const banner = (facts: BannerFacts): string => {
     ['  password', admin && passwordOf(admin)],
     ['Demo client', hasDemo ? `${demoClient.email}   ${demoClient.password}${later}` : null],
     ['Test card', hasDemo ? '4242 4242 4242 4242, any date ahead, any CVC' : null],
+    ['Refunds, disputes', facts.sandboxUrl && `${facts.sandboxUrl}/sandbox`],
     ['Mails', facts.outbox ? `${facts.url}/dev/mailbox` : null],
     ['Data', `${facts.dir}   (delete it to start afresh)`],
     ['Stop', 'Ctrl-C'],

@@ -128,7 +128,8 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const demo = isDemo(environment) && admin !== null ? (isSeeded(dir) ? 'filled' : 'filling') : 'none';
     const outbox = SMTP_URL === undefined;
     const seconds = performance.now() / 1000;
-    output.say(banner({ name, url, dir, admin, demo, outbox, seconds, reloads: dev }));
+    const sandboxUrl = served.value.STRIPE_API_BASE ?? null;
+    output.say(banner({ name, url, dir, admin, demo, sandboxUrl, outbox, seconds, reloads: dev }));
     if (demo !== 'none' && admin !== null) helpers.push(seedDemo(address, dir, admin, output.say));
     if (dev) helpers.push(watchSources(join(root, 'backend/src'), restartRoles, output));
   };

@@ -1,7 +1,5 @@
 import type { PaymentIntentRecord } from '../model/records.ts';
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (c) => escapes[c] ?? c);
+import { escapeHtml } from './escapeHtml.ts';
 
 const page = (title: string, content: string): string => `<!doctype html>
 <html lang="en">

@@ -10,6 +10,7 @@ export const presentPaymentMethod = (method: PaymentMethodRecord) => ({
   card: presentCard(method.card),
   created: method.created,
   customer: null,
+  customer_account: null,
   livemode: false,
   metadata: method.metadata,
   type: 'card',

@@ -14,7 +14,7 @@ export const presentRefund = (refund: RefundRecord) => ({
   destination_details: { card: { type: 'refund' }, type: 'card' },
   ...(refund.status === 'failed'
     ? {
-        failure_balance_transaction: refund.failureBalanceTransaction ?? null,
+        failure_balance_transaction: refund.failureBalanceTransaction ?? '',
         failure_reason: 'expired_or_canceled_card',
       }
     : {}),

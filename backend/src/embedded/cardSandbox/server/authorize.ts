@@ -23,15 +23,27 @@ const keyOf = (request: IncomingMessage): string | undefined => {
   return undefined;
 };
 
+const isLocal = (request: IncomingMessage): boolean =>
+  loopbackAddress.test(request.socket.remoteAddress ?? '') && loopbackHost.test(request.headers.host ?? '');
+
 /** Only from this machine, and only under its own name, so that no web page can reach the controls. */
 const requireLoopback = (request: IncomingMessage): void => {
-  const local =
-    loopbackAddress.test(request.socket.remoteAddress ?? '') && loopbackHost.test(request.headers.host ?? '');
   const form = request.method === 'POST' && request.headers['content-type'] !== 'application/json';
-  if (!local || form || request.headers.origin !== undefined) {
+  if (!isLocal(request) || form || request.headers.origin !== undefined) {
     throw new ApiError(403, {
       type: 'invalid_request_error',
       message: 'The controls of the sandbox take JSON from this machine only.',
+    });
+  }
+};
+
+/** Only from this machine, and a form only from a page of the sandbox itself. */
+const requireOwnPage = (request: IncomingMessage): void => {
+  const isOwnForm = request.headers.origin === `http://${request.headers.host}`;
+  if (!isLocal(request) || (request.method !== 'GET' && !isOwnForm)) {
+    throw new ApiError(403, {
+      type: 'invalid_request_error',
+      message: 'The pages of the sandbox are for a browser on this machine.',
     });
   }
 };
@@ -43,6 +55,10 @@ const requireLoopback = (request: IncomingMessage): void => {
  */
 export const authorize = (request: IncomingMessage, access: Access): { publishable: boolean } => {
   if (access === 'link') return { publishable: false };
+  if (access === 'page') {
+    requireOwnPage(request);
+    return { publishable: false };
+  }
   if (access === 'loopback') {
     requireLoopback(request);
     return { publishable: false };

@@ -8,6 +8,8 @@ export type Access =
   | 'browser'
   /** Anybody on this machine; no browser page of another origin. */
   | 'loopback'
+  /** A browser on this machine, and forms of the sandbox's own pages. */
+  | 'page'
   /** Anybody who has the link. */
   | 'link';
 

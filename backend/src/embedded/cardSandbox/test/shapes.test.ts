@@ -1,0 +1,47 @@
+import type Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import type { presentBalanceTransaction } from '../present/presentBalanceTransaction.ts';
+import type { presentCharge } from '../present/presentCharge.ts';
+import type { presentDispute } from '../present/presentDispute.ts';
+import type { presentEvent } from '../present/presentEvent.ts';
+import type { presentPaymentIntent } from '../present/presentPaymentIntent.ts';
+import type { presentPaymentMethod } from '../present/presentPaymentMethod.ts';
+import type { presentRefund } from '../present/presentRefund.ts';
+import type { presentToken } from '../present/presentToken.ts';
+
+/** The keys that the provider always sends, by the types of its official client (made of its OpenAPI description). */
+type Always<Api> = { [Key in keyof Api]-?: undefined extends Api[Key] ? never : Key }[keyof Api];
+/** What our answer lacks of the provider's. */
+type Missing<Api, Ours> = Exclude<Always<Api>, keyof Ours>;
+/** What our answer has and the provider's does not know. */
+type Unknown<Api, Ours> = Exclude<keyof Ours, keyof Api>;
+/** Kinds of JSON values that we send for a key and the provider never would: `null` where it promises text, say. */
+type Kind<Value> =
+  | (null extends Value ? 'null' : never)
+  | (Extract<Value, string> extends never ? never : 'text')
+  | (Extract<Value, number> extends never ? never : 'number')
+  | (Extract<Value, boolean> extends never ? never : 'boolean');
+type Plain<Api, Ours> = {
+  [Key in keyof Api & keyof Ours]: Exclude<Kind<Ours[Key]>, Kind<Api[Key]>> extends never ? never : Key;
+}[keyof Api & keyof Ours];
+
+type Differences<Api, Present extends (...args: never[]) => unknown> =
+  | Missing<Api, ReturnType<Present>>
+  | Unknown<Api, ReturnType<Present>>
+  | Plain<Api, ReturnType<Present>>;
+
+/** Compiles only while there is no difference. */
+const same = <_Difference extends never>(name: string): string => name;
+
+test('answers have exactly the keys, and the kinds of values, of the provider', () => {
+  expect([
+    same<Differences<Stripe.Charge, typeof presentCharge>>('charge'),
+    same<Differences<Stripe.Refund, typeof presentRefund>>('refund'),
+    same<Differences<Stripe.Dispute, typeof presentDispute>>('dispute'),
+    same<Differences<Stripe.BalanceTransaction, typeof presentBalanceTransaction>>('balance_transaction'),
+    same<Differences<Stripe.PaymentIntent, typeof presentPaymentIntent>>('payment_intent'),
+    same<Differences<Stripe.PaymentMethod, typeof presentPaymentMethod>>('payment_method'),
+    same<Differences<Stripe.Token, typeof presentToken>>('token'),
+    same<Differences<Stripe.Event, typeof presentEvent>>('event'),
+  ]).toHaveLength(8);
+});
