@@ -64,6 +64,9 @@ export const environmentSchema = v.object({
   RATE_LIMIT_CONTACT_BY_EMAIL: rateLimit('10/3600'),
   RATE_LIMIT_DOWNLOAD_BY_ADDRESS: rateLimit('300/60'),
   RATE_LIMIT_PERSONAL_DATA_BY_USER: rateLimit('10/600'),
+  RATE_LIMIT_DECLINES_BY_USER: rateLimit('5/600'),
+  RATE_LIMIT_DECLINES_BY_ADDRESS: rateLimit('30/600'),
+  RATE_LIMIT_DECLINES_BY_CARD: rateLimit('5/600'),
   /** Proxies in front of the web role whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: v.optional(wholeNumber, '0'),
   UPLOAD_MAX_BYTES: v.optional(wholeNumber, String(2 * 1024 ** 3)),

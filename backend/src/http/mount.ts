@@ -66,6 +66,7 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
       files: received?.files ?? noFiles,
       actor,
       token,
+      address: ctx.ip,
       context: commandContextOf(ctx.headers, actor, `${ctx.method} ${ctx.path}`, deps.now()),
       headers: ctx.headers,
     };

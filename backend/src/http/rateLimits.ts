@@ -18,13 +18,31 @@ export type RateLimitName =
   | 'contactByAddress'
   | 'contactByEmail'
   | 'downloadByAddress'
-  | 'personalDataByUser';
+  | 'personalDataByUser'
+  | 'declinesByUser'
+  | 'declinesByAddress'
+  | 'declinesByCard';
 
 export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
 /** @throws HttpError 429 with Retry-After in seconds */
 export type Limiter = (name: RateLimitName, key: string) => Promise<void>;
 
 export const noLimits: Limiter = async () => {};
+
+/** What happened so often, for limits on outcomes and not on calls. */
+export type Counters = {
+  /** @throws HttpError 429 with Retry-After in seconds, once the limit is reached */
+  readonly check: (name: RateLimitName, key: string) => Promise<void>;
+  /** Counts one more; never refuses. */
+  readonly count: (name: RateLimitName, key: string) => Promise<void>;
+  /** Whether any key has reached the limit. */
+  readonly isAnyFull: (name: RateLimitName) => Promise<boolean>;
+};
+
+const tooMany = (msBeforeNext: number, what: string): HttpError => {
+  const seconds = Math.max(1, Math.ceil(msBeforeNext / 1000));
+  return new HttpError(429, `${what} Please wait ${seconds} seconds.`, { 'Retry-After': String(seconds) });
+};
 
 /**
  * Counters in Postgres, so that every instance of the web role counts the same. Addresses and e-mails are personal data:
@@ -34,7 +52,7 @@ export const createLimiter = async (
   pool: pg.Pool,
   limits: RateLimits,
   disguise: (key: string) => string,
-): Promise<Limiter> => {
+): Promise<{ readonly limiter: Limiter; readonly counters: Counters }> => {
   await pool.query('create schema if not exists limits');
   const limiters = new Map<string, RateLimiterPostgres>();
   for (const [index, [name, { points, seconds }]] of Object.entries(limits).entries()) {
@@ -57,15 +75,30 @@ export const createLimiter = async (
       limiters.set(name, limiter);
     });
   }
-  return async (name, key) => {
+  const limiter: Limiter = async (name, key) => {
     try {
       await limiters.get(name)?.consume(disguise(key));
     } catch (reason) {
       if (!(reason instanceof RateLimiterRes)) throw reason;
-      const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000));
-      throw new HttpError(429, `Too many tries. Please wait ${seconds} seconds.`, {
-        'Retry-After': String(seconds),
-      });
+      throw tooMany(reason.msBeforeNext, 'Too many tries.');
     }
   };
+  const counters: Counters = {
+    check: async (name, key) => {
+      const standing = await limiters.get(name)?.get(disguise(key));
+      if (!standing || standing.consumedPoints < limits[name].points) return;
+      throw tooMany(standing.msBeforeNext, 'Too many payments were declined, so no card is tried for now.');
+    },
+    count: async (name, key) => {
+      await limiters.get(name)?.penalty(disguise(key));
+    },
+    isAnyFull: async (name) => {
+      const { rowCount } = await pool.query(
+        `select 1 from limits.rate_limit where starts_with(key, $1) and points >= $2 and expire > $3 limit 1`,
+        [`${name}:`, limits[name].points, Date.now()],
+      );
+      return rowCount !== null && rowCount > 0;
+    },
+  };
+  return { limiter, counters };
 };

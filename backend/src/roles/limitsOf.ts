@@ -15,4 +15,7 @@ export const limitsOf = (config: Config): RateLimits => ({
   contactByEmail: config.RATE_LIMIT_CONTACT_BY_EMAIL,
   downloadByAddress: config.RATE_LIMIT_DOWNLOAD_BY_ADDRESS,
   personalDataByUser: config.RATE_LIMIT_PERSONAL_DATA_BY_USER,
+  declinesByUser: config.RATE_LIMIT_DECLINES_BY_USER,
+  declinesByAddress: config.RATE_LIMIT_DECLINES_BY_ADDRESS,
+  declinesByCard: config.RATE_LIMIT_DECLINES_BY_CARD,
 });

@@ -2,6 +2,7 @@ import { addToCart } from '#commands/ordering/addToCart.ts';
 import { charge } from '#commands/ordering/charge.ts';
 import { clearCart } from '#commands/ordering/clearCart.ts';
 import { confirmPayment } from '#commands/ordering/confirmPayment.ts';
+import { noDeclineGuard } from '#commands/ordering/declineGuard.ts';
 import { isGoodDownload } from '#commands/ordering/downloadLink.ts';
 import { heedNotice } from '#commands/ordering/heedNotice.ts';
 import { issueDownload } from '#commands/ordering/issueDownload.ts';
@@ -14,14 +15,20 @@ import { cartQueries } from '#projections/ordering/cart/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import type { Services } from '../composition.ts';
 import { downloadRoutes } from '../http/catalogue/downloadRoutes.ts';
+import { createDeclineGuard } from '../http/declineCounters.ts';
 import { cartRoutes } from '../http/ordering/cartRoutes.ts';
 import { chargeRoutes } from '../http/ordering/chargeRoutes.ts';
 import { webhookRoutes } from '../http/ordering/webhookRoutes.ts';
+import type { Counters } from '../http/rateLimits.ts';
 import type { Route } from '../http/route.ts';
 import { cardProvider } from './cardProvider.ts';
 
 /** Carts, paying and downloading. @throws ConfigurationError without a card provider */
-export const orderingRoutes = (services: Services, models: ModelQueries): readonly Route[] => {
+export const orderingRoutes = (
+  services: Services,
+  models: ModelQueries,
+  counters: Counters | null,
+): readonly Route[] => {
   const { config, database, store, vault, files, handle, now, reference } = services;
   const { db } = database;
   const payments = cardProvider(config);
@@ -30,6 +37,9 @@ export const orderingRoutes = (services: Services, models: ModelQueries): readon
     handle,
     store,
     payments,
+    declineGuard: counters
+      ? createDeclineGuard({ counters, fingerprintOf: payments.cardFingerprint })
+      : noDeclineGuard,
     quote: async (modelIds: readonly string[]) => {
       const quoted = await models.modelForQuote(modelIds);
       return new Map(quoted.map(({ listed, ...model }) => [model.modelId, { ...model, isListed: listed }]));

@@ -53,11 +53,14 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const edgeCache = createEdgeCache(metrics.countCached);
   readSide.onCommit('catalogue/models', edgeCache.forget);
   const disguise = (key: string) => vault.signer.sign(`rate limit:${key}`);
+  const limiting = config.RATE_LIMITS
+    ? await createLimiter(database.pool, limitsOf(config), disguise)
+    : { limiter: noLimits, counters: null };
   const app = createApp({
     edgeCache,
-    routes: webRoutes(services, readSide, readinessChecks(services, readSide)),
+    routes: webRoutes(services, readSide, readinessChecks(services, readSide), limiting.counters),
     mount: {
-      limiter: config.RATE_LIMITS ? await createLimiter(database.pool, limitsOf(config), disguise) : noLimits,
+      limiter: limiting.limiter,
       findSession: vault.sessions.find,
       receiveUploads: createUploads(files.receive, config.UPLOAD_MAX_BYTES),
       waitForReadSide: async (written) => {

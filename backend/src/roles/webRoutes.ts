@@ -43,6 +43,7 @@ import { contactRoutes } from '../http/content/contactRoutes.ts';
 import { shopRoutes } from '../http/content/shopRoutes.ts';
 import { sliderRoutes } from '../http/content/sliderRoutes.ts';
 import { orderRoutes } from '../http/ordering/orderRoutes.ts';
+import type { Counters } from '../http/rateLimits.ts';
 import type { Route } from '../http/route.ts';
 import { healthRoutes } from '../http/system/healthRoutes.ts';
 import type { Check } from '../http/system/readiness.ts';
@@ -55,6 +56,7 @@ export const webRoutes = (
   services: Services,
   readSide: ReadSide,
   checks: readonly Check[],
+  counters: Counters | null,
 ): readonly Route[] => {
   const { config, database, store, vault, files, handle, reference } = services;
   const { db } = database;
@@ -97,7 +99,7 @@ export const webRoutes = (
     }),
     ...userRoutes({ ...users, ...totals }),
     ...orderRoutes({ ...orders, ...totals }),
-    ...orderingRoutes(services, models),
+    ...orderingRoutes(services, models, counters),
     // Before the accounts: their reset path would take these for links.
     ...personalDataRoutes({
       myData: myData({ store, vault, ...downloadQueries({ db }), invoiceIdsOf: orders.invoiceIdsOf }),

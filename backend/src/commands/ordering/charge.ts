@@ -26,6 +26,8 @@ export type ChargeInput = {
   readonly claimedTotalDollars: number;
   /** The prices the client was shown, so that the error can name the one that changed. */
   readonly claimedPrices?: ReadonlyMap<string, number>;
+  /** The network address of the caller, for the limits on declines. */
+  readonly address?: string;
   /** Names the attempt, from the client (Q22); the token does when it is absent. */
   readonly checkoutId?: string;
 };

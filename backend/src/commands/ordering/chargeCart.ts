@@ -4,6 +4,7 @@ import { type Cart, checkCart } from '#domain/ordering/checkCart.ts';
 import type { CommandContext } from '../context.ts';
 import { answerOf, type ChargeAnswer, failedCharge } from './chargeAnswer.ts';
 import type { Checkout } from './checkout.ts';
+import { type CardAttempt, type DeclineGuard, noDeclineGuard } from './declineGuard.ts';
 import { located } from './located.ts';
 import type { PaymentsUnderWay } from './paymentsUnderWay.ts';
 import { type PayOrderDeps, payOrder } from './payOrder.ts';
@@ -18,12 +19,14 @@ export type ChargeCartDeps = ResolveClaimDeps &
     /** The turns of clients: their charges claim models one after another. */
     readonly inTurn: Turns;
     readonly underWay: PaymentsUnderWay;
+    readonly declineGuard?: DeclineGuard;
   };
 
 export type CartToCharge = Cart & {
   readonly userId: string;
   /** `tok_…` or `pm_…` */
   readonly token: string;
+  readonly address?: string;
   readonly checkoutKey: string;
 };
 
@@ -32,40 +35,58 @@ export type CartToCharge = Cart & {
  * is recorded before the next one begins, so a charge that is called again finds where the last call stopped.
  */
 export const chargeCart = (deps: ChargeCartDeps) => {
+  const { declineGuard = noDeclineGuard } = deps;
+
   const quoteOf = async (modelIds: readonly string[]) => {
     const possible = modelIds.filter((modelId) => v.is(uuid, modelId));
     return possible.length > 0 ? deps.quote(possible) : new Map();
   };
 
+  /** Why no new card may be tried, or null. */
+  const barredBy = (attempt: CardAttempt): Promise<{ readonly reason: unknown } | null> =>
+    declineGuard.admit(attempt).then(
+      () => null,
+      (reason: unknown) => ({ reason }),
+    );
+
   const pay = async (
     reservation: Extract<Reservation, { kind: 'order' }>,
-    { userId, items }: Checkout,
-    token: string,
+    { items }: Checkout,
+    attempt: CardAttempt,
     context: CommandContext,
   ): Promise<ChargeAnswer> => {
     const { orderId, isNew } = reservation;
+    const { userId, token } = attempt;
     const order =
       reservation.order.status === 'absent'
         ? (await placeOrder(deps)({ orderId, userId, items, isNew }, context)).state
         : reservation.order;
     if (order.status === 'absent') throw new Error(`Order ${orderId} was placed and is absent`);
     const progress = await deps.underWay.during(orderId, () => payOrder(deps)(order, token, context));
+    if (progress.refusal) await declineGuard.declined(attempt, progress.refusal.cardFingerprint);
     return answerOf(orderId, await located(deps.store, orderId, progress));
   };
 
   return async (cart: CartToCharge, context: CommandContext): Promise<ChargeAnswer> => {
-    const { userId, modelIds, checkoutKey, token } = cart;
+    const { userId, modelIds, checkoutKey, token, address = null } = cart;
+    const attempt = { userId, address, token };
     const claimedCents = Math.round(cart.claimedTotalDollars * 100);
     const checked = checkCart(cart, await quoteOf(modelIds));
-    if (!checked.isGood) {
-      // A repeated charge answers as the first one did, even if the catalogue has changed since (Q22).
-      const checkout = { userId, modelIds, checkoutKey, claimedCents, items: [] };
-      const repeated = await repeatedCheckout(deps)(checkout, context);
-      if (!repeated) return failedCharge(checked.error);
-      return repeated.kind === 'answer' ? repeated.answer : pay(repeated, checkout, token, context);
+    const items = checked.isGood ? checked.items : [];
+    const checkout = { userId, modelIds, checkoutKey, claimedCents, items };
+    const barred = await barredBy(attempt);
+    if (checked.isGood && !barred) {
+      const reservation = await deps.inTurn(userId, () => reserveModels(deps)(checkout, context));
+      return reservation.kind === 'answer'
+        ? reservation.answer
+        : pay(reservation, checkout, attempt, context);
     }
-    const checkout = { userId, modelIds, checkoutKey, claimedCents, items: checked.items };
-    const reservation = await deps.inTurn(userId, () => reserveModels(deps)(checkout, context));
-    return reservation.kind === 'answer' ? reservation.answer : pay(reservation, checkout, token, context);
+    // A repeated charge goes on as the first one did, even if the catalogue has changed since (Q22).
+    const repeated = await repeatedCheckout(deps)(checkout, context);
+    if (repeated?.kind === 'answer') return repeated.answer;
+    if (repeated && !(barred && repeated.order.status === 'absent'))
+      return pay(repeated, checkout, attempt, context);
+    if (!checked.isGood) return failedCharge(checked.error);
+    throw barred?.reason;
   };
 };

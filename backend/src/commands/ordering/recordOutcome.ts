@@ -1,6 +1,11 @@
 import { abandoned } from '#domain/ordering/order.ts';
 import type { KnownOrder, OrderState } from '#domain/ordering/orderState.ts';
-import { canceled, type PaymentOutcome, type PaymentProvider } from '#infra/payments/paymentProvider.ts';
+import {
+  canceled,
+  type PaymentOutcome,
+  type PaymentProvider,
+  type PaymentRefused,
+} from '#infra/payments/paymentProvider.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle } from '../handle.ts';
 import { recordPayment } from './recordPayment.ts';
@@ -19,6 +24,8 @@ export type Progress = {
   readonly written: Written | null;
   /** For the payer's browser, while they must prove who they are. */
   readonly clientSecret?: string;
+  /** The provider's no, when this call was the one that heard it. */
+  readonly refusal?: PaymentRefused;
 };
 
 /** What the client reads when a payment was given up. */
@@ -56,7 +63,8 @@ export const recordOutcome =
           { orderId, paymentIntentId: intentId, ...failure },
           context,
         );
-        return { order: handled.state, written: writtenBy(handled) };
+        const recorded = { order: handled.state, written: writtenBy(handled) };
+        return code === canceled ? recorded : { ...recorded, refusal: outcome };
       }
       case 'pending':
       case 'unconfirmed':

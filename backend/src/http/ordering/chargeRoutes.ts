@@ -83,6 +83,7 @@ export const chargeRoutes = (deps: ChargeDeps): readonly Route[] => [
           userId: buyerOf(request),
           token: body.token,
           productIds: body.products.map(({ _id }) => _id),
+          address: request.address,
           claimedTotalDollars: body.price,
           claimedPrices: shownPrices(body.products),
           ...(body.checkoutId === undefined ? {} : { checkoutId: body.checkoutId }),
@@ -101,7 +102,11 @@ export const chargeRoutes = (deps: ChargeDeps): readonly Route[] => [
     handle: async (request) =>
       present(
         await deps.confirmPayment(
-          { userId: buyerOf(request), orderId: request.body.orderId.toLowerCase() },
+          {
+            userId: buyerOf(request),
+            orderId: request.body.orderId.toLowerCase(),
+            address: request.address,
+          },
           request.context,
         ),
       ),

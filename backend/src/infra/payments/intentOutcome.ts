@@ -13,7 +13,14 @@ const cardOf = ({ payment_method: method }: Stripe.PaymentIntent): PaidWith | nu
 export const outcomeOf = (intent: Stripe.PaymentIntent): PaymentOutcome => {
   const { id: intentId, last_payment_error: lastError } = intent;
   const refused = (code: string, reason = 'Your card was declined.', isClosed = false) =>
-    ({ status: 'failed', intentId, code, reason, isClosed }) as const;
+    ({
+      status: 'failed',
+      intentId,
+      code,
+      reason,
+      isClosed,
+      cardFingerprint: lastError?.payment_method?.card?.fingerprint ?? null,
+    }) as const;
 
   switch (intent.status) {
     case 'succeeded':

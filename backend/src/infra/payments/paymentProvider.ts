@@ -21,6 +21,8 @@ export type PaymentRefused = {
   readonly code: string;
   readonly reason: string;
   readonly isClosed: boolean;
+  /** The provider's name for the card that was declined, which says nothing of its number; null where it is not told. */
+  readonly cardFingerprint: string | null;
 };
 
 /** How a payment stands, as far as the provider tells. */
@@ -83,6 +85,8 @@ export type PaymentProvider = {
   readonly retrieveIntent: (intentId: string) => Promise<PaymentOutcome>;
   /** Closes an intent for good, unless money has moved already; answers how it stands then. */
   readonly cancelIntent: (intentId: string) => Promise<PaymentOutcome>;
+  /** The provider's name for the card behind a token or payment method; null when it cannot be told. */
+  readonly cardFingerprint: (token: string) => Promise<string | null>;
   /** The order that an intent was made for; null when it is none of ours. */
   readonly orderOf: (
     intentId: string,

@@ -14,7 +14,8 @@ export const unknownBecause = (error: unknown): PaymentUnknown => {
 export const failureOf = (error: unknown, intentId: string | null): PaymentRefused | PaymentUnknown => {
   if (error instanceof Stripe.errors.StripeCardError) {
     const code = error.decline_code ?? error.code ?? 'declined';
-    return { status: 'failed', intentId, code, reason: error.message, isClosed: false };
+    const cardFingerprint = error.payment_method?.card?.fingerprint ?? null;
+    return { status: 'failed', intentId, code, reason: error.message, isClosed: false, cardFingerprint };
   }
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409) {
     return {
@@ -23,6 +24,7 @@ export const failureOf = (error: unknown, intentId: string | null): PaymentRefus
       code: error.code ?? 'invalid_request',
       reason: error.message,
       isClosed: false,
+      cardFingerprint: null,
     };
   }
   return unknownBecause(error);

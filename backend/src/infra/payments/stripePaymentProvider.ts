@@ -3,7 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
 import { outcomeOf } from './intentOutcome.ts';
 import type { PaymentOutcome, PaymentProvider } from './paymentProvider.ts';
-import { failureOf, stateInError } from './stripeFailure.ts';
+import { failureOf, stateInError, unknownBecause } from './stripeFailure.ts';
 import { noticeOf } from './stripeNotice.ts';
 import { stripeReversals } from './stripeReversals.ts';
 
@@ -84,6 +84,17 @@ export const createStripePaymentProvider = (options: StripeOptions): PaymentProv
       ),
     retrieveIntent: (intentId) => outcome(intentId, stripe.paymentIntents.retrieve(intentId, withCard)),
     cancelIntent: (intentId) => outcome(intentId, stripe.paymentIntents.cancel(intentId)),
+    cardFingerprint: async (token) => {
+      try {
+        const { card } = token.startsWith('pm_')
+          ? await stripe.paymentMethods.retrieve(token)
+          : await stripe.tokens.retrieve(token);
+        return card?.fingerprint ?? null;
+      } catch (error) {
+        unknownBecause(error);
+        return null;
+      }
+    },
     ...stripeReversals(stripe),
     readNotice: (rawBody, signature) => {
       try {

@@ -29,7 +29,7 @@ const standing = ({ charge, dispute }: PaymentOnPage): string => {
 
 const actions = ({ charge, dispute }: PaymentOnPage): string => {
   const intent = charge.paymentIntent;
-  const isOpen = dispute !== null && dispute.status.endsWith('needs_response');
+  const isOpen = dispute?.status.endsWith('needs_response');
   if (isOpen) {
     return form(intent, 'win', 'Shop wins the dispute') + form(intent, 'lose', 'Shop loses the dispute');
   }

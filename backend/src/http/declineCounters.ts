@@ -1,0 +1,27 @@
+import type { DeclineGuard } from '#commands/ordering/declineGuard.ts';
+import type { Counters } from './rateLimits.ts';
+
+export type DeclineCounterDeps = {
+  readonly counters: Counters;
+  /** The provider's name for the card behind a token; null when it cannot be told. */
+  readonly fingerprintOf: (token: string) => Promise<string | null>;
+};
+
+/**
+ * Declines, counted per client, per address and per card (decision 29). Which card a token stands for is asked only
+ * while some card has had too many: an extra call for each payment would slow down everybody for the sake of a few.
+ */
+export const createDeclineGuard = ({ counters, fingerprintOf }: DeclineCounterDeps): DeclineGuard => ({
+  admit: async ({ userId, address, token }) => {
+    await counters.check('declinesByUser', userId);
+    if (address !== null) await counters.check('declinesByAddress', address);
+    if (!(await counters.isAnyFull('declinesByCard'))) return;
+    const fingerprint = await fingerprintOf(token);
+    if (fingerprint !== null) await counters.check('declinesByCard', fingerprint);
+  },
+  declined: async ({ userId, address }, fingerprint) => {
+    await counters.count('declinesByUser', userId);
+    if (address !== null) await counters.count('declinesByAddress', address);
+    if (fingerprint !== null) await counters.count('declinesByCard', fingerprint);
+  },
+});

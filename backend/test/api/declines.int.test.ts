@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireCharge, WireModel } from '#contract/wire.ts';
+import { disposeShop, type RunningShop, startShop } from '../support/runningShop.ts';
+import { type ApiShop, openApi, type Person } from './apiShop.ts';
+
+/** Small enough to be reached one after the other: a client, then a card, then an address. */
+const limits = {
+  RATE_LIMIT_DECLINES_BY_USER: '3/600',
+  RATE_LIMIT_DECLINES_BY_CARD: '4/600',
+  RATE_LIMIT_DECLINES_BY_ADDRESS: '6/600',
+};
+const lost = 'tok_visa_chargeDeclinedLostCard';
+
+describe('card testing (decision 29)', () => {
+  let shop: RunningShop | undefined;
+  let api: ApiShop;
+  let model: WireModel;
+  let thief: Person;
+  let other: Person;
+  beforeAll(async () => {
+    shop = await startShop(limits);
+    api = await openApi(shop);
+    model = await api.upload({ ModalName: 'Tested Chair', ModalPrice: '25' });
+    thief = await api.newClient('thief@example.com');
+    other = await api.newClient('other@example.com');
+  });
+  afterAll(async () => {
+    if (shop) await disposeShop(shop);
+  });
+  const pay = (person: Person, token: string, checkoutId: string = randomUUID()) =>
+    api.as<WireCharge>(person, 'POST', '/charge', {
+      json: { token, price: 25, products: [model], checkoutId },
+    });
+  const declined = { status: 200, body: { message: 'Payment failed' } };
+  const paid = { status: 200, body: { message: 'Payment Successful' } };
+  const refused = {
+    status: 429,
+    body: { message: expect.stringMatching(/^Too many payments were declined.* wait \d+ seconds\.$/) },
+  };
+
+  test('a declined checkout that is sent again is one decline', async () => {
+    for (const _ of [1, 2, 3, 4, 5]) expect(await pay(thief, lost, 'same')).toMatchObject(declined);
+  });
+
+  test('after too many declines of a client no card of theirs is tried, a good one neither', async () => {
+    expect(await pay(thief, lost)).toMatchObject(declined);
+    expect(await pay(thief, lost)).toMatchObject(declined);
+    const reply = await pay(thief, 'tok_visa');
+    expect(reply).toMatchObject(refused);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('a card that was declined too often is not tried by anybody; their other cards are', async () => {
+    expect(await pay(other, lost)).toMatchObject(declined);
+    expect(await pay(other, lost)).toMatchObject(refused);
+    expect(await pay(other, 'tok_visa', 'bought')).toMatchObject(paid);
+  });
+
+  test('after too many declines from an address nobody there tries a card; what was paid answers as before (Q22)', async () => {
+    const third = await api.newClient('third@example.com');
+    expect(await pay(third, 'tok_chargeDeclined')).toMatchObject(declined);
+    expect(await pay(third, 'tok_chargeDeclined')).toMatchObject(declined);
+    const fourth = await api.newClient('fourth@example.com');
+    expect(await pay(fourth, 'tok_visa')).toMatchObject(refused);
+    expect(await pay(other, 'tok_visa', 'bought')).toMatchObject(paid);
+  });
+});
