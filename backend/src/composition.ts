@@ -16,6 +16,8 @@ export type Services = {
   readonly config: Config;
   readonly log: Log;
   readonly store: EventStore;
+  /** How many subscriptions of this process were silent though the log went on, and were begun anew. */
+  readonly silentSubscriptions: () => number;
   readonly database: Database;
   readonly vault: Vault;
   readonly files: FileStore;
@@ -31,11 +33,19 @@ export type Services = {
 export const openServices = async (config: Config, log: Log): Promise<Services> => {
   const database = createDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL });
   await migrateVault(database.pool);
-  const store = createEventStore({ url: config.EVENTSTORE_URL });
+  let silentSubscriptions = 0;
+  const store = createEventStore({
+    url: config.EVENTSTORE_URL,
+    onSilence: (details) => {
+      silentSubscriptions += 1;
+      log.error(details, 'A subscription was silent though the log went on; it begins anew');
+    },
+  });
   return {
     config,
     log,
     store,
+    silentSubscriptions: () => silentSubscriptions,
     database,
     vault: await createVault(database.pool),
     files: await createDiskFileStore(join(config.DATA_DIR, 'files')),

@@ -32,6 +32,8 @@ export const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   PORT: v.optional(port, '3000'),
   HOST: v.optional(v.string(), '127.0.0.1'),
+  /** Where a process without the web role answers for its health; nowhere when left out. */
+  HEALTH_PORT: v.optional(port),
   PUBLIC_URL: v.optional(url),
   DATA_DIR: v.optional(v.string(), './data'),
   EVENTSTORE_URL: v.optional(

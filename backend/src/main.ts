@@ -50,7 +50,7 @@ const run = async (): Promise<void> => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(0), drainMs).unref();
-    for (const role of running) await role.stop();
+    await Promise.all(running.map((role) => role.stop()));
     await services.close();
     process.exit(0);
   };
@@ -59,6 +59,10 @@ const run = async (): Promise<void> => {
   for (const name of names) {
     const start = roles[name];
     if (start && !stopping) running.push(await start(services));
+  }
+  // The web role answers for itself, beside its pages.
+  if (config.HEALTH_PORT !== undefined && !names.includes('web') && !stopping) {
+    running.push(await (await import('./roles/health.ts')).startHealth(services, names));
   }
   log.info({ roles: names }, 'started');
 };

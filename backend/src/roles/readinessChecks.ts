@@ -1,13 +1,19 @@
+import type { Db } from '#infra/database/database.ts';
+import { readWorkers, type WorkersOfQueue } from '#infra/queue/workerBeats.ts';
 import { readPoliciesStatus } from '#policies/status.ts';
 import type { ReadSide } from '#projections/readSide.ts';
+import type { ProjectionStatus } from '#projections/status.ts';
+import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import type { Check } from '../http/system/readiness.ts';
 
 /** A runner that has not been heard of for so long is not well, in ms. It speaks about once a second. */
 const silenceMs = 3_000;
+/** The same for workers, which speak every two seconds. */
+const workerSilenceMs = 10_000;
 
-/** What must be well for the shop to serve: its stores, and runners that keep up with the log. */
-export const readinessChecks = ({ store, database }: Services, readSide: ReadSide): readonly Check[] => [
+/** The stores that every role needs. */
+export const storeChecks = ({ store, database }: Pick<Services, 'store' | 'database'>): readonly Check[] => [
   {
     name: 'eventStore',
     run: async () => {
@@ -20,22 +26,49 @@ export const readinessChecks = ({ store, database }: Services, readSide: ReadSid
       await database.pool.query('select 1');
     },
   },
-  {
-    name: 'projections',
-    run: async () => {
-      const behind = (await readSide.health()).filter(
-        ({ state, silentMs }) => state !== 'live' || silentMs > silenceMs,
+];
+
+export const projectionsCheck = (
+  health: () => Promise<readonly Pick<ProjectionStatus, 'name' | 'state' | 'silentMs' | 'error'>[]>,
+): Check => ({
+  name: 'projections',
+  run: async () => {
+    const behind = (await health()).filter(({ state, silentMs }) => state !== 'live' || silentMs > silenceMs);
+    if (behind.length > 0)
+      throw new Error(
+        behind
+          .map(({ name, state, error }) => `${name} ${error ?? (state === 'live' ? 'silent' : state)}`)
+          .join(', '),
       );
-      if (behind.length > 0)
-        throw new Error(behind.map(({ name, state, error }) => `${name} ${error ?? state}`).join(', '));
-    },
   },
-  {
-    name: 'policies',
-    run: async () => {
-      const status = await readPoliciesStatus(database.db);
-      if (status?.state !== 'live' || status.silentMs > silenceMs)
-        throw new Error(status?.error ?? status?.state ?? 'not started');
-    },
+});
+
+export const policiesCheck = (db: Db): Check => ({
+  name: 'policies',
+  run: async () => {
+    const status = await readPoliciesStatus(db);
+    if (status === null) throw new Error('not started');
+    if (status.state !== 'live') throw new Error(status.error ?? status.state);
+    if (status.silentMs > silenceMs) throw new Error('silent');
   },
+});
+
+export const workersCheck = (workers: () => Promise<readonly WorkersOfQueue[]>): Check => ({
+  name: 'workers',
+  run: async () => {
+    const silent = (await workers()).filter((queue) => queue.silentMs > workerSilenceMs);
+    if (silent.length > 0)
+      throw new Error(silent.map(({ queue }) => `nobody works on the queue ${queue}`).join(', '));
+  },
+});
+
+/**
+ * What must be well for the shop to serve: its stores, and runners that keep up with the log. Workers that are silent
+ * are told too; pages are served without them, and what they have to do waits.
+ */
+export const readinessChecks = (services: Services, readSide: ReadSide): readonly Check[] => [
+  ...storeChecks(services),
+  projectionsCheck(readSide.health),
+  policiesCheck(services.database.db),
+  { ...workersCheck(() => readWorkers(services.database.db, queueNames)), needed: false },
 ];

@@ -21,6 +21,7 @@ import { makeFirstAdmin } from './firstAdmin.ts';
 import { limitsOf } from './limitsOf.ts';
 import { readinessChecks } from './readinessChecks.ts';
 import type { RunningRole } from './role.ts';
+import { runnerGauges } from './runnerGauges.ts';
 import { shopOf } from './shopOf.ts';
 import { webRoutes } from './webRoutes.ts';
 
@@ -50,6 +51,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   });
   const hasMailbox = config.SMTP_URL === undefined && config.NODE_ENV !== 'production';
   const metrics = createMetrics(config.METRICS_TOKEN);
+  for (const gauge of runnerGauges(services)) metrics.gauge(gauge);
   const edgeCache = createEdgeCache(metrics.countCached);
   readSide.onCommit('catalogue/models', edgeCache.forget);
   const disguise = (key: string) => vault.signer.sign(`rate limit:${key}`);

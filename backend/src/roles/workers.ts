@@ -19,6 +19,7 @@ import type { Services } from '../composition.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startReconciliation } from './reconciliation.ts';
 import type { RunningRole } from './role.ts';
+import { startWorkerBeats } from './workerBeats.ts';
 
 /** Works on the queues: mails, pictures, what follows from deleted sub-categories; tidies up, and settles open payments. */
 export const startWorkersRole = async (services: Services): Promise<RunningRole> => {
@@ -63,10 +64,12 @@ export const startWorkersRole = async (services: Services): Promise<RunningRole>
     log,
     onEnded: (jobId) => forgetJobs(database.db, [jobId]),
   });
+  const beats = startWorkerBeats(services, running.status);
   return {
     stop: async () => {
       await Promise.all(sweeps.map((sweep) => sweep.stop()));
       await running.stop();
+      await beats.stop();
       mailer.close();
     },
   };

@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -8,11 +8,23 @@ const mayRead = (ctx: Context, token: string | undefined): boolean =>
     ? loopback.has(ctx.req.socket.remoteAddress ?? '')
     : ctx.get('authorization') === `Bearer ${token}`;
 
+/** A figure that is read when somebody asks for it; one that cannot be read is left out of the answer. */
+export type GaugeDefinition = {
+  readonly name: string;
+  readonly help: string;
+  readonly labels: readonly string[];
+  readonly read: () => Promise<
+    readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[]
+  >;
+};
+
 export type Metrics = {
   /** Times every request, and shows the figures at `/metrics`: to loopback, or to who has the token (DESIGN 2). */
   readonly middleware: Middleware;
   /** Counts an answer that was said again without going the whole way. */
   readonly countCached: () => void;
+  /** Adds a figure. */
+  readonly gauge: (definition: GaugeDefinition) => void;
 };
 
 /** The figures of this process. */
@@ -43,5 +55,18 @@ export const createMetrics = (token: string | undefined): Metrics => {
     const route = (ctx as unknown as { _matchedRoute?: string })._matchedRoute ?? 'other';
     stop({ method: ctx.method, route: String(route), status: ctx.status });
   };
-  return { middleware, countCached: () => cached.inc() };
+  const gauge = ({ name, help, labels, read }: GaugeDefinition): void => {
+    new Gauge({
+      name,
+      help,
+      labelNames: [...labels],
+      registers: [registry],
+      async collect() {
+        this.reset();
+        const figures = await read().catch(() => []);
+        for (const figure of figures) this.set({ ...figure.labels }, figure.value);
+      },
+    });
+  };
+  return { middleware, countCached: () => cached.inc(), gauge };
 };

@@ -1,5 +1,9 @@
-/** One thing that the shop needs, and whether it is well. */
-export type Check = { readonly name: string; readonly run: () => Promise<void> };
+/** One thing that the shop needs, and whether it is well. What is not `needed` is told, and keeps nobody from serving. */
+export type Check = {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+  readonly needed?: boolean;
+};
 
 export type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<string, string>> };
 
@@ -21,8 +25,9 @@ const outcome = async ({ name, run }: Check): Promise<readonly [string, string]>
   }
 };
 
-/** Asks every dependency; ready only when all of them are well (DESIGN 2). */
+/** Asks every dependency; ready only when all that are needed are well (DESIGN 2). */
 export const readiness = async (checks: readonly Check[]): Promise<Readiness> => {
   const outcomes = await Promise.all(checks.map(outcome));
-  return { ready: outcomes.every(([, said]) => said === 'ok'), checks: Object.fromEntries(outcomes) };
+  const ready = outcomes.every(([, said], index) => said === 'ok' || checks[index]?.needed === false);
+  return { ready, checks: Object.fromEntries(outcomes) };
 };

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventId } from '#domain/kernel/ids.ts';
 import { startEventStore } from '#embedded/eventStore/startEventStore.ts';
 import { createEventStore } from './esdbEventStore.ts';
 import { type EventStore, type NewEvent, WrongExpectedRevision } from './eventStore.ts';
+import { hasEventsAfter } from './hasEventsAfter.ts';
+import type { ClientStream } from './readBatches.ts';
 
 const categoryAdded = (commandId: string, index: number, name = `Category ${index}`): NewEvent => ({
   id: eventId(commandId, index),
@@ -110,5 +113,49 @@ describe('the event store adapter', () => {
     const ids: string[] = [];
     for await (const events of store.readAll({ after: before })) ids.push(...events.map(({ id }) => id));
     expect(ids).toEqual([eventId(command, 0), eventId(command, 1)]);
+  });
+
+  test('a subscription that has nothing to tell is left alone, whatever else happens in the log', async () => {
+    const silences: unknown[] = [];
+    const watched = createEventStore({
+      url: server.url,
+      watchMs: 20,
+      onSilence: (details) => silences.push(details),
+    });
+    const stopping = new AbortController();
+    const heard: unknown[] = [];
+    const reading = (async () => {
+      for await (const message of watched.subscribe({ after: null, kinds: ['order'] }, stopping.signal)) {
+        heard.push(message.kind);
+      }
+    })();
+    await vi.waitFor(() => expect(heard).toEqual(['caughtUp']));
+    for (let index = 0; index < 20; index += 1) {
+      await watched.append(`category-${randomUUID()}`, 'noStream', [categoryAdded(randomUUID(), index)]);
+      await watched.lastPosition();
+    }
+    stopping.abort();
+    await reading;
+    await watched.close();
+    expect(silences).toEqual([]);
+  });
+
+  test('another subscription tells whether the log has events after a position', async () => {
+    const first = await store.append(`category-${randomUUID()}`, 'noStream', [
+      categoryAdded(randomUUID(), 0),
+    ]);
+    const last = await store.append(`category-${randomUUID()}`, 'noStream', [categoryAdded(randomUUID(), 1)]);
+    const client = EventStoreDBClient.connectionString`${process.env.EVENTSTORE_URL ?? server.url}`;
+    const after = (position: bigint, kind: string) =>
+      hasEventsAfter(
+        client.subscribeToAll({
+          fromPosition: { commit: position, prepare: position },
+          filter: streamNameFilter({ prefixes: [`${kind}-`] }),
+        }) as unknown as ClientStream,
+      );
+    expect(await after(first.position, 'category')).toBe(true);
+    expect(await after(last.position, 'category')).toBe(false);
+    expect(await after(first.position, 'order')).toBe(false);
+    await client.dispose();
   });
 });

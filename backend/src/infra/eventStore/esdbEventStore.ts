@@ -23,9 +23,11 @@ import {
   type SubscriptionMessage,
   WrongExpectedRevision,
 } from './eventStore.ts';
+import { hasEventsAfter } from './hasEventsAfter.ts';
 import { createLimiter } from './limiter.ts';
 import { type ClientStream, nudge, readBatches } from './readBatches.ts';
 import { toRecordedEvent } from './toRecordedEvent.ts';
+import { usualWatchMs, watchForSilence } from './watchForSilence.ts';
 
 /** More appends than this at once only make each other late (EVENTSTORE.md 2). */
 const appendsInFlight = 64;
@@ -67,7 +69,17 @@ const position = (at: bigint | null) => (at === null ? START : { commit: at, pre
  * The event store behind the official client. One client per process: two of them disturb each other's
  * batched appends (EVENTSTORE.md 6.2).
  */
-export const createEventStore = ({ url }: { readonly url: string }): EventStore => {
+export const createEventStore = ({
+  url,
+  watchMs = usualWatchMs,
+  onSilence = () => {},
+}: {
+  readonly url: string;
+  /** How often a subscription is compared with the log, in ms. */
+  readonly watchMs?: number;
+  /** Told when a subscription was silent though the log went on; it has failed then, for its reader to begin anew. */
+  readonly onSilence?: (details: { readonly kinds: readonly string[] }) => void;
+}): EventStore => {
   const client = EventStoreDBClient.connectionString`${url}`;
   const limited = createLimiter(appendsInFlight);
 
@@ -122,6 +134,27 @@ export const createEventStore = ({ url }: { readonly url: string }): EventStore 
   const ours = (resolved: readonly Parameters<typeof toRecordedEvent>[0][]) =>
     resolved.map(toRecordedEvent).filter((event) => event !== null);
 
+  const subscribed = (after: bigint | null, kinds: readonly string[], batchSize: number): ClientStream =>
+    clientStream(
+      client.subscribeToAll(
+        {
+          fromPosition: position(after),
+          filter: streamNameFilter({ prefixes: kinds.map((kind) => `${kind}-`), checkpointInterval: 32 }),
+        },
+        { highWaterMark: batchSize },
+      ),
+    );
+
+  const lastPosition = (): Promise<bigint | null> =>
+    patiently(async () => {
+      const stream = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 32 });
+      for await (const resolved of stream) {
+        const event = toRecordedEvent(resolved);
+        if (event) return event.position;
+      }
+      return null;
+    });
+
   return {
     append,
     readStream,
@@ -137,43 +170,48 @@ export const createEventStore = ({ url }: { readonly url: string }): EventStore 
     },
 
     subscribe: async function* ({ after, kinds, batchSize = 500 }, signal) {
-      const stream = clientStream(
-        client.subscribeToAll(
-          {
-            fromPosition: position(after),
-            filter: streamNameFilter({ prefixes: kinds.map((kind) => `${kind}-`), checkpointInterval: 32 }),
-          },
-          { highWaterMark: batchSize },
-        ),
-      );
+      const stream = subscribed(after, kinds, batchSize);
       // The client tells of the end of the log while events still wait in its buffer (EVENTSTORE.md 6.1).
       let caughtUp = false;
       stream.on('caughtUp', () => {
         caughtUp = true;
         stream.emit(nudge);
       });
-      yield* readBatches<Parameters<typeof toRecordedEvent>[0], SubscriptionMessage>(stream, {
-        batchSize,
-        signal,
-        wrap: (items) => ({ kind: 'events', events: ours(items) }),
-        onDrained: () => {
-          if (!caughtUp) return null;
-          caughtUp = false;
-          return { kind: 'caughtUp' };
-        },
+      let reached = after;
+      const leaving = new AbortController();
+      // Nobody waits for it: it may be asking a store that is away.
+      void watchForSilence(
+        { reached: () => reached, hasMore: () => stream.readableLength > 0 },
+        { lastPosition, hasEventsAfter: (position) => hasEventsAfter(subscribed(position, kinds, 1)) },
+        AbortSignal.any([signal, leaving.signal]),
+        { watchMs },
+      ).then((isSilent) => {
+        if (!isSilent) return;
+        onSilence({ kinds });
+        stream.destroy(new EventStoreUnavailable('A subscription was silent though the log went on'));
       });
+      try {
+        yield* readBatches<Parameters<typeof toRecordedEvent>[0], SubscriptionMessage>(stream, {
+          batchSize,
+          signal,
+          wrap: (items) => {
+            const events = ours(items);
+            reached = events.at(-1)?.position ?? reached;
+            return { kind: 'events', events };
+          },
+          onDrained: () => {
+            if (!caughtUp) return null;
+            caughtUp = false;
+            return { kind: 'caughtUp' };
+          },
+        });
+      } finally {
+        leaving.abort();
+      }
       if (!signal.aborted) throw new EventStoreUnavailable('The subscription ended');
     },
 
-    lastPosition: () =>
-      patiently(async () => {
-        const stream = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 32 });
-        for await (const resolved of stream) {
-          const event = toRecordedEvent(resolved);
-          if (event) return event.position;
-        }
-        return null;
-      }),
+    lastPosition,
 
     close: () => Promise.race([client.dispose(), delay(1_000)]),
   };

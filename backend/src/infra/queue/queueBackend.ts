@@ -40,6 +40,8 @@ const poolSize = 3;
 
 /** Pause before the next try to reach Redis, in ms. BullMQ's own grows to 20 s, which a short outage would wait out. */
 const retryStrategy = (tries: number): number => Math.min(tries * 100, 1_000);
+/** How long a call to Postgres may take, in ms. */
+const queryTimeout = 30_000;
 /** How long a producer's call to Redis may take, in ms. */
 const commandTimeout = 5_000;
 
@@ -60,6 +62,9 @@ const onPostgres = (databaseUrl: string): QueueBackend => {
     migrate: true,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
+    // A server that hangs is one that is away: whoever asked hears of it, and asks again.
+    query_timeout: queryTimeout,
+    keepAlive: true,
   };
   return bound(withBackend(createPostgresBackend), { producer: connection, worker: connection });
 };

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+import { isMissingTable } from '#infra/database/databaseErrors.ts';
+import type { ConsumerStatus } from './consumeQueue.ts';
+
+/** How the workers of one queue are doing, in all processes together. */
+export type WorkersOfQueue = {
+  readonly queue: string;
+  readonly processes: number;
+  /** Jobs that are being worked at. */
+  readonly atHand: number;
+  /** How often workers that still run were opened anew. */
+  readonly renewals: number;
+  /** Milliseconds since one that reaches its queue was last heard of, by the database's clock. */
+  readonly silentMs: number;
+};
+
+/** A process that has not been heard of for so long is gone, in seconds. */
+const goneSeconds = 60;
+const table = sql.id('workers', 'beat');
+
+/** Makes the table; it tells of the present only, and may be dropped at any time. */
+export const ensureWorkerBeats = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    // One boot at a time: `if not exists` is no guard against two that make the same thing at once.
+    await sql`select pg_advisory_xact_lock(hashtext('workers schema'))`.execute(tx);
+    await sql`create schema if not exists workers`.execute(tx);
+    await sql`
+      create table if not exists ${table} (
+        process uuid not null,
+        queue text not null,
+        is_working boolean not null,
+        at_hand integer not null,
+        renewals integer not null,
+        beat_at timestamptz not null,
+        primary key (process, queue)
+      )`.execute(tx);
+  });
+
+/** Says that the workers of a process live, and how they are. */
+export const beatWorkers = async (
+  db: Db,
+  process: string,
+  statuses: readonly ConsumerStatus[],
+): Promise<void> => {
+  for (const { queue, state, atHand, renewals } of statuses) {
+    await sql`
+      insert into ${table} values
+        (${process}, ${queue}, ${state === 'working'}, ${atHand}, ${renewals}, clock_timestamp())
+      on conflict (process, queue) do update
+      set is_working = excluded.is_working, at_hand = excluded.at_hand,
+        renewals = excluded.renewals, beat_at = excluded.beat_at`.execute(db);
+  }
+  await sql`
+    delete from ${table}
+    where beat_at < clock_timestamp() - make_interval(secs => ${goneSeconds})`.execute(db);
+};
+
+/** How the workers of each of these queues are doing; `silentMs` is endless where none was heard of. */
+export const readWorkers = async (db: Db, queues: readonly string[]): Promise<readonly WorkersOfQueue[]> => {
+  const { rows } = await sql<{
+    queue: string;
+    processes: number;
+    at_hand: number;
+    renewals: number;
+    silent_ms: number | null;
+  }>`
+    select queue, count(*)::integer as processes, sum(at_hand)::integer as at_hand,
+      sum(renewals)::integer as renewals,
+      min(extract(epoch from clock_timestamp() - beat_at) * 1000) filter (where is_working)::float8 as silent_ms
+    from ${table} group by queue`
+    .execute(db)
+    .catch((error: unknown) => {
+      if (isMissingTable(error)) return { rows: [] };
+      throw error;
+    });
+  return queues.map((queue) => {
+    const row = rows.find((found) => found.queue === queue);
+    return {
+      queue,
+      processes: row?.processes ?? 0,
+      atHand: row?.at_hand ?? 0,
+      renewals: row?.renewals ?? 0,
+      silentMs: row?.silent_ms ?? Number.POSITIVE_INFINITY,
+    };
+  });
+};
