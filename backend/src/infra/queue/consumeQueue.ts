@@ -30,9 +30,9 @@ export type Consumer = { readonly status: () => ConsumerStatus; readonly stop: (
 
 /**
  * Times in ms: a worker renews its hold on a job every half `lockDuration`; when it dies, the hold runs out
- * and one of the others finds the job at its next look, at most 8 + 2 × 3 seconds later.
+ * and one of the others finds the job at its next look, at most 6 + 2 × 2.5 seconds later.
  */
-const takeOver = { lockDuration: 8_000, stalledInterval: 3_000, maxStalledCount: 5 } as const;
+const takeOver = { lockDuration: 6_000, stalledInterval: 2_500, maxStalledCount: 5 } as const;
 /** Wait before BullMQ tries again what a lost connection broke, in ms. */
 const runRetryDelay = 1_000;
 /** Wait before a job is tried again whose outside is away, in ms: it doubles from the first to the longest. */
