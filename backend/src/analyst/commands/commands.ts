@@ -5,6 +5,7 @@ import { rebuildCommand } from './rebuild.ts';
 import { replayCommand } from './replay.ts';
 import { reportCommand } from './report.ts';
 import { sqlCommand } from './sql.ts';
+import { whatIfCommand } from './whatIf.ts';
 
 /** Every command of the tool, in the order of the help. */
 export const commands: readonly Command[] = [
@@ -14,4 +15,5 @@ export const commands: readonly Command[] = [
   replayCommand,
   compareCommand,
   rebuildCommand,
+  whatIfCommand,
 ];

@@ -16,8 +16,8 @@ const report = async (name: string): Promise<unknown> =>
 
 test('sales by day count what was paid, not what was ordered', async () => {
   expect(await report('sales-by-day')).toEqual([
-    { day: '2026-03-01', orders: 1, models: 2, dollars: 80, average_dollars: 80 },
-    { day: '2026-03-02', orders: 1, models: 1, dollars: 40, average_dollars: 40 },
+    { day: '2026-03-01', orders: 1, models: 2, dollars: 80, average_dollars: 80, refunded_dollars: 0 },
+    { day: '2026-03-02', orders: 1, models: 1, dollars: 40, average_dollars: 40, refunded_dollars: 0 },
   ]);
 });
 
@@ -56,7 +56,7 @@ test('the time to verify leaves out who never did', async () => {
 test('a report can be printed as a table, as CSV, and as the SQL that it is', async () => {
   expect((await shop.run('report', 'downloads')).out).toMatch(/^day {2}links/);
   expect((await shop.run('report', 'sales-by-day', '--csv')).out).toBe(
-    'day,orders,models,dollars,average_dollars\n2026-03-01,1,2,80,80\n2026-03-02,1,1,40,40\n',
+    'day,orders,models,dollars,average_dollars,refunded_dollars\n2026-03-01,1,2,80,80,0\n2026-03-02,1,1,40,40,0\n',
   );
   const { out } = await shop.run('report', 'sales-by-day', '--show-sql');
   const asked = await shop.run('sql', out, '--json');
