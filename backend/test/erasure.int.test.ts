@@ -8,6 +8,8 @@ import type { WireAdminOrder, WireUser } from '#contract/wire.ts';
 import { streams } from '#domain/streams.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import { createVault } from '#infra/vault/vault.ts';
+import { verifyLog } from '#proof/verify/verifyLog.ts';
 import { placesWith } from './support/placesWith.ts';
 import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
 import { call, logIn, mailsTo, newClient, uploadedModel, verificationSecret } from './support/shopApi.ts';
@@ -56,6 +58,19 @@ describe('erasing a person (DESIGN 5)', () => {
       return (await store.readStream(streams.user(userId))).map(({ type }) => type);
     } finally {
       await store.close();
+    }
+  };
+  /** The log against its proof: erasing changes nothing that was hashed. */
+  const verified = async () => {
+    const { DATABASE_URL = '', EVENTSTORE_URL = '' } = await servicesOf(shop);
+    const database = createDatabase(DATABASE_URL, { max: 2 });
+    const store = createEventStore({ url: EVENTSTORE_URL });
+    try {
+      const { logSigner: signer } = await createVault(database.pool);
+      return await verifyLog({ db: database.db, store, signer });
+    } finally {
+      await store.close();
+      await database.close();
     }
   };
   const totals = async () => {
@@ -143,6 +158,7 @@ describe('erasing a person (DESIGN 5)', () => {
     ).toMatchObject({ message: 'Invalid Email or password' });
     await expect.poll(() => typesOf(userId), patience).toContain('PersonalDataErased');
     expect(await placesWith(shop, traces)).toEqual([]);
+    expect(await verified()).toMatchObject({ events: expect.any(Number), fault: null });
 
     expect(await totals()).toEqual(before);
     const orders = await call<WireAdminOrder[]>(shop.url, 'GET', '/charge/allOrdersAdmin', {

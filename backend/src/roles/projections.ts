@@ -2,11 +2,20 @@ import { createProjections } from '#projections/registry.ts';
 import { startProjections } from '#projections/startProjections.ts';
 import type { Services } from '../composition.ts';
 import type { RunningRole } from './role.ts';
+import { startSealing } from './sealing.ts';
 
-/** Fills the read models from the log. */
-export const startProjectionsRole = async ({ config, store, vault, log }: Services): Promise<RunningRole> =>
-  startProjections(createProjections({ openMany: vault.personalKeys.openMany }), {
+/** Fills the read models from the log, and the proof of the log beside them. */
+export const startProjectionsRole = async (services: Services): Promise<RunningRole> => {
+  const { config, store, vault, log } = services;
+  const sealing = await startSealing(services);
+  const projections = startProjections(createProjections({ openMany: vault.personalKeys.openMany }), {
     databaseUrl: config.DATABASE_URL,
     store,
     log: (level, message, details) => log[level](details, message),
   });
+  return {
+    stop: async () => {
+      await Promise.all([sealing.stop(), projections.stop()]);
+    },
+  };
+};

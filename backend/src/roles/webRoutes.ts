@@ -30,6 +30,8 @@ import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import type { ReadSide } from '#projections/readSide.ts';
+import { newestCheckpoint } from '#proof/checkpoints/checkpoints.ts';
+import { receiptProof } from '#proof/receiptProof.ts';
 import type { Services } from '../composition.ts';
 import { accountRoutes } from '../http/accounts/accountRoutes.ts';
 import { personalDataRoutes } from '../http/accounts/personalDataRoutes.ts';
@@ -43,9 +45,11 @@ import { contactRoutes } from '../http/content/contactRoutes.ts';
 import { shopRoutes } from '../http/content/shopRoutes.ts';
 import { sliderRoutes } from '../http/content/sliderRoutes.ts';
 import { orderRoutes } from '../http/ordering/orderRoutes.ts';
+import { receiptProofRoutes } from '../http/ordering/receiptProofRoutes.ts';
 import type { Counters } from '../http/rateLimits.ts';
 import type { Route } from '../http/route.ts';
 import { healthRoutes } from '../http/system/healthRoutes.ts';
+import { logRoutes } from '../http/system/logRoutes.ts';
 import type { Check } from '../http/system/readiness.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { orderingRoutes } from './orderingRoutes.ts';
@@ -100,6 +104,11 @@ export const webRoutes = (
     ...userRoutes({ ...users, ...totals }),
     ...orderRoutes({ ...orders, ...totals }),
     ...orderingRoutes(services, models, counters),
+    ...receiptProofRoutes({
+      buyerOf: async (orderId) => (await orders.orderById(orderId))?.userId ?? null,
+      receiptProof: receiptProof({ db, store, signer: vault.logSigner }),
+    }),
+    ...logRoutes({ signer: vault.logSigner, newestCheckpoint: () => newestCheckpoint(db) }),
     // Before the accounts: their reset path would take these for links.
     ...personalDataRoutes({
       myData: myData({ store, vault, ...downloadQueries({ db }), invoiceIdsOf: orders.invoiceIdsOf }),

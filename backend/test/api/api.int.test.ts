@@ -9,6 +9,7 @@ import { catalogueCalls } from './catalogueCalls.ts';
 import { categoryCalls } from './categoryCalls.ts';
 import { fileCalls } from './fileCalls.ts';
 import { orderCalls } from './orderCalls.ts';
+import { proofCalls } from './proofCalls.ts';
 import { sliderCalls } from './sliderCalls.ts';
 import { systemCalls } from './systemCalls.ts';
 
@@ -34,6 +35,7 @@ describe('the documented API, over HTTP', () => {
   sliderCalls(given);
   catalogueCalls(given);
   orderCalls(given);
+  proofCalls(given);
   cartCalls(given);
   fileCalls(given);
   auditCalls(given);

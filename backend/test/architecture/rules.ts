@@ -7,10 +7,11 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   projections: ['domain', 'contract', 'infra'],
   policies: ['domain', 'contract', 'workers', 'infra'],
   workers: ['commands', 'domain', 'contract', 'projections', 'infra'],
-  http: ['commands', 'projections', 'access', 'domain', 'contract', 'infra', 'config.ts'],
+  http: ['commands', 'projections', 'proof', 'access', 'domain', 'contract', 'infra', 'config.ts'],
   infra: ['domain', 'contract', 'config.ts'],
+  proof: ['domain', 'contract', 'infra'],
   embedded: ['domain', 'contract', 'infra', 'config.ts'],
-  analyst: ['domain', 'contract', 'projections', 'infra', 'config.ts', 'composition.ts'],
+  analyst: ['domain', 'contract', 'projections', 'proof', 'infra', 'config.ts', 'composition.ts'],
   'config.ts': [],
 };
 
@@ -39,7 +40,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   'google-protobuf': ['embedded/eventStore'],
   // Beside the adapters only those who are handed a connection of their own, to listen or to count on.
   pg: ['infra', 'embedded/postgres', 'http/rateLimits.ts', 'projections/readSide.ts', 'roles'],
-  kysely: ['infra', 'projections', 'policies', 'analyst'],
+  kysely: ['infra', 'projections', 'policies', 'proof', 'analyst'],
   stripe: ['infra/payments'],
   bullmq: ['infra/queue'],
   ioredis: ['infra/queue'],

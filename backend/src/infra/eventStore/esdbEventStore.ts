@@ -26,6 +26,7 @@ import {
 import { hasEventsAfter } from './hasEventsAfter.ts';
 import { createLimiter } from './limiter.ts';
 import { type ClientStream, nudge, readBatches } from './readBatches.ts';
+import { type StoredEvent, toStoredEvent } from './storedEvent.ts';
 import { toRecordedEvent } from './toRecordedEvent.ts';
 import { usualWatchMs, watchForSilence } from './watchForSilence.ts';
 
@@ -59,6 +60,8 @@ const patiently = async <Result>(call: () => Promise<Result>): Promise<Result> =
     }
   }
 };
+
+type Resolved = Parameters<typeof toRecordedEvent>[0];
 
 /** The client brings types of an older Node, whose Readable lacks what ours has; at run time they are the same. */
 const clientStream = (stream: unknown): ClientStream => stream as ClientStream;
@@ -114,15 +117,20 @@ export const createEventStore = ({
     }
   };
 
-  const readStream = (streamName: string): Promise<readonly RecordedEvent[]> =>
+  const readStreamAs = <Event>(
+    toEvent: (resolved: Resolved) => Event | null,
+    streamName: string,
+    { from, most }: { readonly from?: bigint; readonly most?: number } = {},
+  ): Promise<readonly Event[]> =>
     patiently(async () => {
-      const events: RecordedEvent[] = [];
+      const events: Event[] = [];
       try {
         for await (const resolved of client.readStream(streamName, {
-          fromRevision: START,
+          fromRevision: from ?? START,
           direction: FORWARDS,
+          ...(most === undefined ? {} : { maxCount: most }),
         })) {
-          const event = toRecordedEvent(resolved);
+          const event = toEvent(resolved);
           if (event) events.push(event);
         }
       } catch (error) {
@@ -131,8 +139,23 @@ export const createEventStore = ({
       return events;
     });
 
-  const ours = (resolved: readonly Parameters<typeof toRecordedEvent>[0][]) =>
+  const ours = (resolved: readonly Resolved[]) =>
     resolved.map(toRecordedEvent).filter((event) => event !== null);
+
+  /** All events of the log after a position, in batches, each as `toEvent` makes it. */
+  async function* readAllAs<Event extends { readonly position: bigint }>(
+    toEvent: (resolved: Resolved) => Event | null,
+    { after, batchSize = 500 }: { readonly after: bigint | null; readonly batchSize?: number },
+  ): AsyncGenerator<readonly Event[]> {
+    const stream = clientStream(
+      client.readAll({ fromPosition: position(after) }, { highWaterMark: batchSize }),
+    );
+    const wrap = (resolved: readonly Resolved[]) => resolved.map(toEvent).filter((event) => event !== null);
+    for await (const events of readBatches(stream, { batchSize, wrap })) {
+      const later = after === null ? events : events.filter((event) => event.position > after);
+      if (later.length > 0) yield later;
+    }
+  }
 
   const subscribed = (after: bigint | null, kinds: readonly string[], batchSize: number): ClientStream =>
     clientStream(
@@ -157,17 +180,10 @@ export const createEventStore = ({
 
   return {
     append,
-    readStream,
-
-    readAll: async function* ({ after, batchSize = 500 }) {
-      const stream = clientStream(
-        client.readAll({ fromPosition: position(after) }, { highWaterMark: batchSize }),
-      );
-      for await (const events of readBatches(stream, { batchSize, wrap: ours })) {
-        const later = after === null ? events : events.filter((event) => event.position > after);
-        if (later.length > 0) yield later;
-      }
-    },
+    readStream: (streamName) => readStreamAs<RecordedEvent>(toRecordedEvent, streamName),
+    readAll: (options) => readAllAs<RecordedEvent>(toRecordedEvent, options),
+    readStored: (options) => readAllAs<StoredEvent>(toStoredEvent, options),
+    readStoredStream: (streamName, options) => readStreamAs<StoredEvent>(toStoredEvent, streamName, options),
 
     subscribe: async function* ({ after, kinds, batchSize = 500 }, signal) {
       const stream = subscribed(after, kinds, batchSize);
@@ -191,7 +207,7 @@ export const createEventStore = ({
         stream.destroy(new EventStoreUnavailable('A subscription was silent though the log went on'));
       });
       try {
-        yield* readBatches<Parameters<typeof toRecordedEvent>[0], SubscriptionMessage>(stream, {
+        yield* readBatches<Resolved, SubscriptionMessage>(stream, {
           batchSize,
           signal,
           wrap: (items) => {

@@ -1,5 +1,6 @@
 import type { DomainEvent, EventMetadata } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { StoredEvent } from './storedEvent.ts';
 
 /** The revision that a stream must stand at for an append to happen: none yet, or exactly this one. */
 export type ExpectedRevision = 'noStream' | bigint;
@@ -53,6 +54,16 @@ export type EventStore = {
     after: bigint | null;
     batchSize?: number;
   }) => AsyncIterable<readonly RecordedEvent[]>;
+  /** The same events as they were stored: no version is brought up, nothing malformed is refused. */
+  readonly readStored: (options: {
+    after: bigint | null;
+    batchSize?: number;
+  }) => AsyncIterable<readonly StoredEvent[]>;
+  /** A stream as it was stored, oldest first, from a revision on; empty when there is none. */
+  readonly readStoredStream: (
+    streamName: string,
+    options?: { readonly from?: bigint; readonly most?: number },
+  ) => Promise<readonly StoredEvent[]>;
   /** Events from a position on, for ever. Ends by `signal`; throws when the connection is lost. */
   readonly subscribe: (options: SubscribeOptions, signal: AbortSignal) => AsyncIterable<SubscriptionMessage>;
   /** Position of the newest event of the shop, or null in an empty log. */

@@ -54,8 +54,8 @@ const schema = `
   create index if not exists one_time_secret_by_user on vault.one_time_secret (user_id, purpose);
 `;
 
-/** The keys that are made once, at the first boot, and never again (HMAC-SHA256, 256 bits). */
-export const vaultKeyNames = ['email', 'oneTimeSecret', 'signer'] as const;
+/** The keys that are made once, at the first boot, and never again: 256 bits, for HMAC-SHA256; `log` seeds Ed25519. */
+export const vaultKeyNames = ['email', 'oneTimeSecret', 'signer', 'log'] as const;
 export type VaultKeyName = (typeof vaultKeyNames)[number];
 
 /** Makes what is missing of the vault. Any number of processes may do so at once. */

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { createContactSenders } from './contactSenders.ts';
 import { createEmailClaims } from './emailClaims.ts';
+import { createLogSigner } from './logSigner.ts';
 import { createOneTimeSecrets } from './oneTimeSecrets.ts';
 import { createPasswords } from './passwords.ts';
 import { createPersonalKeys } from './personalKeys.ts';
@@ -22,6 +23,7 @@ export const createVault = async (pool: Pool) => {
     sessions: createSessions(pool),
     oneTimeSecrets: createOneTimeSecrets(pool, keys.oneTimeSecret),
     signer: createSigner(keys.signer),
+    logSigner: createLogSigner(keys.log),
   };
 };
 

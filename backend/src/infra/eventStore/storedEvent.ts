@@ -1,0 +1,25 @@
+import type { ResolvedEvent } from '@eventstore/db-client';
+
+/**
+ * An event exactly as it lies in the log: no schema looked at it, nothing was upcast. `data` and `metadata` are what
+ * their JSON says, the text itself where it is none. `created` is when the store took it, in ms since 1970.
+ */
+export type StoredEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly streamName: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly created: number;
+  readonly data: unknown;
+  readonly metadata: unknown;
+};
+
+/** An event as the client delivers it, untouched; null for the store's own events and links to nothing. */
+export const toStoredEvent = ({ event, commitPosition }: ResolvedEvent): StoredEvent | null => {
+  if (!event || event.type.startsWith('$')) return null;
+  const position = event.position?.commit ?? commitPosition;
+  if (position === undefined) throw new Error(`The event store sent no position for event ${event.id}`);
+  const { id, type, streamId: streamName, revision, created, data, metadata } = event;
+  return { id, type, streamName, revision, position, created: created.getTime(), data, metadata };
+};

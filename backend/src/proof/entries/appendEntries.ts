@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
+import { grown, type TreeNode } from '../merkle/frontier.ts';
+import { chainHash } from '../merkle/hashes.ts';
+import { leafOf } from '../provenEvent.ts';
+import type { Entry } from './entry.ts';
+import type { Head } from './head.ts';
+
+/** The entries and subtrees that these events add, and the head after them. */
+export const extended = (
+  head: Head,
+  events: readonly StoredEvent[],
+): { readonly head: Head; readonly entries: readonly Entry[]; readonly nodes: readonly TreeNode[] } => {
+  let { frontier, chain, position } = head;
+  const entries: Entry[] = [];
+  const nodes: TreeNode[] = [];
+  for (const event of events) {
+    const leaf = leafOf(event);
+    chain = chainHash(chain, leaf);
+    position = event.position;
+    const { id: eventId, streamName: stream, revision } = event;
+    entries.push({ seq: frontier.size, position, eventId, stream, revision, leaf, chain });
+    const next = grown(frontier, leaf);
+    frontier = next.frontier;
+    nodes.push(...next.completed);
+  }
+  return { head: { frontier, chain, position }, entries, nodes };
+};
+
+const insert = async (tx: Db, entries: readonly Entry[], nodes: readonly TreeNode[]): Promise<void> => {
+  await sql`
+    insert into proof.entry (seq, position, event_id, stream, revision, leaf, chain)
+    select * from unnest(
+      ${entries.map(({ seq }) => String(seq))}::bigint[],
+      ${entries.map(({ position }) => String(position))}::bigint[],
+      ${entries.map(({ eventId }) => eventId)}::uuid[],
+      ${entries.map(({ stream }) => stream)}::text[],
+      ${entries.map(({ revision }) => String(revision))}::bigint[],
+      ${entries.map(({ leaf }) => leaf)}::bytea[],
+      ${entries.map(({ chain }) => chain)}::bytea[])`.execute(tx);
+  await sql`
+    insert into proof.node (level, index, hash)
+    select * from unnest(
+      ${nodes.map(({ level }) => level)}::smallint[],
+      ${nodes.map(({ index }) => String(index))}::bigint[],
+      ${nodes.map(({ hash }) => hash)}::bytea[])`.execute(tx);
+};
+
+/**
+ * Writes the next events behind the head, all or nothing. Answers the new head; null when somebody else writes, or has
+ * written since the head was read: they do the same work.
+ */
+export const appendEntries = (db: Db, head: Head, events: readonly StoredEvent[]): Promise<Head | null> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtext('proof of the log')) as mine`.execute(tx);
+    if (rows[0]?.mine !== true) return null;
+    const last = await sql<{ size: string }>`
+      select coalesce(max(seq) + 1, 0) as size from proof.entry`.execute(tx);
+    if (BigInt(last.rows[0]?.size ?? 0) !== head.frontier.size) return null;
+    const { head: next, entries, nodes } = extended(head, events);
+    await insert(tx, entries, nodes);
+    return next;
+  });

@@ -1,0 +1,29 @@
+import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
+import { canonicalJson } from './canonicalJson.ts';
+import { type Hash, leafHash } from './merkle/hashes.ts';
+
+/** An event as it is hashed and as proofs carry it: plain JSON. `created` is ISO 8601, `revision` a number as text. */
+export type ProvenEvent = {
+  readonly id: string;
+  readonly type: string;
+  readonly stream: string;
+  readonly revision: string;
+  readonly created: string;
+  readonly data: unknown;
+  readonly metadata: unknown;
+};
+
+/** What of a stored event the proof covers: all of it but its position, which its place in the tree stands for. */
+export const provenEvent = (event: StoredEvent): ProvenEvent => ({
+  id: event.id,
+  type: event.type,
+  stream: event.streamName,
+  revision: String(event.revision),
+  created: new Date(event.created).toISOString(),
+  data: event.data,
+  metadata: event.metadata ?? null,
+});
+
+/** The leaf of an event in the tree: the hash of its canonical JSON. */
+export const leafOf = (event: StoredEvent): Hash =>
+  leafHash(Buffer.from(canonicalJson(provenEvent(event)), 'utf8'));

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+
+/** Makes the schema of the proof when it is not there. It is no read model: what it says was said when the events were new. */
+export const ensureProofSchema = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    // One boot at a time: `if not exists` is no guard against two that make the same thing at once.
+    await sql`select pg_advisory_xact_lock(hashtext('proof schema'))`.execute(tx);
+    await sql`create schema if not exists proof`.execute(tx);
+    await sql`
+      create table if not exists proof.entry (
+        seq bigint primary key,
+        position bigint not null,
+        event_id uuid not null unique,
+        stream text not null,
+        revision bigint not null,
+        leaf bytea not null,
+        chain bytea not null
+      )`.execute(tx);
+    await sql`
+      create table if not exists proof.node (
+        level smallint not null,
+        index bigint not null,
+        hash bytea not null,
+        primary key (level, index)
+      )`.execute(tx);
+    await sql`
+      create table if not exists proof.checkpoint (
+        size bigint primary key,
+        text text not null,
+        signature text not null,
+        at timestamptz not null
+      )`.execute(tx);
+  });

@@ -1,0 +1,169 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventId } from '#domain/kernel/ids.ts';
+import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
+import { createDatabase, type Database } from '#infra/database/database.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { createLogSigner } from '#infra/vault/logSigner.ts';
+import { freshDatabase } from '#testing/withPostgres.ts';
+import { ensureProofSchema } from '../schema.ts';
+import { sealLog } from '../sealLog.ts';
+import { verifyLog } from './verifyLog.ts';
+
+let dir: string;
+let server: EventStoreProcess;
+let store: EventStore;
+let database: Database;
+const signer = createLogSigner(randomBytes(32));
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'proof-'));
+  server = await startEventStore({ dir });
+  store = createEventStore({ url: server.url });
+  database = createDatabase(await freshDatabase(), { max: 4 });
+  await ensureProofSchema(database.db);
+});
+afterEach(async () => {
+  await store.close();
+  await server.stop();
+  await database.close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const append = async (name: string): Promise<{ readonly id: string; readonly stream: string }> => {
+  const commandId = randomUUID();
+  const stream = `category-${randomUUID()}`;
+  const id = eventId(commandId, 0);
+  const metadata = {
+    actor: { kind: 'system', id: 'test' },
+    correlationId: commandId,
+    causationId: commandId,
+    commandId,
+    schemaVersion: 1,
+    at: '2026-03-01T10:00:00.000Z',
+  } as const;
+  const data = { categoryId: randomUUID(), name };
+  await store.append(stream, 'noStream', [{ id, type: 'CategoryAdded', data, metadata }]);
+  return { id, stream };
+};
+const seal = (checkpointMs = 0) =>
+  sealLog({ db: database.db, store, signer, now: () => new Date(), checkpointMs });
+const verify = () => verifyLog({ db: database.db, store, signer });
+
+/** Changes the file of the store behind its back, as somebody with access to the disk would. */
+const tamper = async (change: (file: DatabaseSync) => void): Promise<void> => {
+  const { port } = server;
+  await server.stop();
+  const file = new DatabaseSync(join(dir, 'events.sqlite'));
+  change(file);
+  file.close();
+  server = await startEventStore({ dir, port });
+};
+/** Flips one bit of the first byte of a text in the record of an event. */
+const flipByte =
+  (id: string, text: string) =>
+  (file: DatabaseSync): void => {
+    const found = file.prepare('SELECT position, record FROM events WHERE event_id = ?').get(id);
+    const { position, record } = found as { position: number; record: Uint8Array };
+    const at = Buffer.from(record).indexOf(text);
+    expect(at).toBeGreaterThan(0);
+    const changed = Uint8Array.from(record, (byte, index) => (index === at ? byte ^ 1 : byte));
+    file.prepare('UPDATE events SET record = ? WHERE position = ?').run(changed, position);
+  };
+
+describe('verifying the log', () => {
+  test('finds it as it was sealed, whether it was sealed at once or bit by bit', async () => {
+    expect(await verify()).toEqual({ events: 0, checkpoints: 0, unsealed: 0, fault: null });
+    for (const name of ['Chairs', 'Tables', 'Lamps']) {
+      await append(name);
+      await seal();
+    }
+    await append('Beds');
+    await append('Sofas');
+    expect(await verify()).toEqual({ events: 3, checkpoints: 3, unsealed: 2, fault: null });
+    await Promise.all([seal(), seal(), seal()]);
+    await seal();
+    expect(await verify()).toEqual({ events: 5, checkpoints: 4, unsealed: 0, fault: null });
+  });
+
+  test.each([
+    ['a letter of its data', 'Tables'],
+    ['the text around it, so that it is no JSON any more', '"name"'],
+    ['its metadata', 'schemaVersion'],
+    ['its type', 'CategoryAdded'],
+    ['the name of its stream', 'category-'],
+  ])('names the event in which one byte was flipped: %s', async (_, text) => {
+    await append('Chairs');
+    const { id, stream } = await append('Tables');
+    await append('Lamps');
+    await seal();
+    await tamper(flipByte(id, text));
+    const { fault, events } = await verify();
+    expect(fault).toMatchObject({ kind: 'changed', eventId: id, stream, revision: 0n });
+    expect(fault?.explanation).toContain(id);
+    expect(events).toBe(1);
+  });
+
+  test('names the event whose record is no record any more', async () => {
+    await append('Chairs');
+    const { id } = await append('Tables');
+    await append('Lamps');
+    await seal();
+    await tamper((file) => file.prepare("UPDATE events SET record = x'ffffffff' WHERE event_id = ?").run(id));
+    expect((await verify()).fault).toMatchObject({ kind: 'changed', eventId: id });
+  });
+
+  test('names an event that is gone', async () => {
+    await append('Chairs');
+    const { id } = await append('Tables');
+    await append('Lamps');
+    await seal();
+    await tamper((file) => file.prepare('DELETE FROM events WHERE event_id = ?').run(id));
+    expect((await verify()).fault).toMatchObject({ kind: 'missing', eventId: id });
+  });
+
+  test('says so when proof and log were changed together, because that was signed', async () => {
+    await append('Chairs');
+    const { id } = await append('Tables');
+    await seal();
+    await tamper(flipByte(id, 'Tables'));
+    await sql`truncate proof.entry, proof.node`.execute(database.db);
+    await seal();
+    expect((await verify()).fault).toMatchObject({ kind: 'checkpoint', eventId: id });
+  });
+
+  test('takes no checkpoint of another key, and misses entries that were signed', async () => {
+    await append('Chairs');
+    await seal();
+    const other = createLogSigner(randomBytes(32));
+    const foreign = await verifyLog({ db: database.db, store, signer: other });
+    expect(foreign.fault).toMatchObject({ kind: 'checkpoint' });
+    await append('Tables');
+    await seal();
+    await sql`delete from proof.entry where seq = 1`.execute(database.db);
+    expect((await verify()).fault).toMatchObject({ kind: 'checkpoint' });
+  });
+
+  test('names the entry that was changed in the proof itself', async () => {
+    const { id } = await append('Chairs');
+    await append('Tables');
+    await seal();
+    await sql`update proof.entry set chain = ${Buffer.alloc(32)} where seq = 0`.execute(database.db);
+    expect((await verify()).fault).toMatchObject({ kind: 'entry', eventId: id });
+  });
+
+  test('is no verdict when the store is away', async () => {
+    await append('Chairs');
+    await seal();
+    const { port } = server;
+    await server.kill();
+    await expect(verify()).rejects.toThrow();
+    server = await startEventStore({ dir, port });
+  }, 30_000);
+});

@@ -1,0 +1,95 @@
+import type { Db } from '#infra/database/database.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { LogSigner } from '#infra/vault/logSigner.ts';
+import { checkpointsAfter, type KeptCheckpoint } from '../checkpoints/checkpoints.ts';
+import type { Entry } from '../entries/entry.ts';
+import { emptyHead, type Head } from '../entries/head.ts';
+import { grown } from '../merkle/frontier.ts';
+import { chainHash } from '../merkle/hashes.ts';
+import { leafOf } from '../provenEvent.ts';
+import { checkCheckpoint } from './checkCheckpoint.ts';
+import { compareEntry, faultAt } from './compareEntry.ts';
+import { readLog, unreadable } from './logReader.ts';
+import { readEntries } from './readEntries.ts';
+import type { LogFault, LogVerdict } from './verdict.ts';
+
+export type VerifyDeps = {
+  readonly db: Db;
+  readonly store: Pick<EventStore, 'readStored' | 'readStoredStream'>;
+  readonly signer: Pick<LogSigner, 'verify'>;
+  /** Told after every thousand events: how many were hashed, and the position of the last. */
+  readonly onProgress?: (events: number, position: bigint) => void;
+};
+
+/** The head after an entry whose event is what it was. */
+const after = ({ frontier, chain }: Head, { leaf, position }: Entry): Head => ({
+  frontier: grown(frontier, leaf).frontier,
+  chain: chainHash(chain, leaf),
+  position,
+});
+
+const entryFault = (entry: Entry, head: Head): LogFault | null => {
+  const follows = entry.seq === head.frontier.size - 1n && entry.chain.equals(head.chain);
+  if (follows) return null;
+  return faultAt(
+    entry,
+    'entry',
+    `What was noted of event ${entry.eventId} does not follow from what was noted before it`,
+  );
+};
+
+/** Hands out the checkpoints one after another, oldest first. */
+async function* readCheckpoints(db: Db): AsyncGenerator<KeptCheckpoint> {
+  for (let size = 0n; ; ) {
+    const page = await checkpointsAfter(db, size, 500);
+    yield* page;
+    const last = page.at(-1);
+    if (!last) return;
+    size = last.size;
+  }
+}
+
+/**
+ * Hashes the whole log anew and holds it against what was noted and signed when its events were new. Stops at the
+ * first thing that differs and names it. Memory stays flat.
+ * @throws when a service is away
+ */
+export const verifyLog = async ({ db, store, signer, onProgress }: VerifyDeps): Promise<LogVerdict> => {
+  const log = readLog(store);
+  const signed = readCheckpoints(db);
+  let due = await signed.next();
+  let head = emptyHead;
+  let checkpoints = 0;
+  let last: Entry | null = null;
+  const verdict = (fault: LogFault | null, unsealed = 0): LogVerdict => ({
+    events: Number(head.frontier.size),
+    checkpoints,
+    unsealed,
+    fault,
+  });
+
+  for await (const entry of readEntries(db)) {
+    const event = await log.at(entry);
+    const fault =
+      event === unreadable
+        ? faultAt(entry, 'changed', `Event ${entry.eventId} in ${entry.stream} cannot be read any more`)
+        : compareEntry(entry, event, event && leafOf(event));
+    if (fault) return verdict(fault);
+    head = after(head, entry);
+    const misfit = entryFault(entry, head);
+    if (misfit) return verdict(misfit);
+    last = entry;
+    while (!due.done && due.value.size <= head.frontier.size) {
+      const wrong = checkCheckpoint(due.value, head, signer);
+      if (wrong) return verdict(faultAt(entry, 'checkpoint', wrong));
+      checkpoints += 1;
+      due = await signed.next();
+    }
+    if (head.frontier.size % 1000n === 0n) onProgress?.(Number(head.frontier.size), entry.position);
+  }
+  if (!due.done && last)
+    return verdict(
+      faultAt(last, 'checkpoint', `${due.value.size} events were signed, and the proof knows fewer`),
+    );
+  return verdict(null, await log.rest());
+};

@@ -1,0 +1,119 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { ReceiptProof } from '#contract/receiptProof.ts';
+import type { WireCharge } from '#contract/wire.ts';
+import { type ApiShop, unknownId } from './apiShop.ts';
+
+const script = fileURLToPath(new URL('../../../scripts/verifyReceipt.mjs', import.meta.url));
+type Key = { readonly algorithm: string; readonly publicKey: string; readonly keyId: string };
+
+export const proofCalls = (given: () => ApiShop): void => {
+  describe('receipts that prove themselves', () => {
+    let dir: string;
+    let proof: ReceiptProof;
+    let key: Key;
+    const pathOf = (orderId: string) => `/charge/receipt/${orderId}/proof`;
+
+    beforeAll(async () => {
+      dir = await mkdtemp(join(tmpdir(), 'receipt-'));
+      const { as, client, upload } = given();
+      const model = await upload({ ModalName: 'Proven Chair', ModalPrice: '35' });
+      const paid = await as<WireCharge>('client', 'POST', '/charge/', {
+        json: { token: 'tok_visa', price: 35, products: [model], userToken: client.token },
+      });
+      const orderId = paid.body.orderId ?? '';
+      await vi.waitFor(async () => expect((await as('client', 'GET', pathOf(orderId))).status).toBe(200), {
+        timeout: 30_000,
+        interval: 200,
+      });
+      proof = (await as<ReceiptProof>('client', 'GET', pathOf(orderId))).body;
+      key = (await as<Key>('visitor', 'GET', '/log/key')).body;
+    });
+    afterAll(() => rm(dir, { recursive: true, force: true }));
+
+    /** Runs the script on a receipt, with a key beside it or without. */
+    const check = async (receipt: unknown, publicKey?: string) => {
+      const [file, keyFile] = [join(dir, 'receipt.json'), join(dir, 'key.pem')];
+      await writeFile(file, typeof receipt === 'string' ? receipt : JSON.stringify(receipt));
+      if (publicKey !== undefined) await writeFile(keyFile, publicKey);
+      const args = publicKey === undefined ? [file] : [file, '--key', keyFile];
+      const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
+      return { status, said: stdout + stderr };
+    };
+
+    test('a receipt is checked without the shop, and says what was bought', async () => {
+      const { status, said } = await check(proof, key.publicKey);
+      expect(said).toMatch(/^Proven\. Order [0-9a-f-]{36} was placed and paid/);
+      expect(said).toContain('Proven Chair  35.00 USD');
+      expect(said).toMatch(/Paid 35\.00 USD at .* with visa ending in 4242/);
+      expect(said).toContain(`Key ${key.keyId}`);
+      expect(status).toBe(0);
+      const alone = await check(proof);
+      expect(alone.status).toBe(0);
+      expect(alone.said).toContain('compare it with the one that the shop publishes');
+    });
+
+    test('a receipt in which anything was changed is not proven', async () => {
+      const changed = (change: (copy: ReturnType<typeof editable>) => void) => {
+        const copy = editable();
+        change(copy);
+        return check(copy, key.publicKey);
+      };
+      // biome-ignore lint/suspicious/noExplicitAny: what is changed need not keep to the shape
+      const editable = (): any => structuredClone(proof);
+      const forged = [
+        await changed((copy) => {
+          copy.proofs[1].event.data.amount.cents = 1;
+        }),
+        await changed((copy) => {
+          copy.proofs[0].event.data.items[0].name = 'Castle';
+        }),
+        await changed((copy) => {
+          copy.proofs[1].index = String(Number(copy.proofs[1].index) - 1);
+        }),
+        await changed((copy) => copy.proofs[1].path.pop()),
+        await changed((copy) => copy.proofs.pop()),
+        await changed((copy) => {
+          copy.orderId = unknownId;
+        }),
+        await changed((copy) => {
+          copy.checkpoint.text = copy.checkpoint.text.replace(/\n\d+\n/, '\n999999\n');
+        }),
+        await changed((copy) => {
+          copy.format = 'receipt';
+        }),
+      ];
+      for (const { status, said } of forged) {
+        expect(said).toMatch(/^NOT proven: /);
+        expect(status).toBe(1);
+      }
+    });
+
+    test("another key than the shop's proves nothing, and nonsense is told as such", async () => {
+      const other =
+        '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=\n-----END PUBLIC KEY-----\n';
+      expect(await check(proof, other)).toMatchObject({ status: 1 });
+      expect((await check('no JSON')).status).toBe(2);
+      expect((await check({})).status).toBe(1);
+      expect(spawnSync(process.execPath, [script]).status).toBe(2);
+    });
+
+    test('it is for the buyer and the Admin, of paid orders alone', async () => {
+      const { as, newClient } = given();
+      const other = await newClient('curious@example.com');
+      const path = pathOf(proof.orderId);
+      expect((await as('admin', 'GET', path)).status).toBe(200);
+      expect((await as({ token: other.token }, 'GET', path)).status).toBe(403);
+      expect((await as('client', 'GET', pathOf(unknownId))).status).toBe(404);
+      expect((await as('client', 'GET', pathOf('nonsense'))).status).toBe(404);
+      expect(key).toMatchObject({ algorithm: 'Ed25519', keyId: proof.keyId });
+      expect((await as('admin', 'GET', '/log/checkpoint')).body).toMatchObject({
+        text: expect.stringMatching(/^model shop log v1\n\d+\n/),
+      });
+    });
+  });
+};
