@@ -8,7 +8,7 @@ test('the median of three is the middle one, whatever their order', () => {
 
 test('every run is told, and kept in its order', async () => {
   const lines: string[] = [];
-  const plan = { runs: 3, seconds: 1, say: (line: string) => lines.push(line) };
+  const plan = { runs: 3, seconds: 1, events: 1, say: (line: string) => lines.push(line) };
   expect(await repeat(plan, 'appends', 'events/s', async (run) => 3 - run)).toEqual([3, 2, 1]);
   expect(lines[2]).toBe('appends: run 3 of 3, 1 events/s');
 });

@@ -13,10 +13,12 @@ export type Figure = {
   readonly aim: { readonly text: string; readonly isMet: boolean } | null;
 };
 
-/** How a section measures: runs a figure, the length of a load in s, and where its progress goes. */
+/** How a section measures: runs a figure, the length of a load in s and of a long log, and where its progress goes. */
 export type Plan = {
   readonly runs: number;
   readonly seconds: number;
+  /** Length of the log that sections about long logs make. */
+  readonly events: number;
   readonly say: (line: string) => void;
 };
 

@@ -1,4 +1,4 @@
-// npm run bench [-- section … --runs=3 --seconds=5 --write-docs]: measures the shop beside its baselines.
+// npm run bench [-- section … --runs=3 --seconds=5 --events=100000 --write-docs]: measures the shop beside its baselines.
 import { parseArgs } from 'node:util';
 import type { Figure } from './figure.ts';
 import { machine } from './report/machine.ts';
@@ -11,6 +11,7 @@ const { values, positionals } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
+    events: { type: 'string', default: '100000' },
     'write-docs': { type: 'boolean', default: false },
   },
 });
@@ -37,7 +38,13 @@ for (const { name, title, run } of sections) {
   };
   say(title);
   try {
-    figures.push(...(await run({ runs: Number(values.runs), seconds: Number(values.seconds), say })));
+    const plan = {
+      runs: Number(values.runs),
+      seconds: Number(values.seconds),
+      events: Number(values.events),
+      say,
+    };
+    figures.push(...(await run(plan)));
   } catch (error) {
     failures.push(name);
     say(`failed: ${error instanceof Error ? error.stack : error}`);

@@ -1,7 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createDatabase, type Db } from '../../backend/src/infra/database/database.ts';
 import type { EventStore } from '../../backend/src/infra/eventStore/eventStore.ts';
@@ -9,6 +5,7 @@ import { modelsProjection } from '../../backend/src/projections/catalogue/models
 import { schemaOf } from '../../backend/src/projections/projection.ts';
 import { runProjection } from '../../backend/src/projections/runProjection.ts';
 import { median, repeat, type Section } from '../figure.ts';
+import { copyMs } from '../shop/copyRows.ts';
 import { inDirectory } from '../shop/directory.ts';
 import { appendModels, priceChangeOf, uploadOf } from '../shop/sampleEvents.ts';
 import { withEventStore, withPostgres } from '../shop/services.ts';
@@ -37,29 +34,12 @@ const replayMs = async (db: Db, store: EventStore): Promise<number> => {
   return took;
 };
 
-/** How long Postgres takes to COPY the same rows into the same tables and index them, in ms. */
-const copyMs = async (db: Db, say: (line: string) => void): Promise<number | null> => {
-  const tables = ['model', 'word'];
-  const file = (table: string) => join(tmpdir(), `shop-bench-${process.pid}-${table}.copy`);
-  const copied = `bench_${randomUUID().replaceAll('-', '')}`;
-  try {
-    for (const table of tables)
-      await sql`copy ${sql.id(schema, table)} to ${sql.lit(file(table))} (format binary)`.execute(db);
-    await sql`create schema ${sql.id(copied)}`.execute(db);
-    await modelsProjection.createTables(db, copied);
-    const startedAt = performance.now();
-    for (const table of tables)
-      await sql`copy ${sql.id(copied, table)} from ${sql.lit(file(table))} (format binary)`.execute(db);
-    await modelsProjection.createIndexes?.(db, copied);
-    return performance.now() - startedAt;
-  } catch (error) {
+/** The same rows by COPY; null where the server may not write files. */
+const copied = (db: Db, say: (line: string) => void): Promise<number | null> =>
+  copyMs(db, modelsProjection, schema).catch((error: unknown) => {
     say(`COPY is left out: ${error instanceof Error ? error.message : error}`);
     return null;
-  } finally {
-    await sql`drop schema if exists ${sql.id(copied)} cascade`.execute(db);
-    for (const table of tables) await rm(file(table), { force: true });
-  }
-};
+  });
 
 /** Filling the catalogue's table from the log, beside a COPY of the very rows it ends with. */
 export const replay: Section = {
@@ -77,7 +57,7 @@ export const replay: Section = {
             const what = `replay of ${events.toLocaleString('en-US')} events`;
             const runs = await repeat(plan, what, 'events/s', async () => {
               const took = await replayMs(database.db, store);
-              const copy = await copyMs(database.db, plan.say);
+              const copy = await copied(database.db, plan.say);
               if (copy !== null) copies.push(events / (copy / 1000));
               return events / (took / 1000);
             });

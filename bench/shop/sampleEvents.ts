@@ -1,3 +1,4 @@
+import { definitionOf } from '../../backend/src/domain/definitionOf.ts';
 import { eventId, uuidV5 } from '../../backend/src/domain/kernel/ids.ts';
 import { dollars } from '../../backend/src/domain/kernel/money.ts';
 import type { AssetRef } from '../../backend/src/domain/kernel/schemas.ts';
@@ -22,7 +23,8 @@ export const pictures = ['card.jpg', 'front.jpg', 'back.jpg'].map((name) => ({
   assetId: uuidV5(`bench:${name}`),
 }));
 
-const asset = (name: string, mediaType: string): AssetRef => ({
+/** A file of that name. */
+export const asset = (name: string, mediaType: string): AssetRef => ({
   assetId: uuidV5(`bench:${name}`),
   fileName: name,
   mediaType,
@@ -31,7 +33,8 @@ const asset = (name: string, mediaType: string): AssetRef => ({
   ...(mediaType.startsWith('image/') && { width: 1200, height: 900 }),
 });
 
-const stamped = (type: string, data: object, commandId: string, index: number): NewEvent => ({
+/** An event of a command, as the handle would make it. */
+export const stamped = (type: string, data: object, commandId: string, index: number): NewEvent => ({
   type,
   data,
   id: eventId(commandId, index),
@@ -40,7 +43,7 @@ const stamped = (type: string, data: object, commandId: string, index: number): 
     correlationId: commandId,
     causationId: commandId,
     commandId,
-    schemaVersion: 1,
+    schemaVersion: definitionOf(type).version,
     at: new Date(Date.UTC(2026, 0, 1) + index).toISOString(),
   },
 });

@@ -1,0 +1,93 @@
+import { uuidV5 } from '../../backend/src/domain/kernel/ids.ts';
+import { dollars } from '../../backend/src/domain/kernel/money.ts';
+import { streams } from '../../backend/src/domain/streams.ts';
+import type { EventStore, NewEvent } from '../../backend/src/infra/eventStore/eventStore.ts';
+import { ratePerSecond } from '../load/inFlight.ts';
+import { asset, modelIdOf, modelPrice, priceChangeOf, stamped, uploadOf } from './sampleEvents.ts';
+
+/** Events of one story: a model, its picture, a client, their cart and order. */
+export const eventsOfStory = 10;
+
+type Part = { readonly stream: string; readonly events: readonly NewEvent[] };
+
+/** What happens in the nth story, stream by stream. Every projection has something to do. */
+const storyOf = (index: number): readonly Part[] => {
+  const [modelId, userId] = [modelIdOf(index), uuidV5(`bench:user:${index}`)];
+  const [orderId, assetId] = [uuidV5(`bench:order:${index}`), uuidV5(`bench:picture:${index}`)];
+  const price = dollars(modelPrice);
+  const some = (id: string, events: readonly (readonly [type: string, data: object])[]) =>
+    events.map(([type, data], at) => stamped(type, data, id, at));
+  return [
+    { stream: streams.model(modelId), events: [uploadOf(index), priceChangeOf(index)] },
+    {
+      stream: streams.asset(assetId),
+      events: some(assetId, [
+        [
+          'RenditionsRecorded',
+          {
+            assetId,
+            width: 1200,
+            height: 900,
+            colour: '#8a5a2b',
+            placeholder: `data:image/webp;base64,${'A'.repeat(120)}`,
+            renditions: [{ width: 240, format: 'avif', bytes: 9000, key: `renditions/${assetId}/240.avif` }],
+          },
+        ],
+      ]),
+    },
+    {
+      stream: streams.user(userId),
+      events: some(userId, [
+        [
+          'UserSignedUp',
+          {
+            userId,
+            personal: { personId: userId, ciphertext: 'A'.repeat(160) },
+            country: 'Finland',
+            credentialId: uuidV5(`bench:credential:${index}`),
+          },
+        ],
+        ['UserVerified', { userId }],
+      ]),
+    },
+    {
+      stream: streams.cart(userId),
+      events: some(uuidV5(`bench:cart:${index}`), [
+        ['CartItemAdded', { userId, modelId, price, via: 'shop' }],
+      ]),
+    },
+    {
+      stream: streams.order(orderId),
+      events: some(orderId, [
+        [
+          'OrderPlaced',
+          {
+            orderId,
+            userId,
+            items: [{ modelId, name: `Model ${index}`, card: asset('card.jpg', 'image/jpeg'), price }],
+            total: price,
+          },
+        ],
+        ['PaymentIntentRecorded', { orderId, paymentIntentId: `pi_${index}` }],
+        ['PaymentReceived', { orderId, paymentIntentId: `pi_${index}`, amount: price, card: null }],
+        ['EntitlementGranted', { orderId, userId, modelIds: [modelId] }],
+      ]),
+    },
+  ];
+};
+
+/** Appends so many events (whole stories), a mixture such as a shop's log is. */
+export const appendStories = async (
+  store: EventStore,
+  events: number,
+  say: (line: string) => void,
+): Promise<number> => {
+  const stories = Math.ceil(events / eventsOfStory);
+  const step = Math.ceil(stories / 10);
+  await ratePerSecond(stories, 48, async (index) => {
+    for (const { stream, events: those } of storyOf(index)) await store.append(stream, 'noStream', those);
+    if ((index + 1) % step === 0)
+      say(`${((index + 1) * eventsOfStory).toLocaleString('en-US')} events appended`);
+  });
+  return stories * eventsOfStory;
+};
