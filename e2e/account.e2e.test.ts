@@ -196,6 +196,29 @@ describe('logging in', () => {
     await at(page, '/login');
   });
 
+  test('Q19 who waits to be verified has the mail sent again from there, and hears nothing of others (Q44)', async ({
+    walk,
+  }) => {
+    const page = await walk.open('/login');
+    const again = page.getByRole('button', { name: 'Send the mail again', exact: true });
+    await fillLogIn(page, 'visitor-1@example.com', newClient('').password);
+    expect(await again.count()).toBe(0);
+    await submit(page);
+    await seen(page.getByText('visitor-1@example.com waits to be verified.'));
+    const asked = page.waitForRequest(/\/user\/verification$/);
+    await again.click();
+    expect((await asked).postDataJSON()).toEqual({ email: 'visitor-1@example.com' });
+    await toast(
+      page,
+      'success',
+      'If this email waits to be verified, we have sent the link again. Please look into your mailbox',
+    );
+    await fillLogIn(page, 'visitor-1@example.com', 'not the password');
+    await submit(page);
+    await toast(page, 'error', 'Invalid Email or password');
+    await gone(again);
+  });
+
   test("R128 'Login Succesfully'; every other failure is 'Something went wrong!'", async ({ walk, site }) => {
     walk.expectComplaint(/status of 500/);
     const page = await walk.open('/login');

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject } from 'vitest';
 import { picture } from '../backend/test/support/sampleFiles.ts';
-import { call } from '../backend/test/support/shopApi.ts';
+import { call, newClient } from '../backend/test/support/shopApi.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { pagination } from './support/cards.ts';
 import { pictureFile } from './support/files.ts';
@@ -106,7 +107,7 @@ describe('tables', () => {
     expect(await texts(unverified.getByRole('cell'))).toEqual([
       expect.stringMatching(/^Ada visitor-\d+@example\.com$/),
       'United Kingdom',
-      'Not-verified',
+      'Not-verified Send mail again',
     ]);
     const users = await call<readonly Record<string, unknown>[]>(site.url, 'GET', '/user', {
       token: site.admin.token,
@@ -161,6 +162,19 @@ describe('tables', () => {
     await details.getByRole('button', { name: 'Close', exact: true }).click();
     await gone(details);
     await seen(pagination(page));
+  });
+
+  test('Q19 a user who waits to be verified has the mail sent again, and the Admin is told so', async ({
+    walk,
+    site,
+  }) => {
+    const person = newClient(`waits-${randomUUID()}@example.com`);
+    await call(site.url, 'POST', '/user/signup', { json: person });
+    const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
+    const row = body(page).filter({ hasText: person.email });
+    await turnTo(page, row);
+    await row.getByRole('button', { name: 'Send mail again', exact: true }).click();
+    await toast(page, 'success', 'Verification mail has been sent again');
   });
 
   test.for(['/AdminDS/UsersTable', '/AdminDS/Orders', '/AdminDS/ModelsTable'])(

@@ -61,6 +61,8 @@ export const environmentSchema = v.object({
   RATE_LIMIT_FORGOT_BY_EMAIL: rateLimit('5/900'),
   RATE_LIMIT_RESET_BY_ADDRESS: rateLimit('120/600'),
   RATE_LIMIT_VERIFY_BY_ADDRESS: rateLimit('300/600'),
+  RATE_LIMIT_RESEND_BY_ADDRESS: rateLimit('60/600'),
+  RATE_LIMIT_RESEND_BY_EMAIL: rateLimit('5/900'),
   RATE_LIMIT_CHARGE_BY_USER: rateLimit('120/60'),
   RATE_LIMIT_CONTACT_BY_ADDRESS: rateLimit('20/600'),
   RATE_LIMIT_CONTACT_BY_EMAIL: rateLimit('10/3600'),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { newClient } from '../../backend/test/support/shopApi.ts';
 import type { Person, Site } from './site.ts';
 import { seen } from './walk.ts';
 
@@ -36,6 +37,15 @@ export const screens: readonly Screen[] = [
     },
   },
   plain('login', '/login'),
+  {
+    ...plain('login-unverified', '/login'),
+    ready: async (page) => {
+      await page.getByLabel('Email', { exact: true }).fill('visitor-0@example.com');
+      await page.getByLabel('Password', { exact: true }).fill(newClient('').password);
+      await page.getByRole('button', { name: 'Login to your account' }).click();
+      await seen(page.getByRole('button', { name: 'Send the mail again' }));
+    },
+  },
   plain('forget', '/forget'),
   plain('reset-password', '/users/6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44/some-token'),
   {

@@ -22,6 +22,11 @@ export const messages = {
   /** R129 */
   invalidEmail: 'Invalid Email',
   resetLinkSent: 'password reset link sent to your email account',
+  /** The answer to whoever asks for the verification mail again, whatever became of it (Q44). */
+  verificationRequested:
+    'If this email waits to be verified, we have sent the link again. Please look into your mailbox',
+  /** What an Admin is told. */
+  verificationMailed: 'Verification mail has been sent again',
   /** R130 */
   userNotFound: 'User Not Found',
   invalidLink: 'Invalid link or expired',

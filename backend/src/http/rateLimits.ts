@@ -14,6 +14,8 @@ export type RateLimitName =
   | 'forgotByEmail'
   | 'resetByAddress'
   | 'verifyByAddress'
+  | 'resendByAddress'
+  | 'resendByEmail'
   | 'chargeByUser'
   | 'contactByAddress'
   | 'contactByEmail'

@@ -10,6 +10,8 @@ export const limitsOf = (config: Config): RateLimits => ({
   forgotByEmail: config.RATE_LIMIT_FORGOT_BY_EMAIL,
   resetByAddress: config.RATE_LIMIT_RESET_BY_ADDRESS,
   verifyByAddress: config.RATE_LIMIT_VERIFY_BY_ADDRESS,
+  resendByAddress: config.RATE_LIMIT_RESEND_BY_ADDRESS,
+  resendByEmail: config.RATE_LIMIT_RESEND_BY_EMAIL,
   chargeByUser: config.RATE_LIMIT_CHARGE_BY_USER,
   contactByAddress: config.RATE_LIMIT_CONTACT_BY_ADDRESS,
   contactByEmail: config.RATE_LIMIT_CONTACT_BY_EMAIL,

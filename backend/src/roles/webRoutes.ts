@@ -3,6 +3,8 @@ import { eraseUser } from '#commands/accounts/eraseUser.ts';
 import { logIn } from '#commands/accounts/logIn.ts';
 import { myData } from '#commands/accounts/myData.ts';
 import { requestPasswordReset } from '#commands/accounts/requestPasswordReset.ts';
+import { requestVerification } from '#commands/accounts/requestVerification.ts';
+import { resendVerification } from '#commands/accounts/resendVerification.ts';
 import { resetPassword } from '#commands/accounts/resetPassword.ts';
 import { signedInUser } from '#commands/accounts/signedInUser.ts';
 import { signUpUser } from '#commands/accounts/signUpUser.ts';
@@ -36,6 +38,7 @@ import type { Services } from '../composition.ts';
 import { accountRoutes } from '../http/accounts/accountRoutes.ts';
 import { personalDataRoutes } from '../http/accounts/personalDataRoutes.ts';
 import { userRoutes } from '../http/accounts/userRoutes.ts';
+import { verificationRoutes } from '../http/accounts/verificationRoutes.ts';
 import { categoryRoutes } from '../http/catalogue/categoryRoutes.ts';
 import { imageRoutes } from '../http/catalogue/imageRoutes.ts';
 import { modelAdminRoutes } from '../http/catalogue/modelAdminRoutes.ts';
@@ -116,6 +119,11 @@ export const webRoutes = (
       eraseUser: eraseUser(accounts),
     }),
     ...historyRoutes(services),
+    // Before the reset of a password, whose path would take these too.
+    ...verificationRoutes({
+      resendVerification: resendVerification(accounts),
+      requestVerification: requestVerification({ handle }),
+    }),
     ...accountRoutes({
       signUpUser: signUpUser(accounts),
       logIn: logIn(accounts),

@@ -20,6 +20,63 @@ export const accountCalls = (given: () => ApiShop): void => {
   const sessionOf = (token: string) =>
     given().as<WireUser | false>('visitor', 'GET', `/user/session-check-karo?token=${token}`);
 
+  describe('the verification mail again (Q19, Q44)', () => {
+    const again = (email: unknown) =>
+      given().as<Said>('visitor', 'POST', '/user/verification', { json: { email } });
+    const byAdmin = (userId: string) => given().as<Said>('admin', 'POST', `/user/${userId}/verification`);
+    const userOf = async (email: string) => {
+      const { body } = await given().as<readonly WireUser[]>('admin', 'GET', '/user');
+      return body.find((user) => user.email === email)?._id ?? '';
+    };
+    const visit = (secret: string) => given().as<Said>('visitor', 'GET', `/user/${secret}/verify`);
+
+    test('who waits for it asks and is mailed a new link; the older one is void, and one a minute is enough', async () => {
+      const { shop } = given();
+      const email = 'again@example.com';
+      await signUp(email);
+      const first = await verificationSecret(shop.dataDir, email);
+      const replies = [await again(' AGAIN@example.com '), await again(email)];
+      await expect.poll(async () => (await mailsTo(shop.dataDir, email)).length, patience).toBe(2);
+      const newest = await verificationSecret(shop.dataDir, email);
+      expect(newest).not.toBe(first);
+      expect((await visit(first)).body.message).toBe('Invalid link or expired');
+      expect((await visit(newest)).body.message).toBe('Email Verified Successfully');
+      replies.push(await again(email), await again('nobody-at-all@example.com'), await again(admin.email));
+      for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: replies[0]?.body });
+      expect(await mailsTo(shop.dataDir, email)).toHaveLength(2);
+    });
+
+    test('an Admin has it sent and is told what came of it', async () => {
+      const { shop } = given();
+      const email = 'helped@example.com';
+      await signUp(email);
+      await verificationSecret(shop.dataDir, email);
+      const userId = await userOf(email);
+      expect(await byAdmin(userId)).toMatchObject({
+        status: 200,
+        body: { message: 'Verification mail has been sent again' },
+      });
+      await expect.poll(async () => (await mailsTo(shop.dataDir, email)).length, patience).toBe(2);
+      expect(await byAdmin(userId)).toMatchObject({
+        status: 409,
+        body: { message: 'A mail was sent less than a minute ago. Please wait.' },
+      });
+      await visit(await verificationSecret(shop.dataDir, email));
+      expect(await byAdmin(userId)).toMatchObject({
+        status: 409,
+        body: { message: 'This email is verified already' },
+      });
+      expect((await byAdmin(unknownId)).status).toBe(404);
+      expect((await byAdmin('not-an-id')).status).toBe(404);
+    });
+
+    test('whatever else is sent is refused by name', async () => {
+      expect((await again('no-address')).status).toBe(422);
+      expect((await again(undefined)).status).toBe(400);
+      expect((await again({ $ne: '' })).status).toBe(400);
+    });
+  });
+
   describe('signing up and verifying', () => {
     test('R171 a sign-up answers its message and mails a link; R175 the link answers the same success twice (Q19)', async () => {
       const { as, shop } = given();

@@ -17,7 +17,10 @@ export const AdminCreated = defineEvent(
   v.strictObject({ userId: uuid, personal: sealed, country: text, credentialId: uuid }),
 );
 
-/** Somebody with the right password but no verified address tried to sign in; the link is mailed again (Q19). */
+/**
+ * The verification link is to be mailed again (Q19): somebody with the right password but no verified address tried to
+ * sign in, or asked for it on the login screen, or an Admin did. Older links are void.
+ */
 export const VerificationRequested = defineEvent('VerificationRequested', v.strictObject({ userId: uuid }));
 
 /** The address was confirmed through the mailed link; the user may sign in and is a client now. */

@@ -43,16 +43,14 @@ export const createOneTimeSecrets = (pool: Pool, key: Buffer): OneTimeSecrets =>
         values ($1, $2, $3, $4, $5) on conflict do nothing`,
       [hashOf(secret), purpose, userId, at, expiresAt],
     );
-    if (purpose === 'reset') {
-      // Only the newest counts, in whatever order the mail jobs ran.
-      await pool.query(
-        `update vault.one_time_secret older set voided = true
-          where older.user_id = $1 and older.purpose = 'reset' and not older.voided and exists (
-            select from vault.one_time_secret newer
-            where newer.user_id = $1 and newer.purpose = 'reset' and newer.issued_at > older.issued_at)`,
-        [userId],
-      );
-    }
+    // Only the newest counts, in whatever order the mail jobs ran. One that was used goes on saying so.
+    await pool.query(
+      `update vault.one_time_secret older set voided = true
+        where older.user_id = $1 and older.purpose = $2 and not older.voided and older.used_at is null and exists (
+          select from vault.one_time_secret newer
+          where newer.user_id = $1 and newer.purpose = $2 and newer.issued_at > older.issued_at)`,
+      [userId, purpose],
+    );
     return secret;
   },
   find: async (purpose, secret) => {

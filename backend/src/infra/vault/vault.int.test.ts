@@ -203,6 +203,19 @@ describe('one-time secrets', () => {
     expect(found.map((secret) => secret !== null)).toEqual([false, false, true]);
     expect(await vault.oneTimeSecrets.find('verify', verify)).not.toBeNull();
   });
+
+  test('the newest verification voids older ones, but not one that was followed already (Q19)', async () => {
+    const userId = randomUUID();
+    const followed = await secretOf('verify', userId, '2026-01-01T00:00:00.000Z');
+    const older = await secretOf('verify', userId, '2026-01-01T00:01:00.000Z');
+    await vault.oneTimeSecrets.use('verify', older, at);
+    const stale = await secretOf('verify', userId, '2026-01-01T00:02:00.000Z');
+    const newest = await secretOf('verify', userId, '2026-01-01T00:03:00.000Z');
+    const found = await Promise.all(
+      [followed, older, stale, newest].map((secret) => vault.oneTimeSecrets.find('verify', secret)),
+    );
+    expect(found.map((secret) => secret !== null)).toEqual([false, true, false, true]);
+  });
 });
 
 describe('contact messages', () => {

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { sendMail } from '#workers/content/sendMail.job.ts';
 import { definePolicy, ignore, intend } from '../policy.ts';
 
-/** Who tries to sign in with an unproved address gets the link again (R127, Q19). */
+/** Who tries to sign in with an unproved address, or for whom it is asked, gets the link again (R127, Q19). */
 export const whenVerificationRequested = definePolicy({
   name: 'whenVerificationRequested',
   kinds: ['user'],

@@ -12,6 +12,8 @@ export const createVerifyLetter = (deps: LinkMailDependencies): LetterWriter => 
     const reader = await readerOf(userId, cause.eventId);
     if (!reader) return { skipped: 'the user is gone' };
     if (reader.verified) return { skipped: 'the address is verified already' };
+    if (reader.since.some(({ type }) => type === 'VerificationRequested'))
+      return { skipped: 'a newer link was asked for' };
     const secret = await deps.oneTimeSecrets.issue({
       purpose: 'verify',
       userId,

@@ -151,6 +151,14 @@ describe('the worker that sends mails', () => {
     expect(await run('verify', cause)).toBe('done');
   });
 
+  it('of two requests for the verification link only the newer one is answered (Q19)', async () => {
+    const older = await signUp();
+    const newer = await user({ type: 'VerificationRequested', data: { userId } });
+    expect(await run('verify', older)).toEqual({ skipped: 'a newer link was asked for' });
+    expect(await run('verify', newer)).toBe('done');
+    expect(await listMails(outboxDir)).toHaveLength(1);
+  });
+
   it('a user who is verified already gets no verification link', async () => {
     const cause = await signUp();
     await user({ type: 'UserVerified', data: { userId } });

@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
 import { notifyError, notifySuccess } from '../../lib/notices.ts';
@@ -13,6 +14,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { logInWith } from './accountCalls.ts';
 import { type LogInForm as Fields, logInForm } from './accountForms.ts';
 import { logInOutcome, somethingWrong } from './accountOutcomes.ts';
+import { ResendVerification } from './ResendVerification.tsx';
 
 /** R053, R125 – R128; each text stands under its own field (Q28). */
 export const LogInForm = () => {
@@ -22,6 +24,7 @@ export const LogInForm = () => {
     defaultValues: { email: '', password: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const [unverified, setUnverified] = useState<string | null>(null);
 
   const submit = form.handleSubmit(async (fields) => {
     try {
@@ -32,6 +35,7 @@ export const LogInForm = () => {
         return navigate(landingPath(outcome.user.role), { replace: true });
       }
       notifyError(outcome.text);
+      setUnverified(outcome.kind === 'unverified' ? fields.email : null);
       if (outcome.kind === 'refused') {
         form.reset(undefined, { keepFieldsRef: true });
         form.setFocus('email');
@@ -66,6 +70,7 @@ export const LogInForm = () => {
       <Button busy={isSubmitting} className="mt-1 w-full" type="submit">
         Login to your account
       </Button>
+      {unverified !== null && <ResendVerification email={unverified} />}
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
         <Link className="link inline-block py-1" href={paths.signup}>
           Haven't Registered yet Signup

@@ -20,6 +20,10 @@ export const forgot = (form: ForgotForm) => sendAnswer<Told>('POST', '/user/forg
 export const resetPassword = (userId: string, token: string, password: string) =>
   sendAnswer<Told>('POST', `/user/${segment(userId)}/${segment(token)}`, { password });
 
+/** The verification mail again (Q19); the answer is the same whatever comes of it. @throws ApiError */
+export const requestVerification = (email: string) =>
+  sendAnswer<Told>('POST', '/user/verification', { email });
+
 /** R175. @throws ApiError */
 export const verifyEmail = (secret: string, signal?: AbortSignal) =>
   getAnswer<Told>(`/user/${segment(secret)}/verify`, signal);

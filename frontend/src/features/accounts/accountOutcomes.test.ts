@@ -42,9 +42,9 @@ describe('logging in', () => {
   test('wrong credentials empty the form (R126)', () => {
     expect(logInOutcome({ message: 'Invalid Email or password' }).kind).toBe('refused');
   });
-  test('an address that is not verified shows its text (R127)', () => {
+  test('an address that is not verified shows its text, and may have the mail again (R127)', () => {
     const message = 'An Email sent to your account please verify';
-    expect(logInOutcome({ message })).toEqual({ kind: 'failed', text: message });
+    expect(logInOutcome({ message })).toEqual({ kind: 'unverified', text: message });
   });
   test('anything else shows the general text (R128)', () => {
     expect(logInOutcome({ message: 'x' }).text).toBe('Something went wrong!');

@@ -28,6 +28,8 @@ export type LogInOutcome =
   | { readonly kind: 'loggedIn'; readonly text: string; readonly user: WireUser; readonly token: string }
   /** The form is emptied (R126). */
   | { readonly kind: 'refused'; readonly text: string }
+  /** The mail can be sent once more (R127). */
+  | { readonly kind: 'unverified'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string };
 
 /** R128, R129 */
@@ -39,7 +41,7 @@ export const logInOutcome = ({ message, user, utoken }: LogInAnswer): LogInOutco
     return { kind: 'loggedIn', text: 'Login Succesfully', user, token: utoken };
   if (message === messages.invalidCredentials) return { kind: 'refused', text: message };
   return message === messages.pleaseVerify
-    ? { kind: 'failed', text: message }
+    ? { kind: 'unverified', text: message }
     : { kind: 'failed', text: somethingWrong };
 };
 

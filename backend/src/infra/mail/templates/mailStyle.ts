@@ -22,8 +22,8 @@ export const style = {
   factValue: `padding:4px 0;text-align:right;font:500 15px/1.55 ${mono};color:#14161A;overflow-wrap:anywhere`,
   bill: 'width:100%;margin:0 0 24px;border-collapse:collapse',
   billName:
-    'padding:12px 16px 12px 0;border-top:1px solid #DEDFD9;text-align:left;font-weight:400;overflow-wrap:anywhere',
-  billAmount: `padding:12px 0;border-top:1px solid #DEDFD9;text-align:right;white-space:nowrap;font:500 15px/1.55 ${mono}`,
+    'padding:12px 16px 12px 0;border-top:1px solid #DEDFD9;text-align:left;vertical-align:top;font-weight:400;overflow-wrap:anywhere',
+  billAmount: `padding:12px 0;border-top:1px solid #DEDFD9;text-align:right;vertical-align:top;white-space:nowrap;font:500 15px/1.55 ${mono}`,
   totalName: 'padding:14px 16px 0 0;border-top:2px solid #14161A;text-align:left;font-weight:600',
   totalAmount: `padding:14px 0 0;border-top:2px solid #14161A;text-align:right;white-space:nowrap;font:600 18px/1.4 ${mono}`,
   buttonCell: 'border-radius:10px;background:#0A6B5E',
@@ -40,6 +40,8 @@ export type StyleName = keyof typeof style;
 export const styleSheet = `
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){
+.ground>tbody>tr>td{padding:0 8px!important}
+.ground{table-layout:fixed}
 .head{padding:24px 20px 16px!important}
 .card{padding:24px 20px!important;border-radius:12px!important}
 .foot{padding:16px 20px 32px!important}

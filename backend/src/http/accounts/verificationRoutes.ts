@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { requestVerification } from '#commands/accounts/requestVerification.ts';
+import type { resendVerification } from '#commands/accounts/resendVerification.ts';
+import { messages } from '#contract/messages.ts';
+import { HttpError } from '../httpError.ts';
+import { type Route, route } from '../route.ts';
+import { emailAddress, idOr404, idParams } from '../schemas.ts';
+
+export type VerificationDeps = {
+  readonly resendVerification: ReturnType<typeof resendVerification>;
+  readonly requestVerification: ReturnType<typeof requestVerification>;
+};
+
+/** The verification mail again: for whoever waits for it, and for the Admin, who is told what came of it (Q19, Q44). */
+export const verificationRoutes = (deps: VerificationDeps): readonly Route[] => [
+  route({
+    method: 'post',
+    path: '/user/verification',
+    access: 'public',
+    limit: 'resendByAddress',
+    limitBy: { name: 'resendByEmail', key: ({ body }) => body.email.toLowerCase() },
+    body: v.object({ email: emailAddress }),
+    handle: async ({ body, context }) => {
+      await deps.resendVerification(body, context);
+      return { body: { message: messages.verificationRequested } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/user/:id/verification',
+    access: 'admin',
+    params: idParams,
+    handle: async ({ params, context }) => {
+      const handled = await deps.requestVerification({ userId: idOr404(params.id, 'User') }, context);
+      if (handled.events.length > 0)
+        return { body: { message: messages.verificationMailed }, written: [handled] };
+      const isVerified = handled.state.status === 'registered' && handled.state.verified;
+      throw new HttpError(
+        409,
+        isVerified
+          ? 'This email is verified already'
+          : 'A mail was sent less than a minute ago. Please wait.',
+      );
+    },
+  }),
+];

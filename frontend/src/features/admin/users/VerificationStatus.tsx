@@ -1,0 +1,51 @@
+import type { WireUser } from 'backend/contract/wire.ts';
+import { BadgeCheck, CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { sendAnswer } from '../../../lib/api.ts';
+import { notifyError, notifySuccess } from '../../../lib/notices.ts';
+import { refusalText } from '../../../lib/refusalText.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+
+const mailAgain = (userId: string) =>
+  sendAnswer<{ readonly message: string }>('POST', `/user/${encodeURIComponent(userId)}/verification`, {});
+
+/** Whether a user's email is verified (R083); while it is not, the mail can be sent again (Q19). */
+export const VerificationStatus = ({ user: { _id, verified, erased } }: { readonly user: WireUser }) => {
+  const [sending, setSending] = useState(false);
+  const send = async (): Promise<void> => {
+    setSending(true);
+    try {
+      notifySuccess((await mailAgain(_id)).message);
+    } catch (error) {
+      notifyError(refusalText(error) ?? 'Oops! something went wrong');
+    } finally {
+      setSending(false);
+    }
+  };
+  if (verified) {
+    return (
+      <Badge icon={BadgeCheck} tone="ok">
+        Verified
+      </Badge>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:justify-end">
+      <Badge icon={CircleX} tone="danger">
+        Not-verified
+      </Badge>
+      {!erased && (
+        <Button
+          aria-describedby={`user-${_id}`}
+          busy={sending}
+          kind="secondary"
+          onClick={() => void send()}
+          size="small"
+        >
+          Send mail again
+        </Button>
+      )}
+    </div>
+  );
+};
