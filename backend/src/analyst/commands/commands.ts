@@ -5,6 +5,7 @@ import { rebuildCommand } from './rebuild.ts';
 import { replayCommand } from './replay.ts';
 import { reportCommand } from './report.ts';
 import { sqlCommand } from './sql.ts';
+import { verifyCommand } from './verify.ts';
 import { whatIfCommand } from './whatIf.ts';
 
 /** Every command of the tool, in the order of the help. */
@@ -16,4 +17,5 @@ export const commands: readonly Command[] = [
   compareCommand,
   rebuildCommand,
   whatIfCommand,
+  verifyCommand,
 ];

@@ -5,11 +5,13 @@ import type { ShopAddresses } from './shopAddresses.ts';
 
 /** The log as this tool knows it: there is no way to append. */
 export type ReadableLog = Pick<EventStore, 'readAll' | 'subscribe' | 'lastPosition'>;
+/** The same with events as they were stored, for those who doubt them. */
+export type VerifiableLog = ReadableLog & Pick<EventStore, 'readStored' | 'readStoredStream'>;
 
 /** Works with the log of the shop. @throws ServiceAway */
 export const withLog = async <Result>(
   { eventStoreUrl, dataDir }: ShopAddresses,
-  work: (log: ReadableLog) => Promise<Result>,
+  work: (log: VerifiableLog) => Promise<Result>,
 ): Promise<Result> => {
   if (eventStoreUrl === undefined) {
     throw new ServiceAway(

@@ -16,7 +16,8 @@ export type Outcome = { readonly code: number; readonly out: string; readonly sa
 /** An event store, a database with a vault, and the tool that finds them. */
 export const analystShop = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'shop-analyst-'));
-  const server = await startEventStore({ dir: join(dir, 'eventstore') });
+  const storeDir = join(dir, 'eventstore');
+  let server = await startEventStore({ dir: storeDir });
   const store = createEventStore({ url: server.url });
   const databaseUrl = await freshDatabase();
   const database = createDatabase(databaseUrl, { max: 4 });
@@ -28,6 +29,7 @@ export const analystShop = async () => {
     databaseUrl,
     environment,
     db: database.db,
+    pool: database.pool,
     personalKeys: createPersonalKeys(database.pool),
     /** Runs one command line: `run('export', '--out', dir)`. */
     run: async (...args: readonly string[]): Promise<Outcome> => {
@@ -42,6 +44,14 @@ export const analystShop = async () => {
       const signal = new AbortController().signal;
       const code = await runTool(commands, args, { environment, output, signal });
       return { code, out: out.join(''), said: said.join('\n') };
+    },
+    /** Does something with the event store's directory while the store is stopped. */
+    whileStoreIsDown: async <Result>(work: (dir: string) => Result): Promise<Result> => {
+      const { port } = server;
+      await server.stop();
+      const result = work(storeDir);
+      server = await startEventStore({ dir: storeDir, port });
+      return result;
     },
     close: async () => {
       await store.close();
