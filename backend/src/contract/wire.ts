@@ -97,6 +97,20 @@ export type WireCharge = {
   readonly clientSecret?: string;
 };
 
+/** Addition: what a client has downloaded of a model that an order of theirs holds. */
+export type WireDownload = {
+  readonly modelId: string;
+  /** Links handed out, and how many of them led to the whole file. */
+  readonly links: number;
+  readonly completed: number;
+  /** The newest link: nothing is known of it (yet), it stopped on the way, or it was used to the end. */
+  readonly standing: 'issued' | 'interrupted' | 'completed';
+  /** How far the newest link came, in whole percent, when it stopped; else null. */
+  readonly stoppedAtPercent: number | null;
+  /** ISO 8601 */
+  readonly at: string;
+};
+
 /** Addition: the shop's identity and what its pages need to know of outside services (Q30, Q48). */
 export type WireShop = {
   readonly shopName: string;

@@ -12,6 +12,8 @@ export type ServedFile = {
   readonly saveAs?: string;
   /** Both ends included; the whole file without. */
   readonly open: (range?: { readonly start: number; readonly end: number }) => Readable;
+  /** A part begins to go out at a byte; what it gives back is told how many bytes went. */
+  readonly onBegin?: (start: number) => (bytes: number) => void;
 };
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>;
@@ -53,16 +55,13 @@ export const fileAnswer = (file: ServedFile, request: Headers): Answer => {
       body: { message: 'The range lies outside the file' },
     };
   }
-  if (range === null) {
-    return { headers: { ...headers, 'Content-Length': String(file.bytes) }, body: file.open() };
-  }
+  const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
+  if (range) headers['Content-Range'] = `bytes ${start}-${end}/${file.bytes}`;
+  const onSent = file.onBegin?.(start);
   return {
-    status: 206,
-    headers: {
-      ...headers,
-      'Content-Range': `bytes ${range.start}-${range.end}/${file.bytes}`,
-      'Content-Length': String(range.end - range.start + 1),
-    },
-    body: file.open(range),
+    status: range ? 206 : 200,
+    headers: { ...headers, 'Content-Length': String(end - start + 1) },
+    body: range ? file.open(range) : file.open(),
+    ...(onSent && { onSent }),
   };
 };

@@ -1,5 +1,6 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
+import { bytesSent } from './bytesSent.ts';
 import { commandContextOf } from './commandContext.ts';
 import {
   actorOf,
@@ -25,9 +26,17 @@ export type MountDeps = {
 
 const writes = (route: Route): boolean => route.method === 'post' || route.method === 'put';
 
+/** Tells when the connection is done with an answer, which may have been before it was made. */
+const onceEnded = ({ res }: Context, tell: (bytes: number) => void, body: unknown): void => {
+  const ended = () => tell(bytesSent(res, body));
+  if (res.closed) ended();
+  else res.once('close', ended);
+};
+
 const present = async (ctx: Context, answer: Answer): Promise<void> => {
   ctx.status = answer.status ?? 200;
   if (answer.headers) ctx.set(answer.headers);
+  if (answer.onSent) onceEnded(ctx, answer.onSent, answer.body);
   ctx.state.cachedBody = answer.cachedBody;
   const body: unknown = typeof answer.body === 'function' ? await answer.body() : answer.body;
   // Koa turns a bare number or boolean into nothing; the documented calls answer with them as JSON.

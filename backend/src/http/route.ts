@@ -34,6 +34,8 @@ export type Answer = {
   /** JSON, text, bytes or a stream; a function is asked once the read side has what was written. */
   readonly body: unknown;
   readonly written?: readonly Written[];
+  /** Told, when the answer has ended, how many bytes of its body the network took. */
+  readonly onSent?: (bytes: number) => void;
   /** The body in every encoding, when it may be said again to other visitors until the catalogue changes. */
   readonly cachedBody?: CachedBody;
 };

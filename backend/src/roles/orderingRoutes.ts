@@ -4,10 +4,12 @@ import { clearCart } from '#commands/ordering/clearCart.ts';
 import { confirmPayment } from '#commands/ordering/confirmPayment.ts';
 import { noDeclineGuard } from '#commands/ordering/declineGuard.ts';
 import { isGoodDownload } from '#commands/ordering/downloadLink.ts';
+import { createDownloadsUnderWay } from '#commands/ordering/downloadsUnderWay.ts';
 import { heedNotice } from '#commands/ordering/heedNotice.ts';
 import { issueDownload } from '#commands/ordering/issueDownload.ts';
 import { mergeIntoCart } from '#commands/ordering/mergeIntoCart.ts';
 import { createPaymentsUnderWay } from '#commands/ordering/paymentsUnderWay.ts';
+import { recordDownloadEnd } from '#commands/ordering/recordDownloadEnd.ts';
 import { removeFromCart } from '#commands/ordering/removeFromCart.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
@@ -29,7 +31,7 @@ export const orderingRoutes = (
   models: ModelQueries,
   counters: Counters | null,
 ): readonly Route[] => {
-  const { config, database, store, vault, files, handle, now, reference } = services;
+  const { config, database, store, vault, files, handle, now, reference, log } = services;
   const { db } = database;
   const payments = cardProvider(config);
   const underWay = createPaymentsUnderWay();
@@ -71,6 +73,11 @@ export const orderingRoutes = (
       isGoodLink: (link) => isGoodDownload(vault.signer, link, now()),
       openFile: files.open,
       publicUrl: config.PUBLIC_URL,
+      downloads: createDownloadsUnderWay({
+        record: recordDownloadEnd({ handle, now }),
+        onFailure: (downloadId, error) =>
+          log.warn({ downloadId, err: error }, 'What came of a download could not be recorded'),
+      }),
     }),
   ];
 };

@@ -47,6 +47,7 @@ import { subCategoryRoutes } from '../http/catalogue/subCategoryRoutes.ts';
 import { contactRoutes } from '../http/content/contactRoutes.ts';
 import { shopRoutes } from '../http/content/shopRoutes.ts';
 import { sliderRoutes } from '../http/content/sliderRoutes.ts';
+import { orderDownloadRoutes } from '../http/ordering/orderDownloadRoutes.ts';
 import { orderRoutes } from '../http/ordering/orderRoutes.ts';
 import { receiptProofRoutes } from '../http/ordering/receiptProofRoutes.ts';
 import type { Counters } from '../http/rateLimits.ts';
@@ -106,6 +107,7 @@ export const webRoutes = (
     }),
     ...userRoutes({ ...users, ...totals }),
     ...orderRoutes({ ...orders, ...totals }),
+    ...orderDownloadRoutes({ ...orders, ...downloadQueries({ db }) }),
     ...orderingRoutes(services, models, counters),
     ...receiptProofRoutes({
       buyerOf: async (orderId) => (await orders.orderById(orderId))?.userId ?? null,

@@ -1,21 +1,46 @@
-import { test } from 'vitest';
+import { describe, test } from 'vitest';
 import { deciderSpecification } from '#testing/deciderSpecification.ts';
 import { downloadDecider } from './download.ts';
 
 const given = deciderSpecification(downloadDecider);
-const data = {
-  downloadId: 'd',
-  modelId: 'm',
-  assetId: 'a',
-  userId: null,
-  expiresAt: '2026-01-01T00:05:00.000Z',
-};
+const link = { downloadId: 'd', modelId: 'm', userId: 'u' };
+const data = { ...link, assetId: 'a', expiresAt: '2026-01-01T00:05:00.000Z' };
+const issued = { type: 'DownloadIssued', data } as const;
+const interrupted = (bytesSent: number) =>
+  ({ type: 'DownloadInterrupted', data: { ...link, from: 0, bytesSent, of: 100 } }) as const;
+const completed = { type: 'DownloadCompleted', data: { ...link, from: 0, bytes: 100 } } as const;
 
 test('each issued link is an event, once (Q15)', () => {
   given()
     .when({ type: 'IssueDownload', ...data })
-    .then({ type: 'DownloadIssued', data });
-  given({ type: 'DownloadIssued', data })
+    .then(issued);
+  given(issued)
     .when({ type: 'IssueDownload', ...data })
     .thenNothing();
+});
+
+describe('what came of a link', () => {
+  test('is completed once', () => {
+    given(issued).when({ type: 'CompleteDownload', from: 0, bytes: 100 }).then(completed);
+    given(issued, completed).when({ type: 'CompleteDownload', from: 0, bytes: 100 }).thenNothing();
+  });
+  test('is interrupted, again only with more, and may be completed after that', () => {
+    given(issued).when({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 }).then(interrupted(40));
+    given(issued, interrupted(40))
+      .when({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 })
+      .thenNothing();
+    given(issued, interrupted(40))
+      .when({ type: 'InterruptDownload', from: 0, bytesSent: 70, of: 100 })
+      .then(interrupted(70));
+    given(issued, interrupted(40)).when({ type: 'CompleteDownload', from: 0, bytes: 100 }).then(completed);
+  });
+  test('is nothing while no byte went out, and nothing more once it is complete', () => {
+    given(issued).when({ type: 'InterruptDownload', from: 0, bytesSent: 0, of: 100 }).thenNothing();
+    given(issued, completed)
+      .when({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 })
+      .thenNothing();
+  });
+  test('is refused for a link that was never handed out', () => {
+    given().when({ type: 'CompleteDownload', from: 0, bytes: 1 }).thenRefused('downloadNotFound');
+  });
 });

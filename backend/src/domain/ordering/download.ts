@@ -1,15 +1,58 @@
 import type { Decider } from '../kernel/decider.ts';
+import { Refusal } from '../kernel/refusal.ts';
 import type { DownloadEvent } from './download.events.ts';
 
-export type DownloadState = { readonly status: 'absent' | 'issued' };
+type Link = { readonly downloadId: string; readonly modelId: string; readonly userId: string | null };
 
-/** `expiresAt` is an ISO 8601 instant; `userId` is null for a visitor. */
-export type DownloadCommand = { readonly type: 'IssueDownload' } & DownloadEvent['data'];
+export type DownloadState =
+  | { readonly status: 'absent' }
+  /** `reached` is the place in the file, in bytes, to which the interrupted download had come. */
+  | ({ readonly status: 'issued'; readonly reached: number } & Link)
+  | ({ readonly status: 'completed' } & Link);
 
-/** One handed out link to a file (Q15). */
+/** `expiresAt` is an ISO 8601 instant; `userId` is null for a visitor; sizes are in bytes. */
+export type DownloadCommand =
+  | ({ readonly type: 'IssueDownload' } & Extract<DownloadEvent, { type: 'DownloadIssued' }>['data'])
+  | { readonly type: 'CompleteDownload'; readonly from: number; readonly bytes: number }
+  | {
+      readonly type: 'InterruptDownload';
+      readonly from: number;
+      readonly bytesSent: number;
+      readonly of: number;
+    };
+
+const linkOf = ({ downloadId, modelId, userId }: Link): Link => ({ downloadId, modelId, userId });
+
+const evolve = (state: DownloadState, event: DownloadEvent): DownloadState => {
+  const link = linkOf(event.data);
+  switch (event.type) {
+    case 'DownloadIssued':
+      return { status: 'issued', reached: 0, ...link };
+    case 'DownloadInterrupted':
+      return state.status === 'issued'
+        ? { ...state, reached: event.data.from + event.data.bytesSent }
+        : state;
+    case 'DownloadCompleted':
+      return { status: 'completed', ...link };
+  }
+};
+
+/** One handed out link to a file (Q15) and what came of it. Whoever tells it, and however often: the best counts. */
 export const downloadDecider: Decider<DownloadState, DownloadCommand, DownloadEvent> = {
   initialState: { status: 'absent' },
-  evolve: () => ({ status: 'issued' }),
-  decide: ({ type: _, ...data }, state) =>
-    state.status === 'issued' ? [] : [{ type: 'DownloadIssued', data }],
+  evolve,
+  decide: (command, state) => {
+    if (command.type === 'IssueDownload') {
+      const { type: _, ...data } = command;
+      return state.status === 'absent' ? [{ type: 'DownloadIssued', data }] : [];
+    }
+    if (state.status === 'absent')
+      throw new Refusal('notFound', 'downloadNotFound', 'There is no such download');
+    if (state.status === 'completed') return [];
+    const link = linkOf(state);
+    const { type: _, ...sent } = command;
+    if ('bytes' in sent) return [{ type: 'DownloadCompleted', data: { ...link, ...sent } }];
+    if (sent.bytesSent === 0 || sent.from + sent.bytesSent <= state.reached) return [];
+    return [{ type: 'DownloadInterrupted', data: { ...link, ...sent } }];
+  },
 };

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { DownloadLink } from '#commands/ordering/downloadLink.ts';
+import type { DownloadsUnderWay } from '#commands/ordering/downloadsUnderWay.ts';
 import type { issueDownload } from '#commands/ordering/issueDownload.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { fileAnswer } from '../fileAnswer.ts';
@@ -24,6 +25,8 @@ export type DownloadDeps = {
   readonly isGoodLink: (link: DownloadLink & { readonly signature: string }) => boolean;
   readonly openFile: (key: string, range?: { readonly start: number; readonly end: number }) => Readable;
   readonly publicUrl: string;
+  /** Follows what goes out, for the history. */
+  readonly downloads: DownloadsUnderWay;
 };
 
 const linkQuery = v.object({
@@ -57,7 +60,7 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] => [
     access: 'public',
     params: idParams,
     query: linkQuery,
-    handle: async ({ params, query, headers }) => {
+    handle: async ({ params, query, headers, context }) => {
       const { model: modelId, asset: assetId, expires, signature } = query;
       const isGood = deps.isGoodLink({ downloadId: params.id, modelId, assetId, expires, signature });
       const file = isGood ? await deps.assetById(assetId) : null;
@@ -75,6 +78,13 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] => [
           cacheControl: 'private, no-store',
           saveAs: file.fileName,
           open: (range) => deps.openFile(file.key, range),
+          onBegin: (start) =>
+            deps.downloads.begin({
+              downloadId: params.id,
+              correlationId: context.correlationId,
+              start,
+              of: file.bytes,
+            }),
         },
         headers,
       );

@@ -1,6 +1,7 @@
 import type { CartEvent } from '#domain/ordering/cart.events.ts';
 import type { DownloadEvent } from '#domain/ordering/download.events.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { percentThrough } from '#domain/ordering/percentThrough.ts';
 import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
 import { usd } from '../fields/field.ts';
 import { listed, quoted, say } from './part.ts';
@@ -50,4 +51,12 @@ export const orderingTellings: Tellings<CartEvent | OrderEvent | PurchasesEvent 
     say`A link to download ${the('model', modelId)} was handed out to ${
       userId === null ? 'a visitor' : the('user', userId)
     }`,
+  DownloadCompleted: ({ data: { modelId, userId, from } }, { the }) =>
+    say`${userId === null ? 'A visitor' : the('user', userId)} downloaded ${
+      from === 0 ? '' : 'the rest of '
+    }${the('model', modelId)}`,
+  DownloadInterrupted: ({ data: { modelId, userId, from, bytesSent, of } }, { the }) =>
+    say`The download of ${the('model', modelId)} by ${
+      userId === null ? 'a visitor' : the('user', userId)
+    } stopped at ${String(percentThrough({ from, bytesSent, of }))} %`,
 };

@@ -3,7 +3,7 @@ import { streams } from '#domain/streams.ts';
 import { type Happening, projectionSpecification } from '#testing/projectionSpecification.ts';
 import { id } from '../../testing/sampleModels.ts';
 import { downloadsProjection } from './projector.ts';
-import { downloadQueries, selectDownloads } from './queries.ts';
+import { downloadQueries, selectDownloads, selectStandings } from './queries.ts';
 
 const issued = (name: string, user: string | null, model: string, at: string): Happening => ({
   stream: streams.download(id(name)),
@@ -17,11 +17,34 @@ const issued = (name: string, user: string | null, model: string, at: string): H
   },
   at,
 });
+type End = readonly [link: string, user: string | null, model: string];
+const ended = ([link, user, model]: End, type: string, data: object): Happening => ({
+  stream: streams.download(id(link)),
+  type,
+  data: { downloadId: id(link), modelId: id(model), userId: user === null ? null : id(user), ...data },
+});
+const interrupted = (end: End, bytesSent: number, from = 0) =>
+  ended(end, 'DownloadInterrupted', { from, bytesSent, of: 1000 });
+const completed = (end: End) => ended(end, 'DownloadCompleted', { from: 0, bytes: 1000 });
+
 const { given } = projectionSpecification(downloadsProjection, [
   issued('first', 'Ann', 'Chair', '2026-03-01T10:00:00.000Z'),
   issued('of a visitor', null, 'Chair', '2026-03-01T10:00:01.000Z'),
   issued('of another', 'Bob', 'Chair', '2026-03-01T10:00:02.000Z'),
   issued('second', 'Ann', 'Table', '2026-03-02T10:00:00.000Z'),
+  completed(['second', 'Ann', 'Table']),
+  interrupted(['of a visitor', null, 'Chair'], 10),
+  issued('whole', 'Cem', 'Chair', '2026-03-03T10:00:00.000Z'),
+  interrupted(['whole', 'Cem', 'Chair'], 100),
+  completed(['whole', 'Cem', 'Chair']),
+  issued('again', 'Cem', 'Chair', '2026-03-04T10:00:00.000Z'),
+  completed(['again', 'Cem', 'Chair']),
+  issued('stopped', 'Cem', 'Chair', '2026-03-05T10:00:00.000Z'),
+  interrupted(['stopped', 'Cem', 'Chair'], 409),
+  issued('start', 'Dan', 'Chair', '2026-03-05T10:00:00.000Z'),
+  issued('rest', 'Dan', 'Chair', '2026-03-06T10:00:00.000Z'),
+  interrupted(['rest', 'Dan', 'Chair'], 600, 100),
+  interrupted(['start', 'Dan', 'Chair'], 100),
 ]);
 
 test("the downloads of a user, oldest first, and nobody else's", async () => {
@@ -32,6 +55,36 @@ test("the downloads of a user, oldest first, and nobody else's", async () => {
   expect(await downloadQueries({ db: given() }).downloadsOf(id('Eve'))).toEqual([]);
 });
 
+const standings = (user: string, ...models: readonly string[]) =>
+  downloadQueries({ db: given() }).downloadStandings(id(user), models.map(id));
+
+test('a model shows how many links led to the whole file, and where the newest one stopped', async () => {
+  expect(await standings('Cem', 'Chair', 'Table')).toMatchObject([
+    { modelId: id('Chair'), links: 3, completed: 2, standing: 'interrupted', stoppedAtPercent: 40 },
+  ]);
+  expect(await standings('Ann', 'Chair')).toEqual([
+    {
+      modelId: id('Chair'),
+      links: 1,
+      completed: 0,
+      standing: 'issued',
+      stoppedAtPercent: null,
+      at: '2026-03-01T10:00:00.000Z',
+    },
+  ]);
+  expect(await standings('Ann', 'Table')).toMatchObject([{ completed: 1, standing: 'completed' }]);
+});
+
+test('a resumed download counts from where it began, and an older link says nothing of the newest', async () => {
+  expect(await standings('Dan', 'Chair')).toMatchObject([{ links: 2, completed: 0, stoppedAtPercent: 70 }]);
+});
+
+test('what was never downloaded is not there', async () => {
+  expect(await standings('Bob', 'Table')).toEqual([]);
+  expect(await standings('Bob')).toEqual([]);
+});
+
 test('the SQL of each query', () => {
   expect(selectDownloads(given(), 'a').compile().sql).toMatchSnapshot();
+  expect(selectStandings(given(), 'a', ['b', 'c']).compile().sql).toMatchSnapshot();
 });

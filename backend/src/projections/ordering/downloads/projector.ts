@@ -1,24 +1,43 @@
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { DownloadEvent } from '#domain/ordering/download.events.ts';
+import { percentThrough } from '#domain/ordering/percentThrough.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
 import { createIndexes, createTables, type DownloadRow, identity } from './table.ts';
+
+const evolveDownload = (
+  row: DownloadRow | null,
+  { type, data, position, metadata }: RecordedEvent<DownloadEvent>,
+): DownloadRow | null => {
+  if (type === 'DownloadIssued' && data.userId !== null) {
+    return {
+      download_id: data.downloadId,
+      user_id: data.userId,
+      model_id: data.modelId,
+      seq: String(position),
+      issued_at: metadata.at,
+      standing: 'issued',
+      stopped_at_percent: null,
+      ended_at: null,
+    };
+  }
+  if (row === null || type === 'DownloadIssued') return row;
+  const isCompleted = type === 'DownloadCompleted';
+  return {
+    ...row,
+    standing: isCompleted ? 'completed' : 'interrupted',
+    stopped_at_percent: isCompleted ? null : percentThrough(data),
+    ended_at: metadata.at,
+  };
+};
 
 const downloads = rowTable<DownloadRow, DownloadEvent>({
   table: 'download',
   key: 'download_id',
   keysOf: ({ data }) => (data.userId === null ? [] : [data.downloadId]),
-  evolve: (row, { type, data, position, metadata }) =>
-    type === 'DownloadIssued' && data.userId !== null
-      ? {
-          download_id: data.downloadId,
-          user_id: data.userId,
-          model_id: data.modelId,
-          seq: String(position),
-          issued_at: metadata.at,
-        }
-      : row,
+  evolve: evolveDownload,
 });
 
-/** Who was handed which download; those of visitors belong to nobody and are left out (Q15). */
+/** Who was handed which download, and what came of it; those of visitors belong to nobody and are left out (Q15). */
 export const downloadsProjection = rowProjection<DownloadEvent>({
   ...identity,
   kinds: ['download'],

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
+import type { WireDownload } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
-import { downloadTables } from './table.ts';
+import { type DownloadStanding, downloadTables } from './table.ts';
 
 export type DownloadOfUser = {
   readonly downloadId: string;
@@ -15,7 +17,27 @@ export const selectDownloads = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('seq');
 
+/** One row a model: how many links, how many of them completed, and how the newest stands. */
+export const selectStandings = (db: Db, userId: string, modelIds: readonly string[]) =>
+  downloadTables(db)
+    .selectFrom('download')
+    .select([
+      'model_id as modelId',
+      sql<number>`count(*)::integer`.as('links'),
+      sql<number>`(count(*) filter (where standing = 'completed'))::integer`.as('completed'),
+      sql<DownloadStanding>`(array_agg(standing order by seq desc))[1]`.as('standing'),
+      sql<number | null>`(array_agg(stopped_at_percent order by seq desc))[1]`.as('stoppedAtPercent'),
+      sql<string>`(array_agg(coalesce(ended_at, issued_at) order by seq desc))[1]`.as('at'),
+    ])
+    .where('user_id', '=', userId)
+    .where('model_id', 'in', modelIds)
+    .groupBy('model_id')
+    .orderBy('model_id');
+
 export const downloadQueries = ({ db }: { readonly db: Db }) => ({
   /** Every download link that a user was handed, oldest first. */
   downloadsOf: (userId: string): Promise<readonly DownloadOfUser[]> => selectDownloads(db, userId).execute(),
+  /** What became of a user's downloads of some models; a model that was never asked for is left out. */
+  downloadStandings: async (userId: string, modelIds: readonly string[]): Promise<readonly WireDownload[]> =>
+    modelIds.length === 0 ? [] : selectStandings(db, userId, modelIds).execute(),
 });

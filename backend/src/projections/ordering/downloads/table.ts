@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { schemaOf } from '../../projection.ts';
 
-export const identity = { name: 'ordering/downloads', version: 1 } as const;
+export const identity = { name: 'ordering/downloads', version: 2 } as const;
+
+/** How a link stands: handed out and nothing more known of it, stopped on the way, or used to the end. */
+export type DownloadStanding = 'issued' | 'interrupted' | 'completed';
 
 /** A link to a model's file was handed to somebody who was signed in. `seq` is the log position. */
 export type DownloadRow = {
@@ -11,6 +14,11 @@ export type DownloadRow = {
   model_id: string;
   seq: string;
   issued_at: string;
+  standing: DownloadStanding;
+  /** How far through the file it came, in whole percent, when it was interrupted; else null. */
+  stopped_at_percent: number | null;
+  /** When what came of it was recorded; ISO 8601, or null. */
+  ended_at: string | null;
 };
 export type DownloadTables = { download: DownloadRow };
 
@@ -21,13 +29,18 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
       user_id text not null,
       model_id text not null,
       seq bigint not null,
-      issued_at text not null
+      issued_at text not null,
+      standing text not null,
+      stopped_at_percent integer,
+      ended_at text
     )`.execute(db);
 };
 
 export const createIndexes = async (db: Db, schema: string): Promise<void> => {
+  const download = sql.id(schema, 'download');
+  await sql`create index if not exists download_of_user on ${download} (user_id, seq)`.execute(db);
   await sql`
-    create index if not exists download_of_user on ${sql.id(schema, 'download')} (user_id, seq)
+    create index if not exists download_of_model on ${download} (user_id, model_id, seq)
   `.execute(db);
 };
 

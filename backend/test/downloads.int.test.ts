@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { get } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireDownload, WireModel, WireOrder } from '#contract/wire.ts';
+import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
+import { archive } from './support/sampleFiles.ts';
+import { call, logIn, uploadedModel, verifiedClient } from './support/shopApi.ts';
+
+const patience = { timeout: 40_000, interval: 200 };
+
+/** The first bytes of an answer, so many at least; then the connection is cut. */
+const cutAfter = (url: string, bytes: number, headers: Record<string, string> = {}): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let received = 0;
+    get(url, { headers, agent: false }, (response) => {
+      response.on('error', () => {});
+      response.on('data', (chunk: Buffer) => {
+        chunks.push(chunk);
+        received += chunk.length;
+        if (received < bytes) return;
+        response.destroy();
+        resolve(Buffer.concat(chunks));
+      });
+    }).on('error', reject);
+  });
+
+describe('a download that stops', () => {
+  const size = 30_000_000;
+  let shop: RunningShop;
+  let zip: Buffer;
+  let adminToken: string;
+  let model: WireModel;
+  let order: WireOrder;
+  let token: string;
+  beforeAll(async () => {
+    shop = await startShop({ RATE_LIMITS: 'off' });
+    zip = await archive(size);
+    adminToken = await logIn(shop.url, admin.email, admin.password);
+    model = await uploadedModel(shop.url, adminToken, {}, zip);
+    ({ token } = await verifiedClient(shop.url, shop.dataDir, 'ann@example.com'));
+    const json = { token: 'tok_visa', price: 25, products: [model], userToken: token };
+    await call(shop.url, 'POST', '/charge/', { token, json });
+    const orders = await call<WireOrder[]>(shop.url, 'GET', '/charge/myorders', { token });
+    order = orders.body[0] as WireOrder;
+  });
+  afterAll(() => disposeShop(shop));
+
+  const newLink = async (): Promise<string> =>
+    (await call<string>(shop.url, 'GET', `/modal/filedownload/${model._id}`, { token })).body;
+  const downloads = async (): Promise<readonly WireDownload[]> =>
+    (await call<WireDownload[]>(shop.url, 'GET', `/charge/downloads/${order._id}`, { token: adminToken }))
+      .body;
+
+  test('is there to see for the Admin, resumes on a new link byte for byte, and is complete then (Q15)', async () => {
+    expect(await downloads()).toEqual([]);
+    const first = await newLink();
+    const begun = await cutAfter(first, size / 3);
+    await expect
+      .poll(downloads, patience)
+      .toMatchObject([{ modelId: model._id, links: 1, completed: 0, standing: 'interrupted' }]);
+    const [{ stoppedAtPercent } = { stoppedAtPercent: null }] = await downloads();
+    expect(stoppedAtPercent).toBeGreaterThanOrEqual(33);
+    expect(stoppedAtPercent).toBeLessThan(100);
+
+    const { headers } = await fetch(first, { headers: { range: 'bytes=0-0' } });
+    const range = { range: `bytes=${begun.length}-`, 'if-range': headers.get('etag') ?? '' };
+    const rest = await fetch(await newLink(), { headers: range });
+    expect(rest.status).toBe(206);
+    const whole = Buffer.concat([begun, Buffer.from(await rest.arrayBuffer())]);
+    expect(Buffer.compare(whole, zip)).toBe(0);
+    await expect
+      .poll(downloads, patience)
+      .toMatchObject([{ links: 2, completed: 1, standing: 'completed', stoppedAtPercent: null }]);
+  });
+
+  test('is one outcome when it was fetched in parts: complete with the last of them', async () => {
+    const { links = 0, completed = 0 } = (await downloads())[0] ?? {};
+    const link = await newLink();
+    const step = Math.ceil(zip.length / 5);
+    const parts = await Promise.all(
+      Array.from({ length: 5 }, async (_, part) => {
+        const response = await fetch(link, {
+          headers: { range: `bytes=${part * step}-${(part + 1) * step - 1}` },
+        });
+        return Buffer.from(await response.arrayBuffer());
+      }),
+    );
+    expect(Buffer.compare(Buffer.concat(parts), zip)).toBe(0);
+    await expect
+      .poll(downloads, patience)
+      .toMatchObject([{ links: links + 1, completed: completed + 1, standing: 'completed' }]);
+  });
+
+  test('that nobody began, a HEAD, a 304 and a range outside the file say nothing', async () => {
+    const { completed = 0 } = (await downloads())[0] ?? {};
+    const link = await newLink();
+    const { headers } = await fetch(link, { method: 'HEAD' });
+    await fetch(link, { headers: { 'if-none-match': headers.get('etag') ?? '' } });
+    await fetch(link, { headers: { range: `bytes=${zip.length}-` } });
+    await fetch(`${link}${randomBytes(3).toString('hex')}`);
+    expect(await downloads()).toMatchObject([{ completed, standing: 'issued', stoppedAtPercent: null }]);
+  });
+
+  test('is for the Admin to see alone, and 404 without an order', async () => {
+    const path = (id: string) => `/charge/downloads/${id}`;
+    expect((await call(shop.url, 'GET', path(order._id), { token })).status).toBe(403);
+    expect((await call(shop.url, 'GET', path(order._id))).status).toBe(401);
+    expect((await call(shop.url, 'GET', path(model._id), { token: adminToken })).status).toBe(404);
+    expect((await call(shop.url, 'GET', path('nonsense'), { token: adminToken })).status).toBe(404);
+  });
+});
