@@ -30,6 +30,8 @@ export type ShopInParts = {
   readonly publishableKey: string;
   /** From the web role to the event store and to the card provider, and from the provider to the web role. */
   readonly ways: { readonly store: TcpProxy; readonly cards: TcpProxy; readonly notices: TcpProxy };
+  /** Process id of the web role as it runs now. */
+  readonly webPid: () => number;
   /** SIGKILL; settles when the processes are gone. */
   readonly kill: (part: Part) => Promise<void>;
   /** Starts again what was killed; settles when it serves. */
@@ -46,7 +48,9 @@ const isFine = (url: string): Promise<boolean> =>
   );
 
 /** Starts an empty shop in parts. Without the supervisor and its pauses a killed part is back within a second or two. */
-export const startShopInParts = async (): Promise<ShopInParts> => {
+export const startShopInParts = async (
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ShopInParts> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parts-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -96,6 +100,7 @@ export const startShopInParts = async (): Promise<ShopInParts> => {
         STRIPE_SECRET_KEY: cardSandbox.secretKey,
         STRIPE_PUBLISHABLE_KEY: cardSandbox.publishableKey,
         STRIPE_WEBHOOK_SECRET: cardSandbox.webhookSecret,
+        ...environment,
       },
     });
   const startWeb = () => startProcess('web', 'web', { store: store.port, cards: cards.port });
@@ -125,6 +130,7 @@ export const startShopInParts = async (): Promise<ShopInParts> => {
     cardsUrl: cardSandbox.url,
     publishableKey: cardSandbox.publishableKey,
     ways: { store, cards, notices },
+    webPid: () => roles.web.pid,
     kill: (part) => (part === 'everything' ? killAll() : roles[part].kill()),
     start: async (part) => {
       if (part === 'everything') {

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { get, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireModel } from '#contract/wire.ts';
+import { writeLargeArchive } from './support/largeArchive.ts';
+import { peakOf, resetPeak } from './support/peakMemory.ts';
+import { admin } from './support/runningShop.ts';
+import { call, logIn, uploadForm } from './support/shopApi.ts';
+import { type ShopInParts, startShopInParts } from './support/shopInParts.ts';
+
+const smallMegabytes = 5;
+/** `LARGE_MB` sets another size. */
+const largeMegabytes = Number(process.env.LARGE_MB ?? 500);
+/** The most that the large file may cost beside the small one, in MiB: a heap that was not yet tidied, no part of the file. */
+const mayCostMegabytes = 64;
+const maxBytes = (largeMegabytes + 50) * 2 ** 20;
+
+const hashOf = async (chunks: AsyncIterable<Uint8Array>): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const chunk of chunks) hash.update(chunk);
+  return hash.digest('hex');
+};
+
+describe('large files', () => {
+  let shop: ShopInParts;
+  let token: string;
+  let dir: string;
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'large-'));
+    shop = await startShopInParts({ UPLOAD_MAX_BYTES: String(maxBytes) });
+    token = await logIn(shop.url, admin.email, admin.password);
+    await writeLargeArchive(join(dir, 'small.zip'), smallMegabytes);
+    await writeLargeArchive(join(dir, 'large.zip'), largeMegabytes);
+  }, 240_000);
+  afterAll(async () => {
+    await shop?.dispose();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  const temporary = (): Promise<string[]> => readdir(join(shop.dataDir, 'files', 'tmp'));
+  const catalogue = async (): Promise<readonly WireModel[]> =>
+    (await call<WireModel[]>(shop.url, 'GET', '/modal')).body;
+  const linkTo = async (name: string): Promise<string> => {
+    const id = (await catalogue()).find(({ ModalName }) => ModalName === name)?._id;
+    return (await call<string>(shop.url, 'GET', `/modal/filedownload/${id}`, { token })).body;
+  };
+
+  const upload = async (name: string, file: string) => {
+    const form = await uploadForm({ ModalName: name });
+    form.set('ModalFile', await openAsBlob(join(dir, file), { type: 'application/zip' }), file);
+    return call<{ message: string }>(shop.url, 'POST', '/modal/fileupload', { token, form });
+  };
+  const download = async (name: string): Promise<string> => {
+    const { body } = await fetch(await linkTo(name));
+    return hashOf(body as unknown as AsyncIterable<Uint8Array>);
+  };
+
+  test(`${largeMegabytes} MB go up and come down byte for byte, in the memory that ${smallMegabytes} MB take`, async () => {
+    const peakAt = async (file: 'small' | 'large') => {
+      await resetPeak(shop.webPid());
+      expect(await upload(file, `${file}.zip`)).toMatchObject({ status: 200, body: { message: 'Success' } });
+      expect(await download(file)).toBe(await hashOf(createReadStream(join(dir, `${file}.zip`))));
+      return peakOf(shop.webPid());
+    };
+    const small = await peakAt('small');
+    const large = await peakAt('large');
+    console.info(
+      `Peak of the web role: ${small.toFixed(0)} MiB, with the large file ${large.toFixed(0)} MiB`,
+    );
+    expect(large - small).toBeLessThan(mayCostMegabytes);
+    expect(await temporary()).toEqual([]);
+  }, 400_000);
+
+  test('who reads slowly is sent slowly: nothing piles up in memory', async () => {
+    await resetPeak(shop.webPid());
+    const before = await peakOf(shop.webPid());
+    const link = await linkTo('large');
+    await Promise.all(
+      Array.from(
+        { length: 20 },
+        () =>
+          new Promise<void>((resolve, reject) => {
+            get(link, { agent: false }, (response) => {
+              response.on('error', () => {});
+              response.once('readable', () => {
+                response.read(1);
+                setTimeout(() => resolve(void response.destroy()), 1_000);
+              });
+            }).on('error', reject);
+          }),
+      ),
+    );
+    expect((await peakOf(shop.webPid())) - before).toBeLessThan(mayCostMegabytes);
+  });
+
+  /** The beginning of an upload whose file never ends, until somebody ends the connection. */
+  const beginUpload = (): ReturnType<typeof request> => {
+    const upload = request(`${shop.url}/api/modal/fileupload`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    upload.on('error', () => {});
+    upload.write(
+      '--x\r\nContent-Disposition: form-data; name="ModalFile"; filename="a.zip"\r\nContent-Type: application/zip\r\n\r\n',
+    );
+    upload.write(Buffer.alloc(2 ** 20));
+    return upload;
+  };
+
+  test('an upload that is broken off leaves nothing behind', async () => {
+    const models = (await catalogue()).length;
+    const broken = beginUpload();
+    await expect.poll(temporary, { timeout: 20_000 }).toHaveLength(1);
+    broken.destroy();
+    await expect.poll(temporary, { timeout: 20_000 }).toEqual([]);
+    expect(await catalogue()).toHaveLength(models);
+  });
+
+  test('a file over UPLOAD_MAX_BYTES is refused with 413 as soon as it is, and leaves nothing behind', async () => {
+    const endless = beginUpload();
+    const status = new Promise((resolve) => endless.on('response', ({ statusCode }) => resolve(statusCode)));
+    async function* tooMuch() {
+      const chunk = Buffer.alloc(2 ** 20);
+      for (let sent = 0; sent <= maxBytes; sent += chunk.length) yield chunk;
+    }
+    const sending = pipeline(tooMuch, endless).catch(() => {});
+    expect(await status).toBe(413);
+    endless.destroy();
+    await sending;
+    await expect.poll(temporary, { timeout: 20_000 }).toEqual([]);
+  }, 240_000);
+});
