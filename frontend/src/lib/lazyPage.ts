@@ -4,21 +4,20 @@ import { type ComponentType, createElement, use } from 'react';
 export type LazyPage = {
   /** Fetches the chunk, once. A failed load stays failed until a reload: browsers remember it, too. */
   readonly preload: () => Promise<ComponentType>;
-  /** The page when its chunk is there. */
-  readonly loaded: () => ComponentType | null;
+};
+
+/** Notes the outcome on the promise itself, where `use` looks for it: what is there already never suspends. */
+const noted = (loading: Promise<ComponentType>): Promise<ComponentType> => {
+  const note = (value: ComponentType): void => void Object.assign(loading, { status: 'fulfilled', value });
+  loading.then(note, () => undefined);
+  return loading;
 };
 
 export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
-  let page: ComponentType | null = null;
   let loading: Promise<ComponentType> | null = null;
-  const fetchPage = async (): Promise<ComponentType> => {
-    page = await load();
-    return page;
-  };
   return {
-    loaded: () => page,
     preload: () => {
-      loading ??= fetchPage();
+      loading ??= noted(load());
       return loading;
     },
   };
@@ -28,5 +27,4 @@ export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => {
  * Unlike React.lazy it renders at once when the chunk is already there, so that a page which was loaded ahead never
  * shows a fallback first.
  */
-export const LazyContent = ({ page }: { readonly page: LazyPage }) =>
-  createElement(page.loaded() ?? use(page.preload()));
+export const LazyContent = ({ page }: { readonly page: LazyPage }) => createElement(use(page.preload()));

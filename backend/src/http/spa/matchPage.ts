@@ -1,7 +1,12 @@
 import type { PageParams } from './pageContent.ts';
 import { type Page, pages } from './pages.ts';
 
-export type MatchedPage = { readonly page: Page; readonly params: PageParams };
+export type MatchedPage = {
+  readonly page: Page;
+  readonly params: PageParams;
+  /** Which page of its list, from 1; 1 where the page shows no list. */
+  readonly number: number;
+};
 
 const segmentsOf = (path: string): readonly string[] => path.replace(/\/$/, '').split('/').slice(1);
 
@@ -30,13 +35,19 @@ const paramsOf = (pattern: string, segments: readonly string[]): PageParams | nu
   return params;
 };
 
-/** The page at a path as it stands in the request, still encoded; null when no page has such an address. */
-export const matchPage = (path: string): MatchedPage | null => {
+/** `?page=` as the SPA reads it: whatever is not a whole number from 1 on is the first page. */
+const numberIn = (query: string): number => {
+  const number = Number(new URLSearchParams(query).get('page') ?? 1);
+  return Number.isSafeInteger(number) && number > 0 ? number : 1;
+};
+
+/** The page at a path and query as they stand in the request, still encoded; null when no page has such an address. */
+export const matchPage = (path: string, query = ''): MatchedPage | null => {
   const segments = segmentsOf(path).map(decoded);
   if (!segments.every((segment) => segment !== null && segment !== '')) return null;
   for (const page of pages) {
     const params = paramsOf(page.pattern, segments as readonly string[]);
-    if (params) return { page, params };
+    if (params) return { page, params, number: page.paged ? numberIn(query) : 1 };
   }
   return null;
 };

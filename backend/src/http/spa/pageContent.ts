@@ -15,6 +15,9 @@ export type PageSource = {
   readonly modelById: (modelId: string, options: { readonly admin: boolean }) => Promise<WireModel | null>;
 };
 
+/** Which page of a list is shown, and how many there are; both from 1. */
+export type Paging = { readonly number: number; readonly pages: number };
+
 /** What a page holds before any script runs (UX goal 14). */
 export type PageContent = {
   readonly status: 200 | 404;
@@ -24,6 +27,8 @@ export type PageContent = {
   readonly description: string;
   /** The one address of this page (Q49); null for pages that have none to name. */
   readonly canonical: string | null;
+  /** Of a page that shows a list: its further pages have addresses of their own, `?page=2` and so on. */
+  readonly paging?: Paging;
   /** Whether search engines may list it. */
   readonly indexable: boolean;
   readonly ogType: 'website' | 'product';
@@ -40,4 +45,8 @@ export type PageContent = {
 /** Values of a pattern's names, decoded. */
 export type PageParams = Readonly<Record<string, string>>;
 /** Null when there is nothing at this address. */
-export type PageMaker = (source: PageSource, params: PageParams) => Promise<PageContent | null>;
+export type PageMaker = (
+  source: PageSource,
+  params: PageParams,
+  number: number,
+) => Promise<PageContent | null>;

@@ -14,6 +14,8 @@ export type Page = {
   readonly screen?: string;
   /** Whether the values of its names change what it shows. */
   readonly varies: boolean;
+  /** Shows a list that has pages of its own, as `?page=` says. */
+  readonly paged?: boolean;
   /** Where the sitemap names it; pages of the catalogue come from the catalogue. */
   readonly sitemapPath?: string;
 };
@@ -28,6 +30,11 @@ const varying = (pattern: string, file: string, make: PageMaker): Page => ({
   make,
   module: inPages(file),
   varies: true,
+});
+
+const listing = (pattern: string, file: string, make: PageMaker): Page => ({
+  ...varying(pattern, file, make),
+  paged: true,
 });
 
 const hidden = (
@@ -66,7 +73,14 @@ const privacy = 'What the shop keeps about its visitors and clients, why, and fo
 
 /** Every page of the SPA, in the order in which they are tried (R009 – R027, Q05, Q27). */
 export const pages: readonly Page[] = [
-  { pattern: '/', make: homePage, module: inPages('catalogue/HomePage'), varies: false, sitemapPath: '/' },
+  {
+    pattern: '/',
+    make: homePage,
+    module: inPages('catalogue/HomePage'),
+    varies: false,
+    paged: true,
+    sitemapPath: '/',
+  },
   hidden(
     '/signup',
     'accounts/SignupPage',
@@ -91,8 +105,8 @@ export const pages: readonly Page[] = [
     null,
   ),
   varying('/ProductDetail/:id', 'catalogue/ProductPage', productPage),
-  varying('/category/:main/:sub?', 'catalogue/CategoryPage', categoryPage),
-  varying('/search/:term', 'catalogue/SearchPage', searchPage),
+  listing('/category/:main/:sub?', 'catalogue/CategoryPage', categoryPage),
+  listing('/search/:term', 'catalogue/SearchPage', searchPage),
   hidden('/clientDashboard', 'ordering/ClientDashboardPage', 'Order history', 'Your orders and downloads.'),
   hidden('/cart', 'ordering/CartPage', 'Your Cart', 'The models in your cart.'),
   admin('starter', 'StarterPage'),
@@ -135,5 +149,5 @@ export const pages: readonly Page[] = [
     'Terms & Conditions',
     'The terms on which 3D models are sold and may be used.',
   ),
-  varying('/:name', 'catalogue/ListingPage', eitherPage),
+  listing('/:name', 'catalogue/ListingPage', eitherPage),
 ];

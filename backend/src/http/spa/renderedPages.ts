@@ -32,18 +32,22 @@ export const renderedPages = ({ source, fill, chunksOf, readSide }: RenderedPage
   for (const name of shownReadModels) readSide.onCommit(name, kept.clear);
 
   const build = async (matched: MatchedPage | null) => {
-    const content = (await matched?.page.make(source, matched.params)) ?? (await notFoundPage(source));
+    const content =
+      (await matched?.page.make(source, matched.params, matched.number)) ?? (await notFoundPage(source));
     const { module, screen } = matched?.page ?? { module: notFoundModule };
     const chunks = chunksOf(module, ...(screen === undefined ? [] : [screen]));
     const body = await cachedBody(Buffer.from(fill(content, source, chunks)));
-    // Addresses that anybody can make up, such as searches, must not push out those that are asked for again.
-    const isKept = content.indexable || !matched?.page.varies;
+    // Addresses that anybody can make up, such as searches and pages beyond the end, must not push out those that are
+    // asked for again.
+    const isKept =
+      (content.indexable || !matched?.page.varies) &&
+      (matched?.number ?? 1) === (content.paging?.number ?? 1);
     return { ...body, status: content.status, isKept };
   };
 
   return (matched: MatchedPage | null): Promise<RenderedPage> => {
     const key = JSON.stringify(
-      matched && [matched.page.pattern, matched.page.varies ? matched.params : null],
+      matched && [matched.page.pattern, matched.page.varies ? matched.params : null, matched.number],
     );
     const there = kept.get(key);
     if (there) return there;

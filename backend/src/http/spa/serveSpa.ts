@@ -55,7 +55,7 @@ export const serveSpa = ({ files, publicUrl, log, readSide, modelChunks, ...rest
 
   const sendPage = async (ctx: Context, path: string): Promise<void> => {
     if (!index || !render) return;
-    const page: RenderedPage | null = await render(matchPage(path)).catch((err: unknown) => {
+    const page: RenderedPage | null = await render(matchPage(path, ctx.querystring)).catch((err: unknown) => {
       log.warn({ err, path: ctx.path }, 'page without data');
       return null;
     });

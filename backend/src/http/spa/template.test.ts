@@ -19,8 +19,8 @@ const preloadOf = (reference: string, sizes: string): string =>
 /** The page at a path as it is sent, and its parts. */
 const pageAt = async (path: string, models: readonly WireModel[] = [chair]) => {
   const source = sampleSource(models);
-  const matched = matchPage(path);
-  const content = await matched?.page.make(source, matched.params);
+  const matched = matchPage(...(path.split('?') as [string, string?]));
+  const content = await matched?.page.make(source, matched.params, matched.number);
   if (!content) throw new Error(`No page at ${path}`);
   const text = fill(content, source, html`<link rel="modulepreload" href="/assets/page.js">`);
   const parts = (pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, part = '']) => part);
@@ -53,6 +53,49 @@ test('home carries the shop, its slider and the first page, which the newest mod
   expect(page.text).toContain(preloadOf(referenceTo('slide'), imageSizes.slide));
 });
 
+const manyChairs = Array.from({ length: 40 }, (_, index) => sampleModel(`Chair ${index + 1}`));
+const linksOf = (text: string) =>
+  Object.fromEntries(
+    [...text.matchAll(/<link rel="(canonical|prev|next)" href="([^"]*)">/g)].map(([, rel, href]) => [
+      rel,
+      href,
+    ]),
+  );
+
+test.each([
+  ['/', `${origin}/`],
+  ['/category/Living_Room', `${origin}/category/Living_Room`],
+])('a further page of %s has an address, neighbours and models of its own (R044)', async (path, address) => {
+  const first = await pageAt(path, manyChairs);
+  expect(linksOf(first.text)).toEqual({ canonical: address, next: `${address}?page=2` });
+  const second = await pageAt(`${path}?page=2`, manyChairs);
+  expect(linksOf(second.text)).toEqual({
+    canonical: `${address}?page=2`,
+    prev: address,
+    next: `${address}?page=3`,
+  });
+  expect(second.meta('og:url')).toEqual([`${address}?page=2`]);
+  expect(second.text).toContain('>Chair 17</a>');
+  expect(second.text).not.toContain('>Chair 16</a>');
+  const [key] = Object.keys(second.data).filter((name) => name.includes('page=2&'));
+  expect(second.data[key ?? ''].body).toHaveLength(16);
+});
+
+test.each(['?page=9', '?page=4'])('a page beyond the end is the last one, %s (R044)', async (query) => {
+  const page = await pageAt(`/category/Living_Room${query}`, manyChairs);
+  expect(linksOf(page.text)).toEqual({
+    canonical: `${origin}/category/Living_Room?page=3`,
+    prev: `${origin}/category/Living_Room?page=2`,
+  });
+});
+
+test.each(['?page=0', '?page=-1', '?page=2.5', '?page=x', '?page=1e99', '?page='])(
+  'what is no page number is the first page, %s',
+  async (query) => {
+    expect((await pageAt(`/${query}`, manyChairs)).canonical).toEqual([`${origin}/`]);
+  },
+);
+
 test('the first slide stands in the page itself, from the addresses that are preloaded (R027)', async () => {
   const { text } = await pageAt('/');
   const [image, ...more] = text.match(/<img [^>]*>/g) ?? [];
@@ -60,7 +103,7 @@ test('the first slide stands in the page itself, from the addresses that are pre
   expect(image).toContain(`srcset="${escaped(imageSrcSet(referenceTo('slide')))}"`);
   for (const attribute of [`sizes="${imageSizes.slide}"`, 'fetchpriority="high"', 'width="1216"', 'alt=""'])
     expect(image).toContain(attribute);
-  const without = await homePage({ ...sampleSource(), homeSlider: async () => [] }, {});
+  const without = await homePage({ ...sampleSource(), homeSlider: async () => [] }, {}, 1);
   expect([without?.preload, without?.body.markup.includes('<img')]).toEqual([null, false]);
 });
 

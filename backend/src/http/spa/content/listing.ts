@@ -1,13 +1,11 @@
-import { shopPageSize } from '#contract/constants.ts';
-import type { FirstPage } from '#contract/firstData.ts';
 import { imageSizes } from '#contract/imageUrl.ts';
-import { modelsPath } from '#contract/modelsPath.ts';
 import type { ModelFilter } from '#projections/catalogue/models/pageOfModels.ts';
 import { html } from '../html.ts';
 import type { PageContent, PageSource } from '../pageContent.ts';
 import { categoryLinks, modelLinks } from './catalogueMarkup.ts';
 import { commonData } from './commonData.ts';
 import { leadPicture } from './leadPicture.ts';
+import { pagedModels } from './pagedModels.ts';
 
 export type ListingText = Pick<
   PageContent,
@@ -20,23 +18,25 @@ export type ListingText = Pick<
   readonly hasBanner?: boolean;
 };
 
-/** The first page of a listing, and the frame's data. */
-export const listingData = async (source: PageSource, filter: ModelFilter) => {
-  const asked = { ...filter, page: 1, limit: shopPageSize };
-  const [common, { models, total }] = await Promise.all([commonData(source), source.pageOfModels(asked)]);
-  const first: FirstPage = { body: models, total };
-  return { first, data: { ...common, [modelsPath(asked)]: first } };
+/** A page of a listing, and the frame's data. */
+export const listingData = async (source: PageSource, filter: ModelFilter, number: number) => {
+  const [common, { path, answer, paging }] = await Promise.all([
+    commonData(source),
+    pagedModels(source, filter, number),
+  ]);
+  return { first: answer, paging, data: { ...common, [path]: answer } };
 };
 
 /** A page that shows the models of a listing. */
 export const listingContent = (
-  { first, data }: Awaited<ReturnType<typeof listingData>>,
+  { first, paging, data }: Awaited<ReturnType<typeof listingData>>,
   { whenEmpty, hasBanner = false, ...text }: ListingText,
 ): PageContent => {
   const [lead] = first.body;
   const banner = hasBanner && lead !== undefined ? (lead.ModalSlider[0] ?? lead.ModalCard) : null;
   return {
     ...text,
+    paging,
     status: 200,
     ogType: 'website',
     image: lead === undefined ? null : { reference: lead.ModalCard, alt: lead.imageAlt },

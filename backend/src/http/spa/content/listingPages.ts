@@ -14,9 +14,9 @@ const capitalised = (name: string): string => name.slice(0, 1).toUpperCase() + n
 const noCategory = 'oops! No Category Found';
 
 /** R017: `free` and `premium` are the type, unless a sub-category follows (Q04). */
-export const categoryPage: PageMaker = async (source, { main = '', sub }) => {
+export const categoryPage: PageMaker = async (source, { main = '', sub }, number) => {
   if (!isName(main) || (sub !== undefined && !isName(sub))) return null;
-  const listing = await listingData(source, { category: main, subCategory: sub });
+  const listing = await listingData(source, { category: main, subCategory: sub }, number);
   const { first, data } = listing;
   const isType = sub === undefined && ['free', 'premium'].includes(normalisedName(main));
   const known = isType ? null : knownCategory(data, main);
@@ -49,9 +49,9 @@ export const categoryPage: PageMaker = async (source, { main = '', sub }) => {
 };
 
 /** R018: whose category or sub-category has this name; a name that nothing has is an empty listing (Q05). */
-export const eitherPage: PageMaker = async (source, { name = '' }) => {
+export const eitherPage: PageMaker = async (source, { name = '' }, number) => {
   if (!isName(name)) return null;
-  const listing = await listingData(source, { either: name });
+  const listing = await listingData(source, { either: name }, number);
   const { first, data } = listing;
   const category = knownCategory(data, name)?.name;
   const heading = category ?? knownSubCategory(data, name) ?? shown(name);
@@ -69,9 +69,9 @@ export const eitherPage: PageMaker = async (source, { name = '' }) => {
 };
 
 /** R019 */
-export const searchPage: PageMaker = async (source, { term = '' }) => {
+export const searchPage: PageMaker = async (source, { term = '' }, number) => {
   if (!isName(term)) return null;
-  const listing = await listingData(source, { search: term.trim().toLowerCase() });
+  const listing = await listingData(source, { search: term.trim().toLowerCase() }, number);
   return listingContent(listing, {
     title: `Search: ${term}`,
     heading: term,

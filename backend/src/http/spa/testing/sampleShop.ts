@@ -52,10 +52,12 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
   categories: async () => [{ _id: categoryId, category: 'Living Room' }],
   subCategories: async () => [{ _id: uuidV5('seating'), subCategory: 'Seating', category: categoryId }],
   homeSlider: async () => [{ _id: uuidV5('slider'), SliderImages: [[referenceTo('slide')]] }],
-  pageOfModels: async ({ category, either, limit }) => {
+  pageOfModels: async ({ category, either, page, limit }) => {
     const word = category ?? either;
     const isThere = word === undefined || /^(living[ _]room|seating|free|premium)$/i.test(word);
-    return isThere ? { models: models.slice(0, limit), total: models.length } : { models: [], total: 0 };
+    return isThere
+      ? { models: models.slice((page - 1) * limit, page * limit), total: models.length }
+      : { models: [], total: 0 };
   },
   modelById: async (modelId) => models.find(({ _id }) => _id === modelId) ?? null,
 });
