@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject } from 'vitest';
+import type { DashboardSeries } from '../backend/src/contract/dashboard.ts';
 import { picture } from '../backend/test/support/sampleFiles.ts';
 import { call, newClient } from '../backend/test/support/shopApi.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { pagination } from './support/cards.ts';
 import { pictureFile } from './support/files.ts';
+import type { Site } from './support/site.ts';
 import { at, gone, heading, seen, test, texts, toast } from './support/walk.ts';
 
 const body = (page: Page): Locator => page.locator('#main tbody tr');
@@ -29,6 +31,9 @@ const panel = (page: Page, title: string): Locator =>
     .locator('#main div')
     .filter({ has: page.getByRole('heading', { level: 2, name: title }) })
     .last();
+
+const seriesOf = async (site: Site): Promise<DashboardSeries> =>
+  (await call<DashboardSeries>(site.url, 'GET', '/dashboard/series', { token: site.admin.token })).body;
 
 describe('the admin area', () => {
   test.for([
@@ -61,15 +66,34 @@ describe('the admin area', () => {
         async (path) => (await call<number>(site.url, 'GET', path, { token: site.admin.token })).body,
       ),
     );
+    const { soldModels, paidOrders } = await seriesOf(site);
     const cards = page.locator('#main dl > div');
     await expect
       .poll(() => texts(cards))
       .toEqual([
         `Total users ${counts[0]}`,
         `Total number of Models ${counts[1]}`,
-        `Sold Models ${counts[2]}`,
+        `Sold Models ${counts[2]} ${soldModels} models in ${paidOrders} orders`,
       ]);
     expect(counts[2]).toBeGreaterThanOrEqual(33);
+  });
+
+  test('R075 sales and sign-ups stand beside the counts by day, in words for those who do not see bars', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/AdminDS/starter', { as: site.admin });
+    const { days } = await seriesOf(site);
+    const table = (name: string) => page.getByRole('table', { name }).locator('tbody tr');
+    await expect.poll(() => table('Sign-ups of the last 30 days').count()).toBe(30);
+    const [today] = days.slice(-1);
+    expect(await table('Sign-ups of the last 30 days').last().innerText()).toContain(today?.day);
+    expect(await texts(table('Sales of the last 30 days'))).toEqual(
+      days.map(
+        ({ day, amount, orders }) =>
+          `${day} $${amount.toLocaleString('en-US')} in ${orders} ${orders === 1 ? 'order' : 'orders'}`,
+      ),
+    );
   });
 
   test("R076 a button to external analytics, with the note about the company's Google account", async ({

@@ -30,6 +30,7 @@ const paths = [
   '/modal/totalModals',
   '/user/totalUsers',
   '/charge/totalOrders',
+  '/dashboard/series?days=ID',
   '/charge/',
   '/charge/confirm',
   '/charge/webhook',

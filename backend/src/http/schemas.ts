@@ -37,7 +37,8 @@ export const idOr404 = (value: string, what: string): string => {
 /** `/…/{id}` */
 export const idParams = v.object({ id: v.string() });
 
-const wholeNumber = (min: number, max: number, name: string) =>
+/** A whole number in a query, within these bounds; `name` stands in the refusal. */
+export const wholeNumber = (min: number, max: number, name: string) =>
   v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, `must be a whole number`),

@@ -45,6 +45,7 @@ import { modelAdminRoutes } from '../http/catalogue/modelAdminRoutes.ts';
 import { modelRoutes } from '../http/catalogue/modelRoutes.ts';
 import { subCategoryRoutes } from '../http/catalogue/subCategoryRoutes.ts';
 import { contactRoutes } from '../http/content/contactRoutes.ts';
+import { dashboardRoutes } from '../http/content/dashboardRoutes.ts';
 import { shopRoutes } from '../http/content/shopRoutes.ts';
 import { sliderRoutes } from '../http/content/sliderRoutes.ts';
 import { orderDownloadRoutes } from '../http/ordering/orderDownloadRoutes.ts';
@@ -108,6 +109,7 @@ export const webRoutes = (
     ...userRoutes({ ...users, ...totals }),
     ...orderRoutes({ ...orders, ...totals }),
     ...orderDownloadRoutes({ ...orders, ...downloadQueries({ db }) }),
+    ...dashboardRoutes({ series: totals.series, now: services.now }),
     ...orderingRoutes(services, models, counters),
     ...receiptProofRoutes({
       buyerOf: async (orderId) => (await orders.orderById(orderId))?.userId ?? null,

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { DashboardSeries } from '#contract/dashboard.ts';
 import type { WireAdminOrder, WireCharge, WireModel, WireOrder } from '#contract/wire.ts';
 import type { ApiShop, Person } from './apiShop.ts';
 import { unknownId } from './apiShop.ts';
@@ -212,6 +213,27 @@ export const orderCalls = (given: () => ApiShop): void => {
       const total = await as<number>('admin', 'GET', '/charge/totalOrders');
       expect(total.body).toBe(all.body.filter(({ invoiceId }) => invoiceId).length);
       expect(total.body).toBe((await ledger()).length);
+    });
+
+    test('R075 the series of the dashboard tells today, and adds up to what was sold in all (Q24)', async () => {
+      const { as } = given();
+      const orders = await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
+      const { body } = await as<DashboardSeries>('admin', 'GET', '/dashboard/series');
+      expect(body.days).toHaveLength(30);
+      expect(body.paidOrders).toBe(orders.body.length);
+      expect(body.soldModels).toBe(orders.body.flatMap(({ orderItems }) => orderItems).length);
+      const sum = (name: 'orders' | 'amount') => body.days.reduce((total, day) => total + day[name], 0);
+      expect(sum('orders')).toBe(orders.body.length);
+      expect(sum('amount')).toBe(orders.body.reduce((total, { orderAmount }) => total + orderAmount, 0));
+      expect(body.days.reduce((total, { signUps }) => total + signUps, 0)).toBeGreaterThan(0);
+    });
+
+    test.each(['0', '367', 'x', '1.5', '-3'])('%s is no number of days for the series: 422', async (days) => {
+      const { as } = given();
+      expect(await as('admin', 'GET', `/dashboard/series?days=${days}`)).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining('days') },
+      });
     });
   });
 };

@@ -4,7 +4,7 @@ import { after, uploaded } from '../../testing/sampleModels.ts';
 import { granted, paid, placed } from '../../testing/sampleOrders.ts';
 import { adminCreated, signedUp, verified } from '../../testing/sampleUsers.ts';
 import { dashboardProjection } from './projector.ts';
-import { dashboardQueries, selectTotal } from './queries.ts';
+import { dashboardQueries, selectDays, selectTotal } from './queries.ts';
 
 const { given } = projectionSpecification(dashboardProjection, [
   adminCreated('Root'),
@@ -18,15 +18,30 @@ const { given } = projectionSpecification(dashboardProjection, [
   after('Table', 'ModelRelisted'),
   placed('first', 'Ann', ['Chair', 'Lamp']),
   placed('second', 'Ann', ['Table']),
-  paid('first'),
+  paid('first', '2026-03-02T23:59:59.999Z'),
   granted('first', 'Ann', ['Chair', 'Lamp']),
 ]);
 
 test('users, listed models, paid orders and the models in them are counted (R159 – R161, Q24)', async () => {
-  const counts = dashboardQueries({ db: given() });
-  expect(await Promise.all(Object.values(counts).map((count) => count()))).toEqual([2, 2, 1, 2]);
+  const { totalUsers, totalModels, totalOrders, soldModels } = dashboardQueries({ db: given() });
+  const counts = [totalUsers, totalModels, totalOrders, soldModels];
+  expect(await Promise.all(counts.map((count) => count()))).toEqual([2, 2, 1, 2]);
+});
+
+test('sales and sign-ups are told by day of UTC, days without any included (R075, Q24)', async () => {
+  const { series } = dashboardQueries({ db: given() });
+  const at = (time: string) => series(3, new Date(time));
+  const day = (name: string, orders: number, amount: number) => ({ day: name, signUps: 0, orders, amount });
+  expect(await at('2026-03-03T00:00:00.000Z')).toEqual({
+    days: [day('2026-03-01', 0, 0), day('2026-03-02', 1, 40), day('2026-03-03', 0, 0)],
+    soldModels: 2,
+    paidOrders: 1,
+  });
+  expect((await at('2026-01-01T12:00:00.000Z')).days.map(({ signUps }) => signUps)).toEqual([0, 0, 1]);
+  expect((await at('2026-03-06T00:00:00.000Z')).days.map(({ orders }) => orders)).toEqual([0, 0, 0]);
 });
 
 test('the SQL of each query', () => {
   expect(selectTotal(given(), 'users').compile().sql).toMatchSnapshot();
+  expect(selectDays(given(), '2026-03-01').compile().sql).toMatchSnapshot();
 });

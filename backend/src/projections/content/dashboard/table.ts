@@ -2,18 +2,27 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { schemaOf } from '../../projection.ts';
 
-export const identity = { name: 'content/dashboard', version: 1 } as const;
+export const identity = { name: 'content/dashboard', version: 2 } as const;
 
 /** How many there are of one thing. */
 export type CountRow = { counted: Counted; total: number };
 export type Counted = 'users' | 'models' | 'paidOrders' | 'soldModels';
-export type DashboardTables = { tally: CountRow };
+/** What happened on a day of UTC; `cents` is a bigint, as text. */
+export type DayRow = { day: string; sign_ups: number; orders: number; cents: string };
+export type DashboardTables = { tally: CountRow; day: DayRow };
 
 export const createTables = async (db: Db, schema: string): Promise<void> => {
   await sql`
     create table ${sql.id(schema, 'tally')} (
       counted text primary key,
       total integer not null
+    )`.execute(db);
+  await sql`
+    create table ${sql.id(schema, 'day')} (
+      day text primary key,
+      sign_ups integer not null,
+      orders integer not null,
+      cents bigint not null
     )`.execute(db);
 };
 

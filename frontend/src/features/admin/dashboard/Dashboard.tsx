@@ -1,9 +1,12 @@
+import { dashboardDays } from 'backend/contract/dashboard.ts';
 import { ExternalLink } from 'lucide-react';
 import { useConfig } from '../../../lib/config.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { SalesChart } from './SalesChart.tsx';
+import { SeriesPanel } from './SeriesPanel.tsx';
 import { StatCard } from './StatCard.tsx';
+import { counted, salesBars, signUpBars } from './seriesBars.ts';
+import { useSeries } from './useSeries.ts';
 import { useStats } from './useStats.ts';
 
 const Analytics = () => {
@@ -32,17 +35,26 @@ const Analytics = () => {
   );
 };
 
-/** R075, R076. */
+/** R075, R076; what was sold in models and in orders (Q24), and sales and sign-ups by day. */
 export const Dashboard = () => {
   const { users, models, orders } = useStats();
+  const { data, isError } = useSeries();
+  const days = data?.days ?? (isError ? null : undefined);
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <dl className="grid gap-4 sm:grid-cols-3 md:gap-6">
         <StatCard label="Total users" stat={users} />
         <StatCard label="Total number of Models" stat={models} />
-        <StatCard label="Sold Models" stat={orders} />
+        <StatCard
+          label="Sold Models"
+          note={data ? `${counted(data.soldModels, 'model')} in ${counted(data.paidOrders, 'order')}` : ''}
+          stat={orders}
+        />
       </dl>
-      <SalesChart />
+      <div className="grid gap-4 md:gap-6 lg:grid-cols-2">
+        <SeriesPanel series={days && salesBars(days)} title={`Sales of the last ${dashboardDays} days`} />
+        <SeriesPanel series={days && signUpBars(days)} title={`Sign-ups of the last ${dashboardDays} days`} />
+      </div>
       <Analytics />
     </div>
   );

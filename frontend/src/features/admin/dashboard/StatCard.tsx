@@ -2,7 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-type Props = { readonly label: string; readonly stat: UseQueryResult<number> };
+type Props = {
+  readonly label: string;
+  readonly stat: UseQueryResult<number>;
+  /** Stands beneath the count; empty until it is known, so that nothing jumps. */
+  readonly note?: string | undefined;
+};
 
 const Figure = ({ stat }: Pick<Props, 'stat'>) => {
   if (stat.data !== undefined) return stat.data.toLocaleString('en-US');
@@ -16,11 +21,12 @@ const Figure = ({ stat }: Pick<Props, 'stat'>) => {
 };
 
 /** A count with its name (R075). */
-export const StatCard = ({ label, stat }: Props) => (
+export const StatCard = ({ label, stat, note }: Props) => (
   <Panel className="p-5 md:p-6">
     <dt className="text-ink-2">{label}</dt>
     <dd className="mt-2 font-medium font-mono text-[2.5rem] tabular-nums leading-none tracking-tight">
       <Figure stat={stat} />
     </dd>
+    {note !== undefined && <dd className="mt-2 min-h-5 text-caption text-ink-3">{note}</dd>}
   </Panel>
 );

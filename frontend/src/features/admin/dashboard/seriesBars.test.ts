@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { salesBars, signUpBars } from './seriesBars.ts';
+
+const days = [
+  { day: '2026-11-20', signUps: 1, orders: 0, amount: 0 },
+  { day: '2026-11-21', signUps: 3, orders: 2, amount: 1250 },
+];
+
+test('sales are told in dollars and orders, by day and in all', () => {
+  expect(salesBars(days)).toEqual({
+    sum: '$1,250 in 2 orders',
+    bars: [
+      { day: '2026-11-20', value: 0, text: '$0 in 0 orders' },
+      { day: '2026-11-21', value: 1250, text: '$1,250 in 2 orders' },
+    ],
+  });
+});
+
+test('sign-ups are told in accounts, by day and in all', () => {
+  expect(signUpBars(days)).toEqual({
+    sum: '4 accounts',
+    bars: [
+      { day: '2026-11-20', value: 1, text: '1 account' },
+      { day: '2026-11-21', value: 3, text: '3 accounts' },
+    ],
+  });
+});

@@ -1,0 +1,25 @@
+import type { DashboardDay } from 'backend/contract/dashboard.ts';
+import type { Bar } from './Bars.tsx';
+
+type Series = { readonly sum: string; readonly bars: readonly Bar[] };
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** `1 order`, `12 orders` */
+export const counted = (count: number, thing: string): string =>
+  `${count.toLocaleString('en-US')} ${thing}${count === 1 ? '' : 's'}`;
+
+const sold = (amount: number, orders: number): string =>
+  `$${amount.toLocaleString('en-US')} in ${counted(orders, 'order')}`;
+
+/** What was sold by day, in dollars. */
+export const salesBars = (days: readonly DashboardDay[]): Series => ({
+  sum: sold(sumOf(days.map(({ amount }) => amount)), sumOf(days.map(({ orders }) => orders))),
+  bars: days.map(({ day, amount, orders }) => ({ day, value: amount, text: sold(amount, orders) })),
+});
+
+/** Who signed up by day. */
+export const signUpBars = (days: readonly DashboardDay[]): Series => ({
+  sum: counted(sumOf(days.map(({ signUps }) => signUps)), 'account'),
+  bars: days.map(({ day, signUps }) => ({ day, value: signUps, text: counted(signUps, 'account') })),
+});
