@@ -123,7 +123,7 @@ describe('tables', () => {
   }) => {
     const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
     await expect.poll(() => body(page).count()).toBe(8);
-    expect(await columns(page)).toEqual(['Customer', 'Country', 'Status']);
+    expect(await columns(page)).toEqual(['Customer', 'Country', 'Status', 'Account']);
     await turnTo(page, body(page).filter({ hasText: /visitor-\d+@example.com/ }));
     const unverified = body(page)
       .filter({ hasText: /visitor-\d+@example.com/ })
@@ -132,6 +132,7 @@ describe('tables', () => {
       expect.stringMatching(/^Ada visitor-\d+@example\.com$/),
       'United Kingdom',
       'Not-verified Send mail again',
+      'Erase',
     ]);
     const users = await call<readonly Record<string, unknown>[]>(site.url, 'GET', '/user', {
       token: site.admin.token,

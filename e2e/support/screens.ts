@@ -89,6 +89,14 @@ export const screens: readonly Screen[] = [
       await seen(page.getByRole('button', { name: 'Download Now' }).first());
     },
   },
+  {
+    ...plain('erase-account', '/clientDashboard'),
+    as: client,
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Erase my account' }).click();
+      await seen(page.getByRole('dialog', { name: 'Erase your account for good?' }));
+    },
+  },
   plain('contact', '/contactUs'),
   plain('faq', '/FAQ'),
   plain('about', '/About'),
@@ -108,6 +116,13 @@ export const screens: readonly Screen[] = [
     await expect.poll(() => page.locator('#main option').count()).toBeGreaterThan(10);
   }),
   adminScreen('admin-users', 'UsersTable', rows),
+  adminScreen('admin-erase-user', 'UsersTable', async (page) => {
+    await page
+      .getByRole('button', { name: /^Erase / })
+      .first()
+      .click();
+    await seen(page.getByRole('dialog', { name: 'Erase this account?' }));
+  }),
   adminScreen('admin-orders', 'Orders', rows),
   adminScreen('admin-order-details', 'Orders', async (page) => {
     await page.getByRole('button', { name: 'View Details' }).first().click();

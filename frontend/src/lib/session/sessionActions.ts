@@ -31,11 +31,16 @@ export const logIn = (user: WireUser, token: string): void => {
   enter(user);
 };
 
+/** The session is over, and the server knows: a visitor on `/` from here on. */
+export const leaveAccount = (): void => {
+  leave(visitor);
+  navigate(paths.home);
+};
+
 /** Logged out: token removed, storage cleared, user emptied, on to `/` (R109). */
 export const logOut = async (): Promise<void> => {
   const told = sendAnswer('POST', '/user/logout').catch(() => undefined);
-  leave(visitor);
-  navigate(paths.home);
+  leaveAccount();
   await told;
 };
 

@@ -1,3 +1,4 @@
+import { YourData } from '../../features/accounts/yourData/YourData.tsx';
 import { OrderHistory } from '../../features/ordering/history/OrderHistory.tsx';
 import { useSession } from '../../lib/session/useSession.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -14,6 +15,7 @@ export const ClientDashboardPage = () => {
             Signed in as {user.firstName}, {user.email}
           </p>
           <OrderHistory userId={user._id} />
+          <YourData />
         </>
       )}
     </div>

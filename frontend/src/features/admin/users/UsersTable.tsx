@@ -1,15 +1,19 @@
 import type { WireUser } from 'backend/contract/wire.ts';
+import { useMemo, useState } from 'react';
+import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/Table.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
+import { EraseAction } from './EraseAction.tsx';
+import { EraseUserDialog } from './EraseUserDialog.tsx';
 import { VerificationStatus } from './VerificationStatus.tsx';
 
 const columns: readonly Column<WireUser>[] = [
   {
     head: 'Customer',
-    cell: ({ _id, firstName, email }) => (
+    cell: ({ _id, firstName, email, erased }) => (
       <div className="min-w-0 max-md:text-right">
-        <p className="font-medium">{firstName}</p>
+        <p className={erased ? 'text-ink-3' : 'font-medium'}>{firstName}</p>
         <p className="break-all text-ink-2" id={`user-${_id}`}>
           {email}
         </p>
@@ -19,17 +23,34 @@ const columns: readonly Column<WireUser>[] = [
   { head: 'Country', cell: ({ country }) => country },
   {
     head: 'Status',
-    cell: (user) => <VerificationStatus user={user} />,
+    cell: (user) => (user.erased ? <Badge tone="neutral">Erased</Badge> : <VerificationStatus user={user} />),
   },
 ];
 
-/** R083. */
-export const UsersTable = () => (
-  <AdminTable
-    caption="Users"
-    columns={columns}
-    empty="No users yet"
-    page={useAdminPage<WireUser>('/user')}
-    rowKey={({ _id }) => _id}
-  />
-);
+/** R083; the last column is ours: a person can be erased (DESIGN 5). */
+export const UsersTable = () => {
+  const [erasing, setErasing] = useState<WireUser | null>(null);
+  const withActions = useMemo(
+    () => [
+      ...columns,
+      {
+        head: 'Account',
+        cell: (user: WireUser) => <EraseAction onErase={setErasing} user={user} />,
+      },
+    ],
+    [],
+  );
+  return (
+    <>
+      <AdminTable
+        caption="Users"
+        columns={withActions}
+        empty="No users yet"
+        hidePagination={erasing !== null}
+        page={useAdminPage<WireUser>('/user')}
+        rowKey={({ _id }) => _id}
+      />
+      <EraseUserDialog onClose={() => setErasing(null)} user={erasing} />
+    </>
+  );
+};

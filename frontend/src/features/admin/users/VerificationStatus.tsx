@@ -11,7 +11,7 @@ const mailAgain = (userId: string) =>
   sendAnswer<{ readonly message: string }>('POST', `/user/${encodeURIComponent(userId)}/verification`, {});
 
 /** Whether a user's email is verified (R083); while it is not, the mail can be sent again (Q19). */
-export const VerificationStatus = ({ user: { _id, verified, erased } }: { readonly user: WireUser }) => {
+export const VerificationStatus = ({ user: { _id, verified } }: { readonly user: WireUser }) => {
   const [sending, setSending] = useState(false);
   const send = async (): Promise<void> => {
     setSending(true);
@@ -35,17 +35,15 @@ export const VerificationStatus = ({ user: { _id, verified, erased } }: { readon
       <Badge icon={CircleX} tone="danger">
         Not-verified
       </Badge>
-      {!erased && (
-        <Button
-          aria-describedby={`user-${_id}`}
-          busy={sending}
-          kind="secondary"
-          onClick={() => void send()}
-          size="small"
-        >
-          Send mail again
-        </Button>
-      )}
+      <Button
+        aria-describedby={`user-${_id}`}
+        busy={sending}
+        kind="secondary"
+        onClick={() => void send()}
+        size="small"
+      >
+        Send mail again
+      </Button>
     </div>
   );
 };

@@ -6,6 +6,7 @@ import { reversalNote } from '../../../ui/reversal/reversalText.ts';
 import { useDisclosure } from '../../../ui/useDisclosure.ts';
 import { OrderItem } from './OrderItem.tsx';
 import { orderColumns } from './orderColumns.ts';
+import { ReceiptProof } from './ReceiptProof.tsx';
 
 type Props = { readonly order: WireOrder; readonly serial: number };
 
@@ -50,6 +51,7 @@ export const OrderRow = ({ order, serial }: Props) => {
             <OrderItem isOwned={order.reversal?.isRevoked !== true} item={item} key={item._id} />
           ))}
         </ul>
+        <ReceiptProof invoiceId={order.invoiceId} orderId={order._id} />
       </div>
     </li>
   );

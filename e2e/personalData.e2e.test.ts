@@ -1,0 +1,76 @@
+import { describe, expect } from 'vitest';
+import type { MyData } from '../backend/src/contract/myData.ts';
+import type { ReceiptProof } from '../backend/src/contract/receiptProof.ts';
+import { downloadedBy, press } from './support/download.ts';
+import { buy } from './support/furnish.ts';
+import { freshClient } from './support/people.ts';
+import { at, gone, seen, stored, test, toast, visit } from './support/walk.ts';
+
+describe('your data (DESIGN 5)', () => {
+  test('a client downloads everything that the shop knows of them', async ({ walk, site }) => {
+    const client = await freshClient(site);
+    await buy(site.url, client.token, [site.models.chair]);
+    const page = await walk.open('/clientDashboard', { as: client });
+    const file = await downloadedBy(page, press(page.getByRole('button', { name: 'Download my data' })));
+    const data: MyData = JSON.parse(file.toString());
+    expect(data.account.email).toBe(client.email);
+    expect(data.orders.map(({ items }) => items.map(({ name }) => name))).toEqual([['Oak Chair']]);
+  });
+
+  test('a client erases the account with the password alone, is signed out, and cannot come back', async ({
+    walk,
+    site,
+  }) => {
+    const client = await freshClient(site);
+    const page = await walk.open('/clientDashboard', { as: client });
+    walk.expectComplaint(/status of 422/);
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase your account for good?' });
+    await seen(dialog.getByText('What you bought can no longer be downloaded.', { exact: false }));
+    const erase = dialog.getByRole('button', { name: 'Erase my account' });
+    await erase.click();
+    await seen(dialog.getByText('Enter your account password'));
+    await dialog.getByLabel('Your password').fill('not this one');
+    await erase.click();
+    await seen(dialog.getByText('This is not your password'));
+    await dialog.getByRole('button', { name: 'Keep my account' }).click();
+    await gone(dialog);
+
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    await dialog.getByLabel('Your password').fill(client.password);
+    await erase.click();
+    await toast(page, 'success', 'Your account was erased');
+    await at(page, '/');
+    expect(await stored(page, 'someToken')).toBe(null);
+
+    await visit(page, '/login');
+    await page.getByLabel('Email').fill(client.email);
+    await page.getByLabel('Password').fill(client.password);
+    await page.getByRole('button', { name: 'Login to your account' }).click();
+    await toast(page, 'error', 'Invalid Email or password');
+  });
+
+  test('the Admin erases an account, which stays in the table as Erased', async ({ walk, site }) => {
+    const client = await freshClient(site);
+    const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
+    await page.getByRole('button', { name: new RegExp(`^Erase .*${client.email}`) }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase this account?' });
+    await seen(dialog.getByText(client.email, { exact: false }));
+    await dialog.getByLabel('Reason').selectOption('They asked for it');
+    await dialog.getByRole('button', { name: 'Erase for good' }).click();
+    await toast(page, 'success', 'The account was erased');
+    await gone(page.getByText(client.email));
+    await seen(page.getByRole('cell', { name: 'Erased' }).first());
+  });
+
+  test('a client downloads the proof of a purchase', async ({ walk, site }) => {
+    const page = await walk.open('/clientDashboard', { as: site.regular });
+    await page.locator('#main ol > li button').first().click();
+    const file = await downloadedBy(
+      page,
+      press(page.getByRole('button', { name: 'Download proof' }).first()),
+    );
+    const proof: ReceiptProof = JSON.parse(file.toString());
+    expect(proof.proofs.map(({ event }) => event.type)).toEqual(['OrderPlaced', 'PaymentReceived']);
+  });
+});

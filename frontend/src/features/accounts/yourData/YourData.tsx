@@ -1,0 +1,51 @@
+import { Download, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { notifyError } from '../../../lib/notices.ts';
+import { refusalText } from '../../../lib/refusalText.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { EraseDialog } from './EraseDialog.tsx';
+import { downloadMyData } from './yourDataCalls.ts';
+
+/** What people may ask of the shop about themselves: to see it all, and to be forgotten (DESIGN 5). */
+export const YourData = () => {
+  const headingId = useId();
+  const [busy, setBusy] = useState(false);
+  const [erasing, setErasing] = useState(false);
+
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await downloadMyData();
+    } catch (error) {
+      notifyError(refusalText(error) ?? 'Your data could not be downloaded. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section aria-labelledby={headingId} className="mt-12">
+      <h2 className="font-semibold text-h2" id={headingId}>
+        Your data
+      </h2>
+      <Panel className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 p-5">
+        <p className="max-w-prose text-ink-2">
+          Download everything that we know about you as one file, or erase your account and all of it for
+          good.
+        </p>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+          <Button busy={busy} kind="secondary" onClick={() => void download()}>
+            <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            Download my data
+          </Button>
+          <Button kind="danger" onClick={() => setErasing(true)}>
+            <Trash2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            Erase my account
+          </Button>
+        </div>
+      </Panel>
+      <EraseDialog onClose={() => setErasing(false)} open={erasing} />
+    </section>
+  );
+};

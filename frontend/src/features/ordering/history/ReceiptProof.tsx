@@ -1,0 +1,43 @@
+import { ShieldCheck } from 'lucide-react';
+import { useState } from 'react';
+import { refusalText } from '../../../lib/refusalText.ts';
+import { saveAnswer } from '../../../lib/saveAnswer.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+type Props = { readonly orderId: string; readonly invoiceId: string };
+
+/** A receipt that can be checked without the shop (docs/proof.md). A failure is said beside it. */
+export const ReceiptProof = ({ orderId, invoiceId }: Props) => {
+  const [state, setState] = useState<'idle' | 'busy' | { readonly failed: string }>('idle');
+  const download = async (): Promise<void> => {
+    setState('busy');
+    try {
+      await saveAnswer(`/charge/receipt/${orderId}/proof`, `${invoiceId}.json`);
+      setState('idle');
+    } catch (error) {
+      setState({ failed: refusalText(error) ?? 'The proof is not ready yet. Please try again in a moment.' });
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-3">
+      <p className="min-w-0 flex-1 basis-60 text-ink-2 text-sm">
+        This purchase is sealed in our log. Its proof can be checked by anybody, without us.
+      </p>
+      <Button
+        busy={state === 'busy'}
+        className="max-sm:w-full"
+        kind="quiet"
+        onClick={() => void download()}
+        size="small"
+      >
+        <ShieldCheck aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        Download proof
+      </Button>
+      {typeof state === 'object' && (
+        <p className="w-full text-danger text-sm sm:text-right" role="alert">
+          {state.failed}
+        </p>
+      )}
+    </div>
+  );
+};
