@@ -172,7 +172,7 @@ export const createEventStore = ({
     patiently(async () => {
       const stream = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 32 });
       for await (const resolved of stream) {
-        const event = toRecordedEvent(resolved);
+        const event = toStoredEvent(resolved);
         if (event) return event.position;
       }
       return null;
