@@ -13,8 +13,8 @@ export type Pair = Pick<Purchase, 'client' | 'model'>;
 const buyersAtOnce = 4;
 /** How long a step may take to come, in ms; when it does not, the kill comes all the same. */
 const stepPatienceMs = 10_000;
-/** How long the last buyers try again after the last kill, in ms. */
-const buyersPatienceMs = 60_000;
+/** How long the last buyers try again after the last kill, in ms: a bound for a loaded machine, no measure. */
+const buyersPatienceMs = 240_000;
 
 const anyCard = ['tok_visa', 'tok_visa', 'tok_chargeDeclined', 'tok_threeDSecureRequired'] as const;
 

@@ -49,7 +49,9 @@ export const buy = async (
   isPatient: () => boolean,
 ): Promise<string | null> => {
   let reply = await charge(shop.url, purchase, purchase.card);
+  const heard: string[] = [];
   while (isPatient()) {
+    heard.push(`${reply?.status} ${JSON.stringify(reply?.body)}`);
     if (reply?.status === 200) {
       const { clientSecret, orderId, message } = reply.body;
       if (clientSecret === undefined) return message;
@@ -64,5 +66,5 @@ export const buy = async (
     await delay(pauseMs);
     reply = await charge(shop.url, purchase, purchase.cardAgain);
   }
-  throw new Error(`The shop gives no answer: ${reply?.status} ${JSON.stringify(reply?.body)}`);
+  throw new Error(`The shop gives no answer, after ${heard.length} tries:\n${heard.slice(-5).join('\n')}`);
 };

@@ -30,12 +30,18 @@ const clientFault = (error: unknown): HttpError | null => {
   );
 };
 
+/** The disk, its quota or the largest size of a file is used up. */
+const isDiskFull = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(String((error as { code?: unknown } | null)?.code));
+
 const asHttpError = (error: unknown): HttpError | null => {
   if (error instanceof HttpError) return error;
   if (error instanceof Refusal) return new HttpError(statusOfRefusal[error.kind], error.message);
   if (error instanceof EventStoreUnavailable || isDatabaseAway(error)) {
     return new HttpError(503, 'The shop is busy. Please try again in a moment.', { 'Retry-After': '2' });
   }
+  if (isDiskFull(error))
+    return new HttpError(507, 'The shop has no room left on its disk. Nothing was kept of this request.');
   return clientFault(error);
 };
 

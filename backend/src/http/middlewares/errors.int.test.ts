@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '#infra/log/log.ts';
+import { errors } from './errors.ts';
+
+/** What a call answers whose handler throws so. */
+const answerTo = async (error: unknown) => {
+  const app = new Koa().use(errors(createLog({ level: 'silent', name: 'test' }))).use(() => {
+    throw error;
+  });
+  const server = app.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const response = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return { status: response.status, body: await response.json() };
+};
+
+test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])(
+  'a disk that is full (%s) is said, and is not our fault',
+  async (code) => {
+    expect(await answerTo(Object.assign(new Error('write'), { code }))).toEqual({
+      status: 507,
+      body: { message: 'The shop has no room left on its disk. Nothing was kept of this request.' },
+    });
+  },
+);
+
+test('what nobody foresaw says nothing', async () => {
+  const said = { status: 500, body: { message: 'Something went wrong' } };
+  expect(await answerTo(new Error('secret'))).toEqual(said);
+});

@@ -1,0 +1,115 @@
+import { readdir, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '#contract/messages.ts';
+import type { WireModel, WireUser } from '#contract/wire.ts';
+import { beginUpload } from './support/beginUpload.ts';
+import { admin } from './support/runningShop.ts';
+import { archive } from './support/sampleFiles.ts';
+import { call, logIn, mailsTo, newClient, uploadForm, verificationSecret } from './support/shopApi.ts';
+import { type ShopInParts, startShopInParts } from './support/shopInParts.ts';
+import type { Trap } from './support/tcpProxy.ts';
+
+const patience = { timeout: 60_000, interval: 100 };
+
+describe('a write that is killed', () => {
+  let shop: ShopInParts;
+  let token: string;
+  beforeAll(async () => {
+    shop = await startShopInParts();
+    token = await logIn(shop.url, admin.email, admin.password);
+  });
+  afterAll(() => shop?.dispose());
+
+  /** Does something that runs into the trap, kills the web role there, and starts it again. */
+  const killAt = async (side: Trap['side'], text: string, act: () => Promise<unknown>): Promise<void> => {
+    const sprung = shop.ways.store.trap({ side, text });
+    const lost = act().catch(() => null);
+    await sprung;
+    await shop.kill('web');
+    shop.ways.store.release();
+    await lost;
+    await shop.start('web');
+  };
+
+  const catalogue = async (): Promise<readonly WireModel[]> =>
+    (await call<WireModel[]>(shop.url, 'GET', '/modal')).body;
+  const named = async (name: string) => (await catalogue()).filter(({ ModalName }) => ModalName === name);
+  const temporary = () => join(shop.dataDir, 'files', 'tmp');
+  const upload = async (ModalName: string, zip: Buffer) =>
+    call<{ message: string }>(shop.url, 'POST', '/modal/fileupload', {
+      token,
+      form: await uploadForm({ ModalName }, zip),
+    });
+  const fileOf = async (model: WireModel | undefined): Promise<Buffer> => {
+    const { body } = await call<string>(shop.url, 'GET', `/modal/filedownload/${model?._id}`, { token });
+    return Buffer.from(await (await fetch(body)).arrayBuffer());
+  };
+
+  describe('an upload', () => {
+    test('while its file comes in: no model, and what came is swept away', async () => {
+      const coming = beginUpload(shop.url, token);
+      await expect.poll(() => readdir(temporary()), patience).toHaveLength(1);
+      await shop.kill('web');
+      coming.destroy();
+      await shop.start('web');
+      expect(await catalogue()).toEqual([]);
+      const left = await readdir(temporary());
+      expect(left).toHaveLength(1);
+      // Nothing was written to it for two hours, as far as anybody can tell.
+      const longAgo = new Date(Date.now() - 2 * 3_600_000);
+      await utimes(join(temporary(), left[0] ?? ''), longAgo, longAgo);
+      await shop.kill('background');
+      await shop.start('background');
+      await expect.poll(() => readdir(temporary()), patience).toEqual([]);
+    });
+
+    test('before its event is written: no half model, and the same upload again makes one', async () => {
+      const zip = await archive();
+      await killAt('request', 'ModelUploaded', () => upload('Before', zip));
+      expect(await named('Before')).toEqual([]);
+      expect(await upload('Before', zip)).toMatchObject({ body: { message: 'Success' } });
+      const models = await named('Before');
+      expect(models).toHaveLength(1);
+      expect(Buffer.compare(await fileOf(models[0]), zip)).toBe(0);
+    });
+
+    test('after its event was written: the whole model, once', async () => {
+      const zip = await archive();
+      await killAt('answer', 'ModelUploaded', () => upload('After', zip));
+      await expect.poll(() => named('After'), patience).toHaveLength(1);
+      expect(Buffer.compare(await fileOf((await named('After'))[0]), zip)).toBe(0);
+    });
+  });
+
+  describe('a sign-up', () => {
+    const signUp = (email: string) =>
+      call<{ message: string } | string>(shop.url, 'POST', '/user/signup', { json: newClient(email) });
+    const usersWith = async (email: string) =>
+      (await call<WireUser[]>(shop.url, 'GET', '/user', { token })).body.filter(
+        (user) => user.email === email,
+      );
+
+    test('between the claim of its address and the account: the address is free to sign up with (R123)', async () => {
+      const email = 'claimed@example.com';
+      await killAt('request', 'UserSignedUp', () => signUp(email));
+      expect(await usersWith(email)).toEqual([]);
+      expect((await signUp(email)).body).toEqual({ message: messages.verifyMailSent });
+      const secret = await verificationSecret(shop.dataDir, email);
+      const verified = await call<{ message: string }>(shop.url, 'GET', `/user/${secret}/verify`);
+      expect(verified.body.message).toBe(messages.emailVerified);
+      expect(await usersWith(email)).toHaveLength(1);
+    });
+
+    test('after the account was made: the mail leaves all the same, once, and the link in it is good', async () => {
+      const email = 'made@example.com';
+      await killAt('answer', 'UserSignedUp', () => signUp(email));
+      const secret = await verificationSecret(shop.dataDir, email);
+      expect((await signUp(email)).body).toBe(messages.userAlreadyExists);
+      const verified = await call<{ message: string }>(shop.url, 'GET', `/user/${secret}/verify`);
+      expect(verified.body.message).toBe(messages.emailVerified);
+      expect(await usersWith(email)).toHaveLength(1);
+      expect(await mailsTo(shop.dataDir, email)).toHaveLength(1);
+    });
+  });
+});
