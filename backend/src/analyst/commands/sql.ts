@@ -2,10 +2,17 @@ import * as v from 'valibot';
 import { defineCommand } from '../commandLine/command.ts';
 import { flag, oneWord } from '../commandLine/inputs.ts';
 import { answer } from '../sql/answer.ts';
+import { answerFromTables } from '../sql/answerFromTables.ts';
 
 const input = v.strictObject({
   words: oneWord('the question, in quotes, such as "select count(*) from order_placed"'),
   from: v.optional(v.string()),
+  schema: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(replay|rm)_[a-z0-9_]+$/, 'must be the schema of a replay (replay_…) or read model (rm_…)'),
+    ),
+  ),
   csv: flag,
   json: flag,
 });
@@ -16,6 +23,11 @@ export const sqlCommand = defineCommand({
   words: '"SELECT …"',
   options: {
     from: { type: 'string', value: 'DIR', help: 'ask an export in place of the log' },
+    schema: {
+      type: 'string',
+      value: 'NAME',
+      help: 'ask the tables of a replay in place of the log (Postgres SQL)',
+    },
     csv: { type: 'boolean', help: 'the answer as CSV' },
     json: { type: 'boolean', help: 'the answer as JSON' },
   },
@@ -28,11 +40,19 @@ export const sqlCommand = defineCommand({
     ['sql "describe order_placed"', 'the columns of a table'],
     ['sql "select type, count(*) as events from events group by type order by events desc"', 'what happened'],
     [
+      'sql --schema replay_catalogue_models_v1 "select count(*) from model where listed"',
+      'what a replay came to',
+    ],
+    [
       'sql --csv "select happened_at::date as day, sum(amount_cents) / 100 as dollars from payment_received group by day order by day"',
       'takings a day, as CSV',
     ],
   ],
   input,
-  run: ({ words, from, csv, json }, surroundings) =>
-    answer(words, { from, as: json ? 'json' : csv ? 'csv' : 'table' }, surroundings),
+  run: ({ words, from, schema, csv, json }, surroundings) => {
+    const as = json ? 'json' : csv ? 'csv' : 'table';
+    return schema === undefined
+      ? answer(words, { from, as }, surroundings)
+      : answerFromTables(words, { schema, as }, surroundings);
+  },
 });

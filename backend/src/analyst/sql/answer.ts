@@ -1,16 +1,23 @@
-import type { DuckDBConnection } from '@duckdb/node-api';
+import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
 import { type ExitCode, exitCodes, type Surroundings } from '../commandLine/command.ts';
 import { UsageError } from '../commandLine/usageError.ts';
 import { mirrorOf } from '../mirror/mirrorOf.ts';
 import { withDuck } from '../mirror/openDuck.ts';
 import { openExport } from './exportedTables.ts';
-import { type AnswerForm, printResult } from './printResult.ts';
+import { type AnswerForm, printAnswer } from './printAnswer.ts';
+import { toPlain } from './toPlain.ts';
 
 /** Asks DuckDB, and turns what it says of a wrong question into a fault of the words. */
 const ask = (connection: DuckDBConnection, question: string) =>
   connection.stream(question).catch((error: unknown) => {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   });
+
+async function* plainRows(result: DuckDBResult): AsyncGenerator<readonly unknown[]> {
+  const types = result.columnTypes();
+  for await (const rows of result.yieldRowsJs())
+    for (const row of rows) yield row.map((value, column) => toPlain(value, types[column]));
+}
 
 /** Answers a question about the log, or about the export in `from`. @throws UsageError for wrong SQL */
 export const answer = async (
@@ -21,7 +28,9 @@ export const answer = async (
   const path = from === undefined ? await mirrorOf(surroundings) : ':memory:';
   await withDuck(path, { readOnly: from === undefined }, async (connection) => {
     if (from !== undefined) await openExport(connection, from);
-    await printResult(await ask(connection, question), as, surroundings.output);
+    const result = await ask(connection, question);
+    const found = { names: result.deduplicatedColumnNames(), rows: plainRows(result) };
+    await printAnswer(found, as, surroundings.output);
   });
   return exitCodes.ok;
 };
