@@ -120,6 +120,7 @@ const screensOf = (models, sessions) => {
     { name: 'admin-orders', path: 'Orders' },
     { name: 'admin-order-details', path: 'Orders', act: click('View Details'), still: true },
     { name: 'admin-slider', path: 'SLiderImage' },
+    { name: 'admin-jobs', path: 'Jobs' },
   ].map((screen) => ({ ...screen, path: `/AdminDS/${screen.path}`, as: sessions.admin }));
   return [...shop, ...admin];
 };

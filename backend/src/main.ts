@@ -62,7 +62,8 @@ const run = async (): Promise<void> => {
   }
   // The web role answers for itself, beside its pages.
   if (config.HEALTH_PORT !== undefined && !names.includes('web') && !stopping) {
-    running.push(await (await import('./roles/health.ts')).startHealth(services, names));
+    const gauges = running.flatMap((role) => role.gauges ?? []);
+    running.push(await (await import('./roles/health.ts')).startHealth(services, names, gauges));
   }
   log.info({ roles: names }, 'started');
 };

@@ -51,6 +51,11 @@ describe('how processes say that they are well', () => {
     }
   });
 
+  test('the policies tell how many jobs stand where, parked ones among them', async () => {
+    const figures = await (await fetch(`${background}/metrics`)).text();
+    expect(figures).toMatch(/^queue_jobs\{queue="mail",state="parked"\} 0$/m);
+  });
+
   test('a process that is told to stop lets go of its port', async () => {
     expect(await shop.stop()).toBe(0);
     await expect(fetch(`${background}/api/health/live`)).rejects.toThrow();

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newClient } from '../../backend/test/support/shopApi.ts';
+import { answerCalls } from './calls.ts';
+import { someParked } from './parkedJobs.ts';
 import type { Person, Site } from './site.ts';
 import { seen } from './walk.ts';
 
@@ -129,6 +131,12 @@ export const screens: readonly Screen[] = [
     await seen(page.getByRole('dialog', { name: 'Order Details' }));
   }),
   adminScreen('admin-models', 'ModelsTable', rows),
+  adminScreen('admin-jobs', 'Jobs', (page) => seen(page.getByText('Nothing is parked'))),
+  adminScreen('admin-jobs-parked', 'Jobs', async (page) => {
+    await answerCalls(page, /\/api\/jobs$/, 200, someParked);
+    await page.reload();
+    await rows(page);
+  }),
   {
     name: 'admin-update-model',
     path: ({ models }) => `/AdminDS/UpdateModel/${models.chair._id}`,

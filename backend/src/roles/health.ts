@@ -6,7 +6,7 @@ import { readStatuses } from '#projections/status.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import { createHealthApp } from '../http/system/healthApp.ts';
-import { createMetrics } from '../http/system/metrics.ts';
+import { createMetrics, type GaugeDefinition } from '../http/system/metrics.ts';
 import { policiesCheck, projectionsCheck, storeChecks, workersCheck } from './readinessChecks.ts';
 import type { RunningRole } from './role.ts';
 import { runnerGauges } from './runnerGauges.ts';
@@ -40,10 +40,14 @@ const checksOf = (services: Services, roles: readonly string[]) => {
  * Lets a process without pages be asked how it is, on `HEALTH_PORT`: for the health checks of containers and for
  * Prometheus. @throws Error when the port is taken
  */
-export const startHealth = async (services: Services, roles: readonly string[]): Promise<RunningRole> => {
+export const startHealth = async (
+  services: Services,
+  roles: readonly string[],
+  gauges: readonly GaugeDefinition[],
+): Promise<RunningRole> => {
   const { config, log } = services;
   const metrics = createMetrics(config.METRICS_TOKEN);
-  for (const gauge of runnerGauges(services)) metrics.gauge(gauge);
+  for (const gauge of [...runnerGauges(services), ...gauges]) metrics.gauge(gauge);
   const app = createHealthApp(checksOf(services, roles), metrics);
   const server = createServer(app.callback());
   server.listen(config.HEALTH_PORT, config.HOST);

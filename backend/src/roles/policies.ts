@@ -2,6 +2,7 @@ import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { policies } from '#policies/registry.ts';
 import { startPolicies } from '#policies/startPolicies.ts';
 import type { Services } from '../composition.ts';
+import { queueGauge } from './queueGauge.ts';
 import { type RefillTimes, startRefilling } from './refilling.ts';
 import type { RunningRole } from './role.ts';
 
@@ -14,6 +15,7 @@ export const startPoliciesRole = async (
   const running = startPolicies({ db: database.db, eventStore: store, queue, policies, log });
   const refilling = startRefilling({ db: database.db, queue, log }, refillTimes);
   return {
+    gauges: [queueGauge(queue)],
     stop: async () => {
       await Promise.all([running.stop(), refilling.stop()]);
       await queue.close();

@@ -1,2 +1,8 @@
+import type { GaugeDefinition } from '../http/system/metrics.ts';
+
 /** A part of the shop that runs in a process until it is told to stop; `stop` finishes what it has begun. */
-export type RunningRole = { readonly stop: () => Promise<void> };
+export type RunningRole = {
+  readonly stop: () => Promise<void>;
+  /** Figures that this role alone can tell. */
+  readonly gauges?: readonly GaugeDefinition[];
+};

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
@@ -58,9 +59,11 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const limiting = config.RATE_LIMITS
     ? await createLimiter(database.pool, limitsOf(config), disguise)
     : { limiter: noLimits, counters: null };
+  // It connects when an Admin first looks at the queues.
+  const jobQueue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
   const app = createApp({
     edgeCache,
-    routes: webRoutes(services, readSide, readinessChecks(services, readSide), limiting.counters),
+    routes: webRoutes(services, readSide, readinessChecks(services, readSide), limiting.counters, jobQueue),
     mount: {
       limiter: limiting.limiter,
       findSession: vault.sessions.find,
@@ -103,6 +106,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
       server.close();
       server.closeIdleConnections();
       await closed;
+      await jobQueue.close();
       await readSide.close();
     },
   };

@@ -22,6 +22,7 @@ import { keepSliderImages } from '#commands/content/keepSliderImages.ts';
 import { sendContactMessage } from '#commands/content/sendContactMessage.ts';
 import { setHomeSlider } from '#commands/content/setHomeSlider.ts';
 import { createAcceptAssets } from '#infra/files/acceptAssets.ts';
+import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
@@ -34,6 +35,7 @@ import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import type { ReadSide } from '#projections/readSide.ts';
 import { newestCheckpoint } from '#proof/checkpoints/checkpoints.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
+import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import { accountRoutes } from '../http/accounts/accountRoutes.ts';
 import { personalDataRoutes } from '../http/accounts/personalDataRoutes.ts';
@@ -54,6 +56,7 @@ import { receiptProofRoutes } from '../http/ordering/receiptProofRoutes.ts';
 import type { Counters } from '../http/rateLimits.ts';
 import type { Route } from '../http/route.ts';
 import { healthRoutes } from '../http/system/healthRoutes.ts';
+import { jobRoutes } from '../http/system/jobRoutes.ts';
 import { logRoutes } from '../http/system/logRoutes.ts';
 import type { Check } from '../http/system/readiness.ts';
 import { historyRoutes } from './historyRoutes.ts';
@@ -66,6 +69,7 @@ export const webRoutes = (
   readSide: ReadSide,
   checks: readonly Check[],
   counters: Counters | null,
+  jobQueue: JobQueue,
 ): readonly Route[] => {
   const { config, database, store, vault, files, handle, reference } = services;
   const { db } = database;
@@ -128,6 +132,7 @@ export const webRoutes = (
       resendVerification: resendVerification(accounts),
       requestVerification: requestVerification({ handle }),
     }),
+    ...jobRoutes({ jobQueue, queues: queueNames }),
     ...accountRoutes({
       signUpUser: signUpUser(accounts),
       logIn: logIn(accounts),

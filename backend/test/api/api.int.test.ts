@@ -8,6 +8,7 @@ import { cartCalls } from './cartCalls.ts';
 import { catalogueCalls } from './catalogueCalls.ts';
 import { categoryCalls } from './categoryCalls.ts';
 import { fileCalls } from './fileCalls.ts';
+import { jobCalls } from './jobCalls.ts';
 import { orderCalls } from './orderCalls.ts';
 import { proofCalls } from './proofCalls.ts';
 import { sliderCalls } from './sliderCalls.ts';
@@ -39,5 +40,6 @@ describe('the documented API, over HTTP', () => {
   cartCalls(given);
   fileCalls(given);
   auditCalls(given);
+  jobCalls(given);
   systemCalls(given);
 });

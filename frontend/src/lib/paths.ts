@@ -35,5 +35,6 @@ export const paths = {
     models: '/AdminDS/ModelsTable',
     updateModel: (id: string) => `/AdminDS/UpdateModel/${encodeURIComponent(id)}`,
     history: '/AdminDS/History',
+    jobs: '/AdminDS/Jobs',
   },
 } as const;

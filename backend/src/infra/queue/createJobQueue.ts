@@ -1,4 +1,4 @@
-import type { JobsOptions } from 'bullmq';
+import type { Job, JobsOptions } from 'bullmq';
 import { closeWithin } from './closeWithin.ts';
 import { isStoreLost } from './isStoreLost.ts';
 import type { JobQueue, JobState, ParkedJob, QueueConnection, QueueCounts, QueuedJob } from './jobQueue.ts';
@@ -25,6 +25,18 @@ const stateOf = (state: string): JobState => {
   if (state === 'unknown') return 'unknown';
   if (state === 'completed') return 'done';
   return state === 'failed' ? 'parked' : 'open';
+};
+
+/** Somebody else may have been faster: then it is not parked any more. */
+const retryParked = async (job: Job): Promise<boolean> => {
+  if (!(await job.isFailed())) return false;
+  try {
+    await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
+    return true;
+  } catch (error) {
+    if (await job.isFailed()) throw error;
+    return false;
+  }
 };
 
 /** The producing side of BullMQ. Each queue is opened when first used, and waited for while its store is away. */
@@ -100,12 +112,25 @@ export const createJobQueue = ({ log, ...connection }: QueueConnection & { reado
       }),
     counts: (queueNames) => Promise.all(queueNames.map(countsOf)),
     parked: async (queueNames) => (await Promise.all(queueNames.map(parkedOf))).flat(),
-    retry: async (name, id) => {
-      const job = await onQueue(name, (queue) => queue.getJob(id));
-      if (!job || !(await job.isFailed())) return false;
-      await job.retry('failed', { resetAttemptsMade: true, resetAttemptsStarted: true });
-      return true;
-    },
+    retry: (name, id) =>
+      onQueue(name, async (queue) => {
+        const job = await queue.getJob(id);
+        return job !== undefined && retryParked(job);
+      }),
+    retryAll: (name) =>
+      onQueue(name, async (queue) => {
+        const startedAt = Date.now();
+        let retried = 0;
+        for (;;) {
+          const jobs = await queue.getFailed(0, parkedShown - 1);
+          // Those that are parked again by the time that we look are left for the next click.
+          const parked = jobs.filter(({ finishedOn = 0 }) => finishedOn <= startedAt);
+          const outcomes = await Promise.all(parked.map(retryParked));
+          const done = outcomes.filter(Boolean).length;
+          retried += done;
+          if (done === 0) return retried;
+        }
+      }),
     close: async () => {
       closing.abort();
       const queues = await Promise.all(opened.values());

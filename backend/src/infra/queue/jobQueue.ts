@@ -45,6 +45,8 @@ export type JobQueue = {
   readonly parked: (queues: readonly string[]) => Promise<readonly ParkedJob[]>;
   /** Gives a parked job all of its attempts again; false when it is not parked (any more). */
   readonly retry: (queue: string, id: string) => Promise<boolean>;
+  /** The same for every job of a queue that is parked by now; answers how many those were. */
+  readonly retryAll: (queue: string) => Promise<number>;
   readonly close: () => Promise<void>;
 };
 

@@ -113,6 +113,29 @@ onEveryQueueStore('queues', (openStore) => {
     expect(await queue.retry(mail, 'j-unknown')).toBe(false);
   });
 
+  it('all parked jobs of a queue are retried at once, however many, with all of their attempts', async () => {
+    const jobs = Array.from({ length: 130 }, (_, index) => job(`j-${index}`, { attempts: 1 }));
+    let broken = true;
+    const done: string[] = [];
+    consume(async ({ id }) => {
+      if (broken) throw new Error('no');
+      done.push(id);
+    });
+    const queue = queueOn();
+    await queue.enqueueAll(jobs);
+    await vi.waitFor(
+      async () => expect((await queue.counts([mail]))[0]).toMatchObject({ queue: mail, parked: 130 }),
+      20_000,
+    );
+    broken = false;
+    expect(await queue.retryAll(mail)).toBe(130);
+    await vi.waitFor(() => expect(new Set(done).size).toBe(130), 20_000);
+    expect(await queue.counts([mail])).toEqual([
+      { queue: mail, waiting: 0, active: 0, delayed: 0, parked: 0 },
+    ]);
+    expect(await queue.retryAll(mail)).toBe(0);
+  });
+
   it('a worker that is told to stop finishes the job at hand and takes no other', async () => {
     const finish = Promise.withResolvers<void>();
     const started: string[] = [];

@@ -19,5 +19,6 @@ export const adminScreens: readonly Screen[] = [
   screen(paths.admin.users, () => import('./UsersTablePage.tsx').then((m) => m.UsersTablePage)),
   screen(paths.admin.orders, () => import('./OrdersPage.tsx').then((m) => m.OrdersPage)),
   screen(paths.admin.models, () => import('./ModelsTablePage.tsx').then((m) => m.ModelsTablePage)),
+  screen(paths.admin.jobs, () => import('./JobsPage.tsx').then((m) => m.JobsPage)),
   screen(routePatterns.updateModel, () => import('./UpdateModelPage.tsx').then((m) => m.UpdateModelPage)),
 ];

@@ -2,6 +2,7 @@ import {
   Boxes,
   Images,
   LayoutDashboard,
+  ListChecks,
   type LucideIcon,
   PackagePlus,
   ReceiptText,
@@ -37,6 +38,7 @@ export const adminNav: readonly NavGroup[] = [
       { label: 'Users', href: paths.admin.users, icon: Users },
       { label: 'Orders', href: paths.admin.orders, icon: ReceiptText },
       { label: 'Home slider', href: paths.admin.sliderImage, icon: Images },
+      { label: 'Background jobs', href: paths.admin.jobs, icon: ListChecks },
     ],
   },
 ];

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { messages } from '#contract/messages.ts';
+import type { WireJobs, WireParkedJob } from '#contract/wireJobs.ts';
+import type { JobQueue, ParkedJob } from '#infra/queue/jobQueue.ts';
+import { HttpError } from '../httpError.ts';
+import { type Route, route } from '../route.ts';
+import { filledIn } from '../schemas.ts';
+
+export type JobDeps = {
+  readonly jobQueue: Pick<JobQueue, 'counts' | 'parked' | 'retry' | 'retryAll'>;
+  /** Every queue of the shop. */
+  readonly queues: readonly string[];
+};
+
+const scalar = v.union([v.string(), v.number(), v.boolean()]);
+const jobData = v.object({ payload: v.record(v.string(), v.unknown()) });
+
+/** What a job is about: the plain values of its payload. A queue may hold what an older version put there. */
+const aboutOf = (data: unknown): WireParkedJob['about'] => {
+  const read = v.safeParse(jobData, data);
+  if (!read.success) return {};
+  return Object.fromEntries(
+    Object.entries(read.output.payload).flatMap(([name, value]) =>
+      v.is(scalar, value) ? [[name, String(value)]] : [],
+    ),
+  );
+};
+
+const toWire = ({ queue, id, name, data, reason, failedAt }: ParkedJob): WireParkedJob => ({
+  queue,
+  id,
+  name,
+  about: aboutOf(data),
+  reason,
+  since: failedAt,
+});
+
+/** One job, or all that are parked. */
+const retryBody = v.union([
+  v.strictObject({ queue: filledIn(50), id: filledIn(100) }),
+  v.strictObject({ all: v.literal(true) }),
+]);
+
+/** Background work that failed for good, for the Admin to look at and to try again (DESIGN 5). */
+export const jobRoutes = ({ jobQueue, queues }: JobDeps): readonly Route[] => [
+  route({
+    method: 'get',
+    path: '/jobs',
+    access: 'admin',
+    handle: async () => {
+      const [counts, parked] = await Promise.all([jobQueue.counts(queues), jobQueue.parked(queues)]);
+      const body: WireJobs = { queues: counts, parked: parked.map(toWire) };
+      return { body, headers: { 'Cache-Control': 'no-store' } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/jobs/retry',
+    access: 'admin',
+    body: retryBody,
+    handle: async ({ body }) => {
+      if ('all' in body) {
+        const retried = await Promise.all(queues.map(jobQueue.retryAll));
+        return { body: { message: messages.success, retried: retried.reduce((sum, each) => sum + each, 0) } };
+      }
+      const isKnown = queues.includes(body.queue) && (await jobQueue.retry(body.queue, body.id));
+      if (!isKnown) throw new HttpError(404, 'No such job is parked; it may have been tried again already');
+      return { body: { message: messages.success, retried: 1 } };
+    },
+  }),
+];

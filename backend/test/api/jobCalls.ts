@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import type { WireJobs } from '#contract/wireJobs.ts';
+import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { createJobQueue } from '#infra/queue/createJobQueue.ts';
+import { quietLog } from '#infra/queue/log.ts';
+import { queueNames } from '#workers/queues.ts';
+import type { ApiShop } from './apiShop.ts';
+
+const patience = { timeout: 20_000, interval: 100 };
+
+export const jobCalls = (given: () => ApiShop): void => {
+  describe('background work', () => {
+    const jobs = () => given().as<WireJobs>('admin', 'GET', '/jobs');
+    const retry = (json: unknown) =>
+      given().as<{ message: string; retried: number }>('admin', 'POST', '/jobs/retry', { json });
+
+    /** A picture that is not there yet: its only try fails. */
+    const park = async (): Promise<{ readonly id: string; readonly assetId: string }> => {
+      const { dataDir } = given().shop;
+      const { DATABASE_URL } = JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8'));
+      const queue = createJobQueue({ databaseUrl: DATABASE_URL, log: quietLog });
+      const [id, assetId] = [`j-${randomUUID()}`, randomUUID()];
+      const cause = { eventId: randomUUID(), correlationId: randomUUID(), at: new Date().toISOString() };
+      const data = { payload: { assetId, modelId: null }, cause };
+      await queue.enqueue({
+        queue: 'images',
+        name: 'makeRenditions',
+        id,
+        data,
+        attempts: 1,
+        backoffMs: 10,
+      });
+      await queue.close();
+      await vi.waitFor(
+        async () => expect((await jobs()).body.parked.map((job) => job.id)).toContain(id),
+        patience,
+      );
+      return { id, assetId };
+    };
+    const bringFile = async (assetId: string): Promise<void> => {
+      const path = join(given().shop.dataDir, 'files', assetKey(assetId));
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, 'no picture, which is an outcome too');
+    };
+    const isGone = (id: string) =>
+      vi.waitFor(
+        async () => expect((await jobs()).body.parked.map((job) => job.id)).not.toContain(id),
+        patience,
+      );
+
+    test('the Admin sees every queue, and what is parked: what it is about, why and since when (DESIGN 5)', async () => {
+      const { id, assetId } = await park();
+      const { body, headers } = await jobs();
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(body.queues.map(({ queue }) => queue)).toEqual(queueNames);
+      expect(body.queues.find(({ queue }) => queue === 'images')?.parked).toBeGreaterThanOrEqual(1);
+      expect(body.parked.find((job) => job.id === id)).toEqual({
+        queue: 'images',
+        id,
+        name: 'makeRenditions',
+        about: { assetId },
+        reason: expect.stringContaining('is missing'),
+        since: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      });
+    });
+
+    test('a parked job that is retried is done, once its cause is mended', async () => {
+      const { id, assetId } = await park();
+      await bringFile(assetId);
+      expect(await retry({ queue: 'images', id })).toMatchObject({
+        status: 200,
+        body: { message: 'Success', retried: 1 },
+      });
+      await isGone(id);
+      expect((await retry({ queue: 'images', id })).status).toBe(404);
+    });
+
+    test('all that is parked is retried together', async () => {
+      const parked = [await park(), await park()];
+      for (const { assetId } of parked) await bringFile(assetId);
+      const answer = await retry({ all: true });
+      expect(answer.status).toBe(200);
+      expect(answer.body.retried).toBeGreaterThanOrEqual(2);
+      for (const { id } of parked) await isGone(id);
+    });
+
+    test('what names no parked job is refused in words', async () => {
+      for (const json of [
+        { queue: 'images', id: 'j-unknown' },
+        { queue: 'no-such-queue', id: 'j-unknown' },
+      ])
+        expect(await retry(json)).toMatchObject({ status: 404, body: { message: expect.any(String) } });
+      for (const json of [{}, { all: false }, { queue: 'images' }, { all: true, more: 1 }, []])
+        expect(await retry(json)).toMatchObject({ status: 400, body: { message: expect.any(String) } });
+    });
+  });
+};

@@ -1,0 +1,42 @@
+import type { WireJobs } from 'backend/contract/wireJobs.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { ParkedJobs } from './ParkedJobs.tsx';
+import { QueueCard } from './QueueCard.tsx';
+import { useJobs } from './useJobs.ts';
+
+const grid = 'grid gap-4 sm:grid-cols-2 md:gap-6 xl:grid-cols-4';
+
+const Loading = () => (
+  <div aria-hidden="true" className={grid}>
+    {['first', 'second', 'third', 'fourth'].map((key) => (
+      <Skeleton className="h-44 rounded-card" key={key} />
+    ))}
+  </div>
+);
+
+const more = ({ queues, parked }: WireJobs): number =>
+  queues.reduce((sum, queue) => sum + queue.parked, 0) - parked.length;
+
+/** The queues as cards, and below them what is parked. */
+export const Jobs = () => {
+  const { data, error, isFetching, refetch } = useJobs();
+  if (error && !data)
+    return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
+  if (!data) return <Loading />;
+  return (
+    <div className="flex flex-col gap-6 md:gap-8">
+      <div className={grid}>
+        {data.queues.map((queue) => (
+          <QueueCard key={queue.queue} queue={queue} />
+        ))}
+      </div>
+      <section aria-label="Parked jobs">
+        <ParkedJobs parked={data.parked} />
+        {more(data) > 0 && (
+          <p className="mt-4 text-ink-2">{`And ${more(data).toLocaleString('en-US')} more.`}</p>
+        )}
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,80 @@
+import type { WireParkedJob } from 'backend/contract/wireJobs.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { type Column, Table } from '../../../ui/Table.tsx';
+import { aboutLines, jobTitle, queueTitle, sinceText } from './jobText.ts';
+import { useRetry } from './useRetry.ts';
+
+const About = ({ job }: { readonly job: WireParkedJob }) => (
+  <ul className="flex flex-col gap-0.5 max-md:items-end">
+    {aboutLines(job.about).map(({ label, value }) => (
+      <li className="max-md:text-right" key={label}>
+        <span className="text-ink-2">{label}</span>{' '}
+        <span className="break-all font-mono text-caption">{value}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** Jobs that failed for good: what, about what, why and since when, each with its Retry. */
+export const ParkedJobs = ({ parked }: { readonly parked: readonly WireParkedJob[] }) => {
+  const { busy, retry } = useRetry();
+  if (parked.length === 0) return <EmptyState text="Nothing is parked: all background work gets done" />;
+  const columns: readonly Column<WireParkedJob>[] = [
+    {
+      head: 'Job',
+      cell: (job) => (
+        <div className="max-md:text-right" id={`job-${job.id}`}>
+          <p className="font-medium">{jobTitle(job)}</p>
+          <p className="text-ink-2">{queueTitle(job.queue)}</p>
+        </div>
+      ),
+    },
+    { head: 'About', cell: (job) => <About job={job} /> },
+    {
+      head: 'Reason',
+      cell: ({ reason }) => (
+        <p className="line-clamp-4 min-w-0 max-w-[44ch] break-words max-md:text-right" title={reason}>
+          {reason}
+        </p>
+      ),
+    },
+    {
+      head: 'Since',
+      cell: ({ since }) =>
+        since === null ? (
+          'not known'
+        ) : (
+          <time className="whitespace-nowrap" dateTime={since}>
+            {sinceText(since)}
+          </time>
+        ),
+    },
+    {
+      head: 'Action',
+      cell: ({ id, queue }) => (
+        <Button
+          aria-describedby={`job-${id}`}
+          busy={busy !== null && 'id' in busy && busy.id === id}
+          kind="secondary"
+          onClick={() => void retry({ queue, id })}
+          size="small"
+        >
+          Retry
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Panel className="overflow-hidden max-md:border-0 max-md:bg-transparent md:[&_tbody_tr:last-child]:border-b-0">
+      <Table
+        caption="Parked jobs"
+        columns={columns}
+        hideCaption
+        rowKey={({ queue, id }) => `${queue} ${id}`}
+        rows={parked}
+      />
+    </Panel>
+  );
+};
