@@ -1,12 +1,25 @@
 import type { Section } from './figure.ts';
 import { append } from './sections/append.ts';
 import { charge } from './sections/charge.ts';
+import { mails } from './sections/mails.ts';
 import { memory } from './sections/memory.ts';
 import { reads } from './sections/reads.ts';
 import { rebuild } from './sections/rebuild.ts';
 import { replay } from './sections/replay.ts';
 import { signIn } from './sections/signIn.ts';
 import { start } from './sections/start.ts';
+import { thumbnails } from './sections/thumbnails.ts';
 
 /** Every section, in the order that they run. */
-export const sections: readonly Section[] = [reads, append, replay, rebuild, charge, signIn, start, memory];
+export const sections: readonly Section[] = [
+  reads,
+  append,
+  replay,
+  rebuild,
+  charge,
+  signIn,
+  mails,
+  thumbnails,
+  start,
+  memory,
+];

@@ -8,11 +8,14 @@ import type { QueueConnection } from '#infra/queue/jobQueue.ts';
 import { createLog } from '../../src/infra/log/log.ts';
 import { startPoliciesRole } from '../../src/roles/policies.ts';
 import type { RefillTimes } from '../../src/roles/refilling.ts';
+import type { RunningRole } from '../../src/roles/role.ts';
 import { startWorkersRole } from '../../src/roles/workers.ts';
 
 /** Policies and workers as production runs them, on real services, without pages and payments. */
 export type BackgroundShop = {
   readonly services: Services;
+  /** Starts policies and workers. */
+  readonly start: () => Promise<void>;
   readonly dispose: () => Promise<void>;
 };
 
@@ -22,7 +25,8 @@ type Options = {
   readonly refillTimes?: RefillTimes;
 };
 
-export const startBackgroundShop = async (options: Options): Promise<BackgroundShop> => {
+/** The services and the log of such a shop; nobody works yet. */
+export const openBackgroundShop = async (options: Options): Promise<BackgroundShop> => {
   const dir = await mkdtemp(join(tmpdir(), 'background-shop-'));
   const eventStore = await startEventStore({ dir: join(dir, 'events') });
   const config = parseConfig({
@@ -34,9 +38,13 @@ export const startBackgroundShop = async (options: Options): Promise<BackgroundS
     PUBLIC_URL: 'http://shop.example',
   });
   const services = await openServices(config, createLog({ level: 'silent', name: 'test' }));
-  const running = [await startPoliciesRole(services, options.refillTimes), await startWorkersRole(services)];
+  const running: RunningRole[] = [];
   return {
     services,
+    start: async () => {
+      running.push(await startPoliciesRole(services, options.refillTimes));
+      running.push(await startWorkersRole(services));
+    },
     dispose: async () => {
       await Promise.all(running.map((role) => role.stop()));
       await services.close();
@@ -44,4 +52,11 @@ export const startBackgroundShop = async (options: Options): Promise<BackgroundS
       await rm(dir, { recursive: true, force: true });
     },
   };
+};
+
+/** The same, at work. */
+export const startBackgroundShop = async (options: Options): Promise<BackgroundShop> => {
+  const shop = await openBackgroundShop(options);
+  await shop.start();
+  return shop;
 };
