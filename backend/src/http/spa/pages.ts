@@ -117,6 +117,7 @@ export const pages: readonly Page[] = [
   admin('UsersTable', 'UsersTablePage'),
   admin('Orders', 'OrdersPage'),
   admin('ModelsTable', 'ModelsTablePage'),
+  admin('Jobs', 'JobsPage'),
   admin('UpdateModel/:id', 'UpdateModelPage'),
   hidden('/AdminDS/*', 'admin/AdminPage', 'Admin', 'Administration of the shop.', null),
   listed(
