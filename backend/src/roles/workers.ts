@@ -3,6 +3,7 @@ import { clearModelSubCategory } from '#commands/catalogue/clearModelSubCategory
 import { recordRenditions } from '#commands/catalogue/recordRenditions.ts';
 import { recordRenditionsFailed } from '#commands/catalogue/recordRenditionsFailed.ts';
 import { recordMailSent } from '#commands/content/recordMailSent.ts';
+import { recordMailUndeliverable } from '#commands/content/recordMailUndeliverable.ts';
 import { makeRenditions } from '#infra/images/makeRenditions.ts';
 import { createMailer, outboxDirOf } from '#infra/mail/createMailer.ts';
 import { removeFromOutbox } from '#infra/mail/removeFromOutbox.ts';
@@ -37,6 +38,7 @@ export const startWorkersRole = async (services: Services): Promise<RunningRole>
     oneTimeSecrets: vault.oneTimeSecrets,
     mailer,
     recordMailSent: recordMailSent({ handle }),
+    recordMailUndeliverable: recordMailUndeliverable({ handle }),
     invoiceIdOf: awaitInvoiceId({ orderById }),
     shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },
     files,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { recordMailSent } from '#commands/content/recordMailSent.ts';
+import { recordMailUndeliverable } from '#commands/content/recordMailUndeliverable.ts';
 import { createHandle } from '#commands/handle.ts';
 import { streams } from '#domain/streams.ts';
 import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
@@ -86,6 +87,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
       oneTimeSecrets: { issue: async () => 'secret' },
       mailer: { send },
       recordMailSent: recordMailSent({ handle: createHandle(eventStore) }),
+      recordMailUndeliverable: recordMailUndeliverable({ handle: createHandle(eventStore) }),
       invoiceIdOf: async () => null,
       shop: { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost' },
       now: Date.now,

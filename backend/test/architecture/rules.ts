@@ -28,6 +28,7 @@ export const ports = [
   'infra/database/databaseErrors.ts',
   'infra/payments/paymentProvider.ts',
   'infra/mail/templates/',
+  'infra/mail/undeliverableMail.ts',
   'infra/queue/consumeQueue.ts',
   'infra/vault/personErased.ts',
   'infra/queue/outsideAway.ts',

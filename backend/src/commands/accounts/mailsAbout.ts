@@ -21,7 +21,7 @@ export const mailsAbout =
           )) as unknown as readonly (readonly RecordedEvent<MailEvent>[])[];
           return sent
             .flat()
-            .filter(({ type }) => type === 'MailSent')
+            .filter((event) => event.type === 'MailSent')
             .map(({ data: { messageId, template }, metadata }) => ({
               messageId,
               template,

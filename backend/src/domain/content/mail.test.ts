@@ -12,6 +12,16 @@ test('a mail that left is recorded', () => {
     .when({ type: 'RecordMailSent', ...data })
     .then(sent);
 });
+test('a mail that cannot reach its reader is recorded, and that stays its outcome', () => {
+  const { mailId, template } = data;
+  const undeliverable = { type: 'MailUndeliverable', data: { mailId, template, answer: 550 } } as const;
+  given().when({ type: 'RecordMailUndeliverable', mailId, template, answer: 550 }).then(undeliverable);
+  given(undeliverable).when({ type: 'RecordMailUndeliverable', mailId, template, answer: 551 }).thenNothing();
+  given(undeliverable)
+    .when({ type: 'RecordMailSent', ...data })
+    .thenNothing();
+  given(sent).when({ type: 'RecordMailUndeliverable', mailId, template, answer: 550 }).thenNothing();
+});
 test('a mail that was sent stays sent', () => {
   given(sent)
     .when({ type: 'RecordMailSent', ...data, messageId: '<b@shop.example>' })

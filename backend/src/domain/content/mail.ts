@@ -1,19 +1,34 @@
 import type { Decider } from '../kernel/decider.ts';
 import type { MailEvent } from './mail.events.ts';
 
-export type MailState = { readonly status: 'none' | 'sent' };
+export type MailState = { readonly status: 'none' | 'sent' | 'undeliverable' };
 
-export type MailCommand = {
-  readonly type: 'RecordMailSent';
-  readonly mailId: string;
-  readonly template: string;
-  readonly messageId: string;
+export type MailCommand =
+  | {
+      readonly type: 'RecordMailSent';
+      readonly mailId: string;
+      readonly template: string;
+      readonly messageId: string;
+    }
+  | {
+      readonly type: 'RecordMailUndeliverable';
+      readonly mailId: string;
+      readonly template: string;
+      readonly answer: number;
+    };
+
+const decide = (command: MailCommand): MailEvent => {
+  if (command.type === 'RecordMailSent') {
+    const { mailId, template, messageId } = command;
+    return { type: 'MailSent', data: { mailId, template, messageId } };
+  }
+  const { mailId, template, answer } = command;
+  return { type: 'MailUndeliverable', data: { mailId, template, answer } };
 };
 
-/** One mail that an event asked for: once it is sent it stays sent (DESIGN 5). */
+/** One mail that an event asked for: it has one outcome, which stays (DESIGN 5). */
 export const mailDecider: Decider<MailState, MailCommand, MailEvent> = {
   initialState: { status: 'none' },
-  evolve: () => ({ status: 'sent' }),
-  decide: ({ mailId, template, messageId }, state) =>
-    state.status === 'sent' ? [] : [{ type: 'MailSent', data: { mailId, template, messageId } }],
+  evolve: (_state, { type }) => ({ status: type === 'MailSent' ? 'sent' : 'undeliverable' }),
+  decide: (command, { status }) => (status === 'none' ? [decide(command)] : []),
 };

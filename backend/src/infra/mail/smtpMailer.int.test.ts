@@ -1,12 +1,21 @@
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { SMTPServer } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
+import { OutsideAway } from '#infra/queue/outsideAway.ts';
 import { createMailer } from './createMailer.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { resetMail } from './templates/resetMail.ts';
+import { UndeliverableMail } from './undeliverableMail.ts';
 
-type Received = { readonly from: string; readonly to: readonly string[]; readonly source: string };
+type Received = {
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly source: string;
+  /** Whether it came encrypted, and who had signed in. */
+  readonly isSecure: boolean;
+  readonly user: string | undefined;
+};
 
 const mail: Mail = {
   to: { name: 'Ada\r\nBcc: evil@example.com', address: 'ada@example.com' },
@@ -21,50 +30,75 @@ const mail: Mail = {
   }),
 };
 
+/** An answer of the server with its code, as RFC 5321 has them. */
+const answer = (responseCode: number, words: string): Error =>
+  Object.assign(new Error(words), { responseCode });
+
 describe('mails by SMTP', () => {
   const closing: (() => void)[] = [];
   afterEach(() => {
     for (const close of closing.splice(0)) close();
   });
 
-  const start = async (refuse: string | null = null): Promise<{ mailer: Mailer; received: Received[] }> => {
+  type Options = {
+    readonly server?: SMTPServerOptions;
+    /** What stands before and behind the address in SMTP_URL. */
+    readonly scheme?: string;
+    readonly credentials?: string;
+    readonly query?: string;
+    /** What the server says to each reader in turn; nothing more to say is a yes. */
+    readonly refusals?: readonly Error[];
+  };
+  const start = async (options: Options = {}): Promise<{ mailer: Mailer; received: Received[] }> => {
     const received: Received[] = [];
+    const refusals = [...(options.refusals ?? [])];
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: (_address, _session, done) => done(refuse === null ? null : new Error(refuse)),
-      onData: (stream, { envelope }, done) => {
+      onRcptTo: (_address, _session, done) => done(refusals.shift()),
+      onData: (stream, { envelope, secure, user }, done) => {
         text(stream).then((source) => {
           const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
-          received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source });
+          const to = envelope.rcptTo.map(({ address }) => address);
+          received.push({ from, to, source, isSecure: secure, user });
           done();
         }, done);
       },
+      ...options.server,
     });
+    // A client that breaks off is no fault of the server.
     server.on('error', () => {});
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', () => resolve());
     });
     const { port } = server.server.address() as AddressInfo;
     const mailer = createMailer({
-      smtpUrl: `smtp://127.0.0.1:${port}`,
+      smtpUrl: `${options.scheme ?? 'smtp'}://${options.credentials ?? ''}127.0.0.1:${port}${options.query ?? ''}`,
       dataDir: '/nowhere',
       from: 'Shop <no-reply@shop.example>',
     });
     closing.push(mailer.close, () => server.close());
     return { mailer, received };
   };
+  const refusalOf = (mailer: Mailer): Promise<unknown> => mailer.send(mail).catch((error: unknown) => error);
 
   it('reach the server with their reader, sender, Message-ID and both bodies', async () => {
     const { mailer, received } = await start();
     await mailer.send(mail);
     await mailer.send(mail);
     expect(received).toHaveLength(2);
-    const [first] = received;
+    const [first, second] = received;
     expect(first).toMatchObject({ from: 'no-reply@shop.example', to: ['ada@example.com'] });
-    expect(first?.source).toContain('Message-ID: <cause@shop.example>');
+    for (const copy of [first, second]) expect(copy?.source).toContain('Message-ID: <cause@shop.example>');
     expect(first?.source).toContain('Subject: Reset your password for Shop');
     expect(first?.source).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/);
+  });
+
+  it('say that a program sent them, so that no absence note answers, and bring their logo along', async () => {
+    const { mailer, received } = await start();
+    await mailer.send(mail);
+    expect(received[0]?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(received[0]?.source).toMatch(/^Content-ID: <logo@shop>\r$/m);
   });
 
   it('a name of a reader adds no header', async () => {
@@ -74,10 +108,91 @@ describe('mails by SMTP', () => {
     expect(received[0]?.to).toEqual(['ada@example.com']);
   });
 
-  it('a refusal is an error that does not repeat the address', async () => {
-    const { mailer } = await start('No mailbox <ada@example.com> here');
-    const refusal = await mailer.send(mail).catch((error: unknown) => String(error));
-    expect(refusal).toMatch(/The mail server refused: .*No mailbox <\[address\]> here/);
+  describe('over a connection that others could read', () => {
+    const users = {
+      onAuth: (({ username, password }, _session, done) =>
+        username === 'shop' && password === 'p@ss/word'
+          ? done(null, { user: username })
+          : done(answer(535, 'Wrong password'))) satisfies SMTPServerOptions['onAuth'],
+    };
+    const trusting = '?tls.rejectUnauthorized=false';
+    const credentials = `shop:${encodeURIComponent('p@ss/word')}@`;
+
+    it('are encrypted from the start with smtps, and the shop signs in', async () => {
+      const server = { ...users, secure: true, authOptional: false };
+      const { mailer, received } = await start({ server, scheme: 'smtps', credentials, query: trusting });
+      await mailer.send(mail);
+      expect(received).toMatchObject([{ isSecure: true, user: 'shop' }]);
+    });
+
+    it('are encrypted as soon as the server offers it (STARTTLS), before the password is sent', async () => {
+      const server = { ...users, disabledCommands: [], authOptional: false };
+      const { mailer, received } = await start({ server, credentials, query: trusting });
+      await mailer.send(mail);
+      expect(received).toMatchObject([{ isSecure: true, user: 'shop' }]);
+    });
+
+    it('go to no server whose certificate nobody vouches for', async () => {
+      const { mailer, received } = await start({
+        server: { ...users, secure: true },
+        scheme: 'smtps',
+        credentials,
+      });
+      expect(await refusalOf(mailer)).toBeInstanceOf(OutsideAway);
+      expect(received).toEqual([]);
+    });
+
+    it('wait while the server refuses the password of the shop: that is no fault of any mail', async () => {
+      const server = { ...users, secure: true, authOptional: false };
+      const { mailer } = await start({
+        server,
+        scheme: 'smtps',
+        credentials: 'shop:wrong@',
+        query: trusting,
+      });
+      expect(await refusalOf(mailer)).toBeInstanceOf(OutsideAway);
+    });
+  });
+
+  it('a refusal for now is an error that may pass, and the next try goes through', async () => {
+    const { mailer, received } = await start({ refusals: [answer(450, 'Mailbox busy')] });
+    const refusal = await refusalOf(mailer);
+    expect(refusal).toBeInstanceOf(Error);
+    expect(refusal).not.toBeInstanceOf(UndeliverableMail);
+    expect(refusal).not.toBeInstanceOf(OutsideAway);
+    await mailer.send(mail);
+    expect(received).toHaveLength(1);
+  });
+
+  it('a server that closes for now (421) is away for every mail', async () => {
+    const { mailer } = await start({ refusals: [answer(421, 'Closing')] });
+    expect(await refusalOf(mailer)).toBeInstanceOf(OutsideAway);
+  });
+
+  it('an address that is refused for good is undeliverable, and the error does not repeat it', async () => {
+    const { mailer } = await start({ refusals: [answer(550, 'No mailbox <ada@example.com> here')] });
+    const refusal = await refusalOf(mailer);
+    expect(refusal).toBeInstanceOf(UndeliverableMail);
+    expect(refusal).toMatchObject({ answer: 550 });
+    expect(String(refusal)).toMatch(/No mailbox <\[address\]> here/);
+  });
+
+  it('a sender, or a text, that is refused for good is a fault that somebody has to look at', async () => {
+    const noSender = await start({
+      server: { onMailFrom: (_address, _session, done) => done(answer(550, 'You may not send from here')) },
+    });
+    const noText = await start({
+      server: {
+        onData: (stream, _session, done) => {
+          stream.resume().on('end', () => done(answer(554, 'Spam')));
+        },
+      },
+    });
+    for (const { mailer } of [noSender, noText]) {
+      const refusal = await refusalOf(mailer);
+      expect(String(refusal)).toContain('The mail server refused');
+      expect(refusal).not.toBeInstanceOf(UndeliverableMail);
+    }
   });
 
   it('a server that is away is an error', async () => {

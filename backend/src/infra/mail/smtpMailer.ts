@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer';
 import { OutsideAway } from '#infra/queue/outsideAway.ts';
 import type { Mailer } from './mailer.ts';
 import { mailMessage } from './mailMessage.ts';
+import { UndeliverableMail } from './undeliverableMail.ts';
 
 /** Waits in ms; a mail server that says nothing costs the job an attempt, not the worker. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
@@ -30,6 +31,23 @@ const isAway = (error: unknown): boolean => {
   return responseCode === notAvailable || awayCodes.includes(String(code));
 };
 
+/** The server's final no to the reader's address; a final no to anything else may be a fault of ours. */
+const refusedReader = (error: unknown): number | null => {
+  const { command, responseCode } = error as { readonly command?: unknown; readonly responseCode?: unknown };
+  return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
+    ? responseCode
+    : null;
+};
+
+const described = (error: unknown): Error => {
+  const said = withoutAddresses(error);
+  const answer = refusedReader(error);
+  if (answer !== null) return new UndeliverableMail(answer, `The mail server refused the address: ${said}`);
+  return isAway(error)
+    ? new OutsideAway(`The mail server is away: ${said}`)
+    : new Error(`The mail server refused: ${said}`);
+};
+
 /** Mails by SMTP, over a few connections that stay open. */
 export const createSmtpMailer = ({
   smtpUrl,
@@ -44,9 +62,7 @@ export const createSmtpMailer = ({
       try {
         await transport.sendMail(mailMessage(mail));
       } catch (error) {
-        throw isAway(error)
-          ? new OutsideAway(`The mail server is away: ${withoutAddresses(error)}`)
-          : new Error(`The mail server refused: ${withoutAddresses(error)}`);
+        throw described(error);
       }
     },
     close: () => transport.close(),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { recordMailSent } from '#commands/content/recordMailSent.ts';
+import { recordMailUndeliverable } from '#commands/content/recordMailUndeliverable.ts';
 import { createHandle } from '#commands/handle.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { sampleAsset } from '#domain/catalogue/catalogueSamples.ts';
@@ -18,6 +19,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { createMailer, outboxDirOf } from '#infra/mail/createMailer.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
+import { UndeliverableMail } from '#infra/mail/undeliverableMail.ts';
 import type { JobOutcome } from '../job.ts';
 import { createSendMailWorker } from './sendMail.worker.ts';
 
@@ -99,6 +101,7 @@ describe('the worker that sends mails', () => {
       },
       mailer: send ? { send } : mailer,
       recordMailSent: recordMailSent({ handle: createHandle(eventStore) }),
+      recordMailUndeliverable: recordMailUndeliverable({ handle: createHandle(eventStore) }),
       invoiceIdOf: async () => invoiceId,
       shop,
       now: () => now,
@@ -137,7 +140,7 @@ describe('the worker that sends mails', () => {
     const cause = await signUp();
     await run('verify', cause);
     await rm(outboxDir, { recursive: true });
-    expect(await run('verify', cause)).toEqual({ skipped: 'the mail was sent before' });
+    expect(await run('verify', cause)).toEqual({ skipped: 'the mail has its outcome' });
     expect(await listMails(outboxDir)).toEqual([]);
   });
 
@@ -149,6 +152,21 @@ describe('the worker that sends mails', () => {
     await expect(run('verify', cause, { send })).rejects.toThrow('away');
     expect(await eventStore.readStream(streams.mail(cause))).toEqual([]);
     expect(await run('verify', cause)).toBe('done');
+  });
+
+  it('a mail that its reader can never have is recorded as such, and not tried again', async () => {
+    const cause = await signUp();
+    let tries = 0;
+    const send = async () => {
+      tries += 1;
+      throw new UndeliverableMail(550, 'No such mailbox');
+    };
+    expect(await run('verify', cause, { send })).toEqual({ skipped: 'the address takes no mail' });
+    expect(await eventStore.readStream(streams.mail(cause))).toMatchObject([
+      { type: 'MailUndeliverable', data: { mailId: cause, template: 'verify', answer: 550 } },
+    ]);
+    expect(await run('verify', cause, { send })).toEqual({ skipped: 'the mail has its outcome' });
+    expect(tries).toBe(1);
   });
 
   it('of two requests for the verification link only the newer one is answered (Q19)', async () => {
@@ -242,7 +260,7 @@ describe('the worker that sends mails', () => {
     const { orderId, cause } = await paidOrder();
     expect(await run('receipt', cause, { subjectId: orderId })).toBe('done');
     expect(await run('receipt', cause, { subjectId: orderId })).toEqual({
-      skipped: 'the mail was sent before',
+      skipped: 'the mail has its outcome',
     });
     const mails = await listMails(outboxDir);
     expect(mails).toHaveLength(1);
@@ -307,7 +325,7 @@ describe('the worker that sends mails', () => {
     expect(copy?.text).toContain('> First line\n> <script>second</script>');
     expect(copy?.messageId).not.toBe(mail?.messageId);
     expect(await run('contactCopy', cause, { subjectId: messageId })).toEqual({
-      skipped: 'the mail was sent before',
+      skipped: 'the mail has its outcome',
     });
     people.clear();
     for (const template of ['contact', 'contactCopy'] as const)

@@ -43,7 +43,7 @@ export const chainOf = (correlationId: string, entries: readonly EntryRow[]): Ch
     });
 
   const eventNode = (entry: EntryRow): ChainNode => ({
-    kind: entry.type === 'MailSent' ? 'mail' : 'event',
+    kind: ['MailSent', 'MailUndeliverable'].includes(entry.type) ? 'mail' : 'event',
     id: entry.event_id,
     entry,
     children: stepsAfter(entry.event_id).map((step) => stepNode('job', step)),

@@ -12,4 +12,6 @@ export const contentTellings: Tellings<HomeSliderEvent | ContactMessageEvent | M
   ContactMessageSent: ({ data: { messageId } }, { the }) =>
     say`${the('contact', messageId)} wrote to the shop`,
   MailSent: ({ data: { template } }) => say`The mail ${quoted(template)} left for its reader`,
+  MailUndeliverable: ({ data: { template, answer } }) =>
+    say`The mail ${quoted(template)} reached nobody: the address was refused with ${String(answer)}`,
 };
