@@ -1,3 +1,6 @@
+import { repeatErasures } from '#commands/accounts/repeatErasures.ts';
+import { isMissingTable } from '#infra/database/databaseErrors.ts';
+import { userQueries } from '#projections/accounts/users/queries.ts';
 import type { Services } from '../composition.ts';
 import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
@@ -7,14 +10,29 @@ const pauseMs = 600_000;
 /** A file in the temporary place that nothing was written to for so long belongs to no upload any more, in ms. */
 const staleUploadMs = 3_600_000;
 
-/** Removes what nobody needs any more: sessions that have ended, uploads that a crash left behind. */
-export const startHousekeeping = ({ vault, files, log, now }: Services): RunningRole =>
-  every(
+/** Nobody, while the table of users is yet to be made. */
+const erasedUsersOf = ({ database }: Services) => {
+  const { erasedUsers } = userQueries({ db: database.db });
+  return () =>
+    erasedUsers().catch((error: unknown) => {
+      if (isMissingTable(error)) return [];
+      throw error;
+    });
+};
+
+/** Removes what nobody needs any more: ended sessions, uploads that a crash left, persons that a backup brought back. */
+export const startHousekeeping = (services: Services): RunningRole => {
+  const { vault, store, files, log, now } = services;
+  const repeat = repeatErasures({ vault, store, erasedUsers: erasedUsersOf(services) });
+  return every(
     pauseMs,
     async () => {
       await vault.sessions.sweep();
       const uploads = await files.sweepTemporary(staleUploadMs, now().getTime());
       if (uploads > 0) log.info({ uploads }, 'Left-over uploads were removed');
+      const erased = await repeat();
+      if (erased > 0) log.warn({ erased }, 'The vault knew erased persons again; they were erased once more');
     },
     (error) => log.warn({ err: error }, 'Tidying up failed'),
   );
+};

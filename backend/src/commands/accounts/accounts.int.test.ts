@@ -21,6 +21,7 @@ import { destroyPersonalData } from './destroyPersonalData.ts';
 import { eraseOwnAccount } from './eraseOwnAccount.ts';
 import { eraseUser } from './eraseUser.ts';
 import { logIn } from './logIn.ts';
+import { repeatErasures } from './repeatErasures.ts';
 import { requestPasswordReset } from './requestPasswordReset.ts';
 import { resetLifetimeMs, resetPassword } from './resetPassword.ts';
 import { signUpUser } from './signUpUser.ts';
@@ -344,5 +345,24 @@ describe('erasing', () => {
     const userId = await signUpVerified(email);
     expect(await destroyPersonalData(deps)(userId)).toEqual([]);
     expect(await enter(email)).toMatchObject({ outcome: 'loggedIn' });
+  });
+
+  test('is repeated when a backup of the vault brings the key back', async () => {
+    const email = freshEmail();
+    const userId = await signUpVerified(email);
+    const backup = await pool.query('select person_id, key from vault.person_key where person_id = $1', [
+      userId,
+    ]);
+    await eraseUser(deps)({ userId, reason: 'request' }, context());
+    const repeat = repeatErasures({ ...deps, erasedUsers: async () => [userId] });
+    expect(await repeat()).toBe(0);
+    await pool.query('update vault.person_key set key = $2 where person_id = $1', [
+      userId,
+      backup.rows[0].key,
+    ]);
+    await deps.vault.emailClaims.claim(email, userId);
+    expect(await repeat()).toBe(1);
+    expect(await deps.vault.personalKeys.keyHoldersAmong([userId])).toEqual([]);
+    expect(await deps.vault.emailClaims.holderOf(email)).toBeNull();
   });
 });

@@ -12,6 +12,8 @@ export type PersonalKeys = {
   readonly open: (sealed: Sealed) => Promise<unknown>;
   /** The values by person, one for each (the last when one person has several); erased persons are absent. */
   readonly openMany: (sealed: readonly Sealed[]) => Promise<ReadonlyMap<string, unknown>>;
+  /** Those of these persons who have a key. */
+  readonly keyHoldersAmong: (personIds: readonly string[]) => Promise<readonly string[]>;
   /** Erases persons: all that was ever sealed about them is noise from now on. Their ids never get a key again. */
   readonly destroy: (...personIds: string[]) => Promise<void>;
 };
@@ -78,6 +80,13 @@ export const createPersonalKeys = (pool: Pool): PersonalKeys => {
     seal: async (personId, value) => sealWith(await keyFor(personId), personId, value),
     open: async (sealed) => (await openMany([sealed])).get(sealed.personId) ?? null,
     openMany,
+    keyHoldersAmong: async (personIds) => {
+      const { rows } = await pool.query<Pick<Row, 'person_id'>>(
+        'select person_id from vault.person_key where person_id = any($1::uuid[]) and key is not null',
+        [personIds],
+      );
+      return rows.map((row) => row.person_id);
+    },
     destroy: async (...personIds) => {
       await pool.query(
         `insert into vault.person_key (person_id, key) select unnest($1::uuid[]), null

@@ -44,6 +44,15 @@ export const userQueries = ({ db }: { readonly db: Db }) => {
       const row = await selectUsers(db).where('user_id', '=', userId).executeTakeFirst();
       return row ? toWireUser(row) : null;
     },
+    /** Ids of everybody who was erased. */
+    erasedUsers: async (): Promise<readonly string[]> => {
+      const rows = await userTables(db)
+        .selectFrom('user')
+        .select('user_id')
+        .where('erased', '=', true)
+        .execute();
+      return rows.map((row) => row.user_id);
+    },
     /** R160 */
     totalUsers,
     /** Whole names and addresses by user id, for the Admin's orders (R100). */

@@ -56,6 +56,7 @@ test('an erased person stays in the list without a name (DESIGN 5)', async () =>
     role: 'client',
     erased: true,
   });
+  expect(await queries().erasedUsers()).toEqual([id('Erased')]);
   const customers = await queries().customersOf([id('Erased')]);
   expect([...customers.values()]).toEqual([{ customerName: 'Erased', customerEmail: '' }]);
 });
