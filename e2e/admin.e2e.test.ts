@@ -165,6 +165,51 @@ describe('tables', () => {
     ]);
   });
 
+  test('the report of money: what came and went, agreement in words, and the period in the address', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/AdminDS/Money', { as: site.admin });
+    await seen(heading(page, 'Money'));
+    for (const name of ['Gross', 'Refunded', 'Disputed', 'Fees', 'Net'])
+      await seen(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }));
+    await seen(page.getByText('Everything agrees'));
+    await page.getByLabel('Period').selectOption('Last 7 days');
+    await at(page, '/AdminDS/Money?days=7');
+  });
+
+  test('a difference of the books is explained, and settling it calls the shop', async ({ walk, site }) => {
+    const orderId = '0c5e1b7a-3f42-4d1e-9a60-000000000003';
+    const page = await walk.open('/AdminDS/Money', { as: site.admin });
+    const report = {
+      from: '2026-01-01T00:00:00.000Z',
+      to: '2026-01-31T00:00:00.000Z',
+      totals: { gross: 40, refunded: 0, disputed: 0, fees: 1.46, net: 38.54 },
+      payments: 1,
+      totalDifferences: 1,
+      differences: [
+        {
+          kind: 'notRecorded',
+          orderId,
+          invoiceId: null,
+          intentId: 'pi_1',
+          at: '2026-01-02T10:00:00.000Z',
+          amount: 40,
+          explanation: 'The provider took $40, and the order is not marked as paid yet.',
+          canSettle: true,
+        },
+      ],
+    };
+    await answerCalls(page, /\/api\/charge\/moneyReport/, 200, report);
+    await answerCalls(page, /\/api\/charge\/settle$/, 200, { message: 'Success' });
+    await page.getByLabel('Period').selectOption('Last 90 days');
+    await seen(page.getByText('The provider took $40'));
+    const settled = page.waitForRequest(/\/api\/charge\/settle$/);
+    await page.getByRole('button', { name: 'Settle' }).click();
+    expect((await settled).postDataJSON()).toEqual({ orderId });
+    await toast(page, 'success', 'The order is settled with the provider');
+  });
+
   test("R086 R100 'View Details' opens 'Order Details': number, name, image and price of each; pagination hides; Close", async ({
     walk,
     site,

@@ -291,6 +291,32 @@ describe('order history', () => {
     expect(bytes.equals(Buffer.from(site.archive, 'base64'))).toBe(true);
   });
 
+  test('an order leads to its receipt, which prints without the frame of the shop', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/clientDashboard', { as: site.regular });
+    await page.locator('#main ol > li button').first().click();
+    const link = page.getByRole('link', { name: /^Receipt INV-/ }).first();
+    const invoice = ((await link.getAttribute('aria-label')) ?? '').replace('Receipt ', '');
+    await link.click();
+    await seen(heading(page, 'Receipt'));
+    await seen(page.getByText(invoice, { exact: true }));
+    await seen(page.getByText('Visa ending in 4242'));
+    await seen(page.getByRole('row', { name: /^Total \(USD\)/ }));
+    await page.emulateMedia({ media: 'print' });
+    await gone(page.getByRole('banner'));
+    await gone(page.getByRole('contentinfo'));
+    await gone(page.getByRole('button', { name: 'Print or save as PDF' }));
+    await seen(page.getByText(invoice, { exact: true }));
+  });
+
+  test('a receipt of somebody else is none', async ({ walk, site }) => {
+    walk.expectComplaint(/status of 404/);
+    const page = await walk.open('/receipt/0c5e1b7a-3f42-4d1e-9a60-000000000003', { as: site.regular });
+    await seen(page.getByText('There is no such receipt'));
+  });
+
   test('R072 pagination: Previous, Next, numbers and a dropdown, 8 a page (Q07)', async ({ walk, site }) => {
     const page = await walk.open('/clientDashboard', { as: site.regular });
     const bar = pagination(page);

@@ -95,6 +95,19 @@ const screensOf = (models, sessions) => {
       as: sessions.client,
       act: (page) => page.locator('#main ol > li button').first().click(),
     },
+    {
+      name: 'receipt',
+      path: '/clientDashboard',
+      as: sessions.client,
+      act: async (page) => {
+        await page.locator('#main ol > li button').first().click();
+        await page
+          .getByRole('link', { name: /^Receipt INV-/ })
+          .first()
+          .click();
+        await page.getByRole('button', { name: 'Print or save as PDF' }).waitFor();
+      },
+    },
     { name: 'signup', path: '/signup' },
     { name: 'signup-errors', path: '/signup', act: click('Signup to your account') },
     { name: 'login', path: '/login' },
@@ -119,6 +132,7 @@ const screensOf = (models, sessions) => {
     { name: 'admin-users', path: 'UsersTable' },
     { name: 'admin-orders', path: 'Orders' },
     { name: 'admin-order-details', path: 'Orders', act: click('View Details'), still: true },
+    { name: 'admin-money', path: 'Money' },
     { name: 'admin-slider', path: 'SLiderImage' },
     { name: 'admin-jobs', path: 'Jobs' },
   ].map((screen) => ({ ...screen, path: `/AdminDS/${screen.path}`, as: sessions.admin }));

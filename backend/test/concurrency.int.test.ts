@@ -63,6 +63,29 @@ describe('many at once', () => {
     expect(await ledgerOf(orders.body[0]?._id ?? '?')).toHaveLength(1);
   });
 
+  test('20 clients who click ten times each, all at once, are charged once each (Q22)', async () => {
+    const model = await uploadedModel(shop.url, adminToken, { ModalName: 'Busy Shelf' });
+    const clients = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        verifiedClient(shop.url, shop.dataDir, `clicks-${index}@example.com`),
+      ),
+    );
+    const charge = (token: string) =>
+      call<{ message: string; orderId?: string }>(shop.url, 'POST', '/charge/', {
+        token,
+        json: { token: 'tok_visa', checkoutId: 'click', price: 25, products: [model], userToken: token },
+      });
+    const replies = await Promise.all(
+      clients.map(({ token }) => Promise.all(Array.from({ length: 10 }, () => charge(token)))),
+    );
+    const orders = replies.map((clicks) => {
+      expect(new Set(clicks.map(({ body }) => body.message))).toEqual(new Set(['Payment Successful']));
+      return new Set(clicks.map(({ body }) => body.orderId));
+    });
+    expect(orders.map(({ size }) => size)).toEqual(orders.map(() => 1));
+    for (const [orderId = '?'] of orders) expect(await ledgerOf(orderId)).toHaveLength(1);
+  });
+
   test('200 sign-ups with one e-mail at once make one account and one mail (R123)', async () => {
     const client = newClient('crowd@example.com');
     const replies = await Promise.all(

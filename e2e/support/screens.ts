@@ -99,6 +99,18 @@ export const screens: readonly Screen[] = [
       await seen(page.getByRole('dialog', { name: 'Erase your account for good?' }));
     },
   },
+  {
+    ...plain('receipt', '/clientDashboard'),
+    as: client,
+    ready: async (page) => {
+      await page.locator('#main ol > li button').first().click();
+      await page
+        .getByRole('link', { name: /^Receipt INV-/ })
+        .first()
+        .click();
+      await seen(page.getByRole('button', { name: 'Print or save as PDF' }));
+    },
+  },
   plain('contact', '/contactUs'),
   plain('faq', '/FAQ'),
   plain('about', '/About'),
@@ -130,6 +142,7 @@ export const screens: readonly Screen[] = [
     await page.getByRole('button', { name: 'View Details' }).first().click();
     await seen(page.getByRole('dialog', { name: 'Order Details' }));
   }),
+  adminScreen('admin-money', 'Money', (page) => seen(page.getByText('Everything agrees'))),
   adminScreen('admin-models', 'ModelsTable', rows),
   adminScreen('admin-jobs', 'Jobs', (page) => seen(page.getByText('Nothing is parked'))),
   adminScreen('admin-jobs-parked', 'Jobs', async (page) => {

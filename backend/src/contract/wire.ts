@@ -71,6 +71,16 @@ export type WireOrder = {
   /** Addition: what went back of the money; absent while nothing did and no bank asks for it. */
   readonly reversal?: WireReversal;
 };
+/** Addition: a receipt to print. Dollars; the names are empty once the buyer was erased. */
+export type WireReceipt = Pick<WireOrder, '_id' | 'invoiceId' | 'orderAmount' | 'reversal'> & {
+  /** ISO 8601 */
+  readonly paidAt: string;
+  readonly customerName: string;
+  readonly customerEmail: string;
+  readonly orderItems: readonly Omit<WireOrder['orderItems'][number], 'ModalCard'>[];
+  /** The card that paid, where the provider told: its brand in the provider's spelling, and its last four digits. */
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+};
 /** Refunds and disputes of an order (decision 26). Dollars; with cents where the provider returned cents. */
 export type WireReversal = {
   /** Refunds that the shop made. */
@@ -80,6 +90,36 @@ export type WireReversal = {
   /** All of the money went back, so the models are no longer owned by this order. */
   readonly isRevoked: boolean;
 };
+/** Addition: the provider's payments of a period against the shop's orders (decision 28). Amounts are dollars. */
+export type WireMoneyReport = {
+  /** ISO 8601; `from` counts, `to` does not. */
+  readonly from: string;
+  readonly to: string;
+  readonly totals: {
+    readonly gross: number;
+    readonly refunded: number;
+    readonly disputed: number;
+    readonly fees: number;
+    readonly net: number;
+  };
+  /** How many payments succeeded in the period. */
+  readonly payments: number;
+  readonly totalDifferences: number;
+  /** One page of the differences, newest first. */
+  readonly differences: readonly WireMoneyDifference[];
+};
+export type WireMoneyDifference = {
+  readonly kind: 'orphan' | 'notRecorded' | 'noPayment' | 'amountDiffers' | 'reversalDiffers';
+  readonly orderId: string | null;
+  readonly invoiceId: string | null;
+  readonly intentId: string | null;
+  readonly at: string;
+  readonly amount: number;
+  /** What it means and what to do about it, for the Admin to read. */
+  readonly explanation: string;
+  readonly canSettle: boolean;
+};
+
 /** R100, admin view. */
 export type WireAdminOrder = WireOrder & { readonly customerName: string; readonly customerEmail: string };
 

@@ -11,15 +11,19 @@ import { mergeIntoCart } from '#commands/ordering/mergeIntoCart.ts';
 import { createPaymentsUnderWay } from '#commands/ordering/paymentsUnderWay.ts';
 import { recordDownloadEnd } from '#commands/ordering/recordDownloadEnd.ts';
 import { removeFromCart } from '#commands/ordering/removeFromCart.ts';
+import { settleFromLedger } from '#commands/ordering/settleFromLedger.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
 import { cartQueries } from '#projections/ordering/cart/queries.ts';
 import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
+import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import type { Services } from '../composition.ts';
 import { downloadRoutes } from '../http/catalogue/downloadRoutes.ts';
 import { createDeclineGuard } from '../http/declineCounters.ts';
 import { cartRoutes } from '../http/ordering/cartRoutes.ts';
 import { chargeRoutes } from '../http/ordering/chargeRoutes.ts';
+import { moneyReport } from '../http/ordering/moneyReport.ts';
+import { moneyRoutes } from '../http/ordering/moneyRoutes.ts';
 import { webhookRoutes } from '../http/ordering/webhookRoutes.ts';
 import type { Counters } from '../http/rateLimits.ts';
 import type { Route } from '../http/route.ts';
@@ -48,6 +52,7 @@ export const orderingRoutes = (
     },
   };
   const entitlements = entitlementQueries({ db });
+  const { ordersForMoney } = orderQueries({ db, reference, customersOf: async () => new Map() });
   const carts = { handle, quote: paying.quote, ownedModels: entitlements.ownedModels };
   return [
     ...cartRoutes({
@@ -61,6 +66,10 @@ export const orderingRoutes = (
     ...webhookRoutes({
       heedNotice: heedNotice({ handle, store, payments, finished: underWay.finished }),
       payments,
+    }),
+    ...moneyRoutes({
+      moneyReport: moneyReport({ payments, ordersForMoney }),
+      settleFromLedger: settleFromLedger({ handle, store, payments }),
     }),
     ...downloadRoutes({
       issueDownload: issueDownload({

@@ -9,6 +9,7 @@ import { catalogueCalls } from './catalogueCalls.ts';
 import { categoryCalls } from './categoryCalls.ts';
 import { fileCalls } from './fileCalls.ts';
 import { jobCalls } from './jobCalls.ts';
+import { moneyCalls } from './moneyCalls.ts';
 import { orderCalls } from './orderCalls.ts';
 import { proofCalls } from './proofCalls.ts';
 import { sliderCalls } from './sliderCalls.ts';
@@ -38,6 +39,7 @@ describe('the documented API, over HTTP', () => {
   orderCalls(given);
   proofCalls(given);
   cartCalls(given);
+  moneyCalls(given);
   fileCalls(given);
   auditCalls(given);
   jobCalls(given);

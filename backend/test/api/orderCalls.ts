@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DashboardSeries } from '#contract/dashboard.ts';
-import type { WireAdminOrder, WireCharge, WireModel, WireOrder } from '#contract/wire.ts';
+import type { WireAdminOrder, WireCharge, WireModel, WireOrder, WireReceipt } from '#contract/wire.ts';
 import type { ApiShop, Person } from './apiShop.ts';
 import { unknownId } from './apiShop.ts';
 
@@ -190,6 +190,31 @@ export const orderCalls = (given: () => ApiShop): void => {
       expect((await as<WireOrder[]>('admin', 'GET', path)).body).toHaveLength(1);
       expect((await as<WireOrder[]>(buyer, 'GET', '/charge/myorders')).body).toHaveLength(1);
       expect((await as(buyer, 'GET', '/charge/myorders?id=nonsense')).status).toBe(404);
+    });
+
+    test('a receipt names invoice, items, card and buyer, for the buyer and the Admin alone', async () => {
+      const { as } = given();
+      const [order] = await ordersOf(buyer);
+      const receipt = (caller: Parameters<typeof as>[0], id = order?._id ?? '') =>
+        as<WireReceipt>(caller, 'GET', `/charge/receipt/${id}`);
+      const own = await receipt(buyer);
+      expect(own).toMatchObject({
+        status: 200,
+        body: {
+          invoiceId: order?.invoiceId,
+          orderAmount: 100,
+          paidAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+          customerEmail: 'buyer@example.com',
+          card: { brand: 'visa', last4: '4242' },
+          orderItems: [
+            { _id: chair._id, ModalName: 'Sold Chair', ModalPrice: 25 },
+            { _id: table._id, ModalName: 'Sold Table', ModalPrice: 75 },
+          ],
+        },
+      });
+      expect((await receipt('admin')).body).toEqual(own.body);
+      for (const [caller, id] of [['client'], [buyer, unknownId], [buyer, 'nonsense']] as const)
+        expect((await receipt(caller, id)).status).toBe(404);
     });
 
     test('R164 the Admin sees all orders with name and e-mail of the customer (R100), in pages when asked', async () => {

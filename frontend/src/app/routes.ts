@@ -43,6 +43,7 @@ export const routes: readonly AppRoute[] = [
     () => import('../pages/ordering/ClientDashboardPage.tsx').then((m) => m.ClientDashboardPage),
     'client',
   ),
+  shop(routePatterns.receipt, () => import('../pages/ordering/ReceiptPage.tsx').then((m) => m.ReceiptPage)),
   {
     path: routePatterns.admin,
     page: lazyPage(() => import('../pages/admin/AdminPage.tsx').then((m) => m.AdminPage)),

@@ -5,6 +5,7 @@ export const routePatterns = {
   product: '/ProductDetail/:id',
   category: '/category/:main/:sub?',
   search: '/search/:term',
+  receipt: '/receipt/:orderId',
   admin: '/AdminDS/*?',
   updateModel: '/AdminDS/UpdateModel/:id',
   /** Version A of the listing: any other single segment (R018, Q05). */

@@ -6,7 +6,9 @@ import { charge } from './charge.ts';
 import { heedNotice } from './heedNotice.ts';
 import { loadOrder } from './loadOrder.ts';
 import { placeOrder } from './placeOrder.ts';
+import { recordPaymentFailure } from './recordPaymentFailure.ts';
 import { recordPaymentIntent } from './recordPaymentIntent.ts';
+import { settleFromLedger } from './settleFromLedger.ts';
 import { settleReversals } from './settleReversals.ts';
 import { contextOf, type ShopForTests, shopForTests } from './test/shopForTests.ts';
 
@@ -130,6 +132,48 @@ describe('money that went back', () => {
   });
 });
 
+/** An order whose payment came at the provider, and was not recorded. */
+const paidUnheard = async () => {
+  const userId = randomUUID();
+  const orderId = randomUUID();
+  const items = [{ modelId: shop.model(40), name: 'Chair', card: asset, price: dollars(40) }];
+  await placeOrder(shop.deps)({ orderId, userId, items }, contextOf(userId));
+  const created = await shop.deps.payments.createIntent({ orderId, total: dollars(40) });
+  if (created.status !== 'created') throw new Error('no intent');
+  const { intentId } = created;
+  await recordPaymentIntent(shop.deps)({ orderId, paymentIntentId: intentId }, contextOf(userId));
+  await shop.deps.payments.confirmIntent({ intentId, orderId, token: 'tok_visa' });
+  return { userId, orderId, intentId };
+};
+
+describe('settling what the books differ in (decision 28)', () => {
+  test('records a payment that nobody heard of, and what went back of it', async () => {
+    const { userId, orderId, intentId } = await paidUnheard();
+    await refund(intentId, 1500);
+    expect(await settleFromLedger(shop.deps)({ orderId }, contextOf(userId))).toMatchObject({
+      status: 'settled',
+      written: { position: expect.any(BigInt) },
+    });
+    expect(await shop.historyOf(orderId)).toEqual([...paidHistory, 'OrderRefunded']);
+  });
+
+  test('counts money that came though the order was given up', async () => {
+    const { userId, orderId, intentId } = await paidUnheard();
+    await recordPaymentFailure(shop.deps)(
+      { orderId, paymentIntentId: intentId, code: 'abandoned', reason: 'Given up' },
+      contextOf(userId),
+    );
+    await settleFromLedger(shop.deps)({ orderId }, contextOf(userId));
+    expect(await shop.historyOf(orderId)).toEqual([
+      'OrderPlaced',
+      'PaymentIntentRecorded',
+      'PaymentFailed',
+      'PaymentReceived',
+      'EntitlementGranted',
+    ]);
+  });
+});
+
 describe('notices of the provider', () => {
   test('each ten times and in reverse order lead to what the provider knows', async () => {
     const { orderId, intentId } = await bought();
@@ -169,15 +213,7 @@ describe('notices of the provider', () => {
   });
 
   test('a refund that is heard of before its payment was recorded brings both', async () => {
-    const userId = randomUUID();
-    const orderId = randomUUID();
-    const items = [{ modelId: shop.model(40), name: 'Chair', card: asset, price: dollars(40) }];
-    await placeOrder(shop.deps)({ orderId, userId, items }, contextOf(userId));
-    const created = await shop.deps.payments.createIntent({ orderId, total: dollars(40) });
-    if (created.status !== 'created') throw new Error('no intent');
-    const { intentId } = created;
-    await recordPaymentIntent(shop.deps)({ orderId, paymentIntentId: intentId }, contextOf(userId));
-    await shop.deps.payments.confirmIntent({ intentId, orderId, token: 'tok_visa' });
+    const { userId, orderId, intentId } = await paidUnheard();
     await refund(intentId);
     const [notice] = await noticesOf(intentId);
     if (!notice) throw new Error('no notice');

@@ -1,18 +1,22 @@
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
-import type { KnownOrder, OrderState } from '#domain/ordering/orderState.ts';
+import type { KnownOrder } from '#domain/ordering/orderState.ts';
 import { streams } from '#domain/streams.ts';
 import type { KnownReversals, PaymentUnknown } from '#infra/payments/paymentProvider.ts';
 import type { CommandContext } from '../context.ts';
-import { derivedContext, type Handled } from '../handle.ts';
+import { derivedContext } from '../handle.ts';
 import { releaseClaim } from './releaseClaim.ts';
 import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
+import { type Written, writtenBy } from './written.ts';
 
 /** How an order stands after the provider was asked, or that it could not be asked. */
 export type SettledReversals =
-  | { readonly status: 'settled'; readonly order: KnownOrder; readonly handled: OrderHandled | null }
+  | {
+      readonly status: 'settled';
+      readonly order: KnownOrder;
+      /** Where its last event lies, when that is known. */
+      readonly written: Written | null;
+    }
   | PaymentUnknown;
-type OrderHandled = Handled<OrderState, OrderEvent>;
 
 /**
  * Records what the provider knows to have gone back of an order's money, refunds and disputes alike, and frees the
@@ -24,9 +28,9 @@ export const settleReversals =
   (deps: SettleOrderDeps) =>
   async ({ orderId }: { readonly orderId: string }, context: CommandContext): Promise<SettledReversals> => {
     // News of a refund may overtake the news of its payment.
-    const { order } = await settleOrder(deps)({ orderId }, context);
+    const { order, written } = await settleOrder(deps)({ orderId }, context);
     if (order.status === 'absent') throw new Error(`Order ${orderId} was settled and is absent`);
-    if (order.status !== 'paid') return { status: 'settled', order, handled: null };
+    if (order.status !== 'paid') return { status: 'settled', order, written };
     const told: KnownReversals | PaymentUnknown = await deps.payments.reversalsOf(order.paymentIntentId);
     if (told.status === 'unknown') return told;
     const { refunds, disputes } = told;
@@ -41,5 +45,5 @@ export const settleReversals =
     if (state.reversals.isRevoked) {
       await releaseClaim(deps)({ orderId, userId: state.userId }, context);
     }
-    return { status: 'settled', order: state, handled };
+    return { status: 'settled', order: state, written: writtenBy(handled) ?? written };
   };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { may } from '#access/may.ts';
 import { tablePageSize } from '#contract/constants.ts';
-import type { WireAdminOrder, WireOrder } from '#contract/wire.ts';
+import type { WireAdminOrder, WireOrder, WireReceipt } from '#contract/wire.ts';
 import { HttpError } from '../httpError.ts';
 import { type Listed, listAnswer } from '../listAnswer.ts';
 import { type Route, route } from '../route.ts';
@@ -13,6 +13,10 @@ export type OrderDeps = {
   readonly ordersOf: (userId: string, page: Page) => Promise<Listed<WireOrder>>;
   readonly allOrders: (page: Page) => Promise<Listed<WireAdminOrder>>;
   readonly totalOrders: () => Promise<number>;
+  /** What a receipt says and whose it is; null for an order that was not paid. */
+  readonly receiptOf: (
+    orderId: string,
+  ) => Promise<{ readonly userId: string; readonly receipt: WireReceipt } | null>;
 };
 
 /** Orders as their owner and the Admin see them (R161, R163, R164). */
@@ -36,6 +40,18 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] => [
     access: 'admin',
     query: v.object(pageQuery),
     handle: async ({ query }) => listAnswer(await deps.allOrders(pageOf(query, tablePageSize))),
+  }),
+  route({
+    method: 'get',
+    path: '/charge/receipt/:orderId',
+    access: 'client',
+    params: v.object({ orderId: v.string() }),
+    handle: async ({ params, actor }) => {
+      const found = await deps.receiptOf(idOr404(params.orderId, 'Order'));
+      // Somebody else's order answers as none: ids are no secret, and whose they are is nobody's business.
+      if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
+      return { body: found.receipt, headers: { 'Cache-Control': 'no-store' } };
+    },
   }),
   route({
     method: 'get',

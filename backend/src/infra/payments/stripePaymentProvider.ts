@@ -3,7 +3,9 @@ import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
 import { outcomeOf } from './intentOutcome.ts';
 import type { PaymentOutcome, PaymentProvider } from './paymentProvider.ts';
+import type { ProviderLedger } from './providerLedger.ts';
 import { failureOf, stateInError, unknownBecause } from './stripeFailure.ts';
+import { stripeLedger } from './stripeLedger.ts';
 import { noticeOf } from './stripeNotice.ts';
 import { stripeReversals } from './stripeReversals.ts';
 
@@ -36,7 +38,7 @@ const cardOf = (token: string) =>
 const withCard = { expand: ['payment_method'] };
 
 /** The card provider behind its official client. */
-export const createStripePaymentProvider = (options: StripeOptions): PaymentProvider => {
+export const createStripePaymentProvider = (options: StripeOptions): PaymentProvider & ProviderLedger => {
   const stripe = new Stripe(options.secretKey, {
     ...serverOf(options.apiBase),
     timeout: options.timeoutMs ?? 10_000,
@@ -96,6 +98,7 @@ export const createStripePaymentProvider = (options: StripeOptions): PaymentProv
       }
     },
     ...stripeReversals(stripe),
+    ...stripeLedger(stripe),
     readNotice: (rawBody, signature) => {
       try {
         return noticeOf(stripe.webhooks.constructEvent(rawBody, signature, options.webhookSecret));

@@ -34,7 +34,8 @@ const disputeStatus = (status: string): ProviderDispute['status'] => {
   }
 };
 
-const disputeOf = ({ id, amount, reason, status }: Stripe.Dispute): ProviderDispute => ({
+/** A dispute in the shop's words. */
+export const disputeOf = ({ id, amount, reason, status }: Stripe.Dispute): ProviderDispute => ({
   disputeId: id,
   amount: usd(amount),
   reason,

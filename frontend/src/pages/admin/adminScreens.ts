@@ -18,6 +18,7 @@ export const adminScreens: readonly Screen[] = [
   screen(paths.admin.subCategory, () => import('./SubCategoryPage.tsx').then((m) => m.SubCategoryPage)),
   screen(paths.admin.users, () => import('./UsersTablePage.tsx').then((m) => m.UsersTablePage)),
   screen(paths.admin.orders, () => import('./OrdersPage.tsx').then((m) => m.OrdersPage)),
+  screen(paths.admin.money, () => import('./MoneyPage.tsx').then((m) => m.MoneyPage)),
   screen(paths.admin.models, () => import('./ModelsTablePage.tsx').then((m) => m.ModelsTablePage)),
   screen(paths.admin.jobs, () => import('./JobsPage.tsx').then((m) => m.JobsPage)),
   screen(routePatterns.updateModel, () => import('./UpdateModelPage.tsx').then((m) => m.UpdateModelPage)),

@@ -8,7 +8,7 @@ const icons: Partial<Record<BadgeTone, LucideIcon>> = { danger: CircleAlert, neu
 /** What went back of an order, as badges; nothing when nothing did. */
 export const ReversalBadges = ({ order }: { readonly order: Pick<WireOrder, 'orderAmount' | 'reversal'> }) =>
   reversalMarks(order).map(({ tone, word }) => (
-    <Badge icon={icons[tone] ?? Undo2} key={word} tone={tone}>
+    <Badge className="whitespace-nowrap font-sans" icon={icons[tone] ?? Undo2} key={word} tone={tone}>
       {word}
     </Badge>
   ));

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { WireAdminOrder, WireOrder } from '#contract/wire.ts';
+import type { WireAdminOrder, WireOrder, WireReceipt } from '#contract/wire.ts';
 import { toDollars } from '#domain/kernel/money.ts';
+import type { BookedOrder } from '#domain/ordering/compareMoney.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged } from '../../paging.ts';
 import { type OrderRow, type OrderStatus, orderTables } from './table.ts';
@@ -53,6 +54,23 @@ export const ordersWaiting = (db: Db, placedBefore: string, limit: number) =>
     .orderBy('placed_at')
     .limit(limit);
 
+/** Orders that were paid from one instant on and before another (ISO 8601), and those that are named. */
+export const ordersInBooks = (
+  db: Db,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  { intentIds, orderIds }: { readonly intentIds: readonly string[]; readonly orderIds: readonly string[] },
+) =>
+  orderTables(db)
+    .selectFrom('order')
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is.and([is('paid_at', '>=', from.toISOString()), is('paid_at', '<', to.toISOString())]),
+        sql<boolean>`payment_intent_id = any(${intentIds}::text[])`,
+        sql<boolean>`order_id = any(${orderIds}::text[])`,
+      ]),
+    );
+
 const usd = (cents: number): number => toDollars({ cents, currency: 'USD' });
 
 const reversalOf = (row: OrderRow): Pick<WireOrder, 'reversal'> => {
@@ -82,7 +100,35 @@ const toWireOrder = (row: OrderRow, reference: OrderQueryDeps['reference']): Wir
   ...reversalOf(row),
 });
 
+const toBookedOrder = (row: OrderRow): BookedOrder => ({
+  orderId: row.order_id,
+  intentId: row.payment_intent_id,
+  invoiceId: row.invoice_id,
+  isPaid: row.status === 'paid',
+  at: row.paid_at ?? row.placed_at,
+  cents: Number(row.total_cents),
+  refundedCents: Number(row.refunded_cents),
+  disputes: row.disputes.map(({ disputeId, status }) => ({ disputeId, status })),
+});
+
+type Tail<Parameters extends readonly unknown[]> = Parameters extends [unknown, ...infer Rest] ? Rest : never;
+
 const nobody: Customer = { customerName: '', customerEmail: '' };
+
+const toReceipt = (row: OrderRow, customer: Customer): WireReceipt => ({
+  _id: row.order_id,
+  invoiceId: row.invoice_id ?? '',
+  paidAt: row.paid_at ?? row.placed_at,
+  ...customer,
+  orderItems: row.items.map(({ modelId, name, price }) => ({
+    _id: modelId,
+    ModalName: name,
+    ModalPrice: usd(price.cents),
+  })),
+  orderAmount: usd(Number(row.total_cents)),
+  card: row.card,
+  ...reversalOf(row),
+});
 
 /** All that is asked of orders. Lists hold paid orders, newest first; items are as they were bought (Q14). */
 export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => {
@@ -119,6 +165,19 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
       const rows = await paidOrders(db, null, userId).execute();
       return new Map(rows.map((row) => [row.order_id, row.invoice_id ?? '']));
     },
+    /** What a receipt says and whose it is; null for an order that was not paid. */
+    receiptOf: async (
+      orderId: string,
+    ): Promise<{ readonly userId: string; readonly receipt: WireReceipt } | null> => {
+      const row = await oneOrder(db, orderId).executeTakeFirst();
+      if (row?.status !== 'paid') return null;
+      const customers = await customersOf([row.user_id]);
+      return { userId: row.user_id, receipt: toReceipt(row, customers.get(row.user_id) ?? nobody) };
+    },
+    /** Orders as the money report compares them (decision 28). */
+    ordersForMoney: async (
+      ...books: Tail<Parameters<typeof ordersInBooks>>
+    ): Promise<readonly BookedOrder[]> => (await ordersInBooks(db, ...books).execute()).map(toBookedOrder),
     /** An order whatever came of it, or null. */
     orderById: async (orderId: string): Promise<OrderInAnyState | null> => {
       const row = await oneOrder(db, orderId).executeTakeFirst();

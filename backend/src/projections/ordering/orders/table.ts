@@ -75,6 +75,7 @@ export const createIndexes = async (db: Db, schema: string): Promise<void> => {
     create index if not exists order_of_user on ${order} (user_id, paid_seq) where status = 'paid'
   `.execute(db);
   await sql`create index if not exists order_paid on ${order} (paid_seq) where status = 'paid'`.execute(db);
+  await sql`create index if not exists order_of_payment on ${order} (payment_intent_id)`.execute(db);
   await sql`
     create index if not exists order_pending on ${order} (placed_at)
     where status in ('placed', 'intentRecorded', 'actionRequired')

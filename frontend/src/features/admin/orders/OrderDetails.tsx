@@ -1,5 +1,7 @@
 import type { WireAdminOrder } from 'backend/contract/wire.ts';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { downloadText } from './downloadText.ts';
@@ -13,9 +15,16 @@ export const OrderDetails = ({ order, onClose }: Props) => {
   return (
     <Dialog
       footer={
-        <Button kind="secondary" onClick={onClose}>
-          Close
-        </Button>
+        <>
+          {order && (
+            <ButtonLink href={paths.receipt(order._id)} kind="quiet">
+              Receipt
+            </ButtonLink>
+          )}
+          <Button kind="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </>
       }
       onClose={onClose}
       open={order !== null}

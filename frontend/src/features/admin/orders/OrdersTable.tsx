@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/Table.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { OrderDetails } from './OrderDetails.tsx';
-import { OrderStatus } from './OrderStatus.tsx';
+import { ReversalStatus } from './ReversalStatus.tsx';
 
 const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<WireAdminOrder>[] => [
   {
@@ -19,10 +19,13 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
   },
   {
     head: 'Invoice Id',
-    cell: ({ _id, invoiceId }) => (
-      <span className="font-mono tabular-nums" id={`invoice-${_id}`}>
-        {invoiceId}
-      </span>
+    cell: (order) => (
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
+        <span className="font-mono tabular-nums" id={`invoice-${order._id}`}>
+          {order.invoiceId}
+        </span>
+        <ReversalStatus order={order} />
+      </div>
     ),
   },
   {
@@ -37,10 +40,6 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
         View Details
       </Button>
     ),
-  },
-  {
-    head: 'Status',
-    cell: (order) => <OrderStatus order={order} />,
   },
   { head: 'Amount', numeric: true, cell: ({ orderAmount }) => `${orderAmount}$` },
 ];

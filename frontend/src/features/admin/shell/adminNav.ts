@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   PackagePlus,
   ReceiptText,
+  Scale,
   Tag,
   Tags,
   Users,
@@ -37,6 +38,7 @@ export const adminNav: readonly NavGroup[] = [
     links: [
       { label: 'Users', href: paths.admin.users, icon: Users },
       { label: 'Orders', href: paths.admin.orders, icon: ReceiptText },
+      { label: 'Money', href: paths.admin.money, icon: Scale },
       { label: 'Home slider', href: paths.admin.sliderImage, icon: Images },
       { label: 'Background jobs', href: paths.admin.jobs, icon: ListChecks },
     ],

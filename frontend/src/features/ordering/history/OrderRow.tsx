@@ -1,6 +1,9 @@
 import type { WireOrder } from 'backend/contract/wire.ts';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, ReceiptText } from 'lucide-react';
+import { Link } from 'wouter';
 import { shortDate } from '../../../lib/formats.ts';
+import { paths } from '../../../lib/paths.ts';
+import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { reversalNote } from '../../../ui/reversal/reversalText.ts';
 import { useDisclosure } from '../../../ui/useDisclosure.ts';
@@ -28,12 +31,12 @@ export const OrderRow = ({ order, serial }: Props) => {
           className={`${orderColumns} w-full cursor-pointer px-4 py-3.5 text-left hover:bg-sunken focus-visible:outline-offset-[-3px]`}
         >
           <Value label="No.">{serial}</Value>
-          <Value label="Invoice ID">{order.invoiceId}</Value>
-          <Value label="Amount">
-            <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:justify-end">
-              ${order.orderAmount} <ReversalBadges order={order} />
+          <Value label="Invoice ID">
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
+              {order.invoiceId} <ReversalBadges order={order} />
             </span>
           </Value>
+          <Value label="Amount">${order.orderAmount}</Value>
           <Value label="Date">
             <time dateTime={order.createdAt}>{shortDate(order.createdAt)}</time>
           </Value>
@@ -51,6 +54,16 @@ export const OrderRow = ({ order, serial }: Props) => {
             <OrderItem isOwned={order.reversal?.isRevoked !== true} item={item} key={item._id} />
           ))}
         </ul>
+        <p className="border-line border-t py-3">
+          <Link
+            aria-label={`Receipt ${order.invoiceId}`}
+            className={buttonStyle('quiet', 'small', '-ml-3.5')}
+            href={paths.receipt(order._id)}
+          >
+            <ReceiptText aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            Receipt
+          </Link>
+        </p>
         <ReceiptProof invoiceId={order.invoiceId} orderId={order._id} />
       </div>
     </li>

@@ -1,0 +1,164 @@
+import type { DisputeStatus } from './reversals.ts';
+
+/** A payment that succeeded, as the provider's books have it. Amounts are US cents. */
+export type ProviderPayment = {
+  readonly intentId: string;
+  /** The order that it says it was made for. */
+  readonly orderId: string | null;
+  /** ISO 8601 */
+  readonly at: string;
+  readonly cents: number;
+  readonly refundedCents: number;
+  readonly disputes: readonly { readonly disputeId: string; readonly status: DisputeStatus }[];
+};
+
+/** An order as the shop's books have it. */
+export type BookedOrder = {
+  readonly orderId: string;
+  readonly intentId: string | null;
+  readonly invoiceId: string | null;
+  readonly isPaid: boolean;
+  /** ISO 8601; when it was paid, or placed while it is not. */
+  readonly at: string;
+  readonly cents: number;
+  readonly refundedCents: number;
+  readonly disputes: ProviderPayment['disputes'];
+};
+
+export type DifferenceKind =
+  /** The provider took money for something that is no order of this shop. */
+  | 'orphan'
+  /** The provider took the money, and the order does not say so. */
+  | 'notRecorded'
+  /** The order says paid, and the provider knows no such payment. */
+  | 'noPayment'
+  | 'amountDiffers'
+  /** Refunds or disputes that the order does not know, or not so. */
+  | 'reversalDiffers';
+
+/** Where the two books differ, in a sentence for the Admin. */
+export type MoneyDifference = {
+  readonly kind: DifferenceKind;
+  readonly orderId: string | null;
+  readonly invoiceId: string | null;
+  readonly intentId: string | null;
+  /** ISO 8601 */
+  readonly at: string;
+  readonly cents: number;
+  readonly explanation: string;
+  /** Asking the provider once more brings the order to what the provider knows. */
+  readonly canSettle: boolean;
+};
+
+const usd = (cents: number): string => `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`;
+
+const sameDisputes = (one: BookedOrder['disputes'], other: BookedOrder['disputes']): boolean => {
+  const known = new Map(one.map(({ disputeId, status }) => [disputeId, status]));
+  return (
+    one.length === other.length && other.every(({ disputeId, status }) => known.get(disputeId) === status)
+  );
+};
+
+const orphan = (payment: ProviderPayment): MoneyDifference => {
+  const { orderId, intentId, at, cents } = payment;
+  const why =
+    orderId === null
+      ? 'It names no order: it was made outside this shop, in the provider’s dashboard or by another shop on the same account.'
+      : 'It names an order that this shop does not know: it belongs to another shop on the same account, or to data that was lost.';
+  return {
+    kind: 'orphan',
+    orderId,
+    invoiceId: null,
+    intentId,
+    at,
+    cents,
+    explanation: `The provider took ${usd(cents)} without an order. ${why} If nobody is owed a model for it, refund it at the provider.`,
+    canSettle: false,
+  };
+};
+
+/** What is wrong between a payment and its order; null when they agree. */
+const differenceOf = (payment: ProviderPayment, order: BookedOrder): MoneyDifference | null => {
+  const { intentId, at, cents } = payment;
+  const { orderId, invoiceId } = order;
+  const about = { orderId, invoiceId, intentId, at, cents };
+  if (order.intentId !== null && order.intentId !== intentId) {
+    return {
+      ...about,
+      kind: 'orphan',
+      explanation: `The provider took ${usd(cents)} in a payment that is not the one this order was paid with. Look at both at the provider, and refund the one that is too many.`,
+      canSettle: false,
+    };
+  }
+  if (order.cents !== cents) {
+    return {
+      ...about,
+      kind: 'amountDiffers',
+      explanation: `The provider took ${usd(cents)}, and the order comes to ${usd(order.cents)}. Prices are the shop’s, so the payment was changed by hand at the provider.`,
+      canSettle: false,
+    };
+  }
+  if (!order.isPaid) {
+    return {
+      ...about,
+      kind: 'notRecorded',
+      explanation: `The provider took ${usd(cents)}, and the order is not marked as paid yet. Settling it records the payment and gives the client their models.`,
+      canSettle: true,
+    };
+  }
+  if (order.refundedCents !== payment.refundedCents) {
+    return {
+      ...about,
+      kind: 'reversalDiffers',
+      explanation: `The provider has refunded ${usd(payment.refundedCents)}, the order says ${usd(order.refundedCents)}. Settling it records what the provider knows; a refund that is still on its way counts once it has arrived.`,
+      canSettle: true,
+    };
+  }
+  if (!sameDisputes(order.disputes, payment.disputes)) {
+    return {
+      ...about,
+      kind: 'reversalDiffers',
+      explanation:
+        'A dispute stands differently at the provider than in the order. Settling it records what the provider knows.',
+      canSettle: true,
+    };
+  }
+  return null;
+};
+
+const withoutPayment = (order: BookedOrder): MoneyDifference => ({
+  kind: 'noPayment',
+  orderId: order.orderId,
+  invoiceId: order.invoiceId,
+  intentId: order.intentId,
+  at: order.at,
+  cents: order.cents,
+  explanation: `The order says that ${usd(order.cents)} came, and the provider knows of no such payment. It was paid on another account, with other keys than those in use now.`,
+  canSettle: false,
+});
+
+/**
+ * The provider's payments against the shop's orders: each payment wants its order, each paid order of `expected` its
+ * payment. Newest difference first. Pure.
+ */
+export const compareMoney = (
+  payments: readonly ProviderPayment[],
+  orders: readonly BookedOrder[],
+  /** Paid orders that must have their payment among these. */
+  expected: ReadonlySet<string>,
+): readonly MoneyDifference[] => {
+  const byIntent = new Map(orders.map((order) => [order.intentId, order]));
+  const byId = new Map(orders.map((order) => [order.orderId, order]));
+  const paid = new Set(payments.map(({ intentId }) => intentId));
+  const differences = payments.flatMap((payment) => {
+    const order = byIntent.get(payment.intentId) ?? byId.get(payment.orderId ?? '');
+    const difference = order ? differenceOf(payment, order) : orphan(payment);
+    return difference ? [difference] : [];
+  });
+  const missing = orders.filter(
+    ({ orderId, intentId }) => expected.has(orderId) && !paid.has(intentId ?? ''),
+  );
+  return [...differences, ...missing.map(withoutPayment)].toSorted((one, other) =>
+    other.at.localeCompare(one.at),
+  );
+};

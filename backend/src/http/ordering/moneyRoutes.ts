@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { settleFromLedger } from '#commands/ordering/settleFromLedger.ts';
+import { tablePageSize } from '#contract/constants.ts';
+import { messages } from '#contract/messages.ts';
+import { HttpError } from '../httpError.ts';
+import { type Route, route } from '../route.ts';
+import { idOr404, pageOf, pageQuery } from '../schemas.ts';
+import type { moneyReport, Period } from './moneyReport.ts';
+
+export type MoneyDeps = {
+  readonly moneyReport: ReturnType<typeof moneyReport>;
+  readonly settleFromLedger: ReturnType<typeof settleFromLedger>;
+};
+
+const dayMs = 24 * 3600 * 1000;
+/** A period without dates, in days up to today. */
+const usualDays = 30;
+const longestDays = 366;
+
+const isDay = (text: string): boolean => {
+  const time = Date.parse(`${text}T00:00:00.000Z`);
+  // The 31st of February would otherwise be some day in March.
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+};
+const day = v.pipe(v.string(), v.check(isDay, 'must be a day like 2026-01-31'));
+
+/** Whole days in UTC, both counted. @throws HttpError 422 */
+const periodOf = (
+  query: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: string,
+): Period => {
+  const last = new Date(`${query.to ?? now.slice(0, 10)}T00:00:00.000Z`);
+  const to = new Date(last.getTime() + dayMs);
+  const from =
+    query.from === undefined
+      ? new Date(to.getTime() - usualDays * dayMs)
+      : new Date(`${query.from}T00:00:00.000Z`);
+  const days = (to.getTime() - from.getTime()) / dayMs;
+  if (days < 1) throw new HttpError(422, 'from: must not be after to');
+  if (days > longestDays) throw new HttpError(422, `from, to: must not be more than ${longestDays} days`);
+  return { from, to };
+};
+
+/** What the card provider took against what was ordered (decision 28). */
+export const moneyRoutes = (deps: MoneyDeps): readonly Route[] => [
+  route({
+    method: 'get',
+    path: '/charge/moneyReport',
+    access: 'admin',
+    query: v.object({ from: v.optional(day), to: v.optional(day), ...pageQuery }),
+    handle: async ({ query, context }) => {
+      const page = pageOf(query, tablePageSize) ?? { page: 1, limit: tablePageSize };
+      const report = await deps.moneyReport(periodOf(query, context.at), page);
+      return {
+        body: report,
+        headers: { 'X-Total-Count': String(report.totalDifferences), 'Cache-Control': 'no-store' },
+      };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/charge/settle',
+    access: 'admin',
+    body: v.object({ orderId: v.pipe(v.string(), v.maxLength(100)) }),
+    handle: async ({ body, context }) => {
+      const orderId = idOr404(body.orderId, 'Order');
+      const settled = await deps.settleFromLedger({ orderId }, context);
+      if (settled.status === 'unknown') {
+        throw new HttpError(503, 'The card provider does not answer. Please try again in a minute.', {
+          'Retry-After': '30',
+        });
+      }
+      const { written } = settled;
+      return { body: { message: messages.success }, written: written ? [written] : [] };
+    },
+  }),
+];

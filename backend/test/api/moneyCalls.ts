@@ -1,0 +1,213 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { WireAdminOrder, WireCharge, WireModel, WireMoneyReport, WireOrder } from '#contract/wire.ts';
+import { signatureHeader } from '#embedded/cardSandbox/webhooks/signature.ts';
+import { type ApiShop, type Person, unknownId } from './apiShop.ts';
+
+export const moneyCalls = (given: () => ApiShop): void => {
+  let model: WireModel;
+  let services: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    model = await given().upload({ ModalName: 'Returned Chair', ModalPrice: '40' });
+    services = JSON.parse(await readFile(join(given().shop.dataDir, 'services.json'), 'utf8'));
+  });
+
+  /** A call to the provider as its own dashboard would make it. */
+  const provider = async <Body>(
+    method: 'GET' | 'POST',
+    path: string,
+    fields: Record<string, string> = {},
+  ): Promise<Body> => {
+    const form = new URLSearchParams(fields).toString();
+    const response = await fetch(`${services.STRIPE_API_BASE}${path}${method === 'GET' ? `?${form}` : ''}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${services.STRIPE_SECRET_KEY}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      ...(method === 'POST' && { body: form }),
+    });
+    return (await response.json()) as Body;
+  };
+  const bank = (paymentIntent: string, action: string) =>
+    fetch(`${services.STRIPE_API_BASE}/sandbox/disputes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ payment_intent: paymentIntent, action }),
+    });
+  const intentOf = async (orderId: string): Promise<string> => {
+    type Charges = { data: { payment_intent: string; metadata: { orderId?: string } }[] };
+    const { data } = await provider<Charges>('GET', '/v1/charges', { limit: '100' });
+    return data.find(({ metadata }) => metadata.orderId === orderId)?.payment_intent ?? 'none';
+  };
+  const buy = async (person: Person) => {
+    const { body } = await given().as<WireCharge>(person, 'POST', '/charge', {
+      json: { token: 'tok_visa', price: 40, products: [model], checkoutId: crypto.randomUUID() },
+    });
+    if (body.orderId === undefined) throw new Error(JSON.stringify(body));
+    return { orderId: body.orderId, intent: await intentOf(body.orderId) };
+  };
+  const orderOf = async (person: Person, orderId: string) =>
+    (await given().as<WireOrder[]>(person, 'GET', '/charge/myorders')).body.find(
+      ({ _id }) => _id === orderId,
+    );
+  const report = async (query = '') =>
+    given().as<WireMoneyReport>('admin', 'GET', `/charge/moneyReport${query}`);
+
+  describe('money that goes back', () => {
+    test('a refund in full reaches the order by webhook, takes the model back, and it can be bought again (decision 26)', async () => {
+      const { as, newClient } = given();
+      const person = await newClient('refunded@example.com');
+      const { orderId, intent } = await buy(person);
+      expect((await as(person, 'GET', `/modal/filedownload/${model._id}`)).status).toBe(200);
+      await provider('POST', '/v1/refunds', { payment_intent: intent });
+      await expect
+        .poll(async () => (await orderOf(person, orderId))?.reversal, { timeout: 30_000 })
+        .toEqual({ refunded: 40, dispute: null, isRevoked: true });
+      await expect
+        .poll(async () => (await as(person, 'GET', `/modal/filedownload/${model._id}`)).status)
+        .toBe(403);
+      expect((await buy(person)).orderId).not.toBe(orderId);
+      expect((await as(person, 'GET', `/modal/filedownload/${model._id}`)).status).toBe(200);
+    });
+
+    test('a refund of a part and a dispute stand in the Admin’s orders, and the model stays (R164)', async () => {
+      const { as, newClient } = given();
+      const person = await newClient('disputed@example.com');
+      const { orderId, intent } = await buy(person);
+      await provider('POST', '/v1/refunds', { payment_intent: intent, amount: '1250' });
+      await bank(intent, 'open');
+      const shown = async () =>
+        (await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin')).body.find(
+          ({ _id }) => _id === orderId,
+        )?.reversal;
+      await expect
+        .poll(shown, { timeout: 30_000 })
+        .toEqual({ refunded: 12.5, dispute: { status: 'open', amount: 27.5 }, isRevoked: false });
+      expect((await as(person, 'GET', `/modal/filedownload/${model._id}`)).status).toBe(200);
+      await bank(intent, 'lose');
+      await expect.poll(async () => (await shown())?.isRevoked, { timeout: 30_000 }).toBe(true);
+    });
+
+    test('webhooks ten times, in reverse order, forged, stale and of unknown ids leave the order as the provider knows it', async () => {
+      const person = await given().newClient('webhooks@example.com');
+      const { orderId, intent } = await buy(person);
+      await provider('POST', '/v1/refunds', { payment_intent: intent, amount: '1000' });
+      await bank(intent, 'open');
+      await bank(intent, 'win');
+      const expected = { refunded: 10, dispute: { status: 'won', amount: 30 }, isRevoked: false };
+      await expect
+        .poll(async () => (await orderOf(person, orderId))?.reversal, { timeout: 30_000 })
+        .toEqual(expected);
+
+      type Event = { readonly id: string };
+      const { data } = await provider<{ data: Event[] }>('GET', '/v1/events', { limit: '100' });
+      const payloads = data.map((event) => JSON.stringify(event)).filter((text) => text.includes(intent));
+      expect(payloads.length).toBeGreaterThanOrEqual(8);
+      const secret = services.STRIPE_WEBHOOK_SECRET ?? '';
+      const now = Math.floor(Date.now() / 1000);
+      const tell = async (payload: string, signature = signatureHeader(payload, secret, now)) =>
+        (
+          await fetch(`${given().shop.url}/api/charge/webhook`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+            body: payload,
+          })
+        ).status;
+      // The list is newest first: the refund comes before its payment, the verdict before the dispute.
+      const repeated = Array.from({ length: 10 }, () => payloads).flat();
+      expect(new Set(await Promise.all(repeated.map((payload) => tell(payload))))).toEqual(new Set([200]));
+      const [forged = ''] = payloads.map((payload) => payload.replaceAll(/"amount":\d+/g, '"amount":1'));
+      expect(await tell(forged, signatureHeader(forged, 'whsec_of_somebody', now))).toBe(400);
+      expect(await tell(forged, signatureHeader(payloads[0] ?? '', secret, now))).toBe(400);
+      expect(await tell(forged, signatureHeader(forged, secret, now - 3600))).toBe(400);
+      expect(await tell('{}', 'nonsense')).toBe(400);
+      const unknown = payloads.map((payload) =>
+        payload.replaceAll(intent, 'pi_of_nobody').replaceAll(orderId, unknownId),
+      );
+      expect(new Set(await Promise.all(unknown.map((payload) => tell(payload))))).toEqual(new Set([200]));
+      // Signed and untrue: the provider is asked, and knows better.
+      const lies = payloads.map((payload) =>
+        payload.replaceAll(/"amount(_refunded)?":\d+/g, '"amount$1":4000'),
+      );
+      expect(new Set(await Promise.all(lies.map((payload) => tell(payload))))).toEqual(new Set([200]));
+      expect((await orderOf(person, orderId))?.reversal).toEqual(expected);
+      expect((await report()).body).toMatchObject({ totalDifferences: 0 });
+    });
+
+    test('what went back leaves the number of sold orders alone (Q24)', async () => {
+      const { as } = given();
+      const all = await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
+      expect((await as<number>('admin', 'GET', '/charge/totalOrders')).body).toBe(all.body.length);
+    });
+  });
+
+  describe('the report of money', () => {
+    test('the provider’s books and the orders agree, refunds and disputes included (decision 28)', async () => {
+      const { body } = await report();
+      expect(body).toMatchObject({ totalDifferences: 0, differences: [] });
+      const { gross, refunded, disputed, fees, net } = body.totals;
+      expect(gross).toBeGreaterThanOrEqual(120);
+      expect(refunded).toBeGreaterThanOrEqual(52.5);
+      expect(disputed).toBeGreaterThanOrEqual(27.5);
+      expect(net).toBeCloseTo(gross - refunded - disputed - fees, 6);
+      const orders = await given().as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
+      expect(body.payments).toBe(orders.body.length);
+      expect(gross).toBe(orders.body.reduce((sum, { orderAmount }) => sum + orderAmount, 0));
+    });
+
+    test('a payment without an order is explained, and paged', async () => {
+      await provider('POST', '/v1/payment_intents', {
+        amount: '500',
+        currency: 'usd',
+        confirm: 'true',
+        payment_method: 'pm_card_visa',
+      });
+      await provider('POST', '/v1/payment_intents', {
+        amount: '700',
+        currency: 'usd',
+        confirm: 'true',
+        payment_method: 'pm_card_visa',
+        'metadata[orderId]': unknownId,
+      });
+      const { body, headers } = await report('?page=1&limit=1');
+      expect(headers.get('x-total-count')).toBe('2');
+      expect(body.totalDifferences).toBe(2);
+      expect(body.differences).toMatchObject([
+        { kind: 'orphan', amount: 7, orderId: unknownId, canSettle: false },
+      ]);
+      expect((await report('?page=2&limit=1')).body.differences).toMatchObject([
+        { kind: 'orphan', amount: 5, orderId: null, explanation: expect.stringContaining('names no order') },
+      ]);
+    });
+
+    test('settling an order that agrees changes nothing; one that is none is not found', async () => {
+      const { as, newClient } = given();
+      const { orderId } = await buy(await newClient('settled@example.com'));
+      const settle = (id: unknown) => as('admin', 'POST', '/charge/settle', { json: { orderId: id } });
+      expect(await settle(orderId)).toMatchObject({ status: 200, body: { message: 'Success' } });
+      expect((await settle(unknownId)).status).toBe(404);
+      expect((await settle('nonsense')).status).toBe(404);
+      expect((await settle(7)).status).toBe(400);
+    });
+
+    test('a period that is none is refused with the reason', async () => {
+      for (const query of [
+        'from=yesterday',
+        'from=2026-02-31',
+        'from=2026-02-02&to=2026-02-01',
+        'from=2020-01-01',
+      ])
+        expect(await report(`?${query}`), query).toMatchObject({
+          status: 422,
+          body: { message: expect.stringMatching(/from|to/) },
+        });
+      expect((await report('?from=2025-01-01&to=2025-01-31')).body).toMatchObject({
+        from: '2025-01-01T00:00:00.000Z',
+        to: '2025-02-01T00:00:00.000Z',
+        payments: 0,
+      });
+    });
+  });
+};

@@ -1,0 +1,98 @@
+import { tablePageSize } from 'backend/contract/constants.ts';
+import type { WireMoneyReport } from 'backend/contract/wire.ts';
+import { CircleCheck } from 'lucide-react';
+import { useSearchParams } from 'wouter';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Pagination } from '../../../ui/Pagination.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { usePageParam } from '../../../ui/usePageParam.ts';
+import { Difference } from './Difference.tsx';
+import { MoneyTotals } from './MoneyTotals.tsx';
+import { periodNames, periodOf } from './periods.ts';
+import { useMoneyReport } from './useMoneyReport.ts';
+import { useSettle } from './useSettle.ts';
+
+const Agreement = ({ payments }: { readonly payments: number }) => (
+  <Panel className="flex items-center gap-4 p-5 md:p-6">
+    <CircleCheck aria-hidden="true" className="size-8 shrink-0 text-ok" strokeWidth={1.75} />
+    <div>
+      <p className="font-semibold">Everything agrees</p>
+      <p className="text-ink-2">
+        {payments === 0
+          ? 'There were no payments in this period.'
+          : `Each of the ${payments.toLocaleString('en-US')} payments has its order, and each paid order its payment.`}
+      </p>
+    </div>
+  </Panel>
+);
+
+const Differences = ({ report }: { readonly report: WireMoneyReport }) => {
+  const { page, setPage } = usePageParam();
+  const { settling, settle } = useSettle();
+  if (report.totalDifferences === 0) return <Agreement payments={report.payments} />;
+  return (
+    <>
+      <ul className="flex flex-col gap-3">
+        {report.differences.map((difference) => (
+          <Difference
+            busy={settling !== null && settling === difference.orderId}
+            difference={difference}
+            key={`${difference.kind}:${difference.intentId}:${difference.orderId}`}
+            onSettle={(orderId) => void settle(orderId)}
+          />
+        ))}
+      </ul>
+      <Pagination
+        className="mt-6"
+        onChange={setPage}
+        page={page}
+        pageSize={tablePageSize}
+        total={report.totalDifferences}
+      />
+    </>
+  );
+};
+
+/** What the card provider took against what was ordered, by period (decision 28). */
+export const MoneyReport = () => {
+  const [params, setParams] = useSearchParams();
+  const { shown } = usePageParam();
+  const period = periodOf(params.get('days'));
+  const { data, error, isFetching, refetch } = useMoneyReport(period, shown);
+  return (
+    <div className="flex flex-col gap-6">
+      <SelectField
+        frameClassName="max-w-[16rem]"
+        label="Period"
+        onChange={(event) => setParams({ days: event.target.value })}
+        value={period}
+      >
+        {Object.entries(periodNames).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {error && !data ? (
+        <ErrorState busy={isFetching} onRetry={refetch} text={error.message} />
+      ) : (
+        <>
+          {error && (
+            <p className="text-danger" role="alert">
+              {error.message}
+            </p>
+          )}
+          <MoneyTotals totals={data?.totals} />
+          <section aria-busy={isFetching} aria-labelledby="money-differences">
+            <h2 className="mb-3 font-semibold text-h3" id="money-differences">
+              Differences
+            </h2>
+            {data ? <Differences report={data} /> : <Skeleton className="h-24 w-full rounded-card" />}
+          </section>
+        </>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import type { WireReceipt } from 'backend/contract/wire.ts';
+import type { ReactNode } from 'react';
+import type { ShopConfig } from '../../../lib/config.ts';
+import { shortDate } from '../../../lib/formats.ts';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
+import { dollarText } from '../../../ui/reversal/reversalText.ts';
+import { cardName } from './cardName.ts';
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="text-caption text-ink-3">{label}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+);
+
+/** What went back, so that the paper agrees with the bank's statement. */
+const Returned = ({ receipt }: { readonly receipt: WireReceipt }) => {
+  const refunded = receipt.reversal?.refunded ?? 0;
+  if (refunded === 0) return null;
+  return (
+    <>
+      <tr>
+        <th className="py-1 pr-4 text-left font-normal" colSpan={2} scope="row">
+          Refunded
+        </th>
+        <td className="py-1 whitespace-nowrap text-right font-mono tabular-nums">−{dollarText(refunded)}</td>
+      </tr>
+      <tr className="font-semibold">
+        <th className="py-1 pr-4 text-left font-semibold" colSpan={2} scope="row">
+          Remaining
+        </th>
+        <td className="py-1 whitespace-nowrap text-right font-mono tabular-nums">
+          {dollarText(receipt.orderAmount - refunded)}
+        </td>
+      </tr>
+    </>
+  );
+};
+
+type Props = { readonly receipt: WireReceipt; readonly shop: ShopConfig | undefined };
+
+/** A receipt as it is printed: who sold what to whom, when, for how much, and how it was paid. */
+export const Receipt = ({ receipt, shop }: Props) => (
+  <article className="receipt rounded-card border border-line bg-surface p-6 md:p-10">
+    <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
+      <div>
+        <PageHeading title={`Receipt ${receipt.invoiceId}`}>Receipt</PageHeading>
+        <p className="mt-1 font-mono tabular-nums">{receipt.invoiceId}</p>
+      </div>
+      <address className="min-w-0 not-italic">
+        <p className="font-semibold">{shop?.shopName}</p>
+        <p className="max-w-[28ch] text-ink-2">{shop?.address}</p>
+        <p className="break-all text-ink-2">{shop?.email}</p>
+      </address>
+    </div>
+    <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2">
+      <Fact label="Date of payment">
+        <time dateTime={receipt.paidAt}>{shortDate(receipt.paidAt)}</time>
+      </Fact>
+      {receipt.customerName && (
+        <Fact label="Billed to">
+          {receipt.customerName}
+          <br />
+          <span className="break-all text-ink-2">{receipt.customerEmail}</span>
+        </Fact>
+      )}
+      {receipt.card && <Fact label="Paid with">{cardName(receipt.card)}</Fact>}
+      <Fact label="Order">
+        <span className="break-all font-mono text-sm">{receipt._id}</span>
+      </Fact>
+    </dl>
+    <table className="mt-8 w-full border-collapse">
+      <caption className="sr-only">What was bought</caption>
+      <thead>
+        <tr className="border-line border-b text-caption text-ink-2">
+          <th className="w-10 py-2 text-left font-medium" scope="col">
+            No.
+          </th>
+          <th className="py-2 pr-4 text-left font-medium" scope="col">
+            3D model
+          </th>
+          <th className="py-2 text-right font-medium" scope="col">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {receipt.orderItems.map((item, index) => (
+          <tr className="border-line border-b align-top" key={item._id}>
+            <td className="py-2.5 font-mono text-ink-2 tabular-nums">{index + 1}</td>
+            <td className="break-words py-2.5 pr-4">{item.ModalName}</td>
+            <td className="py-2.5 whitespace-nowrap text-right font-mono tabular-nums">
+              {dollarText(item.ModalPrice)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="font-semibold">
+          <th className="pt-4 pr-4 pb-1 text-left font-semibold" colSpan={2} scope="row">
+            Total (USD)
+          </th>
+          <td className="pt-4 pb-1 whitespace-nowrap text-right font-mono tabular-nums">
+            {dollarText(receipt.orderAmount)}
+          </td>
+        </tr>
+        <Returned receipt={receipt} />
+      </tfoot>
+    </table>
+  </article>
+);

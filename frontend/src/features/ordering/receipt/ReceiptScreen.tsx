@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { ApiError } from '../../../lib/apiError.ts';
+import { useConfig } from '../../../lib/config.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { Receipt } from './Receipt.tsx';
+import './receipt.css';
+import { receiptQuery } from './receiptCalls.ts';
+
+/** A receipt with the button that prints it, or keeps it as PDF. */
+export const ReceiptScreen = ({ orderId }: { readonly orderId: string }) => {
+  const shop = useConfig();
+  const { data, error, isFetching, refetch } = useQuery(receiptQuery(orderId));
+  if (data) {
+    return (
+      <>
+        <Receipt receipt={data} shop={shop} />
+        <Button className="receipt-action mt-6 max-sm:w-full" onClick={() => window.print()}>
+          <Printer aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          Print or save as PDF
+        </Button>
+      </>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404)
+    return <EmptyState text="There is no such receipt" />;
+  if (error)
+    return <ErrorState busy={isFetching} onRetry={refetch} text="The receipt could not be loaded." />;
+  return <Skeleton className="h-[36rem] w-full rounded-card" />;
+};
