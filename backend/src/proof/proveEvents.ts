@@ -34,13 +34,14 @@ export const proveEvents =
     const checkpoint = await newestCheckpoint(db);
     if (checkpoint === null) return null;
     const { size, text, signature } = checkpoint;
-    const { rows } = await sql<{ event_id: string; seq: string }>`
-      select event_id, seq from proof.entry
+    const { rows } = await sql<{ place: string; seq: string }>`
+      select stream || '@' || revision as place, seq from proof.entry
       where event_id = any(${events.map(({ id }) => id)}::uuid[]) and seq < ${String(size)}`.execute(db);
-    const places = new Map(rows.map((row) => [row.event_id, BigInt(row.seq)]));
+    const places = new Map(rows.map((row) => [row.place, BigInt(row.seq)]));
     const proofs: EventProof[] = [];
     for (const event of events) {
-      const index = places.get(event.id);
+      // One command may give the events of two streams the same id; a place in a stream is taken once.
+      const index = places.get(`${event.streamName}@${event.revision}`);
       if (index === undefined) return null;
       proofs.push(await proofOf(db, event, index, size));
     }

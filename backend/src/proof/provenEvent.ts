@@ -19,7 +19,8 @@ export const provenEvent = (event: StoredEvent): ProvenEvent => ({
   type: event.type,
   stream: event.streamName,
   revision: String(event.revision),
-  created: new Date(event.created).toISOString(),
+  // A time that is none can only be the work of somebody who changed it.
+  created: Number.isFinite(event.created) ? new Date(event.created).toISOString() : '',
   data: event.data,
   metadata: event.metadata ?? null,
 });

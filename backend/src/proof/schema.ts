@@ -11,12 +11,13 @@ export const ensureProofSchema = (db: Db): Promise<void> =>
       create table if not exists proof.entry (
         seq bigint primary key,
         position bigint not null,
-        event_id uuid not null unique,
+        event_id uuid not null,
         stream text not null,
         revision bigint not null,
         leaf bytea not null,
         chain bytea not null
       )`.execute(tx);
+    await sql`create index if not exists entry_of_event on proof.entry (event_id)`.execute(tx);
     await sql`
       create table if not exists proof.node (
         level smallint not null,

@@ -96,6 +96,7 @@ describe('verifying the log', () => {
     ['a letter of its data', 'Tables'],
     ['the text around it, so that it is no JSON any more', '"name"'],
     ['its metadata', 'schemaVersion'],
+    ['the time at which the store took it', 'created'],
     ['its type', 'CategoryAdded'],
     ['the name of its stream', 'category-'],
   ])('names the event in which one byte was flipped: %s', async (_, text) => {
@@ -108,6 +109,19 @@ describe('verifying the log', () => {
     expect(fault).toMatchObject({ kind: 'changed', eventId: id, stream, revision: 0n });
     expect(fault?.explanation).toContain(id);
     expect(events).toBe(1);
+  });
+
+  test('two streams may hold events of one id, as one command may write to both', async () => {
+    const { id } = await append('Chairs');
+    const [event] = await store
+      .readStored({ after: null })
+      [Symbol.asyncIterator]()
+      .next()
+      .then(({ value }) => value);
+    const again = { id, type: 'CategoryAdded', data: event.data, metadata: event.metadata };
+    await store.append(`category-${randomUUID()}`, 'noStream', [again]);
+    await seal();
+    expect(await verify()).toMatchObject({ events: 2, fault: null });
   });
 
   test('names the event whose record is no record any more', async () => {
