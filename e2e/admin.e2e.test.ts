@@ -227,7 +227,9 @@ describe('tables', () => {
     const details = page.getByRole('dialog', { name: 'Order Details' });
     const items = details.getByRole('listitem');
     await expect.poll(() => items.count()).toBe(2);
-    expect((await texts(items))[0]).toBe('1 Sold Cabinet Price: 50$');
+    await expect
+      .poll(async () => (await texts(items))[0])
+      .toBe('1 Sold Cabinet Price: 50$ Not downloaded yet');
     await seen(items.first().locator('img'));
     expect(await page.locator('nav[aria-label="Pagination"]').count()).toBe(0);
     await details.getByRole('button', { name: 'Close', exact: true }).click();
