@@ -18,6 +18,6 @@ test('the Admin reads whether a model was downloaded, how often, and where the l
   expect(text(1, 0, 'interrupted', 40)).toBe('Download stopped at 40 %');
   expect(text(1, 1, 'completed')).toBe('Downloaded');
   expect(text(3, 3, 'completed')).toBe('Downloaded 3 of 3 times');
-  expect(text(3, 2, 'interrupted', 40)).toBe('Downloaded 2 of 3 times · the last one stopped at 40 %');
-  expect(text(2, 1, 'issued')).toBe('Downloaded 1 of 2 times · the last one not finished');
+  expect(text(3, 2, 'interrupted', 40)).toBe('Downloaded 2 of 3 times, the last one stopped at 40 %');
+  expect(text(2, 1, 'issued')).toBe('Downloaded 1 of 2 times, the last one not finished');
 });
