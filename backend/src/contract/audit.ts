@@ -112,9 +112,14 @@ export type WireAuditDifference = {
   readonly changes: readonly AuditChange[];
 };
 
+/** The types of events that there are, by the kind of stream that they stand in. */
+export type WireAuditTypes = readonly { readonly kind: string; readonly types: readonly string[] }[];
+
 /** The dashboard's counts at a moment; `position` is null before the first event of the shop. */
 export type WireAuditCounts = {
   readonly position: string | null;
+  /** When the first event of the shop happened (ISO 8601); null in an empty shop. */
+  readonly since: string | null;
   readonly users: number;
   readonly models: number;
   readonly paidOrders: number;

@@ -38,5 +38,7 @@ export const paths = {
     updateModel: (id: string) => `/AdminDS/UpdateModel/${encodeURIComponent(id)}`,
     history: '/AdminDS/History',
     jobs: '/AdminDS/Jobs',
+    historyOf: (kind: string, id: string) => `/AdminDS/History/${kind}/${encodeURIComponent(id)}`,
+    moment: '/AdminDS/Moment',
   },
 } as const;

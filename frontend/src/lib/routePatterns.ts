@@ -8,6 +8,7 @@ export const routePatterns = {
   receipt: '/receipt/:orderId',
   admin: '/AdminDS/*?',
   updateModel: '/AdminDS/UpdateModel/:id',
+  historyOf: '/AdminDS/History/:kind/:id',
   /** Version A of the listing: any other single segment (R018, Q05). */
   listing: '/:category',
   termsEncoded: '/Terms%26Conditions',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WireAuditEvent, WireAuditPage } from '#contract/audit.ts';
+import type { WireAuditEvent, WireAuditPage, WireAuditTypes } from '#contract/audit.ts';
 import { maxPageSize } from '#contract/constants.ts';
 import { type Route, route } from '../route.ts';
 import { idOr404, idParams, pageQuery } from '../schemas.ts';
@@ -10,6 +10,7 @@ import { presentEntries } from './presentEntry.ts';
 
 export type AuditDeps = CsvDeps &
   ReturnType<typeof momentsOf> & {
+    readonly types: () => Promise<readonly { readonly kind: string; readonly type: string }[]>;
     readonly eventDetails: (eventId: string) => Promise<WireAuditEvent>;
   };
 
@@ -48,6 +49,19 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => [
       body: await deps.eventDetails(idOr404(params.id, 'Event')),
       headers: fresh,
     }),
+  }),
+  route({
+    method: 'get',
+    path: '/audit/types',
+    access: 'admin',
+    handle: async () => {
+      const types = Map.groupBy(await deps.types(), ({ kind }) => kind);
+      const body: WireAuditTypes = [...types].map(([kind, list]) => ({
+        kind,
+        types: list.map(({ type }) => type),
+      }));
+      return { body, headers: fresh };
+    },
   }),
   route({
     method: 'get',

@@ -17,6 +17,7 @@ export type ShopAtDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly reference: (assetId: string) => string;
   readonly positionAt: (at: string) => Promise<bigint | null>;
+  readonly since: () => Promise<string | null>;
   readonly countsAt: (position: bigint | null) => Promise<CountsAt>;
   readonly modelsAt: (
     position: bigint | null,
@@ -61,10 +62,11 @@ export const shopAtRoutes = (deps: ShopAtDeps): readonly Route[] => {
       query: v.object({ at: moment }),
       handle: async ({ query }) => {
         const position = await positionOf(query.at);
-        const counts = await deps.countsAt(position);
+        const [counts, since] = await Promise.all([deps.countsAt(position), deps.since()]);
         return {
           body: {
             position: position === null ? null : String(position),
+            since,
             ...counts,
           } satisfies WireAuditCounts,
           headers: { 'Cache-Control': 'no-store' },

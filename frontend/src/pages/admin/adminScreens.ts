@@ -21,5 +21,8 @@ export const adminScreens: readonly Screen[] = [
   screen(paths.admin.money, () => import('./MoneyPage.tsx').then((m) => m.MoneyPage)),
   screen(paths.admin.models, () => import('./ModelsTablePage.tsx').then((m) => m.ModelsTablePage)),
   screen(paths.admin.jobs, () => import('./JobsPage.tsx').then((m) => m.JobsPage)),
+  screen(paths.admin.history, () => import('./HistoryPage.tsx').then((m) => m.HistoryPage)),
+  screen(routePatterns.historyOf, () => import('./SubjectHistoryPage.tsx').then((m) => m.SubjectHistoryPage)),
+  screen(paths.admin.moment, () => import('./MomentPage.tsx').then((m) => m.MomentPage)),
   screen(routePatterns.updateModel, () => import('./UpdateModelPage.tsx').then((m) => m.UpdateModelPage)),
 ];

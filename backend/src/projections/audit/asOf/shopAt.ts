@@ -38,6 +38,10 @@ export const pageOfListedModels = (db: Db, position: bigint, limit: number, offs
 
 /** The shop as a whole at a position of the log; null is before its first event. */
 export const shopAt = ({ db }: { readonly db: Db }) => ({
+  /** When the first event of the log happened (ISO 8601), null in an empty log. */
+  since: async (): Promise<string | null> =>
+    (await auditTables(db).selectFrom('entry').select('at').orderBy('position').limit(1).executeTakeFirst())
+      ?.at ?? null,
   countsAt: async (position: bigint | null): Promise<CountsAt> => {
     const none: CountsAt = { users: 0, models: 0, paidOrders: 0, soldModels: 0 };
     if (position === null) return none;

@@ -85,6 +85,15 @@ test('a time is both ends included, whatever hour it lies in', async () => {
   expect(await told({ from: '2027-01-01T00:00:00.000Z' })).toEqual([]);
 });
 
+test('the types in the log are known by kind', async () => {
+  const types = await auditQueries({ db: given() }).types();
+  expect(types.filter(({ kind }) => kind === 'cart')).toEqual([
+    { kind: 'cart', type: 'CartCleared' },
+    { kind: 'cart', type: 'CartItemAdded' },
+  ]);
+  expect(types).toHaveLength(14);
+});
+
 test('pages go on where the last one ended, and what is newer comes when asked for', async () => {
   const all = await entries();
   const [first, second] = await entries({}, { limit: 2 });

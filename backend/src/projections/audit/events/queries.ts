@@ -2,9 +2,10 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { Sealed } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
+import { schemaOf } from '../../projection.ts';
 import { hourOf } from './projector.ts';
 import { subjectKey } from './subjects.ts';
-import { type AuditTables, auditTables, type EntryRow } from './table.ts';
+import { type AuditTables, auditTables, type EntryRow, identity } from './table.ts';
 
 /** What of the log is asked for; what is missing does not count. */
 export type AuditFilter = {
@@ -98,10 +99,27 @@ export const pageOfEntries = (db: Db, filter: AuditFilter, { before, after, limi
     .limit(limit);
 };
 
+/** Jumps from one type to the next in their index, so that it costs nothing at any length of the log. */
+const distinctTypes = () => {
+  const entry = sql.id(schemaOf(identity), 'entry');
+  return sql<{ kind: string; type: string }>`
+    with recursive found as (
+      (select type, kind from ${entry} order by type limit 1)
+      union all
+      select next.type, next.kind from found cross join lateral (
+        select type, kind from ${entry} where type > found.type order by type limit 1
+      ) next
+    )
+    select kind, type from found order by kind, type`;
+};
+
 /** All that is asked of the index. */
 export const auditQueries = ({ db }: { readonly db: Db }) => ({
   entries: (filter: AuditFilter, stretch: Stretch): Promise<readonly EntryRow[]> =>
     pageOfEntries(db, filter, stretch).execute(),
+  /** The types that stand in the log, with the kind of their streams; as many look-ups as there are types. */
+  types: async (): Promise<readonly { readonly kind: string; readonly type: string }[]> =>
+    (await distinctTypes().execute(db)).rows,
   entryOf: async (eventId: string): Promise<EntryRow | null> =>
     (await auditTables(db)
       .selectFrom('entry')

@@ -1,5 +1,6 @@
 import {
   Boxes,
+  History,
   Images,
   LayoutDashboard,
   ListChecks,
@@ -41,6 +42,7 @@ export const adminNav: readonly NavGroup[] = [
       { label: 'Money', href: paths.admin.money, icon: Scale },
       { label: 'Home slider', href: paths.admin.sliderImage, icon: Images },
       { label: 'Background jobs', href: paths.admin.jobs, icon: ListChecks },
+      { label: 'History', href: paths.admin.history, icon: History },
     ],
   },
 ];

@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireAuditTypes } from 'backend/contract/audit.ts';
+import { useEffect, useState } from 'react';
+import { getAnswer } from '../../../lib/api.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { type HistoryFilter, noFilter } from './historyFilter.ts';
+import { kindLabel, typeLabel } from './kinds.ts';
+
+type Props = { readonly filter: HistoryFilter; readonly onChange: (filter: HistoryFilter) => void };
+
+/** How long typing rests before it is looked for, in ms. */
+const typingRestMs = 300;
+
+const actors = [
+  ['admin', 'Admins'],
+  ['client', 'Clients'],
+  ['visitor', 'Visitors'],
+  ['system', 'The shop itself'],
+] as const;
+
+/** What is typed, told on once the typing rests. */
+const SearchField = ({ filter, onChange }: Props) => {
+  const [typed, setTyped] = useState(filter.text);
+  useEffect(() => setTyped(filter.text), [filter.text]);
+  useEffect(() => {
+    if (typed.trim() === filter.text) return;
+    const timer = setTimeout(() => onChange({ ...filter, text: typed.trim() }), typingRestMs);
+    return () => clearTimeout(timer);
+  }, [typed, filter, onChange]);
+  return (
+    <TextField
+      frameClassName="sm:col-span-2"
+      label="Search"
+      maxLength={200}
+      onChange={(event) => setTyped(event.target.value)}
+      type="search"
+      value={typed}
+    />
+  );
+};
+
+/** The types of one kind, or all of them by kind. */
+const TypeOptions = ({ types, kind }: { readonly types: WireAuditTypes; readonly kind: string }) =>
+  types
+    .filter((group) => kind === '' || group.kind === kind)
+    .map((group) => (
+      <optgroup key={group.kind} label={kindLabel(group.kind)}>
+        {group.types.map((type) => (
+          <option key={type} value={type}>
+            {typeLabel(type)}
+          </option>
+        ))}
+      </optgroup>
+    ));
+
+/** What of the history is shown. Every change goes into the address at once. */
+export const HistoryFilters = ({ filter, onChange }: Props) => {
+  const { data: types = [] } = useQuery({
+    queryKey: ['admin', 'historyTypes'],
+    queryFn: ({ signal }) => getAnswer<WireAuditTypes>('/audit/types', signal),
+    meta: { quiet: true },
+  });
+  const set = (changed: Partial<HistoryFilter>): void => onChange({ ...filter, ...changed });
+  const isFiltered = Object.values(filter).some((value) => value !== '');
+  const kinds = new Set([...types.map(({ kind }) => kind), ...(filter.kind === '' ? [] : [filter.kind])]);
+  const known = types.some((group) => group.types.includes(filter.type));
+  return (
+    <Panel className="p-5">
+      <search aria-label="Filter the history" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        <SearchField filter={filter} onChange={onChange} />
+        <SelectField
+          label="About"
+          onChange={(event) => set({ kind: event.target.value, type: '' })}
+          value={filter.kind}
+        >
+          <option value="">Everything</option>
+          {[...kinds].map((kind) => (
+            <option key={kind} value={kind}>
+              {kindLabel(kind)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="What" onChange={(event) => set({ type: event.target.value })} value={filter.type}>
+          <option value="">Anything</option>
+          {!known && filter.type !== '' && <option value={filter.type}>{typeLabel(filter.type)}</option>}
+          <TypeOptions kind={filter.kind} types={types} />
+        </SelectField>
+        <SelectField label="By" onChange={(event) => set({ actor: event.target.value })} value={filter.actor}>
+          <option value="">Anybody</option>
+          {actors.map(([kind, label]) => (
+            <option key={kind} value={kind}>
+              {label}
+            </option>
+          ))}
+          {filter.actor !== '' && !actors.some(([kind]) => kind === filter.actor) && (
+            <option value={filter.actor}>One person ({filter.actor.slice(0, 8)})</option>
+          )}
+        </SelectField>
+        <TextField
+          label="From"
+          onChange={(event) => set({ from: event.target.value })}
+          type="date"
+          value={filter.from}
+        />
+        <TextField
+          label="Until"
+          onChange={(event) => set({ to: event.target.value })}
+          type="date"
+          value={filter.to}
+        />
+        <div className="flex items-end">
+          <Button
+            className="w-full"
+            disabled={!isFiltered}
+            kind="secondary"
+            onClick={() => onChange(noFilter)}
+          >
+            Show everything
+          </Button>
+        </div>
+      </search>
+    </Panel>
+  );
+};

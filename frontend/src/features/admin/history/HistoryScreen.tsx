@@ -1,0 +1,46 @@
+import { Download, Pause, Play } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { Button } from '../../../ui/Button.tsx';
+import { downloadCsv } from './downloadCsv.ts';
+import { HistoryFilters } from './HistoryFilters.tsx';
+import { callQuery, filterIn, type HistoryFilter, withFilter } from './historyFilter.ts';
+import { Timeline } from './timeline/Timeline.tsx';
+import { useHistory } from './useHistory.ts';
+
+/** The whole log, filtered by the address, live while somebody looks (DESIGN 9). */
+export const HistoryScreen = () => {
+  const [params, setParams] = useSearchParams();
+  const [live, setLive] = useState(true);
+  const [exporting, setExporting] = useState(false);
+  const filter = filterIn(params);
+  const query = callQuery(useDeferredValue(filter)).toString();
+  const history = useHistory(query, live);
+  const change = (changed: HistoryFilter): void =>
+    setParams((previous) => withFilter(previous, changed), { replace: true });
+  const save = async (): Promise<void> => {
+    setExporting(true);
+    await downloadCsv(query);
+    setExporting(false);
+  };
+  const Icon = live ? Pause : Play;
+  return (
+    <>
+      <HistoryFilters filter={filter} onChange={change} />
+      <div className="my-5 flex flex-wrap items-center gap-3">
+        <Button kind="secondary" onClick={() => setLive(!live)} size="small">
+          <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          {live ? 'Pause live updates' : 'Resume live updates'}
+        </Button>
+        <Button busy={exporting} kind="secondary" onClick={() => void save()} size="small">
+          <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          Export CSV
+        </Button>
+        <p aria-live="polite" className="text-ink-2 text-sm">
+          {history.arrived > 0 && `${history.arrived} new since you came`}
+        </p>
+      </div>
+      <Timeline history={history} label="Events" />
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+/** What the kinds of streams are called. */
+const labels: Readonly<Record<string, string>> = {
+  model: 'Models',
+  user: 'Users',
+  order: 'Orders',
+  cart: 'Carts',
+  purchases: 'Reservations',
+  download: 'Downloads',
+  category: 'Categories',
+  subCategory: 'Sub-categories',
+  slider: 'Home slider',
+  asset: 'Pictures',
+  contact: 'Contact messages',
+  mail: 'Mails',
+};
+
+export const kindLabel = (kind: string): string => labels[kind] ?? kind;
+
+/** Kinds that have a page of their own: any moment of them can be looked at. */
+const withMoments = ['model', 'user', 'order', 'category', 'subCategory', 'slider'];
+
+export const hasMoments = (kind: string): boolean => withMoments.includes(kind);
+
+/** `ModelUpdated` as words: `Model updated`. */
+export const typeLabel = (type: string): string => {
+  const words = type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AuditMoment, AuditSubject, WireAuditDifference } from 'backend/contract/audit.ts';
+import { useState } from 'react';
+import { getAnswer } from '../../../../lib/api.ts';
+import { SelectField } from '../../../../ui/SelectField.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { Changes } from '../timeline/Changes.tsx';
+import { momentText } from './MomentSlider.tsx';
+
+type Props = {
+  readonly subject: AuditSubject;
+  readonly moments: readonly AuditMoment[];
+  readonly index: number;
+};
+
+const Differing = ({ difference }: { readonly difference: WireAuditDifference | undefined }) => {
+  if (!difference) return <Skeleton className="h-24 w-full" />;
+  if (difference.changes.length === 0) return <p className="text-ink-2">Nothing differs.</p>;
+  return <Changes caption="Differences" changes={difference.changes} />;
+};
+
+/** What differs between the chosen moment and another, the earlier of the two as "before". */
+export const Difference = ({ subject, moments, index }: Props) => {
+  const last = moments.length - 1;
+  const [chosen, setChosen] = useState<number | null>(null);
+  // Now, and for the newest moment the one before it.
+  const other = chosen ?? (index === last ? Math.max(0, last - 1) : last);
+  const [from, to] = [Math.min(index, other), Math.max(index, other)].map(
+    (one) => moments[one]?.position ?? '',
+  );
+  const { data } = useQuery({
+    queryKey: ['admin', 'difference', subject.kind, subject.id, from, to],
+    queryFn: ({ signal }) =>
+      getAnswer<WireAuditDifference>(
+        `/audit/diff/${subject.kind}/${subject.id}?from=${from}&to=${to}`,
+        signal,
+      ),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-3 font-semibold text-h3">What differs</h2>
+      <SelectField
+        frameClassName="mb-4"
+        label="Compared with"
+        onChange={(event) => setChosen(Number(event.target.value))}
+        value={other}
+      >
+        {moments
+          .map((moment, number) => ({ moment, number }))
+          .toReversed()
+          .map(({ moment, number }) => (
+            <option key={moment.position} value={number}>
+              {number === last ? `Now (${momentText(moment)})` : momentText(moment)}
+            </option>
+          ))}
+      </SelectField>
+      <Differing difference={data} />
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { WireAuditState } from 'backend/contract/audit.ts';
+import { useDeferredValue } from 'react';
+import { getAnswer } from '../../../../lib/api.ts';
+import { Panel } from '../../../../ui/Panel.tsx';
+import { ValueView } from '../timeline/Changes.tsx';
+import { Difference } from './Difference.tsx';
+import { MomentSlider } from './MomentSlider.tsx';
+import { RestoreButton } from './RestoreButton.tsx';
+import { useMomentIndex } from './useMomentIndex.ts';
+
+/** A thing as it stood at any of its moments, how it differs from another, and the way back to it. */
+export const MomentPanel = ({ now }: { readonly now: WireAuditState }) => {
+  const { subject, moments } = now;
+  const { index, setIndex, last, moment } = useMomentIndex(moments);
+  const position = useDeferredValue(moment?.position ?? '');
+  const { data: state = now } = useQuery({
+    queryKey: ['admin', 'state', subject.kind, subject.id, position],
+    queryFn: ({ signal }) =>
+      getAnswer<WireAuditState>(`/audit/state/${subject.kind}/${subject.id}?at=${position}`, signal),
+    enabled: index < last,
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  const shown = index < last ? state : now;
+  return (
+    <Panel className="p-5 md:p-6">
+      <MomentSlider index={index} moments={moments} onChange={setIndex} />
+      <div className="mt-6 grid gap-8 xl:grid-cols-2">
+        <section>
+          <h2 className="mb-3 font-semibold text-h3">How it stood</h2>
+          <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-2">
+            {shown.fields.map(({ field, label, value }) => (
+              <div className="col-span-2 grid grid-cols-subgrid border-line border-b pb-2" key={field}>
+                <dt className="text-ink-2">{label}</dt>
+                <dd className="min-w-0">
+                  <ValueView value={value} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {shown.restore && index < last && <RestoreButton now={now} restore={shown.restore} />}
+        </section>
+        {moment && <Difference index={index} moments={moments} subject={subject} />}
+      </div>
+    </Panel>
+  );
+};

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { relativeTime } from './relativeTime.ts';
+
+test.each([
+  [0, 'just now'],
+  [59, 'just now'],
+  [-5, 'just now'],
+  [60, '1 minute ago'],
+  [7_199, '1 hour ago'],
+  [86_400, 'yesterday'],
+  [3 * 86_400, '3 days ago'],
+  [400 * 86_400, 'last year'],
+])('%i seconds ago reads “%s”', (seconds, text) => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  expect(relativeTime(now - seconds * 1_000, now)).toBe(text);
+});

@@ -1,0 +1,52 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { WireAuditCounts } from 'backend/contract/audit.ts';
+import { useDeferredValue } from 'react';
+import { getAnswer } from '../../../../lib/api.ts';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { Panel } from '../../../../ui/Panel.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { ModelsAtMoment } from './ModelsAtMoment.tsx';
+import { MomentPicker } from './MomentPicker.tsx';
+import { useMoment } from './useMoment.ts';
+
+const counted = [
+  ['users', 'Users'],
+  ['models', 'Models'],
+  ['paidOrders', 'Paid orders'],
+  ['soldModels', 'Sold models'],
+] as const;
+
+/** The dashboard's counts and the models table as they stood at any moment (DESIGN 9). */
+export const ShopAtMoment = () => {
+  const { moment, opened, setMoment } = useMoment();
+  const at = useDeferredValue(new Date(moment).toISOString());
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'countsAt', at],
+    queryFn: ({ signal }) => getAnswer<WireAuditCounts>(`/audit/counts?at=${encodeURIComponent(at)}`, signal),
+    placeholderData: keepPreviousData,
+    meta: { quiet: true },
+  });
+  if (error && !data)
+    return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
+  if (!data) return <Skeleton className="h-80 w-full" />;
+  const since = data.since === null ? opened : Date.parse(data.since);
+  return (
+    <div className="flex flex-col gap-6">
+      <MomentPicker moment={moment} onChange={setMoment} since={since} until={opened} />
+      <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        {counted.map(([name, label]) => (
+          <Panel className="p-5" key={name}>
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="mt-2 font-medium font-mono text-h1 tabular-nums">
+              {data[name].toLocaleString('en-US')}
+            </dd>
+          </Panel>
+        ))}
+      </dl>
+      <section>
+        <h2 className="mb-4 font-semibold text-h3">Models</h2>
+        <ModelsAtMoment at={at} />
+      </section>
+    </div>
+  );
+};

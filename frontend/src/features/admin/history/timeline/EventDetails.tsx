@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireAuditEvent } from 'backend/contract/audit.ts';
+import { Link } from 'wouter';
+import { getAnswer } from '../../../../lib/api.ts';
+import { paths } from '../../../../lib/paths.ts';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { ChainTree } from './ChainTree.tsx';
+import { Changes } from './Changes.tsx';
+
+const heading = 'mb-2 font-medium text-ink-2 text-sm';
+
+/** Everything that is known of one event: all that it changed, the chain of causes, and the raw record. */
+export const EventDetails = ({ eventId }: { readonly eventId: string }) => {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'event', eventId],
+    queryFn: ({ signal }) => getAnswer<WireAuditEvent>(`/audit/events/${eventId}`, signal),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  if (error && !data)
+    return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
+  if (!data) return <Skeleton className="h-40 w-full" />;
+  const { entry, chain, chainIsWhole, raw } = data;
+  return (
+    <div className="flex flex-col gap-5">
+      {entry.changes.length > 0 && (
+        <section>
+          <h3 className={heading}>What changed</h3>
+          <Changes caption="What changed" changes={entry.changes} />
+        </section>
+      )}
+      <section>
+        <h3 className={heading}>Chain of causes</h3>
+        <ChainTree chain={chain} current={eventId} />
+        {!chainIsWhole && <p className="mt-2 text-ink-2">Only the first 200 events are shown.</p>}
+        <Link
+          className="mt-2 inline-block py-1 text-brand text-sm underline underline-offset-2"
+          href={`${paths.admin.history}?correlation=${encodeURIComponent(entry.correlationId)}`}
+        >
+          Show only what belongs to this request
+        </Link>
+      </section>
+      <section>
+        <h3 className={heading}>Raw event</h3>
+        <pre className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunken p-4 font-mono text-caption">
+          {JSON.stringify(raw, null, 2)}
+        </pre>
+      </section>
+    </div>
+  );
+};

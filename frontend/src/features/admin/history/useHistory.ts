@@ -1,0 +1,58 @@
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WireAuditEntry, WireAuditPage } from 'backend/contract/audit.ts';
+import { useEffect, useMemo } from 'react';
+import { getAnswer } from '../../../lib/api.ts';
+
+/** How often newer events are asked for while somebody looks, in ms. */
+const liveMs = 2_500;
+const pageSize = 50;
+/** More that came at once than this: the list begins anew. */
+const mostNewer = 100;
+
+const history = (query: string, more: string, signal: AbortSignal): Promise<WireAuditPage> =>
+  getAnswer<WireAuditPage>(`/audit/events?${[query, more].filter((part) => part !== '').join('&')}`, signal);
+
+/** Entries that fit, newest first: older ones a page at a time, newer ones by themselves while `live`. */
+export const useHistory = (query: string, live: boolean) => {
+  const client = useQueryClient();
+  const key = useMemo(() => ['admin', 'history', query] as const, [query]);
+  const pages = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) =>
+      history(query, `limit=${pageSize}${pageParam === null ? '' : `&before=${pageParam}`}`, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ older }) => older,
+    staleTime: 0,
+    refetchOnMount: 'always',
+    meta: { quiet: true },
+  });
+  const newest = pages.data?.pages[0]?.entries[0]?.position ?? '0';
+  const newer = useQuery({
+    queryKey: [...key, 'newer', newest],
+    queryFn: ({ signal }) => history(query, `limit=${mostNewer}&after=${newest}`, signal),
+    enabled: live && pages.isSuccess,
+    refetchInterval: liveMs,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  const tooMany = newer.data !== undefined && newer.data.older !== null;
+  useEffect(() => {
+    if (tooMany) void client.resetQueries({ queryKey: key, exact: true });
+  }, [tooMany, client, key]);
+  const entries: readonly WireAuditEntry[] = useMemo(
+    () => [...(newer.data?.entries ?? []), ...(pages.data?.pages.flatMap((page) => page.entries) ?? [])],
+    [newer.data, pages.data],
+  );
+  return {
+    entries,
+    isLoading: pages.isPending,
+    error: pages.error,
+    isFetching: pages.isFetching,
+    retry: () => void pages.refetch(),
+    hasOlder: pages.hasNextPage,
+    isLoadingOlder: pages.isFetchingNextPage,
+    loadOlder: () => void pages.fetchNextPage(),
+    /** How many came since the list was loaded. */
+    arrived: newer.data?.entries.length ?? 0,
+  };
+};
