@@ -135,6 +135,11 @@ const screensOf = (models, sessions) => {
     { name: 'admin-money', path: 'Money' },
     { name: 'admin-slider', path: 'SLiderImage' },
     { name: 'admin-jobs', path: 'Jobs' },
+    { name: 'admin-history', path: 'History' },
+    { name: 'admin-history-dark', path: 'History', dark: true },
+    { name: 'admin-history-event', path: 'History?type=UserSignedUp', act: click('Details') },
+    { name: 'admin-history-model', path: `History/model/${premium._id}` },
+    { name: 'admin-moment', path: 'Moment' },
   ].map((screen) => ({ ...screen, path: `/AdminDS/${screen.path}`, as: sessions.admin }));
   return [...shop, ...admin];
 };

@@ -150,6 +150,27 @@ export const screens: readonly Screen[] = [
     await page.reload();
     await rows(page);
   }),
+  adminScreen('admin-history', 'History', (page) => seen(page.locator('#main ol > li').first())),
+  adminScreen('admin-history-event', 'History?type=UserSignedUp', async (page) => {
+    await page.getByRole('button', { name: 'Details' }).first().click();
+    await seen(page.getByRole('heading', { name: 'Raw event' }));
+  }),
+  adminScreen('admin-history-empty', 'History?text=no-such-thing', (page) =>
+    seen(page.getByText('Nothing of this kind has happened')),
+  ),
+  {
+    name: 'admin-history-model',
+    path: ({ models }) => `/AdminDS/History/model/${models.chair._id}`,
+    as: admin,
+    ready: (page) => seen(page.getByRole('heading', { name: 'How it stood' })),
+  },
+  {
+    name: 'admin-history-user',
+    path: ({ regular }) => `/AdminDS/History/user/${regular.userId}`,
+    as: admin,
+    ready: (page) => seen(page.getByRole('heading', { name: 'How it stood' })),
+  },
+  adminScreen('admin-moment', 'Moment', rows),
   {
     name: 'admin-update-model',
     path: ({ models }) => `/AdminDS/UpdateModel/${models.chair._id}`,

@@ -2,6 +2,7 @@ import type { WireAdminOrder } from 'backend/contract/wire.ts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import type { Column } from '../../../ui/Table.tsx';
+import { HistoryLink } from '../HistoryLink.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { OrderDetails } from './OrderDetails.tsx';
@@ -22,7 +23,9 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
     cell: (order) => (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
         <span className="font-mono tabular-nums" id={`invoice-${order._id}`}>
-          {order.invoiceId}
+          <HistoryLink id={order._id} kind="order">
+            {order.invoiceId}
+          </HistoryLink>
         </span>
         <ReversalStatus order={order} />
       </div>

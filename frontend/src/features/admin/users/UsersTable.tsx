@@ -2,6 +2,7 @@ import type { WireUser } from 'backend/contract/wire.ts';
 import { useMemo, useState } from 'react';
 import { Badge } from '../../../ui/Badge.tsx';
 import type { Column } from '../../../ui/Table.tsx';
+import { HistoryLink } from '../HistoryLink.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { EraseAction } from './EraseAction.tsx';
@@ -13,7 +14,11 @@ const columns: readonly Column<WireUser>[] = [
     head: 'Customer',
     cell: ({ _id, firstName, email, erased }) => (
       <div className="min-w-0 max-md:text-right">
-        <p className={erased ? 'text-ink-3' : 'font-medium'}>{firstName}</p>
+        <p className={erased ? 'text-ink-2' : 'font-medium'}>
+          <HistoryLink id={_id} kind="user">
+            {firstName || 'An erased person'}
+          </HistoryLink>
+        </p>
         <p className="break-all text-ink-2" id={`user-${_id}`}>
           {email}
         </p>

@@ -26,12 +26,12 @@ export const EventDetails = ({ eventId }: { readonly eventId: string }) => {
     <div className="flex flex-col gap-5">
       {entry.changes.length > 0 && (
         <section>
-          <h3 className={heading}>What changed</h3>
+          <h2 className={heading}>What changed</h2>
           <Changes caption="What changed" changes={entry.changes} />
         </section>
       )}
       <section>
-        <h3 className={heading}>Chain of causes</h3>
+        <h2 className={heading}>Chain of causes</h2>
         <ChainTree chain={chain} current={eventId} />
         {!chainIsWhole && <p className="mt-2 text-ink-2">Only the first 200 events are shown.</p>}
         <Link
@@ -42,7 +42,7 @@ export const EventDetails = ({ eventId }: { readonly eventId: string }) => {
         </Link>
       </section>
       <section>
-        <h3 className={heading}>Raw event</h3>
+        <h2 className={heading}>Raw event</h2>
         <pre className="wrap-anywhere whitespace-pre-wrap rounded-control bg-sunken p-4 font-mono text-caption">
           {JSON.stringify(raw, null, 2)}
         </pre>

@@ -1,20 +1,42 @@
-import { useMemo } from 'react';
+import type { WireAuditEntry } from 'backend/contract/audit.ts';
+import { useCallback, useMemo, useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { foldRuns } from '../foldRuns.ts';
+import { foldRuns, longestRun, type Run } from '../foldRuns.ts';
 import type { useHistory } from '../useHistory.ts';
-import { TimelineRun } from './TimelineRun.tsx';
+import { FoldButton } from './FoldButton.tsx';
+import { TimelineEntry } from './TimelineEntry.tsx';
 
 type Props = { readonly history: ReturnType<typeof useHistory>; readonly label: string };
 
 const skeletons = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
+/**
+ * Which runs are unfolded: those of which any entry was opened. Runs grow at both ends, by what arrives and by what is
+ * loaded, so they are known by their entries and not by a name of their own.
+ */
+const useUnfolded = () => {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const isOpen = (run: Run): boolean => run.some(({ _id }) => opened.has(_id));
+  const toggle = (run: Run): void =>
+    setOpened((before) => {
+      const after = new Set(before);
+      if (isOpen(run)) for (const { _id } of run) after.delete(_id);
+      else after.add(run[0]._id);
+      return after;
+    });
+  const open = useCallback((id: string) => setOpened((before) => new Set(before).add(id)), []);
+  return { isOpen, toggle, open };
+};
+
 /** Entries in a line, newest first, older ones on demand. */
 export const Timeline = ({ history, label }: Props) => {
   const { entries, error, isLoading, hasOlder } = history;
   const runs = useMemo(() => foldRuns(entries), [entries]);
+  const { isOpen, toggle, open } = useUnfolded();
+  const shown = (entry: WireAuditEntry) => <TimelineEntry entry={entry} key={entry._id} onOpen={open} />;
   if (error && entries.length === 0)
     return <ErrorState busy={history.isFetching} onRetry={history.retry} text={error.message} />;
   if (isLoading)
@@ -29,10 +51,20 @@ export const Timeline = ({ history, label }: Props) => {
   return (
     <>
       <ol aria-label={label} className="ml-1.5">
-        {runs.map((run) => (
-          // The oldest entry of a run stays while newer ones join it.
-          <TimelineRun key={run.at(-1)?._id} run={run} />
-        ))}
+        {runs.flatMap((run) => {
+          const [first, ...rest] = run;
+          if (run.length <= longestRun) return run.map(shown);
+          return [
+            shown(first),
+            <FoldButton
+              hidden={rest.length}
+              key={`run of ${run.at(-1)?._id}`}
+              onToggle={() => toggle(run)}
+              open={isOpen(run)}
+            />,
+            ...(isOpen(run) ? rest.map(shown) : []),
+          ];
+        })}
       </ol>
       {error && (
         <p className="mt-4 text-danger" role="alert">

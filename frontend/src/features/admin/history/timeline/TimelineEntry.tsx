@@ -1,5 +1,6 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import { ChevronDown } from 'lucide-react';
+import { useEffect } from 'react';
 import { cx } from '../../../../lib/cx.ts';
 import { buttonStyle } from '../../../../ui/buttonStyle.ts';
 import { useDisclosure } from '../../../../ui/useDisclosure.ts';
@@ -8,9 +9,18 @@ import { EventDetails } from './EventDetails.tsx';
 import { Sentence } from './Sentence.tsx';
 import { When } from './When.tsx';
 
+type Props = {
+  readonly entry: WireAuditEntry;
+  /** Its details were opened: whoever folds entries leaves this one in sight. */
+  readonly onOpen: (id: string) => void;
+};
+
 /** One event: the sentence, who and when, what changed, and the rest one click away. */
-export const TimelineEntry = ({ entry }: { readonly entry: WireAuditEntry }) => {
+export const TimelineEntry = ({ entry, onOpen }: Props) => {
   const { open, button, region } = useDisclosure();
+  useEffect(() => {
+    if (open) onOpen(entry._id);
+  }, [open, onOpen, entry._id]);
   const id = `event-${entry._id}`;
   return (
     <li

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import type { WireModel } from '../backend/src/contract/wire.ts';
+import { call, modelFields, uploadedModel } from '../backend/test/support/shopApi.ts';
+import { violations } from './support/axe.ts';
+import type { Site } from './support/site.ts';
+import { at, heading, seen, test, toast } from './support/walk.ts';
+
+const timeline = (page: Page): Locator => page.locator('#main ol > li[data-type]');
+
+const priceOf = async (site: Site, id: string): Promise<number | null> =>
+  (await call<WireModel>(site.url, 'GET', `/modal/singleModal/${id}`)).body.ModalPrice;
+
+/** A model at $40, as the Admin uploads it. */
+const makeModel = (site: Site, name: string): Promise<WireModel> =>
+  uploadedModel(site.url, site.admin.token, { ModalName: name, ModalPrice: '40' });
+
+const reprice = (site: Site, { _id, ModalName }: WireModel, price: string) =>
+  call(site.url, 'PUT', `/modal/updateModel/${_id}`, {
+    token: site.admin.token,
+    json: { ...modelFields, ModalName, ModalPrice: price },
+  });
+
+describe('the audited history (DESIGN 9, issue 5)', () => {
+  test('the Admin changes a price, sees the sentence and the difference, looks at the state before, restores it', async ({
+    walk,
+    site,
+  }) => {
+    const model = await makeModel(site, 'Audited Stool');
+    const page = await walk.open(`/AdminDS/UpdateModel/${model._id}`, { as: site.admin });
+    await page.getByLabel('Model price').fill('35');
+    await page.getByRole('button', { name: 'Submit', exact: true }).click();
+    await toast(page, 'success', 'Your Model has been updated successfully');
+
+    await page.locator('#main').getByRole('link', { name: 'History', exact: true }).click();
+    await at(page, `/AdminDS/History/model/${model._id}`);
+    await seen(heading(page, 'History of Audited Stool'));
+    const entry = timeline(page).filter({ hasText: 'Price of Audited Stool changed from $40 to $35' });
+    await seen(entry);
+    expect(await entry.innerText()).toMatch(/by .+ \(Admin\) · just now/);
+    const change = entry.getByRole('row').filter({ hasText: 'Price' });
+    expect(await change.getByRole('cell').allInnerTexts()).toEqual(['Price', '$40', '$35']);
+
+    await page.getByRole('button', { name: 'Earlier moment' }).click();
+    const price = page
+      .locator('dl div')
+      .filter({ hasText: /^Price/ })
+      .locator('dd');
+    await expect.poll(() => price.innerText()).toBe('$40');
+    const differing = page
+      .getByRole('table', { name: 'Differences' })
+      .getByRole('row')
+      .filter({ hasText: 'Price' });
+    expect(await differing.getByRole('cell').allInnerTexts()).toEqual(['Price', '$40', '$35']);
+
+    await page.getByRole('button', { name: 'Restore this' }).click();
+    await toast(page, 'success', 'Audited Stool stands as it did then');
+    await seen(timeline(page).filter({ hasText: 'Price of Audited Stool changed from $35 to $40' }));
+    expect(await priceOf(site, model._id)).toBe(40);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      expect(await violations(page)).toEqual([]);
+    }
+  });
+
+  test('events arrive by themselves, and can be paused', async ({ walk, site }) => {
+    const model = await makeModel(site, 'Live Shelf');
+    const page = await walk.open('/AdminDS/History?text=Live+Shelf', { as: site.admin });
+    await seen(timeline(page).filter({ hasText: 'Live Shelf was uploaded, for $40' }));
+    await reprice(site, model, '41');
+    await seen(timeline(page).filter({ hasText: 'from $40 to $41' }));
+    await page.getByRole('button', { name: 'Pause live updates' }).click();
+    await seen(page.getByRole('button', { name: 'Resume live updates' }));
+    await reprice(site, model, '42');
+    await page.getByRole('button', { name: 'Resume live updates' }).click();
+    await seen(timeline(page).filter({ hasText: 'from $41 to $42' }));
+  });
+
+  test('filters stand in the address; what one did again and again is folded; the rest comes on demand', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/AdminDS/History', { as: site.admin });
+    await page.getByLabel('About').selectOption({ label: 'Models' });
+    await page.getByLabel('What').selectOption({ label: 'Model uploaded' });
+    await page.getByLabel('By').selectOption({ label: 'Admins' });
+    await page.getByLabel('Search').fill('filler');
+    await at(page, '/AdminDS/History?kind=model&type=ModelUploaded&actor=admin&text=filler');
+    await expect.poll(() => timeline(page).count()).toBe(1);
+    const more = page.getByRole('button', { name: /^Show \d+ more like this$/ });
+    await more.click();
+    expect(await timeline(page).count()).toBe(50);
+    await page.getByRole('button', { name: 'Load older' }).click();
+    await expect.poll(() => timeline(page).count()).toBe(66);
+    await seen(page.getByText('This is where it begins.'));
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('filler');
+    await page.getByRole('button', { name: 'Show everything' }).click();
+    await at(page, '/AdminDS/History');
+  });
+
+  test('an event tells the chain of causes from request to mail, and shows its raw record', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open(`/AdminDS/History?kind=user&type=UserSignedUp`, { as: site.admin });
+    const entry = timeline(page).first();
+    await entry.getByRole('button', { name: 'Details' }).click();
+    const links = entry.locator('ul li');
+    await expect
+      .poll(async () => (await links.allInnerTexts()).map((text) => /^\w+/.exec(text.trim())?.[0]))
+      .toEqual(['Request', 'Command', 'Event', 'Job', 'Mail']);
+    expect(await entry.locator('pre').innerText()).toContain('"type": "UserSignedUp"');
+    await entry.getByRole('link', { name: 'Show only what belongs to this request' }).click();
+    await expect.poll(() => timeline(page).count()).toBe(2);
+  });
+
+  test('what is filtered is saved as CSV', async ({ walk, site }) => {
+    await makeModel(site, 'Exported Desk');
+    const page = await walk.open('/AdminDS/History?text=Exported+Desk+uploaded', { as: site.admin });
+    await seen(timeline(page));
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const saved = await saving;
+    expect(saved.suggestedFilename()).toBe('history.csv');
+    const text = await readFile(await saved.path(), 'utf8');
+    expect(text.split('\r\n')).toHaveLength(3);
+    expect(text).toContain('"Exported Desk was uploaded, for $40"');
+  });
+
+  test('users and orders lead to their histories', async ({ walk, site }) => {
+    const page = await walk.open('/AdminDS/Orders', { as: site.admin });
+    await page.getByRole('row').getByRole('link', { name: /^INV-/ }).first().click();
+    await seen(page.getByRole('heading', { name: 'How it stood' }));
+    await seen(timeline(page).filter({ hasText: /came in for the order of/ }));
+    await page.getByRole('link', { name: 'Ada Byron' }).first().click();
+    await seen(heading(page, 'History of Ada Byron'));
+    await seen(page.locator('dl div').filter({ hasText: /^E-mail/ }));
+  });
+
+  test('the whole shop stands as it did at a moment: counts and models', async ({ walk, site }) => {
+    const page = await walk.open('/AdminDS/Moment', { as: site.admin });
+    const models = page
+      .locator('dl div')
+      .filter({ hasText: /^Models/ })
+      .locator('dd');
+    await expect.poll(async () => Number(await models.innerText())).toBeGreaterThan(60);
+    await seen(page.getByRole('row').nth(1));
+    await page.getByRole('slider', { name: 'As of' }).fill('0');
+    await expect.poll(() => models.innerText()).toBe('0');
+    await seen(page.getByText('No models then'));
+  });
+});

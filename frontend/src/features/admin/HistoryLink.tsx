@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+
+type Props = {
+  readonly kind: 'user' | 'order' | 'model';
+  readonly id: string;
+  readonly children: ReactNode;
+};
+
+/** What a table calls a thing, leading to its history (DESIGN 9). */
+export const HistoryLink = ({ kind, id, children }: Props) => (
+  <Link
+    className="inline-block py-0.5 underline decoration-control decoration-1 underline-offset-4 hover:text-brand hover:decoration-brand"
+    href={paths.admin.historyOf(kind, id)}
+  >
+    {children}
+  </Link>
+);
