@@ -121,6 +121,9 @@ export const pages: readonly Page[] = [
   admin('ModelsTable', 'ModelsTablePage'),
   admin('Jobs', 'JobsPage'),
   admin('UpdateModel/:id', 'UpdateModelPage'),
+  admin('History', 'HistoryPage'),
+  admin('History/:kind/:id', 'SubjectHistoryPage'),
+  admin('Moment', 'MomentPage'),
   hidden('/AdminDS/*', 'admin/AdminPage', 'Admin', 'Administration of the shop.', null),
   listed(
     '/contactUs',

@@ -69,7 +69,10 @@ export const HistoryFilters = ({ filter, onChange }: Props) => {
   const known = types.some((group) => group.types.includes(filter.type));
   return (
     <Panel className="p-5">
-      <search aria-label="Filter the history" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <search
+        aria-label="Filter the history"
+        className="grid grid-cols-1 gap-4 *:min-w-0 sm:grid-cols-2 xl:grid-cols-4"
+      >
         <SearchField filter={filter} onChange={onChange} />
         <SelectField
           label="About"

@@ -26,10 +26,10 @@ export const MomentPanel = ({ now }: { readonly now: WireAuditState }) => {
   return (
     <Panel className="p-5 md:p-6">
       <MomentSlider index={index} moments={moments} onChange={setIndex} />
-      <div className="mt-6 grid gap-8 xl:grid-cols-2">
+      <div className="mt-6 grid grid-cols-1 gap-8 *:min-w-0 xl:grid-cols-2">
         <section>
           <h2 className="mb-3 font-semibold text-h3">How it stood</h2>
-          <dl className="grid grid-cols-[minmax(7rem,auto)_1fr] gap-x-4 gap-y-2">
+          <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-2">
             {shown.fields.map(({ field, label, value }) => (
               <div className="col-span-2 grid grid-cols-subgrid border-line border-b pb-2" key={field}>
                 <dt className="text-ink-2">{label}</dt>

@@ -25,7 +25,7 @@ const ChainLink = ({ link, current }: { readonly link: AuditChainLink; readonly 
   const Icon = icons[link.kind];
   const here = link.id === current;
   return (
-    <li className="relative pl-6 before:absolute before:top-0 before:bottom-0 before:left-0 before:border-line before:border-l last:before:h-4 after:absolute after:top-4 after:left-0 after:w-4 after:border-line after:border-t">
+    <li className="relative pl-3 sm:pl-6 before:absolute before:top-0 before:bottom-0 before:left-0 before:border-line before:border-l last:before:h-4 after:absolute after:top-4 after:left-0 after:w-2 sm:after:w-4 after:border-line after:border-t">
       <div
         aria-current={here ? 'true' : undefined}
         className={cx('flex items-start gap-2 rounded-control px-2 py-1.5', here && 'bg-brand/10')}
@@ -39,7 +39,7 @@ const ChainLink = ({ link, current }: { readonly link: AuditChainLink; readonly 
             <code className="font-mono text-caption text-ink-2">{link.id.slice(0, 8)}</code>
           )}
           {link.at !== null && link.kind !== 'command' && (
-            <time className="block text-caption text-ink-3 tabular-nums" dateTime={link.at}>
+            <time className="block text-caption text-ink-2 tabular-nums" dateTime={link.at}>
               {exactTime(link.at)}
             </time>
           )}
@@ -52,7 +52,7 @@ const ChainLink = ({ link, current }: { readonly link: AuditChainLink; readonly 
 
 const Links = ({ links, current }: { readonly links: readonly AuditChainLink[]; readonly current: string }) =>
   links.length > 0 && (
-    <ul className="ml-3.5">
+    <ul className="ml-1 sm:ml-3.5">
       {links.map((link) => (
         <ChainLink current={current} key={link.id} link={link} />
       ))}
@@ -67,7 +67,7 @@ export const ChainTree = ({
   readonly chain: AuditChainLink;
   readonly current: string;
 }) => (
-  <ul className="text-sm [&>li]:pl-0 [&>li]:after:hidden [&>li]:before:hidden">
+  <ul className="text-sm [&>li]:pl-0! [&>li]:after:hidden [&>li]:before:hidden">
     <ChainLink current={current} link={chain} />
   </ul>
 );
