@@ -1,6 +1,7 @@
 import type { Section } from './figure.ts';
 import { append } from './sections/append.ts';
 import { charge } from './sections/charge.ts';
+import { history } from './sections/history.ts';
 import { mails } from './sections/mails.ts';
 import { memory } from './sections/memory.ts';
 import { reads } from './sections/reads.ts';
@@ -16,6 +17,7 @@ export const sections: readonly Section[] = [
   append,
   replay,
   rebuild,
+  history,
   charge,
   signIn,
   mails,

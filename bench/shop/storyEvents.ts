@@ -1,5 +1,6 @@
 import { uuidV5 } from '../../backend/src/domain/kernel/ids.ts';
 import { dollars } from '../../backend/src/domain/kernel/money.ts';
+import type { RecordedEvent } from '../../backend/src/domain/kernel/recordedEvent.ts';
 import { streams } from '../../backend/src/domain/streams.ts';
 import type { EventStore, NewEvent } from '../../backend/src/infra/eventStore/eventStore.ts';
 import { ratePerSecond } from '../load/inFlight.ts';
@@ -75,6 +76,27 @@ const storyOf = (index: number): readonly Part[] => {
     },
   ];
 };
+
+/** When the nth recorded story begins, in ms since 1970: a minute after the one before. */
+export const instantOfStory = (index: number): number => Date.UTC(2024, 0, 1) + index * 60_000;
+
+/**
+ * The events of the nth story as if they stood in a log that holds nothing but stories: for benchmarks of what comes
+ * after the log.
+ */
+export const recordedStory = (index: number): readonly RecordedEvent[] =>
+  storyOf(index)
+    .flatMap(({ stream, events }) => events.map((event, revision) => ({ event, stream, revision })))
+    .map(({ event, stream, revision }, nth) => ({
+      ...event,
+      streamName: stream,
+      revision: BigInt(revision),
+      position: BigInt(index * eventsOfStory + nth + 1) * 100n,
+      metadata: {
+        ...event.metadata,
+        at: new Date(instantOfStory(index) + nth).toISOString(),
+      },
+    }));
 
 /** Appends so many events (whole stories), a mixture such as a shop's log is. */
 export const appendStories = async (

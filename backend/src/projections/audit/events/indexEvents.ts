@@ -80,7 +80,12 @@ export const indexEvents = (
       id,
       name: personKinds.includes(kind) ? null : (knownOf(subjectKey(kind, id))?.name ?? null),
     });
-    const sentence = tellingOf(event.type)(event as RecordedEvent<never>, { changes, the });
+    const ownerOf = (assetId: string) => {
+      const owner = knownOf(subjectKey('asset', assetId))?.owner ?? null;
+      const [kind = '', id = ''] = owner?.split(':') ?? [];
+      return owner === null ? null : the(kind, id);
+    };
+    const sentence = tellingOf(event.type)(event as RecordedEvent<never>, { changes, the, ownerOf });
     entries.push(entryOf(event, sentence, changes));
     const subjects = subjectsOf(event);
     const owners = subjects

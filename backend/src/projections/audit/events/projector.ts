@@ -23,10 +23,22 @@ type Facts = Indexed & { readonly byPosition: ReadonlyMap<string, EntryRow> };
 
 const known = (schema: string) => ({ schema, table: 'known', key: 'subject' });
 
+/** What is known of the things that a batch names, and of what its pictures belong to. */
+const knownOf = async (
+  events: readonly Event[],
+  tx: Db,
+  schema: string,
+): Promise<ReadonlyMap<string, KnownRow>> => {
+  const subjects = [...new Set(events.flatMap(subjectsOf))];
+  const named = await loadRows<KnownRow>(tx, known(schema), subjects);
+  const owners = [...named.values()].flatMap(({ owner }) => (owner && !named.has(owner) ? [owner] : []));
+  if (owners.length === 0) return named;
+  return new Map([...named, ...(await loadRows<KnownRow>(tx, known(schema), [...new Set(owners)]))]);
+};
+
 /** Tells the batch, by what is known of the things in it. */
 const prepare = async (events: readonly Event[], tx: Db, schema: string): Promise<Facts> => {
-  const subjects = [...new Set(events.flatMap(subjectsOf))];
-  const indexed = indexEvents(events, await loadRows<KnownRow>(tx, known(schema), subjects));
+  const indexed = indexEvents(events, await knownOf(events, tx, schema));
   return { ...indexed, byPosition: new Map(indexed.entries.map((entry) => [entry.position, entry])) };
 };
 

@@ -4,7 +4,7 @@ import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
 import { type Change, usd, type Value } from '../fields/field.ts';
 import { listed, type Part, quoted, type Reference, say } from './part.ts';
-import type { Tellings } from './telling.ts';
+import type { Circumstances, Tellings } from './telling.ts';
 
 const valueText = (field: string, value: Value | null): string => {
   if (value === null || !('text' in value) || value.text === '') return 'nothing';
@@ -23,6 +23,12 @@ const changesOf = (model: Reference, changes: readonly Change[]): readonly Part[
   return say`${label} of ${model} changed from ${valueText(field, before)} to ${valueText(field, after)}`;
 };
 
+/** `card.jpg of Oak Chair` */
+const picture = ({ the, ownerOf }: Circumstances, assetId: string): readonly Part[] => {
+  const owner = ownerOf(assetId);
+  return owner ? say`${the('asset', assetId)} of ${owner}` : [the('asset', assetId)];
+};
+
 /** What happened in the catalogue, in words. */
 export const catalogueTellings: Tellings<ModelEvent | AssetEvent | CategoryEvent | SubCategoryEvent> = {
   ModelUploaded: ({ data: { modelId, price, type } }, { the }) => {
@@ -36,10 +42,10 @@ export const catalogueTellings: Tellings<ModelEvent | AssetEvent | CategoryEvent
     say`${the('model', modelId)} was put back into the catalogue`,
   ModelSubCategoryCleared: ({ data: { modelId, subCategory } }, { the }) =>
     say`${the('model', modelId)} left the deleted sub-category ${quoted(subCategory)}`,
-  RenditionsRecorded: ({ data: { assetId, renditions } }, { the }) =>
-    say`${String(renditions.length)} smaller copies of the picture ${the('asset', assetId)} were made`,
-  RenditionsFailed: ({ data: { assetId, reason } }, { the }) =>
-    say`No smaller copies of the picture ${the('asset', assetId)} could be made: ${quoted(reason)}`,
+  RenditionsRecorded: ({ data: { assetId, renditions } }, facts) =>
+    say`${String(renditions.length)} smaller copies of the picture ${picture(facts, assetId)} were made`,
+  RenditionsFailed: ({ data: { assetId, reason } }, facts) =>
+    say`No smaller copies of the picture ${picture(facts, assetId)} could be made: ${quoted(reason)}`,
   CategoryAdded: ({ data: { categoryId } }, { the }) =>
     say`Category ${the('category', categoryId)} was added`,
   SubCategoryAdded: ({ data: { subCategoryId, categoryId } }, { the }) =>

@@ -9,6 +9,8 @@ export type Circumstances = {
   readonly changes: readonly Change[];
   /** A thing by kind and id, with the name that it had at that moment. */
   readonly the: (kind: string, id: string) => Reference;
+  /** What a picture belongs to, when that is known. */
+  readonly ownerOf: (assetId: string) => Reference | null;
 };
 
 /** Says in a plain sentence what happened; who and when stand beside it. */

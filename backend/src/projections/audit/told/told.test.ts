@@ -15,7 +15,9 @@ describe('every event is told in a plain sentence (DESIGN 9)', () => {
     expect(isTold(type)).toBe(true);
     const event = { type, data: golden(type, version) } as RecordedEvent<never>;
     const the = (kind: string, id: string) => ({ kind, id, name: `the ${kind}` });
-    const sentence = plainText(tellingOf(type)(event, { changes: [], the }));
+    const sentence = plainText(
+      tellingOf(type)(event, { changes: [], the, ownerOf: () => the('model', 'x') }),
+    );
     expect(sentence).toMatch(/^[\p{Lu}$\d“t]/u);
     expect(sentence).not.toMatch(/undefined|null|\[object|NaN|[0-9a-f]{8}-[0-9a-f]{4}-/);
     expect(sentence).toMatchSnapshot();
@@ -24,7 +26,13 @@ describe('every event is told in a plain sentence (DESIGN 9)', () => {
   test('a type that this program does not know is named', () => {
     const event = { type: 'MoonLanded', data: {} } as RecordedEvent<never>;
     expect(
-      plainText(tellingOf('MoonLanded')(event, { changes: [], the: () => ({ kind: '', id: '', name: '' }) })),
+      plainText(
+        tellingOf('MoonLanded')(event, {
+          changes: [],
+          the: () => ({ kind: '', id: '', name: '' }),
+          ownerOf: () => null,
+        }),
+      ),
     ).toBe('MoonLanded happened');
   });
 });

@@ -29,11 +29,11 @@ export const MomentPanel = ({ now }: { readonly now: WireAuditState }) => {
       <div className="mt-6 grid grid-cols-1 gap-8 *:min-w-0 xl:grid-cols-2">
         <section>
           <h2 className="mb-3 font-semibold text-h3">How it stood</h2>
-          <dl className="grid grid-cols-[minmax(5rem,auto)_minmax(0,1fr)] gap-x-4 gap-y-2">
+          <dl>
             {shown.fields.map(({ field, label, value }) => (
-              <div className="col-span-2 grid grid-cols-subgrid border-line border-b pb-2" key={field}>
-                <dt className="text-ink-2">{label}</dt>
-                <dd className="min-w-0">
+              <div className="flex flex-wrap gap-x-4 border-line border-b py-2" key={field}>
+                <dt className="wrap-anywhere w-28 text-ink-2">{label}</dt>
+                <dd className="min-w-0 flex-1 basis-32">
                   <ValueView value={value} />
                 </dd>
               </div>

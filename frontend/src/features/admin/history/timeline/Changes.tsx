@@ -9,12 +9,12 @@ export const ValueView = ({ value }: { readonly value: AuditValue | null }) => {
   if ('text' in value) return <span className="wrap-anywhere">{value.text}</span>;
   if (value.pictures.length === 0) return <span className="text-ink-3">None</span>;
   return (
-    <ul className="flex flex-wrap gap-2">
+    <ul className="flex min-w-0 flex-wrap gap-2">
       {value.pictures.map(({ name, reference }) => (
-        <li key={reference}>
+        <li className="min-w-0 max-w-full" key={reference}>
           <Picture
             alt={name}
-            className="h-14 w-18 rounded-md"
+            className="h-14 w-18 max-w-full rounded-md"
             height={56}
             reference={reference}
             sizes="72px"
