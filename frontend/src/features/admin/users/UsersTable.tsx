@@ -16,7 +16,7 @@ const columns: readonly Column<WireUser>[] = [
       <div className="min-w-0 max-md:text-right">
         <p className={erased ? 'text-ink-2' : 'font-medium'}>
           <HistoryLink id={_id} kind="user">
-            {firstName || 'An erased person'}
+            {firstName}
           </HistoryLink>
         </p>
         <p className="break-all text-ink-2" id={`user-${_id}`}>
