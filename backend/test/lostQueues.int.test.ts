@@ -55,5 +55,5 @@ onEveryQueueStore('queues that are lost', (openStore) => {
       const [, secret = ''] = /\/users\/([^/]+)\/verify$/.exec([...links][0] ?? '') ?? [];
       expect(await shop.services.vault.oneTimeSecrets.find('verify', secret), to).not.toBeNull();
     }
-  });
+  }, 300_000);
 });

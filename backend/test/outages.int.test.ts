@@ -18,6 +18,8 @@ const outageMs = Number(process.env.OUTAGE_SECONDS ?? 4) * 1_000;
 const people = 30;
 /** It comes back, is noticed, and the longest pause of a job that waited for it runs out. */
 const patience = { timeout: 90_000, interval: 100 };
+/** Of one test, in ms. */
+const limitMs = 2 * outageMs + 240_000;
 
 const suites = [
   { title: 'queues on Postgres', isThere: true, hasRedis: false },
@@ -72,13 +74,17 @@ for (const { title, isThere, hasRedis } of suites) {
         }
       };
 
-      test(`the mail server is away for ${outageMs / 1_000} s`, async () => {
-        await mails.stop();
-        await signUp();
-        await delay(outageMs);
-        await mails.start();
-        await everybodyHasMail();
-      });
+      test(
+        `the mail server is away for ${outageMs / 1_000} s`,
+        async () => {
+          await mails.stop();
+          await signUp();
+          await delay(outageMs);
+          await mails.start();
+          await everybodyHasMail();
+        },
+        limitMs,
+      );
 
       if (hasRedis) {
         test(`Redis is away for ${outageMs / 1_000} s`, async () => {
@@ -94,26 +100,34 @@ for (const { title, isThere, hasRedis } of suites) {
         });
       }
 
-      test(`Postgres is stopped in the middle of work and comes back after ${outageMs / 1_000} s`, async () => {
-        await signUp();
-        const { port } = postgres;
-        await postgres.stop();
-        await delay(outageMs);
-        postgres = await startPostgres({ dir: join(dir, 'postgres'), port });
-        await vi.waitFor(() => shop.services.database.pool.query('select 1'), patience);
-        await signUp();
-        await everybodyHasMail();
-      });
+      test(
+        `Postgres is stopped in the middle of work and comes back after ${outageMs / 1_000} s`,
+        async () => {
+          await signUp();
+          const { port } = postgres;
+          await postgres.stop();
+          await delay(outageMs);
+          postgres = await startPostgres({ dir: join(dir, 'postgres'), port });
+          await vi.waitFor(() => shop.services.database.pool.query('select 1'), patience);
+          await signUp();
+          await everybodyHasMail();
+        },
+        limitMs,
+      );
 
-      test('Postgres is killed in the middle of work and starts again', async () => {
-        await signUp();
-        const { port } = postgres;
-        await postgres.kill();
-        postgres = await startPostgres({ dir: join(dir, 'postgres'), port });
-        await vi.waitFor(() => shop.services.database.pool.query('select 1'), patience);
-        await signUp();
-        await everybodyHasMail();
-      });
+      test(
+        'Postgres is killed in the middle of work and starts again',
+        async () => {
+          await signUp();
+          const { port } = postgres;
+          await postgres.kill();
+          postgres = await startPostgres({ dir: join(dir, 'postgres'), port });
+          await vi.waitFor(() => shop.services.database.pool.query('select 1'), patience);
+          await signUp();
+          await everybodyHasMail();
+        },
+        limitMs,
+      );
     },
   );
 }

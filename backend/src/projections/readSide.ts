@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { streamKind } from '#domain/streams.ts';
 import type { DatabaseConnection } from '#infra/database/connectTo.ts';
 import type { Db } from '#infra/database/database.ts';
+import { untilDeaf } from '#infra/database/untilDeaf.ts';
 import { commitChannel, readCheckpoint } from './checkpoint.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { type ProjectionStatus, readStatuses } from './status.ts';
@@ -29,14 +30,23 @@ export type ReadSideDeps = {
   /** Connects the one connection that listens. */
   readonly connect: () => Promise<DatabaseConnection>;
   readonly projections: readonly Pick<Projection, 'name' | 'version' | 'kinds' | 'waitedFor'>[];
+  /** How often the listening connection is spoken to, in ms; a few seconds when left out. */
+  readonly lookMs?: number;
 };
 
 /** How long a write's answer waits for the read side (DESIGN 3), in ms. */
 const patienceMs = 2_000;
 const reconnectMs = 250;
+/** How long a connection may take to say goodbye, in ms. */
+const goodbyeMs = 1_000;
 
 /** Follows the projections' commits from any process, over LISTEN. */
-export const createReadSide = async ({ db, connect, projections }: ReadSideDeps): Promise<ReadSide> => {
+export const createReadSide = async ({
+  db,
+  connect,
+  projections,
+  lookMs,
+}: ReadSideDeps): Promise<ReadSide> => {
   const positions = new Map<string, bigint | null>();
   const listeners = new Map<string, Set<() => void>>();
   const waiting = new Set<() => void>();
@@ -75,13 +85,17 @@ export const createReadSide = async ({ db, connect, projections }: ReadSideDeps)
       const client: DatabaseConnection | null = current ?? (await listen().catch(() => null));
       current = client;
       if (client) {
+        const leaving = new AbortController();
         await new Promise((resolve) => {
           client.once('end', resolve);
           client.once('error', resolve);
           stopping.signal.addEventListener('abort', resolve, { once: true });
+          void untilDeaf(client, leaving.signal, lookMs).then(resolve);
         });
+        leaving.abort();
         current = null;
-        await client.end().catch(() => {});
+        // One that answers nothing does not answer this either.
+        await Promise.race([client.end().catch(() => {}), delay(goodbyeMs)]);
       }
       await delay(reconnectMs, null, { signal: stopping.signal }).catch(() => {});
     }

@@ -20,13 +20,15 @@ export type JobDefinition<Payload = unknown> = {
   readonly attempts: number;
   /** Wait before the second try, in ms; it doubles with every further one. */
   readonly backoffMs: number;
+  /** One that takes longer has hung, in ms: it costs an attempt, and its place is free again. */
+  readonly timeLimitMs: number;
 };
 
-/** Declares a job. Five attempts over half a minute, unless it says otherwise (DESIGN 5). */
+/** Declares a job. Five attempts over half a minute, of ten minutes at most, unless it says otherwise (DESIGN 5). */
 export const defineJob = <Payload>(
   job: Pick<JobDefinition<Payload>, 'name' | 'queue' | 'payload'> &
-    Partial<Pick<JobDefinition<Payload>, 'attempts' | 'backoffMs'>>,
-): JobDefinition<Payload> => ({ attempts: 5, backoffMs: 2_000, ...job });
+    Partial<Pick<JobDefinition<Payload>, 'attempts' | 'backoffMs' | 'timeLimitMs'>>,
+): JobDefinition<Payload> => ({ attempts: 5, backoffMs: 2_000, timeLimitMs: 600_000, ...job });
 
 /** What a worker is told beside the payload. `attempt` counts from 1. */
 export type JobRun = {

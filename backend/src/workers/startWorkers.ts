@@ -8,6 +8,7 @@ import type { JobDefinition } from './job.ts';
 import { readJobData } from './jobData.ts';
 import { queueNames, queues } from './queues.ts';
 import { type Registration, workersByName } from './registration.ts';
+import { withinLimit } from './withinLimit.ts';
 
 /** How long jobs at hand may take when the process is told to stop, in ms (DESIGN 2: 10 s for everything). */
 const drainMs = 8_000;
@@ -41,7 +42,8 @@ export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
     const details = { job: taken.name, id: taken.id, attempt: taken.attempt, ...cause };
     try {
       const { id, attempt, isLastAttempt } = taken;
-      const outcome = await registration.worker(payload, { id, attempt, isLastAttempt, cause });
+      const work = registration.worker(payload, { id, attempt, isLastAttempt, cause });
+      const outcome = await withinLimit(work, registration.job.timeLimitMs);
       log.info({ ...details, outcome }, 'A job is done');
       await options.onEnded(id).catch((error: unknown) => {
         // Whoever fills the queues again finds that it is done.

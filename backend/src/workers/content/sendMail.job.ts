@@ -8,6 +8,8 @@ export const sendMail = defineJob({
   queue: 'mail',
   // A mail server that restarts is away for longer than most things: five tries over 75 s.
   backoffMs: 5_000,
+  // Longer than all waits of the SMTP adapter together.
+  timeLimitMs: 120_000,
   payload: v.strictObject({
     template: v.picklist(templateNames),
     causeEventId: v.pipe(v.string(), v.uuid()),
