@@ -324,6 +324,6 @@ describe('a forgotten password', () => {
     await submit(page);
     await toast(page, 'error', 'User Not Found');
     await gone(page.getByRole('status').filter({ hasText: 'Saving' }));
-    expect(await form(page).locator('input').inputValue()).toBe('');
+    await expect.poll(() => form(page).locator('input').inputValue()).toBe('');
   });
 });

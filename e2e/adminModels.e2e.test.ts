@@ -128,7 +128,7 @@ describe('adding a model', () => {
       expect(body).toContain(`name="${name}"`);
     expect(body.match(/name="ModalSlider"/g)).toHaveLength(2);
     await toast(page, 'success', 'Your Model has been added successfully');
-    expect(await field(page, 'Model Name').inputValue()).toBe('');
+    await expect.poll(() => field(page, 'Model Name').inputValue()).toBe('');
     const shop = await walk.open('/category/Furniture/Seating');
     await seen(shop.locator('#main').getByRole('heading', { name: 'Walnut Stool' }));
     await remove(site, 'Walnut Stool');

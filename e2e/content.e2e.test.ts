@@ -71,7 +71,9 @@ describe('contact', () => {
     await send(page);
     const missing = 'Please fill out this field';
     await expect.poll(() => faults(page)).toEqual([missing, missing, 'Email is Required', missing, missing]);
-    expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('fname');
+    await expect
+      .poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name))
+      .toBe('fname');
   });
 
   test("R048 an address that is none: 'Invalid email address'", async ({ walk }) => {

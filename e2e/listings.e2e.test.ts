@@ -123,12 +123,12 @@ describe('listings', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const field = page.getByRole('searchbox');
     await seen(field);
-    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await field.getAttribute('required')).not.toBe(null);
     await field.press('Enter');
     await seen(page.getByText('Please Input Field', { exact: true }));
     await field.pressSequentially('OAK');
-    expect(await field.inputValue()).toBe('oak');
+    await expect.poll(() => field.inputValue()).toBe('oak');
     await field.press('Enter');
     await at(page, '/search/oak');
     await seen(heading(page, 'oak'));

@@ -55,7 +55,7 @@ describe('back, forward and deep links', () => {
     await page.getByRole('link', { name: 'FAQs' }).click();
     await seen(heading(page, 'Frequently asked questions'));
     await expect.poll(() => page.title()).toMatch(/^FAQs/);
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 });

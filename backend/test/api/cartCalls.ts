@@ -89,7 +89,7 @@ export const cartCalls = (given: () => ApiShop): void => {
       const merged = await given().as<WireModel[]>(person, 'POST', '/cart/merge', { json: { ids } });
       expect(merged.status).toBe(200);
       expect(namesOf(merged.body)).toEqual(['Carted Table', 'Carted Chair']);
-      expect(await cartOf(person)).toEqual(merged.body);
+      expect(namesOf(await cartOf(person))).toEqual(namesOf(merged.body));
       for (const bad of [{}, { ids: 'none' }, { ids: [7] }])
         expect((await given().as(person, 'POST', '/cart/merge', { json: bad })).status).toBe(400);
     });

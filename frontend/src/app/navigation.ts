@@ -1,8 +1,11 @@
 import { atom } from 'jotai';
 import { store } from '../lib/store.ts';
 
-/** True while the code of the page that was asked for is on its way. */
+/** True while the code of the page that was asked for is on its way, and until the page itself can say that it waits. */
 export const navigatingAtom = atom(false);
+
+/** A page tells that its data are loading a moment after it has mounted: until then the spinner stays, in ms. */
+const handOverMs = 50;
 
 let latest = 0;
 
@@ -12,8 +15,8 @@ export const whenLoaded = (load: Promise<unknown>, go: () => void): void => {
   const mine = latest;
   const proceed = (): void => {
     if (mine !== latest) return;
-    store.set(navigatingAtom, false);
     go();
+    setTimeout(() => mine === latest && store.set(navigatingAtom, false), handOverMs);
   };
   store.set(navigatingAtom, true);
   load.then(proceed, proceed);
