@@ -9,15 +9,16 @@ const handOverMs = 50;
 
 let latest = 0;
 
-/** Runs the last of several steps that were asked for, once its page is there. */
+/** Runs the last of several steps that were asked for, once its page is there; what is there already does not wait. */
 export const whenLoaded = (load: Promise<unknown>, go: () => void): void => {
   latest += 1;
   const mine = latest;
+  const wait = setTimeout(() => store.set(navigatingAtom, true), 0);
   const proceed = (): void => {
+    clearTimeout(wait);
     if (mine !== latest) return;
     go();
     setTimeout(() => mine === latest && store.set(navigatingAtom, false), handOverMs);
   };
-  store.set(navigatingAtom, true);
   load.then(proceed, proceed);
 };
