@@ -23,6 +23,7 @@ const tasks = {
   bench: ['bench/run.ts'],
   measure: ['e2e/measure/run.ts'],
   analyst: ['backend/src/analyst/main.ts'],
+  pictures: ['backend/src/pictures.ts'],
   web: role('web'),
   projections: role('projections'),
   policies: role('policies'),

@@ -6,6 +6,7 @@ import { whenVerificationRequested } from './accounts/whenVerificationRequested.
 import { whenHomeSliderSet } from './catalogue/whenHomeSliderSet.ts';
 import { whenModelUpdated } from './catalogue/whenModelUpdated.ts';
 import { whenModelUploaded } from './catalogue/whenModelUploaded.ts';
+import { whenRenditionsRequested } from './catalogue/whenRenditionsRequested.ts';
 import { whenSubCategoryDeleted } from './catalogue/whenSubCategoryDeleted.ts';
 import { whenContactMessageSent } from './content/whenContactMessageSent.ts';
 import { whenContactMessageSentCopy } from './content/whenContactMessageSentCopy.ts';
@@ -25,5 +26,6 @@ export const policies: readonly Policy[] = [
   whenModelUploaded,
   whenModelUpdated,
   whenHomeSliderSet,
+  whenRenditionsRequested,
   whenSubCategoryDeleted,
 ];

@@ -1,8 +1,8 @@
 import type { Output } from './output.ts';
 
 export type Progress = {
-  /** So many events more are done, and this share (0 to 1) of the way. */
-  readonly advance: (events: number, share: number) => void;
+  /** So many more are done, and this share (0 to 1) of the way. */
+  readonly advance: (more: number, share: number) => void;
   /** The work is over; says what it came to. */
   readonly finish: () => void;
 };
@@ -20,12 +20,14 @@ const duration = (seconds: number): string => {
 const count = (value: number): string => Math.round(value).toLocaleString('en-US');
 
 /**
- * How far a piece of work is, with rate and time left: a bar on a terminal, plain lines elsewhere. `clock` is in ms.
+ * How far a piece of work is, with rate and time left: a bar on a terminal, plain lines elsewhere. `clock` is in ms,
+ * `unit` what is counted.
  */
 export const createProgress = (
   output: Pick<Output, 'say' | 'redraw' | 'isTerminal'>,
   label: string,
   clock: () => number = () => performance.now(),
+  unit = 'events',
 ): Progress => {
   const startedAt = clock();
   let shownAt = startedAt;
@@ -38,12 +40,12 @@ export const createProgress = (
     const filled = Math.round(reached * width);
     const bar = `${'█'.repeat(filled)}${'░'.repeat(width - filled)}`;
     const percent = `${Math.floor(reached * 100)}%`.padStart(4);
-    return `${label}  ${bar} ${percent}  ${count(done)} events  ${count(done / Math.max(seconds, 0.001))}/s  ${left} left`;
+    return `${label}  ${bar} ${percent}  ${count(done)} ${unit}  ${count(done / Math.max(seconds, 0.001))}/s  ${left} left`;
   };
 
   return {
-    advance: (events, share) => {
-      done += events;
+    advance: (more, share) => {
+      done += more;
       reached = Math.min(1, Math.max(reached, share));
       const now = clock();
       if (now - shownAt < (output.isTerminal ? pauseMs.drawn : pauseMs.plain)) return;
@@ -54,7 +56,7 @@ export const createProgress = (
     finish: () => {
       const seconds = (clock() - startedAt) / 1000;
       const rate = count(done / Math.max(seconds, 0.001));
-      output.say(`${label}  ${count(done)} events in ${duration(seconds)}, ${rate}/s`);
+      output.say(`${label}  ${count(done)} ${unit} in ${duration(seconds)}, ${rate}/s`);
     },
   };
 };

@@ -33,5 +33,14 @@ export const RenditionsFailed = defineEvent(
   v.strictObject({ assetId: uuid, reason: text }),
 );
 
-export const assetEvents = [RenditionsRecorded, RenditionsFailed] as const;
+/**
+ * Copies of a picture at these widths (pixels) are wanted, because the widths of the shop have changed. A policy has them
+ * made.
+ */
+export const RenditionsRequested = defineEvent(
+  'RenditionsRequested',
+  v.strictObject({ assetId: uuid, widths: v.array(count) }),
+);
+
+export const assetEvents = [RenditionsRecorded, RenditionsFailed, RenditionsRequested] as const;
 export type AssetEvent = EventOf<(typeof assetEvents)[number]>;

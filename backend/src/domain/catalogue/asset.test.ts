@@ -46,6 +46,23 @@ test('a failure is recorded once, and copies made later win', () => {
     .when({ type: 'RecordRenditions', ...data })
     .then(recorded);
 });
+test('other widths are asked for, and a picture that has them all stays quiet', () => {
+  const ask = (widths: readonly number[]) => ({ type: 'RequestRenditions', assetId, widths }) as const;
+  const wanted = (widths: number[]) => ({ type: 'RenditionsRequested', data: { assetId, widths } }) as const;
+  // It is 500 pixels wide: copies at 800 are none of its own.
+  given(recorded)
+    .when(ask([240, 480, 800]))
+    .thenNothing();
+  given(recorded)
+    .when(ask([320, 480]))
+    .then(wanted([320, 480]));
+  given(failed)
+    .when(ask([240]))
+    .then(wanted([240]));
+  given(recorded, wanted([320]))
+    .when({ type: 'RecordRenditions', ...data })
+    .thenNothing();
+});
 test('a failure takes copies that were made before from nobody', () => {
   given(recorded).when(fail).thenNothing();
 });

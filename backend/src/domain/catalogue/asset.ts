@@ -1,9 +1,15 @@
 import type { Decider } from '../kernel/decider.ts';
 import type { EventOf } from '../kernel/event.ts';
 import type { AssetEvent, RenditionsFailed, RenditionsRecorded } from './asset.events.ts';
+import { hasRenditions } from './hasRenditions.ts';
 
 type Recorded = EventOf<typeof RenditionsRecorded>['data'];
 type Failed = EventOf<typeof RenditionsFailed>['data'];
+type Wanted = {
+  readonly assetId: string;
+  /** Pixels, smallest first. */
+  readonly widths: readonly number[];
+};
 
 export type AssetState =
   | { readonly status: 'none' }
@@ -12,7 +18,8 @@ export type AssetState =
 
 export type AssetCommand =
   | ({ readonly type: 'RecordRenditions' } & Recorded)
-  | ({ readonly type: 'RecordRenditionsFailed' } & Failed);
+  | ({ readonly type: 'RecordRenditionsFailed' } & Failed)
+  | ({ readonly type: 'RequestRenditions' } & Wanted);
 
 const copies = ({ renditions }: Pick<Recorded, 'renditions'>): string =>
   renditions
@@ -26,6 +33,11 @@ const decide = (command: AssetCommand, state: AssetState): readonly AssetEvent[]
     const isMade = state.status === 'made' && copies(state) === copies(data);
     return isMade ? [] : [{ type: 'RenditionsRecorded', data }];
   }
+  if (command.type === 'RequestRenditions') {
+    const { assetId, widths } = command;
+    const isMade = state.status === 'made' && hasRenditions(state.width, state.renditions, widths);
+    return isMade ? [] : [{ type: 'RenditionsRequested', data: { assetId, widths: [...widths] } }];
+  }
   const { assetId, reason } = command;
   // Copies that were made once still serve; a later failure takes nothing away.
   return state.status === 'none' ? [{ type: 'RenditionsFailed', data: { assetId, reason } }] : [];
@@ -34,9 +46,15 @@ const decide = (command: AssetCommand, state: AssetState): readonly AssetEvent[]
 /** What became of one picture: its smaller copies, or why there are none. */
 export const assetDecider: Decider<AssetState, AssetCommand, AssetEvent> = {
   initialState: { status: 'none' },
-  evolve: (_state, event) =>
-    event.type === 'RenditionsRecorded'
-      ? { status: 'made', ...event.data }
-      : { status: 'failed', ...event.data },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'RenditionsRecorded':
+        return { status: 'made', ...event.data };
+      case 'RenditionsFailed':
+        return { status: 'failed', ...event.data };
+      case 'RenditionsRequested':
+        return state;
+    }
+  },
   decide,
 };

@@ -1,4 +1,5 @@
 import { reading, sharp } from './sharp.ts';
+import type { TimeLeft } from './timeLeft.ts';
 
 /** Pixels in memory, with the facts that the picture library needs to take them up again. */
 export type Pixels = {
@@ -11,8 +12,6 @@ export type UndecodablePicture = { readonly status: 'undecodable'; readonly reas
 
 /** Encoders take no side above 16,383 pixels; nobody looks at a copy that tall anyway. */
 export const maxHeight = 8_000;
-/** The longest that one step on a picture may take, in seconds. */
-export const stepSeconds = 60;
 
 type Decoded = {
   readonly status: 'decoded';
@@ -26,12 +25,13 @@ type Decoded = {
 export const decodePicture = async (
   source: Uint8Array,
   wantedWidth: (sourceWidth: number) => number,
+  left: TimeLeft,
 ): Promise<Decoded | UndecodablePicture> => {
   try {
     const { width, height } = (await sharp(source, reading).metadata()).autoOrient;
     const pixels = await sharp(source, { ...reading, autoOrient: true })
       .resize({ width: wantedWidth(width), height: maxHeight, fit: 'inside', withoutEnlargement: true })
-      .timeout({ seconds: stepSeconds })
+      .timeout({ seconds: left() })
       .raw()
       .toBuffer({ resolveWithObject: true });
     return { status: 'decoded', width, height, pixels };

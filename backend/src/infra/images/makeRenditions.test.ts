@@ -6,7 +6,7 @@ import { sharp } from './sharp.ts';
 const widths = [240, 480, 800, 1200];
 const make = async (source: Uint8Array, wanted = widths): Promise<MadeRenditions> => {
   const made = await makeRenditions(source, { widths: wanted });
-  if (made.status === 'undecodable') throw new Error(made.reason);
+  if (made.status !== 'made') throw new Error(made.reason);
   return made;
 };
 const plain = (width: number, height: number, background = '#cc3300') =>
@@ -78,6 +78,41 @@ test('a very tall picture stays within what encoders take', async () => {
     made.renditions.map(async ({ content }) => (await sharp(content).metadata()).height),
   );
   expect(Math.max(...heights)).toBeLessThanOrEqual(8_000);
+});
+
+test('copies of a photograph tell neither where nor with what it was taken', async () => {
+  const source = await plain(800, 400)
+    .withExif({
+      IFD0: { Make: 'Camera of Ada' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(source).metadata()).exif).toBeDefined();
+  const made = await make(source);
+  for (const { content } of made.renditions) {
+    const { exif, xmp, iptc, orientation } = await sharp(content).metadata();
+    expect([exif, xmp, iptc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect(Buffer.from(content).includes('Camera of Ada')).toBe(false);
+  }
+});
+
+test('a picture of more than 50 megapixels is not decoded, whatever its file weighs', async () => {
+  const bomb = await plain(10_000, 5_001).png({ compressionLevel: 9 }).toBuffer();
+  expect(bomb.byteLength).toBeLessThan(1_000_000);
+  expect(await makeRenditions(bomb, { widths })).toMatchObject({
+    status: 'undecodable',
+    reason: expect.stringMatching(/pixel limit/),
+  });
+});
+
+test('a picture that takes longer than its time is given up', async () => {
+  const source = await plain(1000, 500).png().toBuffer();
+  expect(await makeRenditions(source, { widths, seconds: 0 })).toEqual({
+    status: 'tooSlow',
+    reason: 'timeout: the picture took longer than 0 s',
+  });
 });
 
 test('a broken picture is undecodable', async () => {

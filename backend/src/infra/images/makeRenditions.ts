@@ -1,13 +1,8 @@
 import type { Rendition } from '#domain/catalogue/asset.events.ts';
 import { renditionWidthsFor } from '#domain/catalogue/renditionWidths.ts';
-import {
-  decodePicture,
-  maxHeight,
-  type Pixels,
-  stepSeconds,
-  type UndecodablePicture,
-} from './decodePicture.ts';
+import { decodePicture, maxHeight, type Pixels, type UndecodablePicture } from './decodePicture.ts';
 import { sharp } from './sharp.ts';
+import { pictureSeconds, type TimeLeft, timeLeft } from './timeLeft.ts';
 
 export type MadeRendition = Pick<Rendition, 'width' | 'format'> & { readonly content: Uint8Array };
 export type MadeRenditions = {
@@ -22,12 +17,22 @@ export type MadeRenditions = {
   readonly renditions: readonly MadeRendition[];
 };
 
+/** The work took too long. The machine may have been busy: another try can do. */
+export type SlowPicture = { readonly status: 'tooSlow'; readonly reason: string };
+
+type Options = {
+  /** Pixels, smallest first. */
+  readonly widths: readonly number[];
+  /** How long all of it may take. */
+  readonly seconds?: number;
+};
+
 const background = '#ffffff';
 
-const scaled = ({ data, info }: Pixels, width: number) =>
+const scaled = ({ data, info }: Pixels, width: number, left: TimeLeft) =>
   sharp(data, { raw: info })
     .resize({ width, height: maxHeight, fit: 'inside', withoutEnlargement: true })
-    .timeout({ seconds: stepSeconds });
+    .timeout({ seconds: left() });
 
 /** How each format is written. An AVIF of effort 4 takes seven times as long, for a few per cent. */
 export const encodings = {
@@ -37,48 +42,64 @@ export const encodings = {
 } as const;
 
 const encoders = {
-  avif: (pixels: Pixels, width: number) => scaled(pixels, width).avif(encodings.avif),
-  webp: (pixels: Pixels, width: number) => scaled(pixels, width).webp(encodings.webp),
-  jpeg: (pixels: Pixels, width: number) => scaled(pixels, width).flatten({ background }).jpeg(encodings.jpeg),
+  avif: (pixels: Pixels, width: number, left: TimeLeft) => scaled(pixels, width, left).avif(encodings.avif),
+  webp: (pixels: Pixels, width: number, left: TimeLeft) => scaled(pixels, width, left).webp(encodings.webp),
+  jpeg: (pixels: Pixels, width: number, left: TimeLeft) =>
+    scaled(pixels, width, left).flatten({ background }).jpeg(encodings.jpeg),
 } as const;
 const formats = ['avif', 'webp', 'jpeg'] as const;
 
-const dominantColour = async (pixels: Pixels): Promise<string> => {
-  const small = await scaled(pixels, 64).flatten({ background }).png().toBuffer();
+const dominantColour = async (pixels: Pixels, left: TimeLeft): Promise<string> => {
+  const small = await scaled(pixels, 64, left).flatten({ background }).png().toBuffer();
   const { dominant } = await sharp(small).stats();
   const parts = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'));
   return `#${parts.join('')}`;
 };
 
-const tinyCopy = async (pixels: Pixels): Promise<string> => {
-  const tiny = await scaled(pixels, 16).webp({ quality: 40, effort: 2 }).toBuffer();
+const tinyCopy = async (pixels: Pixels, left: TimeLeft): Promise<string> => {
+  const tiny = await scaled(pixels, 16, left).webp({ quality: 40, effort: 2 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 };
 
-/**
- * Makes the smaller copies of a picture: upright, in sRGB, without metadata. The original is decoded once;
- * all copies come from the largest. One after the other, so that other work keeps its turn. `widths` are
- * pixels, smallest first.
- */
-export const makeRenditions = async (
+const make = async (
   source: Uint8Array,
-  { widths }: { readonly widths: readonly number[] },
+  widths: readonly number[],
+  left: TimeLeft,
 ): Promise<MadeRenditions | UndecodablePicture> => {
-  const decoded = await decodePicture(source, (width) => Math.max(...renditionWidthsFor(width, widths)));
+  const widest = (width: number) => Math.max(...renditionWidthsFor(width, widths));
+  const decoded = await decodePicture(source, widest, left);
   if (decoded.status === 'undecodable') return decoded;
   const { width, height, pixels } = decoded;
   const renditions: MadeRendition[] = [];
   for (const target of renditionWidthsFor(width, widths)) {
     for (const format of formats) {
-      renditions.push({ width: target, format, content: await encoders[format](pixels, target).toBuffer() });
+      const content = await encoders[format](pixels, target, left).toBuffer();
+      renditions.push({ width: target, format, content });
     }
   }
   return {
     status: 'made',
     width,
     height,
-    colour: await dominantColour(pixels),
-    placeholder: await tinyCopy(pixels),
+    colour: await dominantColour(pixels, left),
+    placeholder: await tinyCopy(pixels, left),
     renditions,
   };
+};
+
+/**
+ * Makes the smaller copies of a picture: upright, in sRGB, without metadata. The original is decoded once;
+ * all copies come from the largest. One after the other, so that other work keeps its turn.
+ */
+export const makeRenditions = async (
+  source: Uint8Array,
+  { widths, seconds = pictureSeconds }: Options,
+): Promise<MadeRenditions | UndecodablePicture | SlowPicture> => {
+  try {
+    return await make(source, widths, timeLeft(seconds));
+  } catch (error) {
+    const reason = (error as Error).message.split('\n')[0] ?? '';
+    if (!reason.startsWith('timeout')) throw error;
+    return { status: 'tooSlow', reason };
+  }
 };

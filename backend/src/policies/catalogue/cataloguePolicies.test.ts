@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import { sampleAsset, sampleAttributes, sampleFiles } from '#domain/catalogue/catalogueSamples.ts';
 import { categoryIdOf, subCategoryIdOf, uuidV5 } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
@@ -9,6 +10,7 @@ import { makeRenditions } from '#workers/catalogue/makeRenditions.job.ts';
 import { whenHomeSliderSet } from './whenHomeSliderSet.ts';
 import { whenModelUpdated } from './whenModelUpdated.ts';
 import { whenModelUploaded } from './whenModelUploaded.ts';
+import { whenRenditionsRequested } from './whenRenditionsRequested.ts';
 import { whenSubCategoryDeleted } from './whenSubCategoryDeleted.ts';
 
 const modelId = uuidV5('a model');
@@ -62,6 +64,18 @@ describe('what follows from the events of the catalogue', () => {
       .asksFor(copies('one.png', null));
     policy
       .when(recorded(streams.homeSlider(), { type: 'HomeSliderDeleted', data: { sliderId } }))
+      .asksForNothing();
+  });
+
+  it('a picture whose copies are asked for at other widths gets them', () => {
+    const { assetId } = sampleAsset('one.png');
+    const asset = (event: AssetEvent) => recorded(streams.asset(assetId), event);
+    const policy = policySpecification(whenRenditionsRequested);
+    policy
+      .when(asset({ type: 'RenditionsRequested', data: { assetId, widths: [320] } }))
+      .asksFor(copies('one.png', null));
+    policy
+      .when(asset({ type: 'RenditionsFailed', data: { assetId, reason: 'Input buffer is corrupt' } }))
       .asksForNothing();
   });
 

@@ -134,6 +134,16 @@ describe('the worker that makes renditions', () => {
     await expect(slow({ assetId, modelId: null }, newRun())).rejects.toThrow('timeout');
     expect(await eventStore.readStream(streams.asset(assetId))).toEqual([]);
   });
+
+  it('a picture that is too slow at every try is recorded as failed, and stops nobody', async () => {
+    const assetId = await kept(await picture());
+    const slow = worker(async () => ({ status: 'tooSlow', reason: 'timeout: 12% complete' }));
+    await expect(slow({ assetId, modelId: null }, newRun())).rejects.toThrow('timeout');
+    expect(await slow({ assetId, modelId: null }, { ...newRun(), isLastAttempt: true })).toBe('done');
+    expect(await eventStore.readStream(streams.asset(assetId))).toMatchObject([
+      { type: 'RenditionsFailed', data: { assetId, reason: 'timeout: 12% complete' } },
+    ]);
+  });
 });
 
 describe('the worker that clears a deleted sub-category', () => {

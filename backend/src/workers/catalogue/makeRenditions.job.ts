@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineJob } from '../job.ts';
 
-/** Makes the smaller copies of one picture. `modelId` is the model it came with; null for the home slider. */
+/** Makes the smaller copies of one picture. `modelId` is the model it came with; null for the home slider, and when other widths are wanted. */
 export const makeRenditions = defineJob({
   name: 'makeRenditions',
   queue: 'images',

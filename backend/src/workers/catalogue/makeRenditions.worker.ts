@@ -5,7 +5,7 @@ import { renditionWidths } from '#contract/constants.ts';
 import type { AssetEvent, Rendition } from '#domain/catalogue/asset.events.ts';
 import { assetDecider } from '#domain/catalogue/asset.ts';
 import { assetKey, renditionKey } from '#domain/catalogue/assetKeys.ts';
-import { renditionWidthsFor } from '#domain/catalogue/renditionWidths.ts';
+import { hasRenditions } from '#domain/catalogue/hasRenditions.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -28,9 +28,7 @@ export type MakeRenditionsDependencies = {
 const isMade = async (eventStore: Pick<EventStore, 'readStream'>, assetId: string): Promise<boolean> => {
   const events = await eventStore.readStream(streams.asset(assetId));
   const state = fold(assetDecider, events as unknown as readonly AssetEvent[]);
-  if (state.status !== 'made') return false;
-  const made = new Set(state.renditions.map(({ width }) => width));
-  return renditionWidthsFor(state.width, renditionWidths).every((width) => made.has(width));
+  return state.status === 'made' && hasRenditions(state.width, state.renditions, renditionWidths);
 };
 
 /**
@@ -53,7 +51,9 @@ export const createMakeRenditionsWorker = (
     const source = await buffer(deps.files.open(original));
     const made = await deps.makeRenditions(source, { widths: renditionWidths });
     const context = jobContext(run, 'makeRenditions', deps.now());
-    if (made.status === 'undecodable') {
+    // Not the machine any more: it had every chance.
+    if (made.status === 'tooSlow' && !run.isLastAttempt) throw new Error(made.reason);
+    if (made.status !== 'made') {
       await deps.recordRenditionsFailed({ assetId, reason: made.reason }, context);
       return 'done';
     }

@@ -46,6 +46,8 @@ export const catalogueTellings: Tellings<ModelEvent | AssetEvent | CategoryEvent
     say`${String(renditions.length)} smaller copies of the picture ${picture(facts, assetId)} were made`,
   RenditionsFailed: ({ data: { assetId, reason } }, facts) =>
     say`No smaller copies of the picture ${picture(facts, assetId)} could be made: ${quoted(reason)}`,
+  RenditionsRequested: ({ data: { assetId } }, facts) =>
+    say`Copies of the picture ${picture(facts, assetId)} at other widths were asked for`,
   CategoryAdded: ({ data: { categoryId } }, { the }) =>
     say`Category ${the('category', categoryId)} was added`,
   SubCategoryAdded: ({ data: { subCategoryId, categoryId } }, { the }) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { projectionSpecification } from '#testing/projectionSpecification.ts';
 import { after, asset, id, pictured, slider, uploaded } from '../../testing/sampleModels.ts';
 import { assetsProjection } from './projector.ts';
-import { assetQueries, selectAsset } from './queries.ts';
+import { assetQueries, countOfPictures, picturesAfter, selectAsset } from './queries.ts';
 
 const { given } = projectionSpecification(assetsProjection, [
   pictured('nobody.png', '#000000'),
@@ -47,6 +47,18 @@ test('what no model or slider names is unknown', async () => {
   expect(await queries().assetById(id('nobody.png'))).toBeNull();
 });
 
+test('the pictures that visitors see are listed in pages, paid files are not', async () => {
+  const total = await queries().totalPictures();
+  const all = await queries().publicPictures('', 100);
+  expect(all).toHaveLength(total);
+  expect(all.map(({ assetId }) => assetId)).toContain(id('Chair-card.png'));
+  for (const { assetId } of all) expect((await queries().assetById(assetId))?.access).toBe('public');
+  const [first, ...others] = all;
+  expect(await queries().publicPictures(first?.assetId ?? '', 100)).toEqual(others);
+});
+
 test('the SQL of each query', () => {
   expect(selectAsset(given(), 'a').compile().sql).toMatchSnapshot();
+  expect(picturesAfter(given(), 'a', 100).compile().sql).toMatchSnapshot();
+  expect(countOfPictures(given()).compile().sql).toMatchSnapshot();
 });

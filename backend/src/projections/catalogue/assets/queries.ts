@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Rendition } from '#domain/catalogue/asset.events.ts';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import type { Db } from '#infra/database/database.ts';
@@ -42,10 +43,32 @@ export const selectAsset = (db: Db, assetId: string) =>
     ])
     .where('asset_id', '=', assetId);
 
+/** A picture that visitors see; `width` is null until its copies were made. */
+export type PublicPicture = Pick<StoredAsset, 'assetId' | 'width' | 'renditions'>;
+
+export const picturesAfter = (db: Db, assetId: string, limit: number) =>
+  assetTables(db)
+    .selectFrom('asset')
+    .select(['asset_id as assetId', 'width', 'renditions'])
+    .where('access', '=', sql.lit('public'))
+    .where('asset_id', '>', assetId)
+    .orderBy('asset_id')
+    .limit(limit);
+
+export const countOfPictures = (db: Db) =>
+  assetTables(db)
+    .selectFrom('asset')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('access', '=', sql.lit('public'));
+
 export const assetQueries = ({ db }: { readonly db: Db }) => ({
   /** The asset, or null when no event ever named it. */
   assetById: async (assetId: string): Promise<StoredAsset | null> => {
     const row = await selectAsset(db, assetId).executeTakeFirst();
     return row ? { ...row, bytes: Number(row.bytes), key: assetKey(row.assetId) } : null;
   },
+  /** The pictures of the shop behind an asset (an empty text is before the first), in the order of their ids. */
+  publicPictures: (after: string, limit: number): Promise<readonly PublicPicture[]> =>
+    picturesAfter(db, after, limit).execute(),
+  totalPictures: async (): Promise<number> => (await countOfPictures(db).executeTakeFirstOrThrow()).total,
 });

@@ -1,0 +1,65 @@
+// npm run pictures: has the copies of all pictures made anew, after the widths in contract/constants.ts were changed. The
+// shop runs beside it: its workers do the work.
+import { createOutput } from './analyst/commandLine/output.ts';
+import { createProgress } from './analyst/commandLine/progress.ts';
+import { shopAddresses } from './analyst/services/shopAddresses.ts';
+import { requestRenditions } from './commands/catalogue/requestRenditions.ts';
+import { openServices } from './composition.ts';
+import { ConfigurationError, parseConfig } from './config.ts';
+import { uuidV5 } from './domain/kernel/ids.ts';
+import { createLog } from './infra/log/log.ts';
+import { assetQueries } from './projections/catalogue/assets/queries.ts';
+import { remakePictures } from './workers/catalogue/remakePictures.ts';
+
+const output = createOutput(process.stdout, process.stderr);
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => (stopping.signal.aborted ? process.exit(130) : stopping.abort()));
+}
+
+const run = async (): Promise<void> => {
+  const { eventStoreUrl, databaseUrl } = shopAddresses(process.env);
+  const addresses = { EVENTSTORE_URL: eventStoreUrl, DATABASE_URL: databaseUrl };
+  const config = parseConfig({ ...process.env, ...addresses });
+  const services = await openServices(config, createLog({ level: 'silent', name: 'pictures' }));
+  const { database, handle, store, now } = services;
+  try {
+    const queries = assetQueries({ db: database.db });
+    const total = await queries.totalPictures();
+    const progress = createProgress(output, 'Pictures', undefined, 'pictures');
+    const correlationId = uuidV5(`pictures:${now().toISOString()}`);
+    let done = 0;
+    const { present, made, failed } = await remakePictures({
+      eventStore: store,
+      publicPictures: queries.publicPictures,
+      requestRenditions: requestRenditions({ handle }),
+      newContext: () => ({
+        // The command has an id of its own, which follows from the picture and the widths.
+        commandId: correlationId,
+        actor: { kind: 'system', id: 'pictures' },
+        correlationId,
+        causationId: correlationId,
+        at: now().toISOString(),
+      }),
+      onPicture: () => {
+        done += 1;
+        progress.advance(1, done / Math.max(total, done));
+      },
+    })(stopping.signal);
+    progress.finish();
+    output.say(`${present} had their copies, ${made} have them now, ${failed} have none`);
+  } finally {
+    await services.close();
+  }
+};
+
+try {
+  await run();
+} catch (error) {
+  const isStopped = stopping.signal.aborted;
+  if (isStopped) output.say('Ended before it was done; what was asked for is made all the same');
+  else if (error instanceof ConfigurationError) output.say(error.message);
+  else output.say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exit(isStopped ? 130 : 1);
+}
+process.exit(0);

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { recordRenditions } from '#commands/catalogue/recordRenditions.ts';
+import { recordRenditionsFailed } from '#commands/catalogue/recordRenditionsFailed.ts';
+import { requestRenditions } from '#commands/catalogue/requestRenditions.ts';
+import type { CommandContext } from '#commands/context.ts';
+import { createHandle } from '#commands/handle.ts';
+import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
+import { assetDecider } from '#domain/catalogue/asset.ts';
+import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { fold } from '#domain/kernel/decider.ts';
+import { streams } from '#domain/streams.ts';
+import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
+import { createDatabase, type Database } from '#infra/database/database.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
+import type { FileStore } from '#infra/files/fileStore.ts';
+import { makeRenditions } from '#infra/images/makeRenditions.ts';
+import { sharp } from '#infra/images/sharp.ts';
+import { createJobQueue } from '#infra/queue/createJobQueue.ts';
+import { quietLog } from '#infra/queue/log.ts';
+import { whenRenditionsRequested } from '#policies/catalogue/whenRenditionsRequested.ts';
+import { startPolicies } from '#policies/startPolicies.ts';
+import type { PublicPicture } from '#projections/catalogue/assets/queries.ts';
+import { freshDatabase } from '#testing/withPostgres.ts';
+import { register } from '../registration.ts';
+import { startWorkers } from '../startWorkers.ts';
+import { makeRenditions as makeRenditionsJob } from './makeRenditions.job.ts';
+import { createMakeRenditionsWorker } from './makeRenditions.worker.ts';
+import { remakePictures } from './remakePictures.ts';
+
+describe('pictures made again at other widths', () => {
+  let dir: string;
+  let server: EventStoreProcess;
+  let eventStore: EventStore;
+  let database: Database;
+  let files: FileStore;
+  const running: { stop: () => Promise<void> }[] = [];
+
+  const newContext = (): CommandContext => ({
+    commandId: randomUUID(),
+    actor: { kind: 'system', id: 'test' },
+    correlationId: randomUUID(),
+    causationId: randomUUID(),
+    at: new Date().toISOString(),
+  });
+
+  beforeAll(async () => {
+    const databaseUrl = await freshDatabase();
+    database = createDatabase(databaseUrl, { max: 4 });
+    dir = await mkdtemp(join(tmpdir(), 'remake-pictures-'));
+    server = await startEventStore({ dir: join(dir, 'events') });
+    eventStore = createEventStore({ url: server.url });
+    files = await createDiskFileStore(join(dir, 'files'));
+    const handle = createHandle(eventStore);
+    const queue = createJobQueue({ databaseUrl, log: quietLog });
+    const worker = createMakeRenditionsWorker({
+      eventStore,
+      files,
+      makeRenditions,
+      recordRenditions: recordRenditions({ handle }),
+      recordRenditionsFailed: recordRenditionsFailed({ handle }),
+      now: Date.now,
+    });
+    running.push(
+      startPolicies({
+        db: database.db,
+        eventStore,
+        queue,
+        policies: [whenRenditionsRequested],
+        log: quietLog,
+      }),
+      startWorkers({
+        connection: { databaseUrl },
+        jobs: [makeRenditionsJob],
+        registrations: [register(makeRenditionsJob, worker)],
+        log: quietLog,
+        onEnded: async () => {},
+      }),
+      { stop: queue.close },
+    );
+  });
+  afterAll(async () => {
+    for (const item of running) await item.stop();
+    await eventStore.close();
+    await server.stop();
+    await database.close();
+    await rm(dir, { recursive: true, force: true });
+  });
+
+  const kept = async (content: Uint8Array): Promise<string> => {
+    const assetId = randomUUID();
+    await files.put(assetKey(assetId), content);
+    return assetId;
+  };
+  const plain = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#225588' } });
+  /** A picture whose copies were made when the shop knew one width only. */
+  const ofOldWidths = async (): Promise<string> => {
+    const assetId = await kept(await plain(500, 250).png().toBuffer());
+    const old = { width: 100, format: 'webp', bytes: 1, key: `renditions/${assetId}/100.webp` } as const;
+    const facts = { width: 500, height: 250, colour: '#225588', placeholder: 'data:image/webp;base64,AA==' };
+    const record = recordRenditions({ handle: createHandle(eventStore) });
+    await record({ assetId, ...facts, renditions: [old] }, newContext());
+    return assetId;
+  };
+  const eventsOf = (assetId: string) => eventStore.readStream(streams.asset(assetId));
+  const pictureOf = async (assetId: string): Promise<PublicPicture> => {
+    const state = fold(assetDecider, (await eventsOf(assetId)) as unknown as readonly AssetEvent[]);
+    return state.status === 'made'
+      ? { assetId, width: state.width, renditions: state.renditions }
+      : { assetId, width: null, renditions: [] };
+  };
+  const remake = async (assetIds: readonly string[]) => {
+    const pictures = (await Promise.all(assetIds.map(pictureOf))).toSorted((a, b) =>
+      a.assetId < b.assetId ? -1 : 1,
+    );
+    let told = 0;
+    const remade = await remakePictures({
+      eventStore,
+      publicPictures: async (after, limit) =>
+        pictures.filter(({ assetId }) => assetId > after).slice(0, limit),
+      requestRenditions: requestRenditions({ handle: createHandle(eventStore) }),
+      newContext,
+      onPicture: () => {
+        told += 1;
+      },
+      pauseMs: 25,
+    })(AbortSignal.timeout(60_000));
+    return { ...remade, told };
+  };
+
+  it('each that lacks some gets them once, and poisoned ones stop nobody', async () => {
+    const broken = await kept(Buffer.from('no picture'));
+    const bomb = await kept(await plain(10_000, 5_001).png({ compressionLevel: 9 }).toBuffer());
+    const good = [await ofOldWidths(), await ofOldWidths()];
+    const all = [broken, bomb, ...good];
+    expect(await remake(all)).toEqual({ present: 0, made: 2, failed: 2, told: 4 });
+    for (const assetId of good) {
+      const { renditions } = await pictureOf(assetId);
+      expect([...new Set(renditions.map(({ width }) => width))]).toEqual([240, 480]);
+    }
+    for (const assetId of [broken, bomb]) {
+      const types = (await eventsOf(assetId)).map(({ type }) => type);
+      expect(types).toEqual(['RenditionsRequested', 'RenditionsFailed']);
+    }
+    const before = await Promise.all(all.map(async (assetId) => (await eventsOf(assetId)).length));
+    expect(await remake(all)).toEqual({ present: 2, made: 0, failed: 2, told: 4 });
+    expect(await Promise.all(all.map(async (assetId) => (await eventsOf(assetId)).length))).toEqual(before);
+  });
+
+  it('cut short, it has asked for them, and asks for nothing twice when it is begun again', async () => {
+    const assetId = await ofOldWidths();
+    const request = requestRenditions({ handle: createHandle(eventStore) });
+    for (const _ of ['cut short', 'begun again']) await request({ assetId }, newContext());
+    const types = async () => (await eventsOf(assetId)).map(({ type }) => type);
+    expect((await types()).filter((type) => type === 'RenditionsRequested')).toHaveLength(1);
+    expect(await remake([assetId])).toMatchObject({ made: 1 });
+  });
+});
