@@ -36,8 +36,9 @@ export const heedNotice =
       const { status } = await settleReversals(deps)({ orderId }, context);
       return status === 'unknown' ? 'unknown' : 'heeded';
     } catch (error) {
-      // An order of another shop on the same account: nothing to do, and nothing to be told again.
-      if (error instanceof Refusal) return 'notOurs';
-      throw error;
+      if (!(error instanceof Refusal)) throw error;
+      // Others write to this order at the same moment: it has to be told again. An order of another shop on the same
+      // account is nothing to do, and nothing to be told again; nor is an amount that differs, which the report shows.
+      return error.code === 'busy' ? 'unknown' : 'notOurs';
     }
   };
