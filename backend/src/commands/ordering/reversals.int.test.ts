@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
+import { orderDecider } from '#domain/ordering/order.ts';
+import { streams } from '#domain/streams.ts';
 import type { ListedNotice } from '#infra/payments/paymentProvider.ts';
 import { charge } from './charge.ts';
 import { heedNotice } from './heedNotice.ts';
@@ -107,6 +109,22 @@ describe('money that went back', () => {
     await bank(won.intentId, 'win');
     await settle(won.orderId);
     expect(await shop.historyOf(won.orderId)).toEqual([...paidHistory, 'DisputeOpened', 'DisputeClosed']);
+  });
+
+  test('frees the models even if a crash came between taking them back and giving up the claim', async () => {
+    const { userId, orderId, intentId, pay } = await bought();
+    await refund(intentId);
+    const told = await shop.deps.payments.reversalsOf(intentId);
+    if (told.status === 'unknown') throw new Error(told.reason);
+    const { refunds, disputes } = told;
+    await shop.deps.handle(
+      orderDecider,
+      streams.order(orderId),
+      { type: 'RecordReversals', refunds, disputes },
+      contextOf(userId),
+    );
+    expect(await pay('second')).toMatchObject({ outcome: 'paid' });
+    expect(await shop.takenFrom(userId)).toEqual([4000, 4000]);
   });
 
   test('told by 50 at once is recorded once', async () => {
