@@ -65,7 +65,7 @@ const linkIn = async (
   dataDir: string,
   email: string,
   pattern: RegExp,
-  patienceMs = 30_000,
+  patienceMs = 90_000,
 ): Promise<RegExpExecArray> => {
   const giveUpAt = Date.now() + patienceMs;
   for (;;) {

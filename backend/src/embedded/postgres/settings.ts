@@ -4,7 +4,8 @@ export const settings = (port: number, durable: boolean): string[] =>
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
-    max_connections: 60,
+    // The pools of all roles at their fullest (docs/SCALING.md), and room for the analysts' tool and psql.
+    max_connections: 150,
     shared_buffers: '64MB',
     max_wal_size: '256MB',
     // One server without replicas: less to write, and bulk loads of a rebuild skip the write-ahead log.
