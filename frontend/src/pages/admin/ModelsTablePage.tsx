@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { CalendarClock, Plus } from 'lucide-react';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
 import { ModelsTable } from '../../features/admin/models/ModelsTable.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -8,10 +8,16 @@ export const ModelsTablePage = () => (
   <>
     <AdminHeading
       action={
-        <ButtonLink href={paths.admin.addModel} size="small">
-          <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
-          New model
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={paths.admin.moment} kind="secondary" size="small">
+            <CalendarClock aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            At another moment
+          </ButtonLink>
+          <ButtonLink href={paths.admin.addModel} size="small">
+            <Plus aria-hidden="true" className="size-4" strokeWidth={2} />
+            New model
+          </ButtonLink>
+        </div>
       }
       title="Models"
     />

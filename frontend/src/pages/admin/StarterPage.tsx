@@ -1,9 +1,20 @@
+import { CalendarClock } from 'lucide-react';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
 import { Dashboard } from '../../features/admin/dashboard/Dashboard.tsx';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
 export const StarterPage = () => (
   <>
-    <AdminHeading title="Dashboard" />
+    <AdminHeading
+      action={
+        <ButtonLink href={paths.admin.moment} kind="secondary" size="small">
+          <CalendarClock aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          At another moment
+        </ButtonLink>
+      }
+      title="Dashboard"
+    />
     <Dashboard />
   </>
 );

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { Sealed } from '#domain/kernel/schemas.ts';
+import { actorName, openPeople } from './people.ts';
+
+const sealed = (personId: string): Sealed => ({ personId, ciphertext: 'AA==' });
+const log = new Map([
+  ['user:ann', sealed('ann')],
+  ['user:gone', sealed('gone')],
+  ['contact:7', sealed('7')],
+]);
+const people = {
+  sealedNames: async (subjects: readonly string[]) =>
+    new Map([...log].filter(([subject]) => subjects.includes(subject))),
+  openMany: async (asked: readonly Sealed[]) =>
+    new Map<string, unknown>(
+      [
+        ['ann', { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }] as const,
+        ['7', { name: 'Grace', email: 'grace@example.com', subject: '', message: '' }] as const,
+      ].filter(([personId]) => asked.some((one) => one.personId === personId)),
+    ),
+};
+const named = (...mentioned: readonly (readonly [string, string])[]) =>
+  openPeople(
+    people,
+    mentioned.map(([kind, id]) => ({ kind, id })),
+  );
+
+describe('names in the history are opened as they are read (DESIGN 5)', () => {
+  test('users and senders have their names, who was erased has none any more', async () => {
+    const nameOf = await named(['user', 'ann'], ['user', 'gone'], ['contact', '7'], ['model', 'x']);
+    expect(nameOf('user', 'ann')).toBe('Ann Lee');
+    expect(nameOf('contact', '7')).toBe('Grace');
+    expect(nameOf('user', 'gone')).toBe('an erased person');
+    expect(nameOf('user', 'never')).toBe('a user');
+  });
+
+  test('who did it is named with what they are', async () => {
+    const nameOf = await named(['user', 'ann'], ['user', 'gone']);
+    expect(actorName('admin', 'ann', nameOf)).toBe('Ann Lee (Admin)');
+    expect(actorName('client', 'gone', nameOf)).toBe('an erased person');
+    expect(actorName('visitor', null, nameOf)).toBe('a visitor');
+    expect(actorName('system', 'sendMail', nameOf)).toBe('the shop (sendMail)');
+  });
+});
