@@ -16,7 +16,7 @@ const sectionTable = (section: string, rows: readonly Row[]): string => {
   const columns = rows.flatMap(({ measured }) => measured).filter(isFirst);
   const header = [
     section,
-    ...columns.map(({ name, unit, limit }) => `${name} ${unit}${inWords(limit)}`.trim()),
+    ...columns.map(({ name, unit, limit }) => `${[name, unit].filter(Boolean).join(' ')}${inWords(limit)}`),
   ];
   const body = rows.map(({ subject, measured }) => [
     subject,
