@@ -18,7 +18,7 @@ describe('a write that is killed', () => {
   beforeAll(async () => {
     shop = await startShopInParts();
     token = await logIn(shop.url, admin.email, admin.password);
-  });
+  }, 300_000);
   afterAll(() => shop?.dispose());
 
   /** Does something that runs into the trap, kills the web role there, and starts it again. */

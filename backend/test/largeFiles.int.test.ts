@@ -35,7 +35,7 @@ describe('large files', () => {
     token = await logIn(shop.url, admin.email, admin.password);
     await writeLargeArchive(join(dir, 'small.zip'), smallMegabytes);
     await writeLargeArchive(join(dir, 'large.zip'), largeMegabytes);
-  }, 240_000);
+  }, 300_000);
   afterAll(async () => {
     await shop?.dispose();
     await rm(dir, { recursive: true, force: true });
