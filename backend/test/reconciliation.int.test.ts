@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireOrder } from '#contract/wire.ts';
 import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
-import { call, logIn, uploadedModel, verifiedClient } from './support/shopApi.ts';
+import { call, logIn, mailsTo, uploadedModel, verifiedClient } from './support/shopApi.ts';
 
 describe('a payment whose answer a crash swallowed', () => {
   let shop: RunningShop;
@@ -44,6 +44,11 @@ describe('a payment whose answer a crash swallowed', () => {
     const orders = () => call<WireOrder[]>(shop.url, 'GET', `/charge/myorders?id=${userId}`, { token });
     await expect.poll(async () => (await orders()).body, { timeout: 60_000 }).toHaveLength(1);
     expect(await ledger()).toHaveLength(1);
+    const receipts = async () =>
+      (await mailsTo(shop.dataDir, 'crash@example.com')).filter((mail) =>
+        mail.includes('Subject: Your receipt'),
+      );
+    await expect.poll(receipts, { timeout: 20_000 }).toHaveLength(1);
     expect((await call(shop.url, 'GET', `/modal/filedownload/${model._id}`, { token })).status).toBe(200);
   });
 });

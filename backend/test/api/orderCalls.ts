@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DashboardSeries } from '#contract/dashboard.ts';
 import type { WireAdminOrder, WireCharge, WireModel, WireOrder, WireReceipt } from '#contract/wire.ts';
+import { mailsTo } from '../support/shopApi.ts';
 import type { ApiShop, Person } from './apiShop.ts';
 import { unknownId } from './apiShop.ts';
 
@@ -120,6 +121,22 @@ export const orderCalls = (given: () => ApiShop): void => {
         );
       expect((await ledger()).length).toBe(before + 1);
       expect(await ordersOf(person)).toHaveLength(1);
+    });
+
+    test('each paid order is mailed one receipt, whoever learnt first that it was paid (Q38, Q40)', async () => {
+      const orders = await ordersOf(buyer);
+      const receipts = async () =>
+        (await mailsTo(given().shop.dataDir, buyer.email)).flatMap(
+          (mail) => /^Subject: Your receipt (INV-\d+-\d+)/m.exec(mail)?.[1] ?? [],
+        );
+      const invoices = orders.map(({ invoiceId }) => invoiceId).toSorted();
+      await expect.poll(async () => (await receipts()).toSorted(), { timeout: 20_000 }).toEqual(invoices);
+      const mail = (await mailsTo(given().shop.dataDir, buyer.email)).find((text) =>
+        text.includes(`Subject: Your receipt ${orders.at(-1)?.invoiceId}`),
+      );
+      expect(mail).toMatch(/^Sold Chair +\$25\.00\r$/m);
+      expect(mail).toMatch(/^Total +\$100\.00\r$/m);
+      expect(mail).toContain(`${given().shop.url}/clientDashboard`);
     });
 
     test('R162 userToken alone is enough; one that differs from the header is refused with 401 (Q20)', async () => {

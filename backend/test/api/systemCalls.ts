@@ -45,6 +45,21 @@ export const systemCalls = (given: () => ApiShop): void => {
     });
   });
 
+  describe('the mailbox of development', () => {
+    test('shows every kind of mail with made-up data, in a frame that runs nothing', async () => {
+      const get = (path: string) => fetch(`${given().shop.url}/dev/mailbox${path}`);
+      const list = await (await get('/templates')).text();
+      const names = [...list.matchAll(/href="\/dev\/mailbox\/templates\/(\w+)"/g)].map(([, name]) => name);
+      expect(names).toEqual(['verify', 'reset', 'resetNotice', 'receipt', 'contact', 'contactCopy']);
+      for (const name of names) {
+        expect((await get(`/templates/${name}`)).status).toBe(200);
+        const body = await get(`/templates/${name}/body`);
+        expect(body.headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/);
+        expect(await body.text()).toContain('Model Shop');
+      }
+    });
+  });
+
   describe('what holds of every call', () => {
     const raw = (path: string, init: RequestInit = {}) => fetch(`${given().shop.url}${path}`, init);
 
