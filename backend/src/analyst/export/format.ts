@@ -5,11 +5,14 @@ import type { EventColumn } from '../tables/eventTable.ts';
 export const formats = ['ndjson', 'csv', 'parquet'] as const;
 export type Format = (typeof formats)[number];
 
-/** The options of DuckDB's COPY. Everything that could differ from one run to the next is fixed. */
+/**
+ * The options of DuckDB's COPY. Everything that could differ from one run to the next is fixed. A group of rows is held in memory
+ * while it is written, and rows of models are wide.
+ */
 export const copyOptions: Readonly<Record<Format, string>> = {
   ndjson: 'format json, array false',
   csv: "format csv, header true, delimiter ',', quote '\"', null ''",
-  parquet: 'format parquet, compression zstd, row_group_size 122880',
+  parquet: 'format parquet, compression zstd, row_group_size 16384',
 };
 
 const isTimestamp = (type: DuckDBType): boolean => type instanceof DuckDBTimestampType;

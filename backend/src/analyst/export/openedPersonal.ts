@@ -30,6 +30,8 @@ export const openPersonal = async (
   keys: Pick<PersonalKeys, 'open' | 'openMany'>,
   position: bigint,
 ): Promise<void> => {
+  // Nothing of a person may be left on a disk by a command that was killed.
+  await connection.run("set temp_directory = ''");
   await connection.run(
     `create temp table ${openedTable} (event_position bigint, column_name varchar, value varchar)`,
   );

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 
@@ -8,8 +10,9 @@ const pauseMs = 250;
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && /Conflicting lock|Could not set lock/i.test(error.message);
 
-/** Nothing is ever fetched from anywhere, and memory stays flat however long the log is. */
+/** Nothing is ever fetched from anywhere, and memory stays flat however long the log is: what does not fit goes to disk. */
 const settings = {
+  temp_directory: join(tmpdir(), `shop-analyst-${process.pid}`),
   autoinstall_known_extensions: 'false',
   autoload_known_extensions: 'false',
   memory_limit: '512MB',
