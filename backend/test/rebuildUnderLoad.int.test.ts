@@ -57,9 +57,15 @@ const appendPrices = async (url: string, modelId: string, count: number): Promis
   }
 };
 
+/** Price changes in the log: several batches of a rebuild. */
+const prices = 5_000;
+/** A whole shop, a load and four runs of the tool, on a machine that may be busy, in ms. */
+const patienceMs = 600_000;
+
 let shop: RunningShop;
 let token: string;
 let model: WireModel;
+let client: { readonly token: string };
 let addresses: Readonly<Record<string, string>>;
 
 beforeAll(async () => {
@@ -67,8 +73,10 @@ beforeAll(async () => {
   token = await logIn(shop.url, admin.email, admin.password);
   model = await uploadedModel(shop.url, token);
   addresses = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
-  await appendPrices(addresses.EVENTSTORE_URL ?? '', model._id, 10_000);
-});
+  // First the client: their mail would wait until the policies have seen all those prices.
+  client = await verifiedClient(shop.url, shop.dataDir, 'rebuild@example.com');
+  await appendPrices(addresses.EVENTSTORE_URL ?? '', model._id, prices);
+}, patienceMs);
 afterAll(() => disposeShop(shop));
 
 /** Kills a rebuild of the catalogue in its middle: the tables that it fills are held so that it cannot end before. */
@@ -89,79 +97,85 @@ const killInTheMiddle = async (): Promise<void> => {
     await connection.query('rollback');
     return null;
   };
-  await expect.poll(hold, { timeout: 30_000, interval: 2 }).not.toBe(null);
+  await expect.poll(hold, { timeout: 120_000, interval: 2 }).not.toBe(null);
   rebuild.kill();
   await rebuild.ended;
   await connection.query('rollback');
   await connection.end();
 };
 
-test('a rebuild of everything under load: killed it resumes, no read fails, no write is lost, nothing differs, no mail leaves', async () => {
-  const outbox = async () => (await readdir(join(shop.dataDir, 'outbox'))).length;
-  const client = await verifiedClient(shop.url, shop.dataDir, 'rebuild@example.com');
-  const mails = await outbox();
+test(
+  'a rebuild of everything under load: killed it resumes, no read fails, no write is lost, nothing differs, no mail leaves',
+  async () => {
+    const outbox = async () => (await readdir(join(shop.dataDir, 'outbox'))).length;
+    const mails = await outbox();
 
-  let isDone = false;
-  const failures: string[] = [];
-  const added: string[] = [];
-  const read = async (path: string, as?: string) => {
-    const { status, body } = await call<unknown[]>(shop.url, 'GET', path, { token: as });
-    const isThere = Array.isArray(body) && path !== '/cart' ? body.length > 0 : true;
-    if (status !== 200 || !isThere)
-      failures.push(`GET ${path}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
-  };
-  const readers = [
-    ['/modal?page=1&limit=8'],
-    [`/modal/singleModal/${model._id}`],
-    ['/modal?search=chair&page=1'],
-    ['/modal/totalModals', token],
-    ['/user', token],
-    ['/cart', client.token],
-  ].map(async ([path = '', as]) => {
-    while (!isDone) await read(path, as);
-  });
-  const writer = (async () => {
-    while (!isDone) {
-      const category = `Category ${added.length}`;
-      const { status } = await call(shop.url, 'POST', '/category/addcategory', { token, json: { category } });
-      added.push(category);
-      // What one has written, one sees: at the swap as at any moment.
-      const { body } = await call(shop.url, 'GET', '/category/getcategory');
-      if (status !== 200 || !JSON.stringify(body).includes(`"${category}"`))
-        failures.push(`${category}: ${status}`);
-      const cart = await call(shop.url, 'POST', '/cart', {
-        token: client.token,
-        json: { _id: model._id },
-      });
-      const gone = await call(shop.url, 'DELETE', `/cart/${model._id}`, { token: client.token });
-      if (cart.status !== 200 || gone.status !== 200)
-        failures.push(
-          `cart: ${cart.status} ${JSON.stringify(cart.body)}, ${gone.status} ${JSON.stringify(gone.body)}`,
-        );
+    let isDone = false;
+    const failures: string[] = [];
+    const added: string[] = [];
+    const read = async (path: string, as?: string) => {
+      const { status, body } = await call<unknown[]>(shop.url, 'GET', path, { token: as });
+      const isThere = Array.isArray(body) && path !== '/cart' ? body.length > 0 : true;
+      if (status !== 200 || !isThere)
+        failures.push(`GET ${path}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
+    };
+    const readers = [
+      ['/modal?page=1&limit=8'],
+      [`/modal/singleModal/${model._id}`],
+      ['/modal?search=chair&page=1'],
+      ['/modal/totalModals', token],
+      ['/user', token],
+      ['/cart', client.token],
+    ].map(async ([path = '', as]) => {
+      while (!isDone) await read(path, as);
+    });
+    const writer = (async () => {
+      while (!isDone) {
+        const category = `Category ${added.length}`;
+        const { status } = await call(shop.url, 'POST', '/category/addcategory', {
+          token,
+          json: { category },
+        });
+        added.push(category);
+        // What one has written, one sees: at the swap as at any moment.
+        const { body } = await call(shop.url, 'GET', '/category/getcategory');
+        if (status !== 200 || !JSON.stringify(body).includes(`"${category}"`))
+          failures.push(`${category}: ${status}`);
+        const cart = await call(shop.url, 'POST', '/cart', {
+          token: client.token,
+          json: { _id: model._id },
+        });
+        const gone = await call(shop.url, 'DELETE', `/cart/${model._id}`, { token: client.token });
+        if (cart.status !== 200 || gone.status !== 200)
+          failures.push(
+            `cart: ${cart.status} ${JSON.stringify(cart.body)}, ${gone.status} ${JSON.stringify(gone.body)}`,
+          );
+      }
+    })();
+
+    try {
+      await killInTheMiddle();
+      const resumed = await start(shop, 'rebuild', 'catalogue/models').ended;
+      expect(resumed).toMatchObject({ code: 0, text: expect.stringContaining('No differences') });
+      const events = Number(/([\d,]+) events in/.exec(resumed.text)?.[1]?.replaceAll(',', ''));
+      expect(events).toBeGreaterThan(0);
+      expect(events).toBeLessThan(prices);
+
+      const all = await start(shop, 'rebuild', 'all').ended;
+      expect(all).toMatchObject({ code: 0, text: expect.stringContaining('No differences') });
+      expect(all.text.match(/is rebuilt/g)?.length).toBeGreaterThanOrEqual(9);
+    } finally {
+      isDone = true;
+      await Promise.all([...readers, writer]);
     }
-  })();
 
-  try {
-    await killInTheMiddle();
-    const resumed = await start(shop, 'rebuild', 'catalogue/models').ended;
-    expect(resumed).toMatchObject({ code: 0, text: expect.stringContaining('No differences') });
-    const events = Number(/([\d,]+) events in/.exec(resumed.text)?.[1]?.replaceAll(',', ''));
-    expect(events).toBeGreaterThan(0);
-    expect(events).toBeLessThan(10_000);
-
-    const all = await start(shop, 'rebuild', 'all').ended;
-    expect(all).toMatchObject({ code: 0, text: expect.stringContaining('No differences') });
-    expect(all.text.match(/is rebuilt/g)?.length).toBeGreaterThanOrEqual(9);
-  } finally {
-    isDone = true;
-    await Promise.all([...readers, writer]);
-  }
-
-  expect(failures).toEqual([]);
-  const { body } = await call<unknown>(shop.url, 'GET', '/category/getcategory');
-  expect(added.length).toBeGreaterThan(0);
-  expect(added.filter((category) => !JSON.stringify(body).includes(`"${category}"`))).toEqual([]);
-  const parity = await start(shop, 'compare', 'all').ended;
-  expect(parity).toMatchObject({ code: 0, text: expect.stringContaining('No differences') });
-  expect(await outbox()).toBe(mails);
-});
+    expect(failures).toEqual([]);
+    const { body } = await call<unknown>(shop.url, 'GET', '/category/getcategory');
+    expect(added.length).toBeGreaterThan(0);
+    expect(added.filter((category) => !JSON.stringify(body).includes(`"${category}"`))).toEqual([]);
+    const parity = await start(shop, 'compare', 'all').ended;
+    expect(parity).toMatchObject({ code: 0, text: expect.stringContaining('No differences') });
+    expect(await outbox()).toBe(mails);
+  },
+  patienceMs,
+);
