@@ -26,7 +26,7 @@ const states = {
     icon: CircleX,
     tone: 'bg-danger-bg text-danger',
     title: 'This link does not work any more',
-    text: 'A link is good for 24 hours. Sign in, and we will mail you a new one.',
+    text: 'A link is good for 24 hours, and the newest one alone counts. Sign in, and we will mail you another.',
   },
   unknown: {
     icon: CircleX,
