@@ -15,6 +15,8 @@ export type ReceivedMail = {
 export type MailServer = {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
+  /** How many mails clients have begun to send. */
+  readonly begun: () => number;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -34,6 +36,7 @@ export const startMailServer = async (mailMs = 0): Promise<MailServer> => {
   const port = await freePort();
   const received: ReceivedMail[] = [];
   let server: SMTPServer | null = null;
+  let begun = 0;
 
   const start = async (): Promise<void> => {
     server = new SMTPServer({
@@ -41,6 +44,7 @@ export const startMailServer = async (mailMs = 0): Promise<MailServer> => {
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
       onData: (stream, { envelope }, done) => {
+        begun += 1;
         text(stream)
           .then(async (source) => {
             await delay(mailMs);
@@ -60,6 +64,7 @@ export const startMailServer = async (mailMs = 0): Promise<MailServer> => {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    begun: () => begun,
     start,
     stop: () =>
       new Promise((resolve) => {

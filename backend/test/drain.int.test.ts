@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { streams } from '#domain/streams.ts';
+import { onEveryQueueStore, type RunningQueueStore } from '#testing/queueStores.ts';
+import { freshDatabase } from '#testing/withPostgres.ts';
+import { type BackgroundShop, openBackgroundShop } from './support/backgroundShop.ts';
+import { type MailServer, startMailServer } from './support/mailServer.ts';
+import { signUpMany } from './support/signUps.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** Long enough for a stop to fall into the sending of a mail, in ms. */
+const mailMs = 1_500;
+
+onEveryQueueStore('a process that is told to stop', (openStore) => {
+  let store: RunningQueueStore;
+  let mails: MailServer;
+  let shop: BackgroundShop;
+  const children: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    const databaseUrl = await freshDatabase();
+    store = await openStore(databaseUrl);
+    mails = await startMailServer(mailMs);
+    shop = await openBackgroundShop({
+      connection: { ...store.connection, databaseUrl },
+      smtpUrl: mails.url,
+    });
+  });
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGKILL');
+    await shop?.dispose();
+    await mails?.stop();
+    await store?.dispose();
+  });
+
+  const startRoles = (): ChildProcess => {
+    const { EVENTSTORE_URL, DATABASE_URL, REDIS_URL, SMTP_URL, DATA_DIR, PUBLIC_URL } = shop.services.config;
+    const given = { EVENTSTORE_URL, DATABASE_URL, REDIS_URL, SMTP_URL, DATA_DIR, PUBLIC_URL };
+    const environment = Object.entries(given).filter(([, value]) => value !== undefined);
+    const child = spawn(process.execPath, [main, '--services=policies,workers'], {
+      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...Object.fromEntries(environment) },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    children.push(child);
+    return child;
+  };
+  const mailEvents = async (): Promise<readonly string[]> => {
+    const found: string[] = [];
+    for await (const events of shop.services.store.readAll({ after: null }))
+      found.push(...events.filter(({ type }) => type === 'MailSent').map(({ streamName }) => streamName));
+    return found;
+  };
+
+  test('finishes the mails that it has at hand, and leaves the others to whoever comes next (DESIGN 2)', async () => {
+    await signUpMany(shop.services, { count: 12 });
+    const first = startRoles();
+    await vi.waitFor(() => expect(mails.begun()).toBeGreaterThan(0), 30_000);
+    first.kill('SIGTERM');
+    const [code] = await once(first, 'exit');
+    expect(code).toBe(0);
+    const sent = mails.received.map(({ messageId }) => messageId);
+    expect(sent.length).toBeGreaterThan(0);
+    // Every mail that left is recorded: nothing was cut short.
+    const recorded = await mailEvents();
+    expect(recorded.toSorted()).toEqual(
+      sent.map((id) => streams.mail(/^<(.*)@/.exec(id)?.[1] ?? '')).toSorted(),
+    );
+
+    const second = startRoles();
+    await vi.waitFor(() => expect(mails.received).toHaveLength(12), 60_000);
+    expect(new Set(mails.received.map(({ messageId }) => messageId)).size).toBe(12);
+    second.kill('SIGTERM');
+    expect(await once(second, 'exit')).toEqual([0, null]);
+  });
+});
