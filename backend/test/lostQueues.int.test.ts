@@ -22,7 +22,7 @@ onEveryQueueStore('queues that are lost', (openStore) => {
     shop = await startBackgroundShop({
       connection: { ...store.connection, databaseUrl },
       smtpUrl: mails.url,
-      refillTimes: { pauseMs: 250, patienceMs: 1_000, settleMs: 3_000 },
+      refillTimes: { pauseMs: 500, patienceMs: 2_000, settleMs: 3_000 },
     });
   });
   afterAll(async () => {
@@ -40,7 +40,7 @@ onEveryQueueStore('queues that are lost', (openStore) => {
     });
     const expected = Array.from({ length: people }, (_, index) => addressOf(index));
     await vi.waitFor(() => expect(new Set(mails.received.map(({ to }) => to)).size).toBe(people), {
-      timeout: 100_000,
+      timeout: 300_000,
       interval: 100,
     });
     expect(unsentAtLoss).toHaveLength(losses);
@@ -55,5 +55,5 @@ onEveryQueueStore('queues that are lost', (openStore) => {
       const [, secret = ''] = /\/users\/([^/]+)\/verify$/.exec([...links][0] ?? '') ?? [];
       expect(await shop.services.vault.oneTimeSecrets.find('verify', secret), to).not.toBeNull();
     }
-  }, 300_000);
+  }, 500_000);
 });

@@ -14,7 +14,9 @@ export type RefillOptions = {
   readonly settleMs: number;
 };
 
-/** The most jobs that are looked for at a time. */
+/** So many jobs are looked for each time: enough to tell a queue that was lost, whose oldest jobs are all missing. */
+const lookSize = 100;
+/** The most that are looked for at a time once one is missing. */
 const batchSize = 500;
 /** Between keeping a job and enqueueing it the runner needs a moment, in ms: what is as young as that is not missed yet. */
 const onItsWayMs = 1_000;
@@ -43,18 +45,20 @@ const statesIn = async (
 export const refillQueues = async ({ db, queue, patienceMs, settleMs }: RefillOptions): Promise<number> => {
   const before = await clock(db);
   let putBack = 0;
-  for (let forMs = patienceMs; ; ) {
-    const jobs = await takeUnchecked(db, { before, forMs, limit: batchSize });
+  for (;;) {
+    const wasLost = putBack > 0;
+    const forMs = wasLost ? Math.min(onItsWayMs, patienceMs) : patienceMs;
+    const jobs = await takeUnchecked(db, { before, forMs, limit: wasLost ? batchSize : lookSize });
     if (jobs.length === 0) return putBack;
     const states = await statesIn(queue, jobs);
-    const lost = jobs.filter(({ id }) => states.get(id) === 'unknown');
+    const inState = (state: JobState) => jobs.filter(({ id }) => states.get(id) === state);
+    const lost = inState('unknown');
     await forgetJobs(
       db,
-      jobs.filter(({ id }) => states.get(id) === 'done').map(({ id }) => id),
+      inState('done').map(({ id }) => id),
     );
     await queue.enqueueAll(lost.map((job) => ({ ...job, delayMs: settleMs })));
     putBack += lost.length;
-    if (lost.length > 0) forMs = onItsWayMs;
-    else if (forMs !== onItsWayMs) return putBack;
+    if (putBack === 0) return 0;
   }
 };

@@ -13,8 +13,8 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { QueuedJob } from '#infra/queue/jobQueue.ts';
 import { quietLog } from '#infra/queue/log.ts';
 import { freshDatabase } from '#testing/withPostgres.ts';
+import { whenContactMessageSent } from './content/whenContactMessageSent.ts';
 import { definePolicy, type Policy } from './policy.ts';
-import { policies } from './registry.ts';
 import { startPolicies } from './startPolicies.ts';
 import { readPoliciesStatus } from './status.ts';
 
@@ -77,7 +77,7 @@ describe('the runner of the policies', () => {
     jobs.map(({ data }) => (data as { cause: { eventId: string } }).cause.eventId);
   const start = (
     enqueueAll: (jobs: readonly QueuedJob[]) => Promise<void>,
-    listed: readonly Policy[] = policies,
+    listed: readonly Policy[] = [whenContactMessageSent],
   ) => {
     const runner = startPolicies({
       db: database.db,
