@@ -41,10 +41,11 @@ export type ShopInParts = {
   readonly dispose: () => Promise<void>;
 };
 
-const isFine = (url: string): Promise<boolean> =>
+/** Null when the check is well, else what it says. */
+const lackingAt = (url: string): Promise<string | null> =>
   fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
+    async (response) => (response.ok ? null : response.text()),
+    (error: unknown) => String(error),
   );
 
 /** Starts an empty shop in parts. Without the supervisor and its pauses a killed part is back within a second or two. */
@@ -107,8 +108,11 @@ export const startShopInParts = async (
   const startBackground = () => startProcess('background', 'projections,policies,workers', ports);
   const until = async (path: string): Promise<void> => {
     const giveUpAt = Date.now() + patienceMs;
-    while (!(await isFine(`${url}/api/health/${path}`))) {
-      if (Date.now() > giveUpAt) throw new Error(`The shop is not ${path}:\n${lines.join('\n')}`);
+    for (;;) {
+      const lacking = await lackingAt(`${url}/api/health/${path}`);
+      if (lacking === null) return;
+      if (Date.now() > giveUpAt)
+        throw new Error(`The shop is not ${path}: ${lacking}\n${lines.slice(-50).join('\n')}`);
       await delay(10);
     }
   };
