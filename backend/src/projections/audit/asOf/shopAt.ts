@@ -7,32 +7,51 @@ import { auditTables } from '../events/table.ts';
 /** The dashboard's counts at a moment. */
 export type CountsAt = Readonly<Record<Counted, number>>;
 
-/** What the counted events up to a position add up to: the dashboard's own fold, limited to them. */
-export const countsUpTo = (db: Db, position: bigint) =>
+/** The running totals that the last counted events up to a position left: one look into an index for each count. */
+export const totalsUpTo = (db: Db, position: bigint) =>
   auditTables(db)
-    .selectFrom('entry')
-    .select(['counted', sql<number>`sum(delta)::integer`.as('total')])
-    .where('counted', 'is not', null)
-    .where('position', '<=', String(position))
-    .groupBy('counted');
+    .selectFrom(
+      sql<{ name: Counted }>`unnest(array['users', 'models', 'paidOrders', 'soldModels'])`.as<'counts'>(
+        sql`counts(name)`,
+      ),
+    )
+    .innerJoinLateral(
+      ({ selectFrom }) =>
+        selectFrom('entry')
+          .select('total')
+          .whereRef('counted', '=', 'counts.name')
+          .where('position', '<=', String(position))
+          .orderBy('position', 'desc')
+          .limit(1)
+          .as('last'),
+      (join) => join.onTrue(),
+    )
+    .select(['counts.name', 'last.total']);
 
-const listedUpTo = (db: Db, position: bigint) =>
-  auditTables(db)
-    .selectFrom('entry')
-    .where('counted', '=', sql.lit<'models'>('models'))
-    .where('position', '<=', String(position))
-    .groupBy('stream_name')
-    .having(sql<boolean>`sum(delta) > 0`);
-
-/** The streams of the models that the catalogue showed at a position, newest first. */
+/**
+ * The streams of the models that the catalogue showed at a position, newest first: uploads backwards from there, those
+ * left out whose last step up to there was a deletion. Costs as many look-ups as models come before the page's end.
+ */
 export const pageOfListedModels = (db: Db, position: bigint, limit: number, offset: number) =>
-  listedUpTo(db, position)
-    .select([
-      'stream_name',
-      sql<string>`min(position)`.as('seq'),
-      sql<number>`count(*) over ()::integer`.as('total'),
-    ])
-    .orderBy(sql`min(position)`, 'desc')
+  auditTables(db)
+    .selectFrom('entry')
+    .select('stream_name')
+    .where('counted', '=', sql.lit<'models'>('models'))
+    .where('type', '=', sql.lit('ModelUploaded'))
+    .where('position', '<=', String(position))
+    .where(
+      ({ selectFrom }) =>
+        selectFrom('entry as step')
+          .select('step.delta')
+          .whereRef('step.stream_name', '=', 'entry.stream_name')
+          .where('step.counted', '=', sql.lit<'models'>('models'))
+          .where('step.position', '<=', String(position))
+          .orderBy('step.position', 'desc')
+          .limit(1),
+      '=',
+      1,
+    )
+    .orderBy('position', 'desc')
     .limit(limit)
     .offset(offset);
 
@@ -45,8 +64,8 @@ export const shopAt = ({ db }: { readonly db: Db }) => ({
   countsAt: async (position: bigint | null): Promise<CountsAt> => {
     const none: CountsAt = { users: 0, models: 0, paidOrders: 0, soldModels: 0 };
     if (position === null) return none;
-    const rows = await countsUpTo(db, position).execute();
-    return { ...none, ...Object.fromEntries(rows.map(({ counted, total }) => [counted, total])) };
+    const rows = await totalsUpTo(db, position).execute();
+    return { ...none, ...Object.fromEntries(rows.map(({ name, total }) => [name, total ?? 0])) };
   },
   /** One page of model ids, and how many models were listed in all; pages count from 1. */
   modelsAt: async (
@@ -54,8 +73,10 @@ export const shopAt = ({ db }: { readonly db: Db }) => ({
     { page, limit }: { readonly page: number; readonly limit: number },
   ): Promise<{ readonly modelIds: readonly string[]; readonly total: number }> => {
     if (position === null) return { modelIds: [], total: 0 };
-    const rows = await pageOfListedModels(db, position, limit, (page - 1) * limit).execute();
-    const total = rows[0]?.total ?? (await shopAt({ db }).countsAt(position)).models;
+    const [rows, { models: total }] = await Promise.all([
+      pageOfListedModels(db, position, limit, (page - 1) * limit).execute(),
+      shopAt({ db }).countsAt(position),
+    ]);
     return { modelIds: rows.map(({ stream_name }) => streamId(stream_name)), total };
   },
 });

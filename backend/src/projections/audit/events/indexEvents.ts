@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streamKind } from '#domain/streams.ts';
 import { type CountedEvent, countedBy } from '../../content/dashboard/projector.ts';
+import type { Counted } from '../../content/dashboard/table.ts';
 import { aggregates } from '../fields/aggregates.ts';
 import { changesBetween } from '../fields/changesBetween.ts';
 import type { Change } from '../fields/field.ts';
@@ -39,9 +40,24 @@ const furtherWords = ({ type, data }: RecordedEvent): readonly string[] => {
   return [type, ...(typeof paymentIntentId === 'string' ? [paymentIntentId] : [])];
 };
 
-const entryOf = (event: RecordedEvent, sentence: readonly Part[], changes: readonly Change[]): EntryRow => {
+/** Under this the running total of a count is known. */
+export const totalKey = (counted: Counted): string => subjectKey('total', counted);
+
+type Count = Pick<EntryRow, 'counted' | 'delta' | 'total'>;
+
+/** What an event adds to the dashboard's counts, on top of the total before it. */
+const countOf = (event: RecordedEvent, totalOf: (counted: Counted) => number): Count => {
+  const [counted, delta] = countedBy(event as unknown as CountedEvent) ?? [null, 0];
+  return { counted, delta, total: counted && totalOf(counted) + delta };
+};
+
+const entryOf = (
+  event: RecordedEvent,
+  sentence: readonly Part[],
+  changes: readonly Change[],
+  count: Count,
+): EntryRow => {
   const { actor, correlationId, causationId, commandId, at } = event.metadata;
-  const counted = countedBy(event as unknown as CountedEvent);
   return {
     position: String(event.position),
     event_id: event.id,
@@ -58,8 +74,7 @@ const entryOf = (event: RecordedEvent, sentence: readonly Part[], changes: reado
     sentence,
     changes,
     search: [plainText(sentence), ...furtherWords(event)].join(' ').toLowerCase(),
-    counted: counted?.[0] ?? null,
-    delta: counted?.[1] ?? 0,
+    ...count,
   };
 };
 
@@ -86,7 +101,12 @@ export const indexEvents = (
       return owner === null ? null : the(kind, id);
     };
     const sentence = tellingOf(event.type)(event as RecordedEvent<never>, { changes, the, ownerOf });
-    entries.push(entryOf(event, sentence, changes));
+    const count = countOf(event, (counted) => Number(knownOf(totalKey(counted))?.state ?? 0));
+    if (count.counted !== null) {
+      const subject = totalKey(count.counted);
+      learnt.set(subject, { subject, name: '', owner: null, state: count.total });
+    }
+    entries.push(entryOf(event, sentence, changes, count));
     const subjects = subjectsOf(event);
     const owners = subjects
       .map((subject) => knownOf(subject)?.owner ?? null)

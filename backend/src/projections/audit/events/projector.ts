@@ -6,7 +6,7 @@ import type { Db } from '#infra/database/database.ts';
 import { arrayLiteral } from '../../arrayLiteral.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { columnTypes, loadRows, upsertRows } from '../../rows.ts';
-import { type Indexed, indexEvents } from './indexEvents.ts';
+import { type Indexed, indexEvents, totalKey } from './indexEvents.ts';
 import { subjectKey, subjectsOf } from './subjects.ts';
 import {
   createIndexes,
@@ -23,13 +23,15 @@ type Facts = Indexed & { readonly byPosition: ReadonlyMap<string, EntryRow> };
 
 const known = (schema: string) => ({ schema, table: 'known', key: 'subject' });
 
+const totals = (['users', 'models', 'paidOrders', 'soldModels'] as const).map(totalKey);
+
 /** What is known of the things that a batch names, and of what its pictures belong to. */
 const knownOf = async (
   events: readonly Event[],
   tx: Db,
   schema: string,
 ): Promise<ReadonlyMap<string, KnownRow>> => {
-  const subjects = [...new Set(events.flatMap(subjectsOf))];
+  const subjects = [...new Set([...events.flatMap(subjectsOf), ...totals])];
   const named = await loadRows<KnownRow>(tx, known(schema), subjects);
   const owners = [...named.values()].flatMap(({ owner }) => (owner && !named.has(owner) ? [owner] : []));
   if (owners.length === 0) return named;

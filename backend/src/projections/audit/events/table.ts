@@ -7,7 +7,7 @@ import { schemaOf } from '../../projection.ts';
 import type { Change } from '../fields/field.ts';
 import type { Part } from '../told/part.ts';
 
-export const identity = { name: 'audit/events', version: 1 } as const;
+export const identity = { name: 'audit/events', version: 2 } as const;
 
 /** One event of the log, told. Nothing in it is personal: people stand in it by their ids. */
 export type EntryRow = {
@@ -29,9 +29,10 @@ export type EntryRow = {
   changes: readonly Change[];
   /** What the free text is looked for in, in lower case. */
   search: string;
-  /** The dashboard's count that this event moves, and by how much. */
+  /** The dashboard's count that this event moves, by how much, and what it comes to with it. */
   counted: Counted | null;
   delta: number;
+  total: number | null;
 };
 
 /** An event concerns several things: an order its buyer and its models, too. `subject` is `<kind>:<id>`. */
@@ -80,7 +81,8 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
       changes json not null,
       search text not null,
       counted text,
-      delta integer not null
+      delta integer not null,
+      total integer
     )`.execute(db);
   await sql`
     create table ${sql.id(schema, 'link')} (subject text not null, position bigint not null)`.execute(db);
@@ -114,8 +116,12 @@ export const createIndexes = async (db: Db, schema: string): Promise<void> => {
   await sql`
     create index if not exists entry_search on ${entry} using gin (search public.gin_trgm_ops)`.execute(db);
   await sql`
-    create index if not exists entry_counted on ${entry} (counted, position) include (delta, stream_name)
+    create index if not exists entry_counted on ${entry} (counted, position) include (total)
     where counted is not null
+  `.execute(db);
+  await sql`
+    create index if not exists entry_listed on ${entry} (stream_name, position) include (delta)
+    where counted = 'models'
   `.execute(db);
   await sql`
     create unique index if not exists link_subject on ${sql.id(schema, 'link')} (subject, position)
