@@ -3,19 +3,18 @@ import type { Db } from '#infra/database/database.ts';
 import { hourOf } from '../events/projector.ts';
 import { auditTables } from '../events/table.ts';
 
-export const lastPositionInHour = (db: Db, at: string) =>
-  auditTables(db)
-    .selectFrom('hour')
-    .innerJoin('entry', (join) =>
-      join
-        .onRef('entry.position', '>=', 'hour.first_position')
-        .onRef('entry.position', '<=', 'hour.last_position'),
-    )
-    .where('hour.hour', '=', hourOf(at))
-    .where('entry.at', '<=', at)
-    .orderBy('entry.position', 'desc')
+/** Bounds that are looked up first, and no join: the planner would read the log backwards to find the hour. */
+export const lastPositionInHour = (db: Db, at: string) => {
+  const own = auditTables(db).selectFrom('hour').where('hour', '=', hourOf(at));
+  return auditTables(db)
+    .selectFrom('entry')
+    .where('position', '>=', own.select('first_position'))
+    .where('position', '<=', own.select('last_position'))
+    .where('at', '<=', at)
+    .orderBy('position', 'desc')
     .limit(1)
-    .select('entry.position as position');
+    .select('position');
+};
 
 export const lastPositionBefore = (db: Db, at: string) =>
   auditTables(db)
