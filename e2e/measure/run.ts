@@ -52,6 +52,10 @@ const account = (text: string | undefined): Account | undefined => {
     : { email: text.slice(0, at), password: text.slice(at + 1) };
 };
 
+/** `--only=/` is home, `--only=/AdminDS/` all that begins so. */
+const isAsked = (path: string): boolean =>
+  values.only === undefined || path === values.only || (values.only !== '/' && path.startsWith(values.only));
+
 const at = new Date();
 const facts = machine();
 const kept = join(
@@ -71,8 +75,7 @@ const measureShop = async (site: DemoSite): Promise<readonly Row[]> => {
   const program = await browserProgram();
   const rows: Row[] = [];
   for (const survey of surveys.filter(({ section }) => isWanted(section))) {
-    const pages = (of: DemoSite) =>
-      survey.pages(of).filter((path) => values.only === undefined || path.startsWith(values.only));
+    const pages = (of: DemoSite) => survey.pages(of).filter(isAsked);
     const plan = { runs, browser: program, say, keep };
     rows.push(
       ...(await withProfile(program, site.url, survey.session(site), (port) =>
