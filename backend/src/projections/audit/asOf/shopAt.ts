@@ -48,8 +48,9 @@ export const pageOfListedModels = (db: Db, position: bigint, limit: number, offs
           .where('step.position', '<=', String(position))
           .orderBy('step.position', 'desc')
           .limit(1),
-      '=',
-      1,
+      // Not '= 1': the planner would think that hardly any model passes, and look at all of them.
+      '>',
+      0,
     )
     .orderBy('position', 'desc')
     .limit(limit)
