@@ -23,6 +23,8 @@ export type OrderStory = {
   readonly modelIds: readonly string[];
   readonly cents: number;
   readonly placedAt: string;
+  /** The payer was asked to prove who they are: from then on it was they who were waited for. */
+  readonly waitedForPayer: boolean;
   readonly outcomes: readonly { readonly type: string; readonly at: string }[];
   /** The models that it granted, once for each grant. */
   readonly granted: readonly string[];
@@ -41,6 +43,7 @@ const storyOf = (userId: string, events: readonly RecordedEvent[]): OrderStory |
     modelIds: items.map(({ modelId }) => modelId),
     cents: total.cents,
     placedAt: placed.metadata.at,
+    waitedForPayer: events.some(({ type }) => type === 'PaymentActionRequired'),
     outcomes: events
       .filter(({ type }) => outcomeTypes.has(type))
       .map(({ type, metadata }) => ({ type, at: metadata.at })),
@@ -84,14 +87,17 @@ export const ordersOnceSettled = async (
 export const isPaid = ({ outcomes }: OrderStory): boolean =>
   outcomes.some(({ type }) => type === 'PaymentReceived');
 
-/** What the provider took, in cents, a list of movements for each order. */
-export const takenByOrder = async (dataDir: string): Promise<ReadonlyMap<string, readonly number[]>> => {
+/** Money that the provider took: in cents, and when, in ISO 8601. */
+export type Movement = { readonly cents: number; readonly at: string };
+
+/** What the provider took, a list of movements for each order. */
+export const takenByOrder = async (dataDir: string): Promise<ReadonlyMap<string, readonly Movement[]>> => {
   const ledger = await readFile(join(dataDir, 'sandbox', 'ledger.ndjson'), 'utf8').catch(() => '');
-  const taken = new Map<string, number[]>();
+  const taken = new Map<string, Movement[]>();
   for (const line of ledger.split('\n').filter(Boolean)) {
-    const { type, amount, metadata } = JSON.parse(line);
+    const { type, amount: cents, at, metadata } = JSON.parse(line);
     if (type === 'payment_intent.succeeded')
-      taken.set(metadata.orderId, [...(taken.get(metadata.orderId) ?? []), amount]);
+      taken.set(metadata.orderId, [...(taken.get(metadata.orderId) ?? []), { cents, at }]);
   }
   return taken;
 };
