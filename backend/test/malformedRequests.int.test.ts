@@ -109,6 +109,9 @@ const bodies: readonly (string | null)[] = [
   '--x\r\nContent-Disposition: form-data; name="ModalName"\r\n\r\nx\r\n--x--',
   '--x\r\nbroken',
 ];
+/** A form whose file has begun and never ends. */
+const fileCutOff =
+  '--x\r\nContent-Disposition: form-data; name="ModalFile"; filename="a.zip"\r\nContent-Type: application/zip\r\n\r\nPK';
 const types = [
   'application/json',
   'application/x-www-form-urlencoded',
@@ -127,6 +130,24 @@ describe('malformed requests', () => {
     shop = await startShop({ RATE_LIMITS: 'off' });
   });
   afterAll(() => disposeShop(shop));
+
+  test('forms that are none, for every call that takes one, are refused with 400 or 422', async () => {
+    const token = await logIn(shop.url, admin.email, admin.password);
+    const calls = [
+      ['POST', '/modal/fileupload'],
+      ['POST', '/slider'],
+    ] as const;
+    const forms = types.filter((type) => type.startsWith('multipart/'));
+    for (const [method, path] of calls)
+      for (const type of forms)
+        for (const body of [...bodies, fileCutOff]) {
+          const headers = { authorization: `Bearer ${token}`, 'content-type': type };
+          const response = await fetch(`${shop.url}/api${path}`, { method, headers, body });
+          const { message } = (await response.json()) as { message: string };
+          expect([400, 422], `${method} ${path} ${type} ${body}: ${message}`).toContain(response.status);
+          expect(message).not.toBe('');
+        }
+  });
 
   test(`${requests} of them over all routes: every one is answered, none with 5xx, and the shop stays up`, async () => {
     const token = await logIn(shop.url, admin.email, admin.password);

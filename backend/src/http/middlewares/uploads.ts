@@ -23,6 +23,10 @@ export type ReceiveUploads = (
   fields: Readonly<Record<string, number>>,
 ) => Promise<ReceivedUploads>;
 
+/** What the parser throws at a form that it cannot read: plain errors, where those of the disk carry a code. */
+const isFormFault = (error: unknown): error is Error =>
+  error instanceof Error && error.constructor === Error && !('code' in error);
+
 type StoredFile = { tempPath: string; bytes: number; sha256: string };
 
 /** Multipart bodies, streamed to disk: a file of any size takes no memory (DESIGN 5 "Files"). */
@@ -53,7 +57,9 @@ export const createUploads = (receive: ReceiveFile, maxBytes: number): ReceiveUp
   return async (ctx, fields) => {
     if (!ctx.is('multipart')) throw new HttpError(415, 'The body must be multipart/form-data');
     const accept = upload.fields(Object.entries(fields).map(([name, maxCount]) => ({ name, maxCount })));
-    await accept(ctx as never, async () => {});
+    await accept(ctx as never, async () => {}).catch((error: unknown) => {
+      throw isFormFault(error) ? new HttpError(400, `The form is malformed: ${error.message}`) : error;
+    });
     const files = new Map<string, UploadedFile[]>();
     for (const [field, list] of Object.entries(
       (ctx.request.files ?? {}) as unknown as Record<string, (StoredFile & { originalname: string })[]>,
