@@ -6,13 +6,13 @@ const model = (_id: string, ModalPrice = 10) => ({ _id, ModalPrice }) as WireMod
 const ids = (items: readonly WireModel[]) => items.map(({ _id }) => _id);
 
 describe('the cart of the browser and the one of the server (Q10)', () => {
-  test("the browser's models come first, then what only the server knew", () => {
+  test("the browser's models come first, at the prices that were seen (Q33), then what only the server knew", () => {
     const joined = joinCarts({
       answer: [model('b'), model('a', 12)],
       sent: new Set(['a']),
       now: [model('a', 10)],
     });
-    expect(joined).toEqual([model('a', 12), model('b')]);
+    expect(joined).toEqual([model('a', 10), model('b')]);
   });
 
   test('what was removed while the call was under way stays removed', () => {

@@ -11,14 +11,14 @@ type Joining = {
 };
 
 /**
- * The cart of both (Q10): the browser's own first, at the server's prices, then what only the server knew. What was
- * removed while the call was under way stays removed; what the server did not take stays for its owner to see.
+ * The cart of both (Q10): the browser's own first, then what only the server knew. What was removed while the call was
+ * under way stays removed; what the server did not take stays for its owner to see. The browser's own keep the prices that
+ * their owner has seen: a price is changed where that is said (`useFreshCart`, Q33).
  */
 export const joinCarts = ({ answer, sent, now }: Joining): CartItems => {
-  const theirs = new Map(answer.map((model) => [model._id, model]));
   const ours = new Set(now.map(({ _id }) => _id));
   const others = answer.filter(({ _id }) => !ours.has(_id) && !sent.has(_id));
-  return [...now.map((model) => theirs.get(model._id) ?? model), ...others];
+  return [...now, ...others];
 };
 
 /** What has to be told to the server so that it has what the browser has. */
