@@ -1,8 +1,8 @@
 import { repeatErasures } from '#commands/accounts/repeatErasures.ts';
-import { isMissingTable } from '#infra/database/databaseErrors.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import type { Services } from '../composition.ts';
 import { every } from './every.ts';
+import { noneUntilMade } from './noneUntilMade.ts';
 import type { RunningRole } from './role.ts';
 
 /** How often the shop tidies up, in ms. */
@@ -10,20 +10,11 @@ const pauseMs = 600_000;
 /** A file in the temporary place that nothing was written to for so long belongs to no upload any more, in ms. */
 const staleUploadMs = 3_600_000;
 
-/** Nobody, while the table of users is yet to be made. */
-const erasedUsersOf = ({ database }: Services) => {
-  const { erasedUsers } = userQueries({ db: database.db });
-  return () =>
-    erasedUsers().catch((error: unknown) => {
-      if (isMissingTable(error)) return [];
-      throw error;
-    });
-};
-
 /** Removes what nobody needs any more: ended sessions, uploads that a crash left, persons that a backup brought back. */
 export const startHousekeeping = (services: Services): RunningRole => {
-  const { vault, store, files, log, now } = services;
-  const repeat = repeatErasures({ vault, store, erasedUsers: erasedUsersOf(services) });
+  const { vault, store, database, files, log, now } = services;
+  const { erasedUsers } = userQueries({ db: database.db });
+  const repeat = repeatErasures({ vault, store, erasedUsers: noneUntilMade(erasedUsers) });
   return every(
     pauseMs,
     async () => {

@@ -7,6 +7,7 @@ import { reconcileReversals } from '#workers/ordering/reconcileReversals.ts';
 import type { Services } from '../composition.ts';
 import { cardProvider } from './cardProvider.ts';
 import { every } from './every.ts';
+import { noneUntilMade } from './noneUntilMade.ts';
 import type { RunningRole } from './role.ts';
 
 /** Pause between two sweeps, in ms: with the age at which a payment is given up, less than a minute to its outcome. */
@@ -20,7 +21,7 @@ export const startReconciliation = (services: Services): RunningRole => {
   const payments = cardProvider(config);
   const settling = { handle, store, payments };
   const openPayments = reconcilePayments({
-    pendingOrders,
+    pendingOrders: noneUntilMade(pendingOrders),
     settleOrder: settleOrder(settling),
     now,
     onFailure: (orderId, error) => log.warn({ orderId, err: error }, 'A payment could not be settled yet'),

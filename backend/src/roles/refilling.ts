@@ -1,3 +1,4 @@
+import { ensurePolicySchema } from '#policies/cursor.ts';
 import { type RefillOptions, refillQueues } from '#policies/refillQueues.ts';
 import type { Services } from '../composition.ts';
 import { every } from './every.ts';
@@ -15,12 +16,20 @@ const usual: RefillTimes = { pauseMs: 5_000, patienceMs: 10_000, settleMs: 30_00
 export const startRefilling = (
   { db, queue, log }: Pick<RefillOptions, 'db' | 'queue'> & Pick<Services, 'log'>,
   { pauseMs, ...times }: RefillTimes = usual,
-): RunningRole =>
-  every(
+): RunningRole => {
+  let ready = false;
+  return every(
     pauseMs,
     async () => {
+      // On a first boot the runner may not have made the tables yet.
+      if (!ready) await ensurePolicySchema(db);
+      ready = true;
       const putBack = await refillQueues({ db, queue, ...times });
       if (putBack > 0) log.warn({ jobs: putBack }, 'Jobs that the queues had lost were put back');
     },
-    (error) => log.warn({ err: error }, 'The queues could not be compared with what was asked for'),
+    (error) => {
+      ready = false;
+      log.warn({ err: error }, 'The queues could not be compared with what was asked for');
+    },
   );
+};

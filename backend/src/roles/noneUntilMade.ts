@@ -1,0 +1,13 @@
+import { isMissingTable } from '#infra/database/databaseErrors.ts';
+
+/**
+ * The query, answering nothing while the table that it reads is yet to be made: on a first boot, and when a new
+ * version of a read model comes, workers may be there before the projections are.
+ */
+export const noneUntilMade =
+  <Args extends readonly unknown[], Row>(query: (...args: Args) => Promise<readonly Row[]>) =>
+  (...args: Args): Promise<readonly Row[]> =>
+    query(...args).catch((error: unknown) => {
+      if (isMissingTable(error)) return [];
+      throw error;
+    });

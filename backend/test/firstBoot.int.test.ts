@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type RunningCardSandbox, startCardSandbox } from '#embedded/cardSandbox/startCardSandbox.ts';
+import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
+import { freshDatabase } from '#testing/withPostgres.ts';
+import { admin, freePort } from './support/runningShop.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+/** The level of a warning in the log; what is above it is worse. */
+const warning = 40;
+
+type Line = { readonly level: number; readonly msg: string };
+
+let dir: string;
+let url: string;
+let databaseUrl: string;
+let eventStore: EventStoreProcess;
+let cards: RunningCardSandbox;
+const children: ChildProcess[] = [];
+const lines: Line[] = [];
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'first-boot-'));
+  url = `http://127.0.0.1:${await freePort()}`;
+  databaseUrl = await freshDatabase();
+  eventStore = await startEventStore({ dir: join(dir, 'events') });
+  cards = await startCardSandbox({ dir: join(dir, 'cards'), webhookUrl: `${url}/api/charge/webhook` });
+});
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  await Promise.all([eventStore?.stop(), cards?.stop()]);
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** A role in a process of its own, begun: what it does again and again, it has done once. */
+const start = async (role: string): Promise<ChildProcess> => {
+  const child = spawn(process.execPath, [main, `--services=${role}`], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: new URL(url).port,
+      PUBLIC_URL: url,
+      DATA_DIR: dir,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      EVENTSTORE_URL: eventStore.url,
+      DATABASE_URL: databaseUrl,
+      STRIPE_API_BASE: cards.url,
+      STRIPE_SECRET_KEY: cards.secretKey,
+      STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
+      STRIPE_WEBHOOK_SECRET: cards.webhookSecret,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const started = Promise.withResolvers<void>();
+  createInterface({ input: child.stdout }).on('line', (text) => {
+    const line: Line = JSON.parse(text);
+    lines.push(line);
+    if (line.msg === 'started') started.resolve();
+  });
+  await started.promise;
+  return child;
+};
+
+test('on a first boot no role warns of what another one has yet to make, whichever comes first', async () => {
+  const roles: ChildProcess[] = [];
+  for (const role of ['workers', 'web', 'policies', 'projections']) roles.push(await start(role));
+  await vi.waitFor(async () => {
+    const response = await fetch(`${url}/api/health/ready`);
+    expect(response.status, await response.text()).toBe(200);
+  }, 60_000);
+  for (const role of roles) {
+    const ended = once(role, 'exit');
+    role.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  }
+  expect(lines.filter(({ level }) => level >= warning)).toEqual([]);
+  expect(lines.filter(({ msg }) => msg === 'started')).toHaveLength(4);
+});
