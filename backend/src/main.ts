@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { openServices, type Services } from './composition.ts';
 import { ConfigurationError, parseConfig } from './config.ts';
+import { flushLog } from './infra/log/flushLog.ts';
 import { createLog } from './infra/log/log.ts';
 import type { RunningRole } from './roles/role.ts';
 
@@ -52,6 +53,7 @@ const run = async (): Promise<void> => {
     setTimeout(() => process.exit(0), drainMs).unref();
     await Promise.all(running.map((role) => role.stop()));
     await services.close();
+    await flushLog(log);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(fail));

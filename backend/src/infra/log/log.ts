@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { standardOutput } from './standardOutput.ts';
 
 /** What a part writes its log to; `child` adds fields to each line. */
 export type Log = Logger;
@@ -36,5 +37,8 @@ const paths = [
 ];
 
 /** A log of JSON lines on standard output, without secrets and without personal data. */
-export const createLog = ({ level, name }: LogOptions, destination?: DestinationStream): Log =>
+export const createLog = (
+  { level, name }: LogOptions,
+  destination: DestinationStream = standardOutput(),
+): Log =>
   pino({ level, name, redact: { paths, censor: '[hidden]' }, base: { name, pid: process.pid } }, destination);
