@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { streams } from '#domain/streams.ts';
 import { appendStory } from '#projections/testing/appendStory.ts';
+import { id } from '#projections/testing/sampleModels.ts';
+import { refunded } from '#projections/testing/sampleOrders.ts';
 import { analystShop } from '../testing/analystShop.ts';
 import { analystStory } from '../testing/analystStory.ts';
 
@@ -11,6 +15,8 @@ test('other prices are compared with what was paid, up to any day', async () => 
     expect(JSON.parse(out)).toEqual({
       orders: 2,
       models: 3,
+      paid: { actualCents: 12_000, changedCents: 12_400 },
+      refunded: { orders: 0, actualCents: 0, changedCents: 0 },
       total: { actualCents: 12_000, changedCents: 12_400 },
       byMonth: { '2026-03': { actualCents: 12_000, changedCents: 12_400 } },
       byCategory: {
@@ -21,6 +27,24 @@ test('other prices are compared with what was paid, up to any day', async () => 
     const firstDay = await shop.run('what-if', '--rule', 'first-order=50%', '--until', '2026-03-01');
     expect(firstDay.out).toMatch(/all +80\.00 +40\.00 +-40\.00 +-50\.0%/);
     expect(await shop.run('what-if')).toMatchObject({ code: 2 });
+    await shop.store.append(streams.order(id('third')), 3n, [
+      {
+        ...refunded('third', 're_1', 20, 20),
+        id: randomUUID(),
+        metadata: {
+          actor: { kind: 'system', id: 'reconcile' },
+          correlationId: randomUUID(),
+          causationId: randomUUID(),
+          commandId: randomUUID(),
+          schemaVersion: 1,
+          at: '2026-04-01T10:00:00.000Z',
+        },
+      },
+    ]);
+    const { out: net } = await shop.run('what-if', '--price-change=10%', '--category', 'Furniture');
+    expect(net).toMatch(/^2 paid orders with 3 models, money of 1 order went back\n/);
+    expect(net).toMatch(/went back +-20\.00 +-22\.00 +-2\.00/);
+    expect(net).toMatch(/all +100\.00 +106\.00 +6\.00 +\+6\.0%/);
   } finally {
     await shop.close();
   }

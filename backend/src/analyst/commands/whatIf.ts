@@ -7,8 +7,8 @@ import { cutAt } from '../services/cutAt.ts';
 import { shopAddresses } from '../services/shopAddresses.ts';
 import { withLog } from '../services/withLog.ts';
 import { describeOutcome, plainOutcome } from '../whatIf/describeOutcome.ts';
+import { createMovementsFold } from '../whatIf/movementsIn.ts';
 import { parseChange, parseRule } from '../whatIf/parseScenario.ts';
-import { createSalesFold } from '../whatIf/salesIn.ts';
 import type { Scenario } from '../whatIf/scenario.ts';
 import { createTally } from '../whatIf/tally.ts';
 
@@ -42,15 +42,16 @@ const scenarioOf = ({ 'price-change': change, category, model, rule, elasticity 
 
 const run = async (given: Input, { environment, output, signal }: Surroundings) => {
   const tally = createTally(scenarioOf(given));
-  const saleOf = createSalesFold();
+  const movementOf = createMovementsFold();
   await withLog(shopAddresses(environment), async (log) => {
     const end = await log.lastPosition();
     const progress = createProgress(output, 'Folding the log');
     for await (const batch of cutAt(log.readAll({ after: null, batchSize: 1000 }), given.until)) {
       signal.throwIfAborted();
       for (const event of batch) {
-        const sale = saleOf(event);
-        if (sale !== null) tally.add(sale);
+        const movement = movementOf(event);
+        if (movement?.kind === 'sale') tally.add(movement.sale);
+        if (movement?.kind === 'return') tally.giveBack(movement);
       }
       progress.advance(batch.length, shareOfWay(null, batch.at(-1)?.position ?? 0n, end));
     }
@@ -86,7 +87,9 @@ export const whatIfCommand = defineCommand({
     json: { type: 'boolean', help: 'the comparison as JSON, in cents' },
   },
   notes: [
-    'Takings are what was paid; what went back later is not taken off. Prices stay whole dollars, at least $1.',
+    'Takings are what was paid and did not go back. A refund, or a dispute that was lost, gives back the same share of the',
+    'changed price: half of $40 becomes half of $44. It is taken off the month in which the order was paid.',
+    'Prices stay whole dollars, at least $1.',
     'Of several discounts on one order the best one counts.',
   ],
   examples: [

@@ -10,3 +10,11 @@ export type Sale = {
   /** Paid orders of the same client before this one. */
   readonly earlierPurchases: number;
 };
+
+/** What went back of a paid order so far, by refunds and by disputes that were lost. */
+export type Return = { readonly orderId: string; readonly cents: number };
+
+/** What an event says of takings. */
+export type Movement =
+  | { readonly kind: 'sale'; readonly sale: Sale }
+  | ({ readonly kind: 'return' } & Return);

@@ -1,10 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { after, id, uploaded } from '#projections/testing/sampleModels.ts';
-import { paid, placed } from '#projections/testing/sampleOrders.ts';
+import {
+  disputeClosed,
+  disputed,
+  failed,
+  paid,
+  placed,
+  refunded,
+  refundFailed,
+} from '#projections/testing/sampleOrders.ts';
 import { type Happening, recorded } from '#testing/projectionSpecification.ts';
+import { createMovementsFold } from './movementsIn.ts';
 import { parseChange, parseRule } from './parseScenario.ts';
-import { createSalesFold } from './salesIn.ts';
 import { type Scenario, takingsUnder } from './scenario.ts';
 import { createTally } from './tally.ts';
 
@@ -71,6 +79,19 @@ describe('a scenario', () => {
   );
 });
 
+const movements = (story: readonly Happening[]) => {
+  const movementOf = createMovementsFold();
+  return recorded(story).flatMap((event) => movementOf(event) ?? []);
+};
+const outcomeOf = (scenario: Partial<Scenario>, story: readonly Happening[]) => {
+  const tally = createTally({ ...asItWas, ...scenario });
+  for (const movement of movements(story)) {
+    if (movement.kind === 'sale') tally.add(movement.sale);
+    else tally.giveBack(movement);
+  }
+  return tally.outcome();
+};
+
 test('only paid orders are sales, in the category that a model had, counted by client', () => {
   const story: readonly Happening[] = [
     uploaded('Chair'),
@@ -79,21 +100,61 @@ test('only paid orders are sales, in the category that a model had, counted by c
     paid('first'),
     placed('open', 'Ann', ['Chair']),
     placed('second', 'Ann', ['Chair', 'Gone']),
+    // A payment that comes after a failure was recorded counts all the same.
+    failed('second'),
     paid('second'),
   ];
-  const saleOf = createSalesFold();
-  const sales = recorded(story).flatMap((event) => saleOf(event) ?? []);
   expect(
-    sales.map(({ orderId, earlierPurchases, items }) => [
-      orderId,
-      earlierPurchases,
-      items.map(({ category }) => category),
-    ]),
+    movements(story).map((movement) =>
+      movement.kind === 'sale'
+        ? [
+            movement.sale.orderId,
+            movement.sale.earlierPurchases,
+            movement.sale.items.map((item) => item.category),
+          ]
+        : [],
+    ),
   ).toEqual([
     [id('first'), 0, ['House']],
     [id('second'), 1, ['House', '']],
   ]);
-  const tally = createTally({ ...asItWas, priceChange: priceChange('10%', 'House') });
-  for (const one of sales) tally.add(one);
-  expect(tally.outcome()).toMatchObject({ orders: 2, models: 3, total: { actual: 12_000, changed: 12_800 } });
+  expect(outcomeOf({ priceChange: priceChange('10%', 'House') }, story)).toMatchObject({
+    orders: 2,
+    models: 3,
+    refunded: { orders: 0, actual: 0, changed: 0 },
+    total: { actual: 12_000, changed: 12_800 },
+  });
+});
+
+describe('what went back', () => {
+  const sold = [uploaded('Chair'), placed('first', 'Ann', ['Chair', 'Gone']), paid('first')];
+  const dearer = { priceChange: priceChange('50%') };
+
+  test('is the same share of the changed takings', () => {
+    expect(outcomeOf(dearer, [...sold, refunded('first', 're_1', 20, 20)])).toMatchObject({
+      paid: { actual: 8_000, changed: 12_000 },
+      refunded: { orders: 1, actual: 2_000, changed: 3_000 },
+      total: { actual: 6_000, changed: 9_000 },
+    });
+  });
+
+  test('all of it leaves nothing in either world, also by a dispute that was lost', () => {
+    const lost = [...sold, disputed('first', 'dp_1', 80), disputeClosed('first', 'dp_1', 'lost')];
+    for (const story of [[...sold, refunded('first', 're_1', 80, 80)], lost])
+      expect(outcomeOf(dearer, story).total).toEqual({ actual: 0, changed: 0 });
+  });
+
+  test('refunds that failed and disputes that are open or won take nothing', () => {
+    const failing = [...sold, refunded('first', 're_1', 20, 20), refundFailed('first', 're_1', 0)];
+    const won = [...sold, disputed('first', 'dp_1', 80), disputeClosed('first', 'dp_1', 'won')];
+    for (const story of [failing, won, [...sold, disputed('first', 'dp_1', 80)]])
+      expect(outcomeOf(dearer, story)).toMatchObject({ refunded: { orders: 0 }, total: { changed: 12_000 } });
+  });
+
+  test('is taken off the month in which the order was paid', () => {
+    const later = { ...refunded('first', 're_1', 20, 20), at: '2027-05-01T00:00:00.000Z' };
+    expect([...outcomeOf(dearer, [...sold, later]).byMonth]).toEqual([
+      ['2026-01', { actual: 6_000, changed: 9_000 }],
+    ]);
+  });
 });

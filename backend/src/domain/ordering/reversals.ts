@@ -33,7 +33,7 @@ const nothing: Money = { cents: 0, currency: 'USD' };
 export const refundedOf = ({ refunds }: Reversals): Money => sum([...refunds.values()]);
 
 /** What went back in all: refunds, and disputes that were lost. */
-const returnedOf = (reversals: Reversals): Money =>
+export const returnedOf = (reversals: Reversals): Money =>
   sum([
     refundedOf(reversals),
     ...[...reversals.disputes.values()].flatMap(({ amount, status }) => (status === 'lost' ? [amount] : [])),
