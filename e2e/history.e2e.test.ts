@@ -123,6 +123,20 @@ describe('the audited history (DESIGN 9, issue 5)', () => {
     await expect.poll(() => timeline(page).count()).toBe(2);
   });
 
+  test('a name finds the events of that person, and leads to their history', async ({ walk, site }) => {
+    const page = await walk.open('/AdminDS/History', { as: site.admin });
+    await page.getByLabel('Search').fill('byron signed');
+    const people = page.getByRole('region', { name: 'People' });
+    await seen(people.getByRole('link', { name: 'Ada Byron' }).first());
+    await expect
+      .poll(async () => [
+        ...new Set(await timeline(page).evaluateAll((all) => all.map((one) => one.dataset.type))),
+      ])
+      .toEqual(['UserSignedUp']);
+    await people.getByRole('link', { name: 'Ada Byron' }).first().click();
+    await seen(heading(page, 'History of Ada Byron'));
+  });
+
   test('what is filtered is saved as CSV', async ({ walk, site }) => {
     await makeModel(site, 'Exported Desk');
     const page = await walk.open('/AdminDS/History?text=Exported+Desk+uploaded', { as: site.admin });

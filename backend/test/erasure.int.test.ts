@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { WireAuditPage } from '#contract/audit.ts';
 import type { MyData } from '#contract/myData.ts';
 import type { WireAdminOrder, WireUser } from '#contract/wire.ts';
 import { streams } from '#domain/streams.ts';
@@ -73,6 +74,16 @@ describe('erasing a person (DESIGN 5)', () => {
       await database.close();
     }
   };
+  /** Whom the history knows by that name, and how many of their events. */
+  const foundInHistory = async () => {
+    const { body } = await call<WireAuditPage>(
+      shop.url,
+      'GET',
+      `/audit/events?text=${encodeURIComponent(`${person.lastName} ${person.email}`)}`,
+      { token: adminToken },
+    );
+    return [body.people[0]?.id, body.entries.length];
+  };
   const totals = async () => {
     const orders = await call<WireAdminOrder[]>(shop.url, 'GET', '/charge/allOrdersAdmin', {
       token: adminToken,
@@ -101,6 +112,7 @@ describe('erasing a person (DESIGN 5)', () => {
     await expect
       .poll(async () => (await mailsTo(shop.dataDir, 'hello@shop.example')).length, patience)
       .toBe(1);
+    expect(await foundInHistory()).toEqual([userId, expect.any(Number)]);
     // Else the search would prove nothing.
     expect(await placesWith(shop, traces)).toEqual([
       'table rm_accounts_users_v2.user',
@@ -158,6 +170,7 @@ describe('erasing a person (DESIGN 5)', () => {
     ).toMatchObject({ message: 'Invalid Email or password' });
     await expect.poll(() => typesOf(userId), patience).toContain('PersonalDataErased');
     expect(await placesWith(shop, traces)).toEqual([]);
+    expect(await foundInHistory()).toEqual([undefined, 0]);
     expect(await verified()).toMatchObject({ events: expect.any(Number), fault: null });
 
     expect(await totals()).toEqual(before);

@@ -2,8 +2,9 @@ import { createDatabase, type Db } from '../../backend/src/infra/database/databa
 import { applyBatch } from '../../backend/src/projections/applyBatch.ts';
 import { positionAt } from '../../backend/src/projections/audit/asOf/positionAt.ts';
 import { shopAt } from '../../backend/src/projections/audit/asOf/shopAt.ts';
+import { auditEntries } from '../../backend/src/projections/audit/events/entriesOfPeople.ts';
 import { auditProjection } from '../../backend/src/projections/audit/events/projector.ts';
-import { type AuditFilter, auditQueries } from '../../backend/src/projections/audit/events/queries.ts';
+import type { AuditFilter } from '../../backend/src/projections/audit/events/queries.ts';
 import { ensureIndexes, ensureSchema } from '../../backend/src/projections/checkpoint.ts';
 import { schemaOf } from '../../backend/src/projections/projection.ts';
 import { type Figure, median, type Plan, repeat, type Section } from '../figure.ts';
@@ -86,7 +87,7 @@ export const history: Section = {
             const aim = { text: `≤ ${aimMs} ms`, isMet: value <= aimMs };
             figures.push({ section: 'history', what, unit: 'ms', value, runs, baselines: [], aim });
           };
-          const { entries } = auditQueries({ db });
+          const entries = auditEntries({ db });
           for (const [what, filter] of pagesOf(stories))
             await measure(`${what} of ${size}`, () => entries(filter, { limit: 51 }));
           const shop = shopAt({ db });

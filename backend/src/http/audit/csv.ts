@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { WireAuditEntry } from '#contract/audit.ts';
+import type { SoughtPerson } from '#projections/audit/events/entriesOfPeople.ts';
 import type { AuditFilter, Stretch } from '#projections/audit/events/queries.ts';
 import type { EntryRow } from '#projections/audit/events/table.ts';
 import { type PresentDeps, presentEntries, sentenceText } from './presentEntry.ts';
@@ -48,14 +49,22 @@ const cellsOf = (entry: WireAuditEntry): readonly string[] => [
 ];
 
 export type CsvDeps = PresentDeps & {
-  readonly entries: (filter: AuditFilter, stretch: Stretch) => Promise<readonly EntryRow[]>;
+  readonly entries: (
+    filter: AuditFilter,
+    stretch: Stretch,
+    people: readonly SoughtPerson[],
+  ) => Promise<readonly EntryRow[]>;
 };
 
-async function* lines(deps: CsvDeps, filter: AuditFilter): AsyncGenerator<string> {
+async function* lines(
+  deps: CsvDeps,
+  filter: AuditFilter,
+  people: readonly SoughtPerson[],
+): AsyncGenerator<string> {
   yield line(columns);
   let before: string | undefined;
   for (;;) {
-    const rows = await deps.entries(filter, { before, limit: chunk });
+    const rows = await deps.entries(filter, { before, limit: chunk }, people);
     if (rows.length > 0)
       yield (await presentEntries(deps, rows)).map((entry) => line(cellsOf(entry))).join('');
     if (rows.length < chunk) return;
@@ -64,4 +73,5 @@ async function* lines(deps: CsvDeps, filter: AuditFilter): AsyncGenerator<string
 }
 
 /** Everything that fits, newest first, as CSV; read as fast as it is taken, a thousand rows at a time. */
-export const csvOf = (deps: CsvDeps, filter: AuditFilter): Readable => Readable.from(lines(deps, filter));
+export const csvOf = (deps: CsvDeps, filter: AuditFilter, people: readonly SoughtPerson[]): Readable =>
+  Readable.from(lines(deps, filter, people));

@@ -4,6 +4,8 @@ import { emailHash } from './emailHash.ts';
 export type ContactSenders = {
   /** Notes which address a message gives as its sender's. */
   readonly note: (messageId: string, email: string) => Promise<void>;
+  /** Messages that give this address as their sender's. */
+  readonly messagesFrom: (email: string) => Promise<readonly string[]>;
   /** Messages from the address that a user holds. */
   readonly messagesOf: (userId: string) => Promise<readonly string[]>;
   /** Takes the address off those messages and remembers for whose erasure; answers all that were so taken. */
@@ -25,6 +27,13 @@ export const createContactSenders = (pool: Pool, key: Buffer): ContactSenders =>
       'insert into vault.contact_sender (message_id, email_hash) values ($1, $2) on conflict do nothing',
       [messageId, emailHash(key, email)],
     );
+  },
+  messagesFrom: async (email) => {
+    const { rows } = await pool.query<Row>(
+      'select message_id from vault.contact_sender where email_hash = $1',
+      [emailHash(key, email)],
+    );
+    return idsIn(rows);
   },
   messagesOf: async (userId) => {
     const { rows } = await pool.query<Row>(

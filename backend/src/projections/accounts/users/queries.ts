@@ -31,6 +31,37 @@ export const selectCustomers = (db: Db, userIds: readonly string[]) =>
     .select(['user_id', 'first_name', 'last_name', 'email', 'erased'])
     .where('user_id', '=', sql<string>`any(${userIds}::text[])`);
 
+/** What people are looked for by: each part of their names and address, after a space. */
+const soughtBy = sql`(' ' || first_name || ' ' || last_name || ' ' || replace(first_name || ' ' || last_name, '-', ' ')
+  || ' ' || email || ' ' || split_part(email, '@', 2))`;
+
+const begins = (word: string) => sql<boolean>`${soughtBy} ilike ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+
+/** People of whose names or address a part begins with one of the words; those with the most words first, then the newest. */
+export const peopleWith = (db: Db, words: readonly string[], limit: number) => {
+  const count = sql<number>`${sql.join(
+    words.map((word) => sql`(${begins(word)})::integer`),
+    sql` + `,
+  )}`;
+  return userTables(db)
+    .selectFrom('user')
+    .select(['user_id', 'first_name', 'last_name', 'email'])
+    .select(sql<readonly boolean[]>`array[${sql.join(words.map(begins))}]`.as('held'))
+    .where('erased', '=', false)
+    .where(count, '>', 0)
+    .orderBy(count, 'desc')
+    .orderBy('seq', 'desc')
+    .limit(limit);
+};
+
+/** Somebody who was found by words; `theirs` are those that a part of their names or address begins with. */
+export type FoundPerson = {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly theirs: readonly string[];
+};
+
 /** All that is asked of accounts. */
 export const userQueries = ({ db }: { readonly db: Db }) => {
   const totalUsers = async (): Promise<number> => (await countOfUsers(db).executeTakeFirstOrThrow()).total;
@@ -52,6 +83,16 @@ export const userQueries = ({ db }: { readonly db: Db }) => {
         .where('erased', '=', true)
         .execute();
       return rows.map((row) => row.user_id);
+    },
+    /** For the Admin's search. Nobody who was erased is found: nothing readable of them is left. */
+    peopleWith: async (words: readonly string[], limit: number): Promise<readonly FoundPerson[]> => {
+      const rows = words.length === 0 ? [] : await peopleWith(db, words, limit).execute();
+      return rows.map(({ user_id: userId, first_name, last_name, email, held }) => ({
+        userId,
+        name: `${first_name} ${last_name}`.trim(),
+        email,
+        theirs: words.filter((_, index) => held[index]),
+      }));
     },
     /** R160 */
     totalUsers,

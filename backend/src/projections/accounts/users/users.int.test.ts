@@ -11,6 +11,7 @@ const people = new Map([
   [id('Ann'), { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }],
   // A process may hold the key a little longer than the vault.
   [id('Erased'), { firstName: 'Eve', lastName: 'Gone', email: 'eve@example.com' }],
+  [id('Zoë'), { firstName: 'Zoë', lastName: 'Mary-Öztürk', email: 'zoe@example.com' }],
   [id('Root'), { firstName: 'Shop', lastName: 'Owner', email: 'root@example.com' }],
 ]);
 const projection = usersProjection({ openMany: async () => people });
@@ -18,6 +19,7 @@ const { given } = projectionSpecification(projection, [
   adminCreated('Root'),
   signedUp('Ann'),
   signedUp('Erased'),
+  signedUp('Zoë'),
   verified('Ann'),
   verified('Erased'),
   erased('Erased'),
@@ -35,15 +37,15 @@ const ann = {
 
 test('users are listed as documented, oldest first (R099, R176)', async () => {
   const { rows, total } = await queries().allUsers();
-  expect(total).toBe(3);
+  expect(total).toBe(4);
   expect(rows[0]).toMatchObject({ firstName: 'Shop', role: 'Admin', verified: true });
   expect(rows[1]).toEqual(ann);
   expect(await queries().userById(id('Ann'))).toEqual(ann);
 });
 
 test('a page of users is newest first', async () => {
-  const { rows, total } = await queries().allUsers({ page: 2, limit: 1 });
-  expect([rows, total]).toEqual([[ann], 3]);
+  const { rows, total } = await queries().allUsers({ page: 3, limit: 1 });
+  expect([rows, total]).toEqual([[ann], 4]);
 });
 
 test('an erased person stays in the list without a name (DESIGN 5)', async () => {
@@ -66,6 +68,22 @@ test("customers' names for the Admin's orders (R100)", async () => {
   expect([...customers]).toEqual([
     [id('Ann'), { customerName: 'Ann Lee', customerEmail: 'ann@example.com' }],
   ]);
+});
+
+test('people are found by how their names or address begin, with the words that are theirs', async () => {
+  const found = async (...words: readonly string[]) =>
+    (await queries().peopleWith(words, 10)).map(({ name, theirs }) => [name, ...theirs]);
+  expect(await found('ANN')).toEqual([['Ann Lee', 'ANN']]);
+  expect(await found('signed', 'le', 'ann@example')).toEqual([['Ann Lee', 'le', 'ann@example']]);
+  expect(await found('zoë', 'ÖZTÜRK')).toEqual([['Zoë Mary-Öztürk', 'zoë', 'ÖZTÜRK']]);
+  expect(await found('example.com', 'ann')).toEqual([
+    ['Ann Lee', 'example.com', 'ann'],
+    ['Zoë Mary-Öztürk', 'example.com'],
+    ['Shop Owner', 'example.com'],
+  ]);
+  // Neither the middle of a name, nor a pattern, nor whoever was erased.
+  expect(await found('wner', '%', '_', '\\', 'Eve', 'Gone')).toEqual([]);
+  expect(await found()).toEqual([]);
 });
 
 test('tables of another version forget an erased person too, and the live one must have come to it', async () => {

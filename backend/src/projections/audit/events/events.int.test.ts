@@ -5,6 +5,7 @@ import { after, id, pictured, slider, uploaded } from '../../testing/sampleModel
 import { failed, granted, paid, placed } from '../../testing/sampleOrders.ts';
 import { adminCreated, signedUp } from '../../testing/sampleUsers.ts';
 import { plainText } from '../told/part.ts';
+import { auditEntries } from './entriesOfPeople.ts';
 import { auditProjection } from './projector.ts';
 import { type AuditFilter, auditQueries, pageOfEntries, type Stretch } from './queries.ts';
 
@@ -31,7 +32,7 @@ const { given } = projectionSpecification(auditProjection, [
 ]);
 
 const entries = (filter: AuditFilter = {}, stretch: Partial<Stretch> = {}) =>
-  auditQueries({ db: given() }).entries(filter, { limit: 100, ...stretch });
+  auditEntries({ db: given() })(filter, { limit: 100, ...stretch });
 const told = async (filter: AuditFilter, stretch?: Partial<Stretch>) =>
   (await entries(filter, stretch)).map(({ sentence }) => plainText(sentence));
 

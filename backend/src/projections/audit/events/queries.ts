@@ -57,7 +57,15 @@ const pattern = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]
 /** Words of a search beyond these add nothing but work. */
 const mostWords = 8;
 
-const matching =
+/** The words of a free text, each of which is looked for by itself. */
+export const searchWords = (text: string | undefined): readonly string[] =>
+  (text ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords);
+
+/** Narrows a query of entries to what a filter chooses, the thing that they concern (`kind` with `id`) apart. */
+export const matching =
   ({ kind, id, actorKind, actorId, type, from, to, text, correlation }: AuditFilter) =>
   (query: Entries): Entries => {
     let entries = query;
@@ -66,11 +74,7 @@ const matching =
     if (actorId !== undefined) entries = entries.where('actor_id', '=', actorId);
     if (type !== undefined) entries = entries.where('type', '=', type);
     if (correlation !== undefined) entries = entries.where('correlation_id', '=', correlation);
-    for (const word of (text ?? '')
-      .split(/\s+/)
-      .filter((one) => one !== '')
-      .slice(0, mostWords))
-      entries = entries.where('search', 'like', pattern(word));
+    for (const word of searchWords(text)) entries = entries.where('search', 'like', pattern(word));
     return from === undefined && to === undefined ? entries : entries.$call(within(from, to));
   };
 
@@ -115,8 +119,6 @@ const distinctTypes = () => {
 
 /** All that is asked of the index. */
 export const auditQueries = ({ db }: { readonly db: Db }) => ({
-  entries: (filter: AuditFilter, stretch: Stretch): Promise<readonly EntryRow[]> =>
-    pageOfEntries(db, filter, stretch).execute(),
   /** The types that stand in the log, with the kind of their streams; as many look-ups as there are types. */
   types: async (): Promise<readonly { readonly kind: string; readonly type: string }[]> =>
     (await distinctTypes().execute(db)).rows,

@@ -33,6 +33,7 @@ const SearchField = ({ filter, onChange }: Props) => {
   return (
     <TextField
       frameClassName="sm:col-span-2"
+      hint="Words of the history, or a name or an e-mail address"
       label="Search"
       maxLength={200}
       onChange={(event) => setTyped(event.target.value)}

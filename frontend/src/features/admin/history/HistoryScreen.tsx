@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { downloadCsv } from './downloadCsv.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { callQuery, filterIn, type HistoryFilter, withFilter } from './historyFilter.ts';
+import { SoughtPeople } from './SoughtPeople.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useHistory } from './useHistory.ts';
 
@@ -40,6 +41,7 @@ export const HistoryScreen = () => {
           {history.arrived > 0 && `${history.arrived} new since you came`}
         </p>
       </div>
+      <SoughtPeople people={history.people} />
       <Timeline history={history} label="Events" />
     </>
   );

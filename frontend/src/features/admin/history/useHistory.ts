@@ -45,6 +45,8 @@ export const useHistory = (query: string, live: boolean) => {
   );
   return {
     entries,
+    /** People whom the text means. */
+    people: pages.data?.pages[0]?.people ?? [],
     isLoading: pages.isPending,
     error: pages.error,
     isFetching: pages.isFetching,
