@@ -49,25 +49,42 @@ export type WireAuditEntry = {
   readonly commandId: string;
 };
 
+/** Somebody with an account. */
+export type AuditPerson = { readonly id: string; readonly name: string; readonly email: string };
+
 /** One page of history, newest first. */
 export type WireAuditPage = {
   readonly entries: readonly WireAuditEntry[];
   /** The position to ask for as `before` next; null when nothing older fits. */
   readonly older: string | null;
+  /** People whose name or address holds words of the text that was looked for: their events are among the entries. */
+  readonly people: readonly AuditPerson[];
 };
 
 /** A field of something at a moment. */
 export type AuditField = { readonly field: string; readonly label: string; readonly value: AuditValue };
 
+/** How a job stands. */
+export type AuditJob = {
+  /** `unknown`: the queues cannot be asked now. */
+  readonly state: 'waiting' | 'active' | 'done' | 'parked' | 'unknown';
+  /** Tries that counted; null: no queue remembers the job (any more). */
+  readonly attempts: number | null;
+  /** What came of it, or why it waits or failed, in a sentence; empty: its events tell. */
+  readonly outcome: string;
+};
+
 /** A link of the chain of causes: request → command → events → jobs → events and mails. */
 export type AuditChainLink = {
   readonly kind: 'request' | 'command' | 'job' | 'event' | 'mail';
   readonly id: string;
-  /** What it is called: the sentence of an event, the name of a job's worker. */
+  /** What it is called: the sentence of an event, the name of a job. */
   readonly label: string;
   /** ISO 8601; null for what left no event of its own. */
   readonly at: string | null;
   readonly by: string | null;
+  /** How a job stands; null for what is no job, and for jobs that no policy asks for any more. */
+  readonly job: AuditJob | null;
   readonly children: readonly AuditChainLink[];
 };
 

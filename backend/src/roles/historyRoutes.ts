@@ -1,21 +1,36 @@
+import type { JobQueue } from '#infra/queue/jobQueue.ts';
+import { jobsOfEvents } from '#policies/jobsOfEvents.ts';
+import { policies } from '#policies/registry.ts';
+import { userQueries } from '#projections/accounts/users/queries.ts';
 import { positionAt } from '#projections/audit/asOf/positionAt.ts';
 import { shopAt } from '#projections/audit/asOf/shopAt.ts';
+import { auditEntries } from '#projections/audit/events/entriesOfPeople.ts';
 import { auditQueries } from '#projections/audit/events/queries.ts';
 import type { Services } from '../composition.ts';
 import { auditRoutes } from '../http/audit/auditRoutes.ts';
 import { eventDetails } from '../http/audit/eventDetails.ts';
 import { momentsOf } from '../http/audit/momentsOf.ts';
 import { shopAtRoutes } from '../http/audit/shopAtRoutes.ts';
+import { soughtPeople } from '../http/audit/soughtPeople.ts';
 import type { Route } from '../http/route.ts';
 
-/** The calls of the audited history, with the log and the vault behind them. */
-export const historyRoutes = ({ database: { db }, store, vault, reference }: Services): readonly Route[] => {
+/** The calls of the audited history, with the log, the vault and the queues behind them. */
+export const historyRoutes = (
+  { database: { db }, store, vault, reference }: Services,
+  queue: Pick<JobQueue, 'reportsOf'>,
+): readonly Route[] => {
   const deps = {
     ...auditQueries({ db }),
     ...shopAt({ db }),
+    entries: auditEntries({ db }),
+    soughtPeople: soughtPeople({
+      peopleWith: userQueries({ db }).peopleWith,
+      messagesFrom: vault.contactSenders.messagesFrom,
+    }),
     store,
     reference,
     openMany: vault.personalKeys.openMany,
+    jobsOf: jobsOfEvents({ db, queue, policies }),
     positionAt: (at: string) => positionAt(db, at),
   };
   return [

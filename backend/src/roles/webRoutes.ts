@@ -126,7 +126,7 @@ export const webRoutes = (
       eraseOwnAccount: eraseOwnAccount(accounts),
       eraseUser: eraseUser(accounts),
     }),
-    ...historyRoutes(services),
+    ...historyRoutes(services, jobQueue),
     // Before the reset of a password, whose path would take these too.
     ...verificationRoutes({
       resendVerification: resendVerification(accounts),

@@ -61,14 +61,33 @@ export const auditCalls = (given: () => ApiShop): void => {
       );
       expect(one.entries).toEqual([changed]);
       const first = await page('text=filtered&kind=model&limit=1');
-      expect(first).toEqual({ entries: [changed], older: changed?.position });
+      expect(first).toEqual({ entries: [changed], older: changed?.position, people: [] });
       expect(await page(`text=filtered&kind=model&limit=1&before=${first.older}`)).toEqual({
         entries: [uploaded],
         older: null,
+        people: [],
       });
       expect((await page(`text=filtered&kind=model&after=${uploaded?.position}`)).entries).toEqual([changed]);
       expect((await page(`kind=model&id=${id}&actor=sendMail`)).entries).toEqual([]);
       expect((await page('actor=visitor&type=UserSignedUp')).entries.length).toBeGreaterThan(0);
+    });
+
+    test('a name or an address finds what concerns somebody and what they did; other words narrow it', async () => {
+      const person = await given().newClient('sought.person@example.com');
+      await told(`kind=user&id=${person.userId}&type=UserVerified`, 1);
+      const found = await page('text=SOUGHT.person@example.com');
+      expect(found.people).toEqual([
+        { id: person.userId, name: 'Ada Byron', email: 'sought.person@example.com' },
+      ]);
+      expect(found.entries.map(({ type }) => type)).toEqual(
+        expect.arrayContaining(['UserSignedUp', 'UserVerified']),
+      );
+      for (const { subject, actor } of found.entries) expect([subject.id, actor.id]).toContain(person.userId);
+      const narrowed = await page('text=sought.person%20signed%20up');
+      expect(narrowed.entries.map(({ type }) => type)).toEqual(['UserSignedUp']);
+      const csv = await given().as<string>('admin', 'GET', '/audit/export.csv?text=sought.person%20signed');
+      expect(csv.body.split('\r\n')).toHaveLength(3);
+      expect((await page('text=nobody.of.this.name@example.com')).people).toEqual([]);
     });
 
     test('an event shows its raw record and the chain: request, command, event, job, mail', async () => {
@@ -83,7 +102,10 @@ export const auditCalls = (given: () => ApiShop): void => {
         .toEqual(['request', 'command', 'event', 'job', 'mail']);
       const { raw, chain, chainIsWhole, entry } = await detail();
       expect(chainIsWhole).toBe(true);
-      expect(flat(chain).find(({ kind }) => kind === 'job')?.label).toBe('sendMail');
+      expect(flat(chain).find(({ kind }) => kind === 'job')).toMatchObject({
+        label: 'sendMail',
+        job: { state: 'done', attempts: 1, outcome: '' },
+      });
       expect(raw).toMatchObject({ type: 'UserSignedUp', streamName: `user-${person.userId}`, revision: '0' });
       expect(JSON.stringify(raw)).not.toMatch(/Ada|Byron|audited@example/);
       expect(entry.changes.map(({ label, before }) => [label, before])).toContainEqual(['Country', null]);

@@ -7,10 +7,13 @@ import { filterOf, filterQuery, moment, stretchQuery } from './auditQuery.ts';
 import { type CsvDeps, csvOf } from './csv.ts';
 import type { momentsOf } from './momentsOf.ts';
 import { presentEntries } from './presentEntry.ts';
+import type { SoughtPeople } from './soughtPeople.ts';
 
 export type AuditDeps = CsvDeps &
   ReturnType<typeof momentsOf> & {
     readonly types: () => Promise<readonly { readonly kind: string; readonly type: string }[]>;
+    /** Whom a free text means by name or address. */
+    readonly soughtPeople: (text: string | undefined) => Promise<SoughtPeople>;
     readonly eventDetails: (eventId: string) => Promise<WireAuditEvent>;
   };
 
@@ -31,11 +34,13 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => [
     query: v.object({ ...filterQuery, ...stretchQuery, limit: pageQuery.limit }),
     handle: async ({ query: { before, after, limit = usualPage, ...query } }) => {
       const size = Math.min(limit, maxPageSize);
-      const rows = await deps.entries(filterOf(query), { before, after, limit: size + 1 });
+      const filter = filterOf(query);
+      const { sought, people } = await deps.soughtPeople(filter.text);
+      const rows = await deps.entries(filter, { before, after, limit: size + 1 }, sought);
       const shown = rows.slice(0, size);
       const older = rows.length > size ? (shown.at(-1)?.position ?? null) : null;
       return {
-        body: { entries: await presentEntries(deps, shown), older } satisfies WireAuditPage,
+        body: { entries: await presentEntries(deps, shown), older, people } satisfies WireAuditPage,
         headers: fresh,
       };
     },
@@ -68,14 +73,18 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => [
     path: '/audit/export.csv',
     access: 'admin',
     query: v.object(filterQuery),
-    handle: async ({ query }) => ({
-      body: csvOf(deps, filterOf(query)),
-      headers: {
-        ...fresh,
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': 'attachment; filename="history.csv"',
-      },
-    }),
+    handle: async ({ query }) => {
+      const filter = filterOf(query);
+      const { sought } = await deps.soughtPeople(filter.text);
+      return {
+        body: csvOf(deps, filter, sought),
+        headers: {
+          ...fresh,
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': 'attachment; filename="history.csv"',
+        },
+      };
+    },
   }),
   route({
     method: 'get',

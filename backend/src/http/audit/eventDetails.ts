@@ -3,19 +3,22 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streamKind } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { stateUpTo } from '#projections/audit/asOf/stateUpTo.ts';
-import { chainOf } from '#projections/audit/chain/chainOf.ts';
+import { type ChainNode, chainOf } from '#projections/audit/chain/chainOf.ts';
 import type { EntryRow } from '#projections/audit/events/table.ts';
 import { aggregates } from '#projections/audit/fields/aggregates.ts';
 import { changesBetween } from '#projections/audit/fields/changesBetween.ts';
 import type { Change } from '#projections/audit/fields/field.ts';
 import { HttpError } from '../httpError.ts';
-import { presentChain } from './presentChain.ts';
+import { type NamedJob, presentChain } from './presentChain.ts';
 import { type PresentDeps, presentChange, presentEntries } from './presentEntry.ts';
+import { type KnownJob, presentJob } from './presentJob.ts';
 
 export type DetailDeps = PresentDeps & {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly entryOf: (eventId: string) => Promise<EntryRow | null>;
   readonly entriesOfChain: (correlationId: string, limit: number) => Promise<readonly EntryRow[]>;
+  /** The jobs that events asked for, and how they stand. */
+  readonly jobsOf: (events: readonly RecordedEvent[]) => Promise<readonly KnownJob[]>;
 };
 
 /** The most events of one chain that are shown. */
@@ -29,19 +32,47 @@ const changesBy = (event: RecordedEvent, stream: readonly RecordedEvent[]): read
   return changesBetween(aggregate.fieldsOf(before.state), aggregate.fieldsOf(after.state));
 };
 
+/** The events themselves; each stream is read once. */
+const eventsOf = async (
+  { store }: DetailDeps,
+  rows: readonly EntryRow[],
+): Promise<readonly RecordedEvent[]> => {
+  const ids = new Set(rows.map(({ event_id }) => event_id));
+  const names = [...new Set(rows.map(({ stream_name }) => stream_name))];
+  const streams = await Promise.all(names.map(store.readStream));
+  return streams.flat().filter(({ id }) => ids.has(id));
+};
+
+const jobNodesIn = (node: ChainNode): readonly ChainNode[] => [
+  ...(node.kind === 'job' ? [node] : []),
+  ...node.children.flatMap(jobNodesIn),
+];
+
+const namedJobs = (chain: ChainNode, jobs: readonly KnownJob[]): ReadonlyMap<string, NamedJob> => {
+  const nodes = new Map(jobNodesIn(chain).map((node) => [node.id, node]));
+  return new Map(
+    jobs.map((job) => [
+      job.id,
+      { name: job.name, job: presentJob(job, (nodes.get(job.id)?.children.length ?? 0) > 0) },
+    ]),
+  );
+};
+
 /** One event: its sentence, all that it changed, the raw record, and the chain of causes that it stands in. */
 export const eventDetails =
   (deps: DetailDeps) =>
   async (eventId: string): Promise<WireAuditEvent> => {
     const row = await deps.entryOf(eventId);
     if (!row) throw new HttpError(404, 'Event not found');
-    const [stream, chain] = await Promise.all([
+    const [stream, rows] = await Promise.all([
       deps.store.readStream(row.stream_name),
       deps.entriesOfChain(row.correlation_id, longestChain + 1),
     ]);
     const event = stream.find(({ id }) => id === eventId);
     if (!event) throw new HttpError(404, 'Event not found');
-    const shown = chain.slice(0, longestChain);
+    const shown = rows.slice(0, longestChain);
+    const jobs = await deps.jobsOf(await eventsOf(deps, shown));
+    const chain = chainOf(row.correlation_id, shown, jobs);
     const [entry, ...others] = await presentEntries(deps, [row, ...shown]);
     if (!entry) throw new HttpError(404, 'Event not found');
     const byId = new Map(others.map((other) => [other._id, other]));
@@ -51,7 +82,7 @@ export const eventDetails =
         changes: changesBy(event, stream).map((change) => presentChange(change, deps.reference)),
       },
       raw: { ...event, revision: String(event.revision), position: String(event.position) },
-      chain: presentChain(chainOf(row.correlation_id, shown), byId),
-      chainIsWhole: chain.length <= longestChain,
+      chain: presentChain(chain, byId, namedJobs(chain, jobs)),
+      chainIsWhole: rows.length <= longestChain,
     };
   };

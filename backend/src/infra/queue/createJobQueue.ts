@@ -1,7 +1,15 @@
 import type { Job, JobsOptions } from 'bullmq';
 import { closeWithin } from './closeWithin.ts';
 import { isStoreLost } from './isStoreLost.ts';
-import type { JobQueue, JobState, ParkedJob, QueueConnection, QueueCounts, QueuedJob } from './jobQueue.ts';
+import type {
+  JobQueue,
+  JobReport,
+  JobState,
+  ParkedJob,
+  QueueConnection,
+  QueueCounts,
+  QueuedJob,
+} from './jobQueue.ts';
 import type { Log } from './log.ts';
 import { openWithPatience } from './openWithPatience.ts';
 import { type BullQueue, queueBackend } from './queueBackend.ts';
@@ -25,6 +33,22 @@ const stateOf = (state: string): JobState => {
   if (state === 'unknown') return 'unknown';
   if (state === 'completed') return 'done';
   return state === 'failed' ? 'parked' : 'open';
+};
+
+const reportStates = { done: 'done', parked: 'parked' } as const;
+
+const reportOf = async (job: Job | undefined): Promise<JobReport | null> => {
+  if (!job) return null;
+  const state = await job.getState();
+  const standing = stateOf(state);
+  if (standing === 'unknown') return null;
+  const open = state === 'active' ? 'active' : 'waiting';
+  return {
+    state: standing === 'open' ? open : reportStates[standing],
+    attempts: job.attemptsMade,
+    answer: job.returnvalue,
+    failure: job.failedReason ?? null,
+  };
 };
 
 /** Somebody else may have been faster: then it is not parked any more. */
@@ -109,6 +133,16 @@ export const createJobQueue = ({ log, ...connection }: QueueConnection & { reado
       onQueue(name, async (queue) => {
         const states = await Promise.all(ids.map((id) => queue.getJobState(id)));
         return new Map(ids.map((id, index) => [id, stateOf(states[index] ?? 'unknown')]));
+      }),
+    reportsOf: (name, ids) =>
+      onQueue(name, async (queue) => {
+        const reports = await Promise.all(ids.map(async (id) => reportOf(await queue.getJob(id))));
+        return new Map(
+          reports.flatMap((report, index) => {
+            const id = ids[index];
+            return report && id !== undefined ? [[id, report] as const] : [];
+          }),
+        );
       }),
     counts: (queueNames) => Promise.all(queueNames.map(countsOf)),
     parked: async (queueNames) => (await Promise.all(queueNames.map(parkedOf))).flat(),

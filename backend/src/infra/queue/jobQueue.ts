@@ -34,12 +34,25 @@ export type ParkedJob = {
   readonly failedAt: string | null;
 };
 
+/** What a queue remembers of a job. */
+export type JobReport = {
+  readonly state: 'waiting' | 'active' | 'done' | 'parked';
+  /** Tries that counted so far. */
+  readonly attempts: number;
+  /** What its worker answered, once it is done. */
+  readonly answer: unknown;
+  /** Why the newest try failed; null: none did. */
+  readonly failure: string | null;
+};
+
 /** The producing side of the queues. */
 export type JobQueue = {
   readonly enqueue: (job: QueuedJob) => Promise<void>;
   readonly enqueueAll: (jobs: readonly QueuedJob[]) => Promise<void>;
   /** Where the jobs of these ids stand in a queue. */
   readonly statesOf: (queue: string, ids: readonly string[]) => Promise<ReadonlyMap<string, JobState>>;
+  /** What a queue remembers of the jobs of these ids; those that it does not know (any more) are left out. */
+  readonly reportsOf: (queue: string, ids: readonly string[]) => Promise<ReadonlyMap<string, JobReport>>;
   readonly counts: (queues: readonly string[]) => Promise<readonly QueueCounts[]>;
   /** The jobs of these queues that failed for good, newest first, at most 100 of each queue. */
   readonly parked: (queues: readonly string[]) => Promise<readonly ParkedJob[]>;

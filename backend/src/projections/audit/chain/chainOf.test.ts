@@ -11,29 +11,40 @@ const drawn = ({ kind, id, children }: ChainNode): string =>
 
 describe('a chain of causes (DESIGN 9)', () => {
   test('leads from the request over commands and events to jobs and their mails', () => {
-    const chain = chainOf('request', [
-      entry('e1', 'c1', 'request'),
-      entry('e2', 'c1', 'request'),
-      entry('m1', 'j1', 'e1', 'MailSent'),
-    ]);
+    const chain = chainOf(
+      'request',
+      [entry('e1', 'c1', 'request'), entry('e2', 'c1', 'request'), entry('m1', 'j1', 'e1', 'MailSent')],
+      [],
+    );
     expect(drawn(chain)).toBe('request request [command c1 [event e1 [job j1 [mail m1]], event e2]]');
   });
 
   test('steps of a command hang on it, also when it led to no event itself', () => {
-    expect(drawn(chainOf('request', [entry('e1', 'c1', 'request'), entry('e2', 'c2', 'c1')]))).toBe(
+    expect(drawn(chainOf('request', [entry('e1', 'c1', 'request'), entry('e2', 'c2', 'c1')], []))).toBe(
       'request request [command c1 [event e1, command c2 [event e2]]]',
     );
-    expect(drawn(chainOf('request', [entry('e1', 'c2', 'silent'), entry('e2', 'c3', 'silent')]))).toBe(
+    expect(drawn(chainOf('request', [entry('e1', 'c2', 'silent'), entry('e2', 'c3', 'silent')], []))).toBe(
       'request request [command silent [command c2 [event e1], command c3 [event e2]]]',
     );
   });
 
+  test('every job of an event stands in it: with its events and further commands, or alone when it left none', () => {
+    const chain = chainOf(
+      'request',
+      [entry('e1', 'c1', 'request'), entry('m1', 'jc1', 'e1', 'MailSent'), entry('e2', 'c2', 'jc3')],
+      ['1', '2', '3'].map((n) => ({ eventId: 'e1', id: `j-${n}`, commandId: `jc${n}` })),
+    );
+    expect(drawn(chain)).toBe(
+      'request request [command c1 [event e1 [job j-1 [mail m1], job j-2, job j-3 [command c2 [event e2]]]]]',
+    );
+  });
+
   test('a cause that lies outside of what is shown breaks nothing, and a circle ends', () => {
-    expect(drawn(chainOf('request', []))).toBe('request request');
-    expect(drawn(chainOf('request', [entry('e1', 'c1', 'c1')]))).toBe(
+    expect(drawn(chainOf('request', [], []))).toBe('request request');
+    expect(drawn(chainOf('request', [entry('e1', 'c1', 'c1')], []))).toBe(
       'request request [command c1 [event e1]]',
     );
-    const circle = chainOf('request', [entry('e1', 'c1', 'c2'), entry('e2', 'c2', 'c1')]);
+    const circle = chainOf('request', [entry('e1', 'c1', 'c2'), entry('e2', 'c2', 'c1')], []);
     expect(drawn(circle)).toBe('request request');
   });
 });

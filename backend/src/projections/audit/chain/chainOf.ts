@@ -1,9 +1,16 @@
 import type { EntryRow } from '../events/table.ts';
 
+/** A job that an event asked for, and the command that it ends in. */
+export type ChainJob = {
+  readonly eventId: string;
+  readonly id: string;
+  readonly commandId: string;
+};
+
 /** One link of a chain of causes. */
 export type ChainNode = {
   readonly kind: 'request' | 'command' | 'job' | 'event' | 'mail';
-  /** Correlation id, command id or event id. */
+  /** Correlation id, command id, event id, or id of a job that is known. */
   readonly id: string;
   /** The event itself, or the first event of a command or job. */
   readonly entry: EntryRow | null;
@@ -21,12 +28,18 @@ const stepsOf = (entries: readonly EntryRow[]): readonly Step[] => {
 /**
  * What followed from one request (or from one sweep of the system): request → commands → events → jobs → their events
  * and mails. `entries` are the events of one correlation id, oldest first. A command that itself led to no event but
- * to further commands stands in the chain all the same.
+ * to further commands stands in the chain all the same, and so do `jobs` that led to nothing yet, or to nothing at all.
  */
-export const chainOf = (correlationId: string, entries: readonly EntryRow[]): ChainNode => {
+export const chainOf = (
+  correlationId: string,
+  entries: readonly EntryRow[],
+  jobs: readonly ChainJob[],
+): ChainNode => {
   const steps = stepsOf(entries);
+  const jobsByEvent = Map.groupBy(jobs, ({ eventId }) => eventId);
+  const jobCommands = new Set(jobs.map(({ commandId }) => commandId));
   const eventIds = new Set(entries.map(({ event_id }) => event_id));
-  const commandIds = new Set(steps.map(({ commandId }) => commandId));
+  const stepsById = new Map(steps.map((step) => [step.commandId, step]));
   const byCause = new Map<string, Step[]>();
   for (const step of steps) {
     const cause = step.entries[0]?.causation_id ?? correlationId;
@@ -46,8 +59,16 @@ export const chainOf = (correlationId: string, entries: readonly EntryRow[]): Ch
     kind: ['MailSent', 'MailUndeliverable'].includes(entry.type) ? 'mail' : 'event',
     id: entry.event_id,
     entry,
-    children: stepsAfter(entry.event_id).map((step) => stepNode('job', step)),
+    children: [
+      ...(jobsByEvent.get(entry.event_id) ?? []).map(jobNode),
+      ...stepsAfter(entry.event_id).map((step) => stepNode('job', step)),
+    ],
   });
+  const jobNode = ({ id, commandId }: ChainJob): ChainNode => {
+    const led = reached.has(commandId) ? [] : (stepsById.get(commandId)?.entries ?? []);
+    reached.add(commandId);
+    return { ...stepNode('job', { commandId, entries: led }), id };
+  };
   const stepNode = (kind: 'command' | 'job', { commandId, entries: led }: Step): ChainNode => ({
     kind,
     id: commandId,
@@ -57,7 +78,10 @@ export const chainOf = (correlationId: string, entries: readonly EntryRow[]): Ch
 
   const direct = stepsAfter(correlationId).map((step) => stepNode('command', step));
   const silent = [...byCause.keys()]
-    .filter((cause) => cause !== correlationId && !eventIds.has(cause) && !commandIds.has(cause))
+    .filter(
+      (cause) =>
+        cause !== correlationId && !eventIds.has(cause) && !stepsById.has(cause) && !jobCommands.has(cause),
+    )
     .map(
       (cause): ChainNode => ({
         kind: 'command',

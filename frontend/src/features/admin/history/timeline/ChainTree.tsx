@@ -1,6 +1,8 @@
-import type { AuditChainLink } from 'backend/contract/audit.ts';
+import type { AuditChainLink, AuditJob } from 'backend/contract/audit.ts';
 import { CircleDot, Cog, Globe, type LucideIcon, Mail, Terminal } from 'lucide-react';
+import { Link } from 'wouter';
 import { cx } from '../../../../lib/cx.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { exactTime } from '../relativeTime.ts';
 
 const icons: Readonly<Record<AuditChainLink['kind'], LucideIcon>> = {
@@ -18,6 +20,35 @@ const names: Readonly<Record<AuditChainLink['kind'], string>> = {
   job: 'Job',
   mail: 'Mail',
 };
+
+const states: Readonly<Record<AuditJob['state'], string>> = {
+  waiting: 'Waiting',
+  active: 'At work',
+  done: 'Done',
+  parked: 'Parked',
+  unknown: 'Unknown',
+};
+
+const triesOf = ({ state, attempts }: AuditJob): string =>
+  attempts === null || attempts === 0 || (state === 'done' && attempts === 1)
+    ? ''
+    : `, ${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
+
+/** How a job stands, and what came of it. */
+const JobStanding = ({ job }: { readonly job: AuditJob }) => (
+  <span className="block text-caption text-ink-2">
+    <span className={cx('font-medium', job.state === 'parked' && 'text-danger')}>
+      {states[job.state]}
+      {triesOf(job)}
+    </span>
+    {job.outcome !== '' && <span className="wrap-anywhere"> · {job.outcome}</span>}{' '}
+    {job.state === 'parked' && (
+      <Link className="text-brand underline underline-offset-2" href={paths.admin.jobs}>
+        Background jobs
+      </Link>
+    )}
+  </span>
+);
 
 const hasLabel = ({ kind }: AuditChainLink): boolean => kind !== 'request' && kind !== 'command';
 
@@ -38,6 +69,7 @@ const ChainLink = ({ link, current }: { readonly link: AuditChainLink; readonly 
           ) : (
             <code className="font-mono text-caption text-ink-2">{link.id.slice(0, 8)}</code>
           )}
+          {link.job !== null && <JobStanding job={link.job} />}
           {link.at !== null && link.kind !== 'command' && (
             <time className="block text-caption text-ink-2 tabular-nums" dateTime={link.at}>
               {exactTime(link.at)}

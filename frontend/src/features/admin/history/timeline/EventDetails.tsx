@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireAuditEvent } from 'backend/contract/audit.ts';
+import type { AuditChainLink, WireAuditEvent } from 'backend/contract/audit.ts';
 import { Link } from 'wouter';
 import { getAnswer } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
@@ -7,6 +7,12 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { ChainTree } from './ChainTree.tsx';
 import { Changes } from './Changes.tsx';
+
+/** How often a chain is asked for while a job of it is still to be done, in ms. */
+const liveMs = 2_500;
+
+const isUnderWay = ({ job, children }: AuditChainLink): boolean =>
+  job?.state === 'waiting' || job?.state === 'active' || children.some(isUnderWay);
 
 const heading = 'mb-2 font-medium text-ink-2 text-sm';
 
@@ -16,6 +22,7 @@ export const EventDetails = ({ eventId }: { readonly eventId: string }) => {
     queryKey: ['admin', 'event', eventId],
     queryFn: ({ signal }) => getAnswer<WireAuditEvent>(`/audit/events/${eventId}`, signal),
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.chain) ? liveMs : false),
     meta: { quiet: true },
   });
   if (error && !data)

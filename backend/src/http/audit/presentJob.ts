@@ -1,0 +1,45 @@
+import type { AuditJob } from '#contract/audit.ts';
+import type { ChainJob } from '#projections/audit/chain/chainOf.ts';
+
+/** A job that an event asked for; `standing` is what queues and policies know of it. */
+export type KnownJob = ChainJob & {
+  readonly name: string;
+  readonly standing:
+    | {
+        readonly kind: 'queued';
+        readonly state: Exclude<AuditJob['state'], 'unknown'>;
+        readonly attempts: number;
+        readonly answer: unknown;
+        readonly failure: string | null;
+      }
+    | { readonly kind: 'notAskedFor' | 'lost' | 'forgotten' | 'unknown' };
+};
+
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
+/** Why a worker had nothing to do; null when it had. */
+const skippedFor = (answer: unknown): string | null =>
+  typeof answer === 'object' && answer !== null && 'skipped' in answer ? String(answer.skipped) : null;
+
+const silent = 'It ended without an event.';
+
+/** How a job stands, in words; `ledToEvents` is whether its events are there to tell of it. */
+export const presentJob = ({ standing }: KnownJob, ledToEvents: boolean): AuditJob => {
+  switch (standing.kind) {
+    case 'notAskedFor':
+      return { state: 'waiting', attempts: null, outcome: 'It will be asked for in a moment.' };
+    case 'lost':
+      return { state: 'waiting', attempts: null, outcome: 'Its queue has lost it; it will be put back.' };
+    case 'forgotten':
+      return { state: 'done', attempts: null, outcome: ledToEvents ? '' : silent };
+    case 'unknown':
+      return { state: 'unknown', attempts: null, outcome: 'The queues did not answer.' };
+  }
+  const { state, attempts, answer, failure } = standing;
+  const told = (outcome: string): AuditJob => ({ state, attempts, outcome });
+  if (state === 'parked') return told(sentence(failure ?? 'It failed'));
+  if (state !== 'done') return told(failure === null ? '' : sentence(`The last try failed: ${failure}`));
+  const reason = skippedFor(answer);
+  if (reason !== null) return told(sentence(`Nothing was to be done: ${reason}`));
+  return told(ledToEvents ? '' : silent);
+};
