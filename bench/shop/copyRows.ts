@@ -30,7 +30,7 @@ export const copyMs = async (db: Db, projection: Projection, schema: string): Pr
     const startedAt = performance.now();
     for (const table of tables)
       await sql`copy ${sql.id(copied, table)} from ${sql.lit(file(table))} (format binary)`.execute(db);
-    await projection.createIndexes?.(db, copied);
+    for (const statement of projection.indexes?.(copied) ?? []) await statement.execute(db);
     return performance.now() - startedAt;
   } finally {
     await sql`drop schema if exists ${sql.id(copied)} cascade`.execute(db);

@@ -19,9 +19,7 @@ export const applyBatch = async (
   const last = events.at(-1);
   if (!last) return from;
   await db.transaction().execute(async (tx) => {
-    // A replay beside the live tables must not tell readers that what they see is older than it is.
-    const isLive = schema === schemaOf(projection);
-    await moveCheckpoint(tx, { name: projection.name, schema, isLive }, from, last.position);
+    await moveCheckpoint(tx, { projection, schema }, from, last.position);
     await projection.apply(events, tx, schema);
   });
   return last.position;

@@ -3,8 +3,24 @@ import type { Db } from '#infra/database/database.ts';
 import { isMissingTable } from '#infra/database/databaseErrors.ts';
 import { type Projection, schemaOf } from './projection.ts';
 
-/** The channel on which every commit of a projection is told, as `name:position`. */
+/** The channel on which every commit of a projection is told, as `name:position:version`. */
 export const commitChannel = 'projection';
+
+/**
+ * Tells the readers of one version, as the transaction commits, how far its tables are. Those of another version, which may be
+ * filled beside them, have tables of their own: this is not theirs.
+ */
+const tell = ({ name, version }: Pick<Projection, 'name' | 'version'>, position: bigint) =>
+  sql`pg_notify(${commitChannel}, ${`${name}:${position}:${version}`})`;
+
+/** Tells readers that the tables they see are others from now on, and how far these are. */
+export const announce = async (
+  tx: Db,
+  projection: Pick<Projection, 'name' | 'version'>,
+  position: bigint,
+): Promise<void> => {
+  await sql`select ${tell(projection, position)}`.execute(tx);
+};
 
 /** Somebody else moved the checkpoint: another runner is active, or the tables were swapped. Start again. */
 export class FencedOff extends Error {
@@ -47,23 +63,24 @@ export const readCheckpoint = async (db: Db, schema: string): Promise<bigint | n
 };
 
 /**
- * Moves the checkpoint from exactly where it was read. When the tables are those that are read (`isLive`), the listeners
- * are told as the transaction commits.
+ * Moves the checkpoint from exactly where it was read. Readers are told when the tables are those that they read: a replay
+ * beside these must not tell them that what they see is older than it is.
  * @throws FencedOff
  */
 export const moveCheckpoint = async (
   tx: Db,
-  { name, schema, isLive }: { readonly name: string; readonly schema: string; readonly isLive: boolean },
+  { projection, schema }: { readonly projection: Projection; readonly schema: string },
   from: bigint | null,
   to: bigint,
 ): Promise<void> => {
+  const { name } = projection;
   const { rows } = await sql`
     with moved as (
       update ${sql.id(schema, 'checkpoint')} set position = ${String(to)}
       where position is not distinct from ${from === null ? null : String(from)}
       returning 1
     )
-    select ${isLive ? sql`pg_notify(${commitChannel}, ${`${name}:${to}`})` : sql`1`} from moved`
+    select ${schema === schemaOf(projection) ? tell(projection, to) : sql`1`} from moved`
     .execute(tx)
     .catch((error: unknown) => {
       throw isMissingTable(error) ? new FencedOff(`The tables of ${name} are gone`, { cause: error }) : error;
@@ -86,7 +103,7 @@ export const ensureIndexes = async (db: Db, projection: Projection, schema: stri
     select indexed from ${sql.id(schema, 'checkpoint')}`.execute(db);
   if (rows[0]?.indexed === true) return;
   await db.transaction().execute(async (tx) => {
-    await projection.createIndexes?.(tx, schema);
+    for (const statement of projection.indexes?.(schema) ?? []) await statement.execute(tx);
     await sql`update ${sql.id(schema, 'checkpoint')} set indexed = true`.execute(tx);
   });
   const tables = await sql<{ name: string }>`

@@ -13,14 +13,18 @@ export type Inbox = {
   readonly close: () => void;
 };
 
-/** How long a patient reader waits for a batch to fill, in ms. */
-const patienceMs = 100;
+/** How long a patient reader waits for a batch to fill unless told otherwise, in ms. */
+const usualPatienceMs = 100;
 
 /**
  * Reads a subscription ahead while the last batch is being written, so that batches grow under load: one
  * transaction for many events. The reading pauses at four batches.
  */
-export const createInbox = (messages: AsyncIterable<SubscriptionMessage>, limit: number): Inbox => {
+export const createInbox = (
+  messages: AsyncIterable<SubscriptionMessage>,
+  limit: number,
+  { patienceMs = usualPatienceMs }: { readonly patienceMs?: number } = {},
+): Inbox => {
   let waiting: RecordedEvent[] = [];
   let caughtUp = false;
   let closed = false;

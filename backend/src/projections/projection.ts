@@ -1,5 +1,9 @@
+import type { RawBuilder } from 'kysely';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Db } from '#infra/database/database.ts';
+
+/** A statement that answers nothing. */
+export type Statement = RawBuilder<unknown>;
 
 /**
  * One screen's tables and how events fill them. It calls nothing outside its transaction but what its factory was
@@ -16,8 +20,11 @@ export type Projection = {
   readonly waitedFor?: boolean;
   /** Makes its tables in a schema that exists and is empty. */
   readonly createTables: (db: Db, schema: string) => Promise<void>;
-  /** Makes what only readers need (indexes), once all of the log is in: a replay is several times faster so. */
-  readonly createIndexes?: (db: Db, schema: string) => Promise<void>;
+  /**
+   * The statements that make what only readers need, once all of the log is in: a replay is several times faster so. Those that take
+   * longest come first; each does nothing where its index is there.
+   */
+  readonly indexes?: (schema: string) => readonly Statement[];
   /** Writes what a batch of events changes; `tx` also moves the checkpoint. */
   readonly apply: (events: readonly RecordedEvent[], tx: Db, schema: string) => Promise<void>;
 };

@@ -63,7 +63,7 @@ test('a listening connection that goes quiet is opened anew, and no commit is mi
   /** Commits come again and again in a shop, so one that fell into the gap is followed by another. */
   const hearsOf = (position: bigint) =>
     vi.waitFor(async () => {
-      const payload = `catalogue/models:${position}`;
+      const payload = `catalogue/models:${position}:1`;
       await database.pool.query('select pg_notify($1, $2)', [commitChannel, payload]);
       expect(readSide.positionOf('catalogue/models')).toBe(position);
     }, 20_000);

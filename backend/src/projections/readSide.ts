@@ -47,6 +47,7 @@ export const createReadSide = async ({
   projections,
   lookMs,
 }: ReadSideDeps): Promise<ReadSide> => {
+  const versions = new Map(projections.map(({ name, version }) => [name, String(version)]));
   const positions = new Map<string, bigint | null>();
   const listeners = new Map<string, Set<() => void>>();
   const waiting = new Set<() => void>();
@@ -64,8 +65,8 @@ export const createReadSide = async ({
     client.on('error', () => {});
     positions.clear();
     client.on('notification', ({ payload = '' }) => {
-      const [name, position] = payload.split(':');
-      if (name && position) committed(name, BigInt(position));
+      const [name, position, version] = payload.split(':');
+      if (name && position && versions.get(name) === version) committed(name, BigInt(position));
     });
     await client.query(`listen ${commitChannel}`);
     // Listening first and reading then leaves no gap between the two.

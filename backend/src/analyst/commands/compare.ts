@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { createPersonalKeys } from '#infra/vault/personalKeys.ts';
 import { readCheckpoint } from '#projections/checkpoint.ts';
-import { schemaOf } from '#projections/projection.ts';
-import { defineCommand, exitCodes, type Surroundings } from '../commandLine/command.ts';
+import { type Projection, schemaOf } from '#projections/projection.ts';
+import { defineCommand, type ExitCode, exitCodes, type Surroundings } from '../commandLine/command.ts';
 import { flag, oneWord, rowCount } from '../commandLine/inputs.ts';
-import { createProgress, shareOfWay } from '../commandLine/progress.ts';
 import { type Comparison, differingRows } from '../compare/compareSchemas.ts';
 import { describeComparisons, plainComparisons } from '../compare/describeComparison.ts';
 import { compareAtOnePosition } from '../rebuild/compareAtOnePosition.ts';
@@ -12,6 +11,8 @@ import { schemaExists } from '../rebuild/schemaExists.ts';
 import { chosenProjections, projectionNames } from '../replay/chosenProjections.ts';
 import { dropSchema } from '../replay/dropSchema.ts';
 import { withFiller } from '../replay/filler.ts';
+import { type FillDeps, fillWithBar, type Wanted } from '../replay/fillWithBar.ts';
+import { restBar } from '../replay/restBar.ts';
 import { comparedSchema } from '../replay/schemaNames.ts';
 import { shopAddresses } from '../services/shopAddresses.ts';
 import { withDatabase } from '../services/withDatabase.ts';
@@ -19,44 +20,80 @@ import { withLog } from '../services/withLog.ts';
 
 const input = v.strictObject({
   words: oneWord(`a projection or all: ${projectionNames.join(', ')}`),
+  keep: flag,
   rows: rowCount,
   json: flag,
 });
+type Input = v.InferOutput<typeof input>;
+
+/** The projections that have live tables; says of the others that they have none. */
+const withLiveTables = async (
+  projections: readonly Projection[],
+  { db, output }: FillDeps,
+): Promise<readonly Projection[]> => {
+  const there: Projection[] = [];
+  for (const projection of projections) {
+    if (await schemaExists(db, schemaOf(projection))) there.push(projection);
+    else output.say(`${projection.name}  has no live tables yet`);
+  }
+  return there;
+};
+
+/** Replays up to where the live tables are, all by one reading of the log, and compares one after the other. */
+const compareAll = async (
+  projections: readonly Projection[],
+  most: number,
+  deps: FillDeps,
+): Promise<readonly (Comparison | null)[]> => {
+  const { db, log, signal } = deps;
+  const wanted: Wanted[] = [];
+  for (const projection of projections) {
+    const schema = comparedSchema(projection);
+    const limit = await readCheckpoint(db, schemaOf(projection));
+    wanted.push({ projection, schema, lock: schema, limit });
+  }
+  const passed = await fillWithBar(wanted, deps);
+  const done: (Comparison | null)[] = [];
+  for (const { projection, schema, limit } of wanted) {
+    const onBatch = await restBar(projection, schema, limit, deps);
+    const options = { db, log, signal, passed: passed.get(schema), onBatch };
+    const comparison = await withFiller(projection, schema, options, (filler) =>
+      compareAtOnePosition(db, projection, filler, { other: schema, most }),
+    );
+    if (comparison === null)
+      deps.output.say(`${projection.name}  could not be compared, the live tables are behind`);
+    done.push(comparison);
+  }
+  return done;
+};
 
 const run = async (
-  { words, rows: most, json }: v.InferOutput<typeof input>,
+  { words, keep, rows: most, json }: Input,
   { environment, output, signal }: Surroundings,
-) => {
+): Promise<ExitCode> => {
   const addresses = shopAddresses(environment);
-  const comparisons = await withLog(addresses, (log) =>
+  const done = await withLog(addresses, (log) =>
     withDatabase(addresses, async ({ db, pool }) => {
-      const done: Comparison[] = [];
-      for (const projection of chosenProjections(words, createPersonalKeys(pool).openMany)) {
-        if (!(await schemaExists(db, schemaOf(projection)))) {
-          output.say(`${projection.name}  has no live tables yet`);
-          continue;
-        }
-        const other = comparedSchema(projection);
-        await dropSchema(db, other);
-        const end = await readCheckpoint(db, schemaOf(projection));
-        const progress = createProgress(output, projection.name);
-        const onBatch = (events: number, at: bigint) => progress.advance(events, shareOfWay(null, at, end));
-        try {
-          const comparison = await withFiller(projection, other, { db, log, signal, onBatch }, (filler) =>
-            compareAtOnePosition(db, projection, filler, { other, most }),
-          );
-          progress.finish();
-          if (comparison !== null) done.push(comparison);
-        } finally {
-          // Names and addresses were opened into it.
-          await dropSchema(db, other);
-        }
+      const deps = { db, log, signal, output };
+      const chosen = chosenProjections(words, createPersonalKeys(pool).openMany);
+      const projections = await withLiveTables(chosen, deps);
+      const drop = async () => {
+        for (const projection of projections) await dropSchema(db, comparedSchema(projection));
+      };
+      if (keep) return compareAll(projections, most, deps);
+      await drop();
+      try {
+        return await compareAll(projections, most, deps);
+      } finally {
+        // Names and addresses were opened into it.
+        await drop();
       }
-      return done;
     }),
   );
+  const comparisons = done.filter((one) => one !== null);
   await output.out((json ? plainComparisons : describeComparisons)(comparisons));
-  return comparisons.every((one) => differingRows(one) === 0) ? exitCodes.ok : exitCodes.differences;
+  if (comparisons.some((one) => differingRows(one) > 0)) return exitCodes.differences;
+  return comparisons.length < done.length ? exitCodes.failed : exitCodes.ok;
 };
 
 export const compareCommand = defineCommand({
@@ -65,17 +102,24 @@ export const compareCommand = defineCommand({
     'Compares the live tables of a projection with a replay from zero: counts, hash, rows that differ.',
   words: '<projection|all>',
   options: {
+    keep: {
+      type: 'boolean',
+      help: 'keep what was replayed, for the next comparison with --keep to go on from there',
+    },
     rows: { type: 'string', value: 'N', help: 'list so many differing rows of each table (20)' },
     json: { type: 'boolean', help: 'the comparison as JSON' },
   },
   notes: [
     `Projections: ${projectionNames.join(', ')}.`,
     'The shop goes on meanwhile: both are looked at in one snapshot, at the same position of the log.',
+    'With --keep the replayed tables stay as compared_…, names and addresses in them, and cost disk; a comparison without it',
+    'drops them. What was kept by another state of the program does not prove this one: leave --keep out after a change of code.',
     'Exit code 1 when anything differs.',
   ],
   examples: [
     ['compare all', 'is every read table what the log says?'],
     ['compare catalogue/models --json', 'one of them, as JSON'],
+    ['compare all --keep', 'every night: only the events of the day are replayed'],
   ],
   input,
   run,

@@ -4,9 +4,10 @@ import type { Projection } from '#projections/projection.ts';
 import { defineCommand, type ExitCode, exitCodes, type Surroundings } from '../commandLine/command.ts';
 import { flag, oneWord, rowCount } from '../commandLine/inputs.ts';
 import { describeComparisons, plainComparisons } from '../compare/describeComparison.ts';
-import { type RebuildDeps, rebuildProjection, swapBack } from '../rebuild/rebuildProjection.ts';
+import { type RebuildDeps, rebuildProjection, swapBack, toBeFilled } from '../rebuild/rebuildProjection.ts';
 import { chosenProjections, projectionNames } from '../replay/chosenProjections.ts';
 import { dropSchema } from '../replay/dropSchema.ts';
+import { fillWithBar } from '../replay/fillWithBar.ts';
 import { keptSchema, nextSchema } from '../replay/schemaNames.ts';
 import { shopAddresses } from '../services/shopAddresses.ts';
 import { withDatabase } from '../services/withDatabase.ts';
@@ -44,9 +45,14 @@ const rebuild = async (
   deps: RebuildDeps,
 ): Promise<ExitCode> => {
   const { output } = deps;
+  const wanted = await Promise.all(projections.map((projection) => toBeFilled(deps.db, projection)));
+  const passed = await fillWithBar(wanted, deps);
   const done = [];
   for (const projection of projections) {
-    const rebuilt = await rebuildProjection(projection, deps, { isAccepted: accept, most });
+    const rebuilt = await rebuildProjection(projection, passed.get(nextSchema(projection)), deps, {
+      isAccepted: accept,
+      most,
+    });
     done.push(rebuilt);
     output.say(
       rebuilt.isSwapped
@@ -96,7 +102,7 @@ export const rebuildCommand = defineCommand({
     'A rebuild that was ended or killed goes on where it was with the same command. Exit code 1: rows differ, not swapped.',
   ],
   examples: [
-    ['rebuild all', 'every read table, one after the other'],
+    ['rebuild all', 'every read table, by one reading of the log'],
     ['rebuild catalogue/models --accept', 'after a change of what its rows mean'],
     ['rebuild catalogue/models --back', 'the way back'],
   ],

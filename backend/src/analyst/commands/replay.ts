@@ -6,7 +6,7 @@ import { flag, oneWord, until } from '../commandLine/inputs.ts';
 import { textTable } from '../commandLine/textTable.ts';
 import { chosenProjections, projectionNames } from '../replay/chosenProjections.ts';
 import { positionAt } from '../replay/positionAt.ts';
-import { type Replayed, replayProjection } from '../replay/replayProjection.ts';
+import { replayProjections } from '../replay/replayProjections.ts';
 import { replaySchema } from '../replay/schemaNames.ts';
 import { shopAddresses } from '../services/shopAddresses.ts';
 import { withDatabase } from '../services/withDatabase.ts';
@@ -42,13 +42,14 @@ const run = async (given: Input, { environment, output, signal }: Surroundings) 
       const openMany = given.unmask ? createPersonalKeys(pool).openMany : openNobody;
       const projections = chosenProjections(given.words, openMany);
       const limit = await positionAt(log, given.until);
-      const results: Replayed[] = [];
-      for (const projection of projections) {
-        const schema = replaySchema(projection, nameOf(given.schema, projection, projections.length));
-        const wish = { schema, limit, fresh: given.fresh, masked: !given.unmask };
-        results.push(await replayProjection(projection, wish, { db, log, signal, output }));
-      }
-      return results;
+      const wishes = projections.map((projection) => ({
+        projection,
+        schema: replaySchema(projection, nameOf(given.schema, projection, projections.length)),
+        limit,
+        fresh: given.fresh,
+        masked: !given.unmask,
+      }));
+      return replayProjections(wishes, { db, log, signal, output });
     }),
   );
   const rows = done.map(({ projection, schema, position }) => [projection, schema, position ?? 'empty']);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { commitChannel } from '#projections/checkpoint.ts';
+import { announce } from '#projections/checkpoint.ts';
 import { type Projection, schemaOf } from '#projections/projection.ts';
 import type { Filler } from '../replay/filler.ts';
 import { discardedSchema, keptSchema } from '../replay/schemaNames.ts';
@@ -11,8 +11,8 @@ const rename = (tx: Db, from: string, to: string) =>
   sql`alter schema ${sql.id(from)} rename to ${sql.id(to)}`.execute(tx);
 
 /** Tells all readers how far the tables are that they see from now on: what they keep of the old ones is forgotten. */
-const announce = async (tx: Db, { name }: Projection, position: bigint | null): Promise<void> => {
-  if (position !== null) await sql`select pg_notify(${commitChannel}, ${`${name}:${position}`})`.execute(tx);
+const announceSwap = async (tx: Db, projection: Projection, position: bigint | null): Promise<void> => {
+  if (position !== null) await announce(tx, projection, position);
 };
 
 /**
@@ -37,7 +37,7 @@ export const swapIn = async (
       await rename(tx, live, kept);
       await rename(tx, filled, live);
     }
-    await announce(tx, projection, filler.position());
+    await announceSwap(tx, projection, filler.position());
   });
 };
 
@@ -51,6 +51,6 @@ export const nameAsLive = async (
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('read model schemas'))`.execute(tx);
     await rename(tx, filled, schemaOf(projection));
-    await announce(tx, projection, filler.position());
+    await announceSwap(tx, projection, filler.position());
   });
 };

@@ -1,10 +1,11 @@
 import { createDatabase, type Database } from '#infra/database/database.ts';
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
+import { projectionIdentities } from '#projections/registry.ts';
 import { ServiceAway } from './serviceAway.ts';
 import type { ShopAddresses } from './shopAddresses.ts';
 
-/** Connections that one command needs at most. */
-const connections = 6;
+/** Connections that one command needs at most: a session for each projection that it fills, and some beside. */
+const connections = projectionIdentities.length + 5;
 
 /** Works with the shop's Postgres. @throws ServiceAway */
 export const withDatabase = async <Result>(

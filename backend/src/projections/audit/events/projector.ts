@@ -9,11 +9,11 @@ import { columnTypes, loadRows, upsertRows } from '../../rows.ts';
 import { type Indexed, indexEvents, totalKey } from './indexEvents.ts';
 import { subjectKey, subjectsOf } from './subjects.ts';
 import {
-  createIndexes,
   createTables,
   type EntryRow,
   type HourRow,
   identity,
+  indexes,
   type KnownRow,
   type PersonRow,
 } from './table.ts';
@@ -106,7 +106,7 @@ export const auditProjection = {
     ...identity,
     kinds: streamKinds,
     createTables,
-    createIndexes,
+    indexes,
     prepare,
     tables: [entries, links, things, people, hours],
   }),

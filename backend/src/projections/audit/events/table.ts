@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/event.ts';
 import type { Sealed } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Counted } from '../../content/dashboard/table.ts';
-import { schemaOf } from '../../projection.ts';
+import { type Statement, schemaOf } from '../../projection.ts';
 import type { Change } from '../fields/field.ts';
 import type { Part } from '../told/part.ts';
 
@@ -105,27 +105,24 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
 };
 
 /** Each filter has an index that ends in the position: a page costs what it shows, at any length of the log. */
-export const createIndexes = async (db: Db, schema: string): Promise<void> => {
+export const indexes = (schema: string): readonly Statement[] => {
   const entry = sql.id(schema, 'entry');
-  await sql`create unique index if not exists entry_event on ${entry} (event_id)`.execute(db);
-  for (const column of ['type', 'kind', 'actor_kind', 'actor_id', 'correlation_id'] as const) {
-    await sql`
-      create index if not exists ${sql.id(`entry_${column}`)} on ${entry} (${sql.id(column)}, position)
-    `.execute(db);
-  }
-  await sql`
-    create index if not exists entry_search on ${entry} using gin (search public.gin_trgm_ops)`.execute(db);
-  await sql`
-    create index if not exists entry_counted on ${entry} (counted, position) include (total)
-    where counted is not null
-  `.execute(db);
-  await sql`
-    create index if not exists entry_listed on ${entry} (stream_name, position) include (delta)
-    where counted = 'models'
-  `.execute(db);
-  await sql`
-    create unique index if not exists link_subject on ${sql.id(schema, 'link')} (subject, position)
-  `.execute(db);
+  return [
+    sql`create index if not exists entry_search on ${entry} using gin (search public.gin_trgm_ops)`,
+    sql`
+      create unique index if not exists link_subject on ${sql.id(schema, 'link')} (subject, position)`,
+    sql`create unique index if not exists entry_event on ${entry} (event_id)`,
+    ...['type', 'kind', 'actor_kind', 'actor_id', 'correlation_id'].map(
+      (column) => sql`
+        create index if not exists ${sql.id(`entry_${column}`)} on ${entry} (${sql.id(column)}, position)`,
+    ),
+    sql`
+      create index if not exists entry_counted on ${entry} (counted, position) include (total)
+      where counted is not null`,
+    sql`
+      create index if not exists entry_listed on ${entry} (stream_name, position) include (delta)
+      where counted = 'models'`,
+  ];
 };
 
 /** The handle of the history's queries. */

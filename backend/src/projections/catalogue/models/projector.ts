@@ -6,14 +6,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
 import { searchedFields, searchVector } from './searchVector.ts';
-import {
-  createIndexes,
-  createTables,
-  identity,
-  type ModelRow,
-  type PictureRow,
-  type WordRow,
-} from './table.ts';
+import { createTables, identity, indexes, type ModelRow, type PictureRow, type WordRow } from './table.ts';
 import { wordsOf } from './words.ts';
 
 type Event = ModelEvent | AssetEvent;
@@ -111,7 +104,7 @@ export const modelsProjection = rowProjection<Event>({
   ...identity,
   kinds: ['model', 'asset'],
   createTables,
-  createIndexes,
+  indexes,
   prepare: noFacts,
   tables: [models, pictures, words],
 });

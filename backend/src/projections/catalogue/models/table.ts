@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ModelAttributes, ModelType } from '#domain/catalogue/model.events.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
-import { schemaOf } from '../../projection.ts';
+import { type Statement, schemaOf } from '../../projection.ts';
 
 export const identity = { name: 'catalogue/models', version: 1 } as const;
 
@@ -74,20 +74,18 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
   await sql`create table ${sql.id(schema, 'word')} (word text primary key)`.execute(db);
 };
 
-export const createIndexes = async (db: Db, schema: string): Promise<void> => {
+export const indexes = (schema: string): readonly Statement[] => {
   const model = sql.id(schema, 'model');
-  await sql`create index if not exists model_newest on ${model} (seq) where listed`.execute(db);
-  await sql`create index if not exists model_by_type on ${model} (type, seq) where listed`.execute(db);
-  await sql`
-    create index if not exists model_by_category on ${model} (category_key, sub_category_key, seq)
-    where listed`.execute(db);
-  await sql`
-    create index if not exists model_by_sub_category on ${model} (sub_category_key, seq)
-    where listed`.execute(db);
-  await sql`create index if not exists model_search on ${model} using gin (search)`.execute(db);
-  await sql`
-    create index if not exists word_parts on ${sql.id(schema, 'word')} using gin (word gin_trgm_ops)
-  `.execute(db);
+  return [
+    sql`create index if not exists model_search on ${model} using gin (search)`,
+    sql`create index if not exists word_parts on ${sql.id(schema, 'word')} using gin (word gin_trgm_ops)`,
+    sql`create index if not exists model_newest on ${model} (seq) where listed`,
+    sql`create index if not exists model_by_type on ${model} (type, seq) where listed`,
+    sql`
+      create index if not exists model_by_category on ${model} (category_key, sub_category_key, seq)
+      where listed`,
+    sql`create index if not exists model_by_sub_category on ${model} (sub_category_key, seq) where listed`,
+  ];
 };
 
 /** The handle of this screen's queries. */

@@ -1,7 +1,7 @@
 import type { CartEvent } from '#domain/ordering/cart.events.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { type CartItemRow, createIndexes, createTables, identity } from './table.ts';
+import { type CartItemRow, createTables, identity, indexes } from './table.ts';
 
 type Event = CartEvent | OrderEvent;
 
@@ -33,7 +33,7 @@ export const cartProjection = rowProjection<Event>({
   ...identity,
   kinds: ['cart', 'order'],
   createTables,
-  createIndexes,
+  indexes,
   prepare: noFacts,
   tables: [cartItems],
 });

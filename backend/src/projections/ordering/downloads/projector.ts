@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { DownloadEvent } from '#domain/ordering/download.events.ts';
 import { percentThrough } from '#domain/ordering/percentThrough.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { createIndexes, createTables, type DownloadRow, identity } from './table.ts';
+import { createTables, type DownloadRow, identity, indexes } from './table.ts';
 
 const evolveDownload = (
   row: DownloadRow | null,
@@ -42,7 +42,7 @@ export const downloadsProjection = rowProjection<DownloadEvent>({
   ...identity,
   kinds: ['download'],
   createTables,
-  createIndexes,
+  indexes,
   prepare: noFacts,
   tables: [downloads],
 });

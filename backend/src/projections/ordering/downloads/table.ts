@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { schemaOf } from '../../projection.ts';
+import { type Statement, schemaOf } from '../../projection.ts';
 
 export const identity = { name: 'ordering/downloads', version: 2 } as const;
 
@@ -36,12 +36,12 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
     )`.execute(db);
 };
 
-export const createIndexes = async (db: Db, schema: string): Promise<void> => {
+export const indexes = (schema: string): readonly Statement[] => {
   const download = sql.id(schema, 'download');
-  await sql`create index if not exists download_of_user on ${download} (user_id, seq)`.execute(db);
-  await sql`
-    create index if not exists download_of_model on ${download} (user_id, model_id, seq)
-  `.execute(db);
+  return [
+    sql`create index if not exists download_of_user on ${download} (user_id, seq)`,
+    sql`create index if not exists download_of_model on ${download} (user_id, model_id, seq)`,
+  ];
 };
 
 /** The handle of this screen's queries. */

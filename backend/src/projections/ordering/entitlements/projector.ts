@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { createIndexes, createTables, type EntitlementRow, identity } from './table.ts';
+import { createTables, type EntitlementRow, identity, indexes } from './table.ts';
 
 const entitlements = rowTable<EntitlementRow, OrderEvent>({
   table: 'entitlement',
@@ -31,7 +31,7 @@ export const entitlementsProjection = rowProjection<OrderEvent>({
   ...identity,
   kinds: ['order'],
   createTables,
-  createIndexes,
+  indexes,
   prepare: noFacts,
   tables: [entitlements],
 });

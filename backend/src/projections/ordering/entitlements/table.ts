@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { schemaOf } from '../../projection.ts';
+import { type Statement, schemaOf } from '../../projection.ts';
 
 export const identity = { name: 'ordering/entitlements', version: 2 } as const;
 
@@ -27,11 +27,9 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
     )`.execute(db);
 };
 
-export const createIndexes = async (db: Db, schema: string): Promise<void> => {
-  await sql`
-    create index if not exists entitlement_of_user on ${sql.id(schema, 'entitlement')} (user_id, seq)
-  `.execute(db);
-};
+export const indexes = (schema: string): readonly Statement[] => [
+  sql`create index if not exists entitlement_of_user on ${sql.id(schema, 'entitlement')} (user_id, seq)`,
+];
 
 /** The handle of this screen's queries. */
 export const entitlementTables = (db: Db) =>

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type InvoiceNumbers, invoiceId, numberPayments, yearOf } from './invoiceNumbers.ts';
-import { createIndexes, createTables, type InvoiceCounterRow, identity, type OrderRow } from './table.ts';
+import { createTables, type InvoiceCounterRow, identity, indexes, type OrderRow } from './table.ts';
 
 const evolveOrder = (
   row: OrderRow | null,
@@ -91,7 +91,7 @@ export const ordersProjection = rowProjection<OrderEvent, InvoiceNumbers>({
   ...identity,
   kinds: ['order'],
   createTables,
-  createIndexes,
+  indexes,
   prepare: numberPayments,
   tables: [orders, counters],
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderItem, PaidWith } from '#domain/ordering/order.events.ts';
 import type { Db } from '#infra/database/database.ts';
-import { schemaOf } from '../../projection.ts';
+import { type Statement, schemaOf } from '../../projection.ts';
 
 export const identity = { name: 'ordering/orders', version: 2 } as const;
 
@@ -69,17 +69,16 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
     )`.execute(db);
 };
 
-export const createIndexes = async (db: Db, schema: string): Promise<void> => {
+export const indexes = (schema: string): readonly Statement[] => {
   const order = sql.id(schema, 'order');
-  await sql`
-    create index if not exists order_of_user on ${order} (user_id, paid_seq) where status = 'paid'
-  `.execute(db);
-  await sql`create index if not exists order_paid on ${order} (paid_seq) where status = 'paid'`.execute(db);
-  await sql`create index if not exists order_of_payment on ${order} (payment_intent_id)`.execute(db);
-  await sql`
-    create index if not exists order_pending on ${order} (placed_at)
-    where status in ('placed', 'intentRecorded', 'actionRequired')
-  `.execute(db);
+  return [
+    sql`create index if not exists order_of_user on ${order} (user_id, paid_seq) where status = 'paid'`,
+    sql`create index if not exists order_paid on ${order} (paid_seq) where status = 'paid'`,
+    sql`create index if not exists order_of_payment on ${order} (payment_intent_id)`,
+    sql`
+      create index if not exists order_pending on ${order} (placed_at)
+      where status in ('placed', 'intentRecorded', 'actionRequired')`,
+  ];
 };
 
 /** The handle of this screen's queries. */

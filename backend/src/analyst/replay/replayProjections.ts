@@ -1,28 +1,22 @@
 import type { Db } from '#infra/database/database.ts';
 import { ensureIndexes, ensureSchema, readCheckpoint } from '#projections/checkpoint.ts';
 import { type Projection, schemaOf } from '#projections/projection.ts';
-import type { Output } from '../commandLine/output.ts';
-import { createProgress, shareOfWay } from '../commandLine/progress.ts';
 import { UsageError } from '../commandLine/usageError.ts';
-import type { ReadableLog } from '../services/withLog.ts';
 import { dropSchema } from './dropSchema.ts';
 import { withFiller } from './filler.ts';
+import type { Passed } from './fillTogether.ts';
+import { type FillDeps, fillWithBar } from './fillWithBar.ts';
 import { findReplay, noteReplay } from './replayNote.ts';
+import { restBar } from './restBar.ts';
 
 export type Wish = {
+  readonly projection: Projection;
   readonly schema: string;
   /** The last position that counts; null is the end of the log. */
   readonly limit: bigint | null;
   /** Throws away what an earlier replay left there. */
   readonly fresh: boolean;
   readonly masked: boolean;
-};
-
-export type ReplayDeps = {
-  readonly db: Db;
-  readonly log: ReadableLog;
-  readonly signal: AbortSignal;
-  readonly output: Output;
 };
 
 export type Replayed = {
@@ -32,11 +26,7 @@ export type Replayed = {
 };
 
 /** Makes the schema, or makes sure that the one that is there is an earlier part of the same replay. @throws UsageError */
-const prepare = async (
-  db: Db,
-  projection: Projection,
-  { schema, limit, fresh, masked }: Wish,
-): Promise<void> => {
+const prepare = async (db: Db, { projection, schema, limit, fresh, masked }: Wish): Promise<void> => {
   const of = schemaOf(projection);
   const found = await findReplay(db, schema);
   if (found !== null && !fresh) {
@@ -52,23 +42,34 @@ const prepare = async (
   await noteReplay(db, schema, { of, masked });
 };
 
-/** Fills a schema beside the live one with a projection as it was at a position; goes on with what is there already. */
-export const replayProjection = async (
-  projection: Projection,
-  wish: Wish,
-  { db, log, signal, output }: ReplayDeps,
+/** Applies what has come since, or what one reading for all could not apply. */
+const finish = async (
+  { projection, schema, limit }: Wish,
+  passed: Passed | undefined,
+  deps: FillDeps,
 ): Promise<Replayed> => {
-  const { schema, limit } = wish;
-  await prepare(db, projection, wish);
-  const from = await readCheckpoint(db, schema);
-  const end = limit ?? (await log.lastPosition());
-  const progress = createProgress(output, projection.name);
-  const onBatch = (events: number, at: bigint) => progress.advance(events, shareOfWay(from, at, end));
-  const position = await withFiller(projection, schema, { db, log, signal, onBatch }, async (filler) => {
+  const { db, log, signal } = deps;
+  const onBatch = await restBar(projection, schema, limit, deps);
+  const options = { db, log, signal, passed, onBatch };
+  const position = await withFiller(projection, schema, options, async (filler) => {
     await filler.advance(limit);
     return filler.position();
   });
   await ensureIndexes(db, projection, schema);
-  progress.finish();
   return { projection: projection.name, schema, position: position === null ? null : String(position) };
+};
+
+/** Fills schemas beside the live ones with projections as they were at a position; goes on with what is there already. */
+export const replayProjections = async (
+  wishes: readonly Wish[],
+  deps: FillDeps,
+): Promise<readonly Replayed[]> => {
+  for (const wish of wishes) await prepare(deps.db, wish);
+  const passed = await fillWithBar(
+    wishes.map((wish) => ({ ...wish, lock: wish.schema })),
+    deps,
+  );
+  const done: Replayed[] = [];
+  for (const wish of wishes) done.push(await finish(wish, passed.get(wish.schema), deps));
+  return done;
 };
