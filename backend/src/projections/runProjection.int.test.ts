@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connectTo } from '#infra/database/connectTo.ts';
 import { modelsProjection } from './catalogue/models/projector.ts';
 import { modelQueries } from './catalogue/models/queries.ts';
 import { dashboardProjection } from './content/dashboard/projector.ts';
@@ -6,10 +7,12 @@ import { dashboardQueries } from './content/dashboard/queries.ts';
 import { dropReadModels } from './dropReadModels.ts';
 import { dumpReadModels } from './dumpReadModels.ts';
 import type { Projection } from './projection.ts';
+import { createReadSide } from './readSide.ts';
 import type { RunningProjections } from './startProjections.ts';
 import { appendStory } from './testing/appendStory.ts';
 import { runningReadSide } from './testing/runningReadSide.ts';
 import { after, uploaded } from './testing/sampleModels.ts';
+import { signedUp } from './testing/sampleUsers.ts';
 
 /** Reads the same streams, and cannot bear one name. */
 const fussy: Projection = {
@@ -84,6 +87,31 @@ test('a poison event stops only its projection, visibly, and nothing is skipped 
     });
   await expect.poll(models, patience).toBe(4);
   expect(await stateOf('catalogue/models')).toMatchObject({ state: 'live', error: null });
+});
+
+test('a version that is being filled does not wake the readers of another one (DESIGN 5)', async () => {
+  startRunners();
+  const seen = await appendStory(shop.store, [uploaded('Chair')]);
+  expect(await shop.readSide.waitFor(seen, 10_000)).toBe(true);
+  const before = shop.readSide.positionOf(modelsProjection.name);
+  let told = 0;
+  shop.readSide.onCommit(modelsProjection.name, () => {
+    told += 1;
+  });
+  const next = { ...modelsProjection, version: modelsProjection.version + 1 };
+  const nextReaders = await createReadSide({
+    db: shop.db,
+    connect: () => connectTo(shop.databaseUrl),
+    projections: [next],
+  });
+  const filling = shop.startRunners([next]);
+  runners.push(filling);
+  expect(await nextReaders.waitFor(seen, 10_000)).toBe(true);
+  // What is told later on the same channel was heard after whatever the new version told.
+  const later = await appendStory(shop.store, [signedUp('Ann')]);
+  expect(await shop.readSide.waitFor(later, 10_000)).toBe(true);
+  await nextReaders.close();
+  expect([told, shop.readSide.positionOf(modelsProjection.name)]).toEqual([0, before]);
 });
 
 test('a lost connection, a crashed event store and dropped tables heal by themselves', async () => {

@@ -52,7 +52,11 @@ const compareAll = async (
     const limit = await readCheckpoint(db, schemaOf(projection));
     wanted.push({ projection, schema, lock: schema, limit });
   }
-  const passed = await fillWithBar(wanted, deps);
+  // Live tables that nothing came to yet are compared with empty ones.
+  const passed = await fillWithBar(
+    wanted.filter(({ limit }) => limit !== null),
+    deps,
+  );
   const done: (Comparison | null)[] = [];
   for (const { projection, schema, limit } of wanted) {
     const onBatch = await restBar(projection, schema, limit, deps);

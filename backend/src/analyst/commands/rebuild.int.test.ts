@@ -10,7 +10,7 @@ import { modelsProjection } from '#projections/catalogue/models/projector.ts';
 import { commitChannel } from '#projections/checkpoint.ts';
 import { dashboardProjection } from '#projections/content/dashboard/projector.ts';
 import { dumpReadModels } from '#projections/dumpReadModels.ts';
-import { schemaOf } from '#projections/projection.ts';
+import { type Projection, schemaOf } from '#projections/projection.ts';
 import { createReadSide, type ReadSide } from '#projections/readSide.ts';
 import { createProjections, projectionIdentities } from '#projections/registry.ts';
 import { type RunningProjections, startProjections } from '#projections/startProjections.ts';
@@ -40,14 +40,14 @@ const priceIn = async (schema: string, name: string): Promise<unknown> => {
 const tamper = () =>
   sql`update ${sql.id(models, 'model')} set price_cents = 1 where model_id = ${id('Table')}`.execute(shop.db);
 
+const startRunners = (
+  projections: readonly Projection[] = createProjections({ openMany: shop.personalKeys.openMany }),
+): RunningProjections =>
+  startProjections(projections, { databaseUrl: shop.databaseUrl, store: shop.store, log: () => {} });
+
 beforeAll(async () => {
   shop = await analystShop();
-  const { openMany } = shop.personalKeys;
-  runners = startProjections(createProjections({ openMany }), {
-    databaseUrl: shop.databaseUrl,
-    store: shop.store,
-    log: () => {},
-  });
+  runners = startRunners();
   readSide = await createReadSide({
     db: shop.db,
     connect: () => connectTo(shop.databaseUrl),
@@ -144,6 +144,49 @@ describe('compare', () => {
   });
 });
 
+describe('compare --keep', () => {
+  const replayed = (said: string): number =>
+    Number(/catalogue\/models {2}([\d,]+) events in/.exec(said)?.[1]?.replaceAll(',', '') ?? 0);
+
+  test('goes on where the last comparison ended, and finds what differs all the same', async () => {
+    const first = await shop.run('compare', 'models', '--keep');
+    expect(first).toMatchObject({ code: 0 });
+    expect(replayed(first.said)).toBeGreaterThan(3);
+    await write([priced('Table', 55), priced('Chair', 56)]);
+    const second = await shop.run('compare', 'models', '--keep');
+    expect([second.code, replayed(second.said)]).toEqual([0, 2]);
+    await tamper();
+    expect(await shop.run('compare', 'models', '--keep')).toMatchObject({ code: 1 });
+    await write([priced('Table', 57)]);
+  });
+
+  test('what was kept is thrown away by a comparison that keeps nothing, which replays from zero', async () => {
+    const { code, said } = await shop.run('compare', 'models');
+    expect([code, replayed(said) > 3]).toEqual([0, true]);
+    expect(await priceIn(models, 'Table')).toBe('5700');
+    const left = await sql`select 1 from pg_namespace where starts_with(nspname, 'compared_')`.execute(
+      shop.db,
+    );
+    expect(left.rows).toEqual([]);
+  });
+
+  test('is refused a verdict where the kept tables are beyond the live ones', async () => {
+    expect(await shop.run('compare', 'dashboard', '--keep')).toMatchObject({ code: 0 });
+    await runners.stop();
+    await sql`update ${sql.id(schemaOf(dashboardProjection), 'checkpoint')} set position = '0'`.execute(
+      shop.db,
+    );
+    expect(await shop.run('compare', 'dashboard', '--keep')).toMatchObject({
+      code: 3,
+      said: expect.stringContaining('could not be compared'),
+    });
+    await sql`drop schema ${sql.id(schemaOf(dashboardProjection))} cascade`.execute(shop.db);
+    runners = startRunners();
+    await write([priced('Table', 58)]);
+    expect(await shop.run('compare', 'dashboard')).toMatchObject({ code: 0 });
+  });
+});
+
 describe('rebuild', () => {
   beforeEach(async () => {
     await shop.run('rebuild', 'all', '--forget');
@@ -227,11 +270,7 @@ describe('rebuild', () => {
     const waiting = readSide.waitFor({ streamName, position }, 30_000);
     expect(await shop.run('rebuild', 'all')).toMatchObject({ code: 0 });
     expect(await waiting).toBe(true);
-    runners = startProjections(createProjections({ openMany: shop.personalKeys.openMany }), {
-      databaseUrl: shop.databaseUrl,
-      store: shop.store,
-      log: () => {},
-    });
+    runners = startRunners();
     await write([uploaded('Somebody projects again')]);
   });
 
@@ -244,11 +283,48 @@ describe('rebuild', () => {
       (await sql`select 1 from pg_namespace where nspname = ${nextSchema(modelsProjection)}`.execute(shop.db))
         .rows,
     ).toEqual([]);
-    runners = startProjections(createProjections({ openMany: shop.personalKeys.openMany }), {
-      databaseUrl: shop.databaseUrl,
-      store: shop.store,
-      log: () => {},
-    });
+    runners = startRunners();
+  });
+
+  test('after a poison event the mended program fills new tables, swaps them in, and goes on', async () => {
+    await runners.stop();
+    const fussy = createProjections({ openMany: shop.personalKeys.openMany }).map((projection) =>
+      projection.name === modelsProjection.name
+        ? {
+            ...projection,
+            apply: async (...[events, tx, schema]: Parameters<typeof projection.apply>) => {
+              if (JSON.stringify(events.map(({ data }) => data)).includes('Poison'))
+                throw new Error('Not this');
+              await projection.apply(events, tx, schema);
+            },
+          }
+        : projection,
+    );
+    runners = startRunners(fussy);
+    const stateOfModels = async () =>
+      (await readSide.health()).find(({ name }) => name === modelsProjection.name)?.state;
+    await expect.poll(stateOfModels, { timeout: 20_000 }).toBe('live');
+    const { streamName, position } = await appendStory(shop.store, [
+      uploaded('Before'),
+      uploaded('Poison'),
+      uploaded('Behind it'),
+    ]);
+    await expect.poll(stateOfModels, { timeout: 20_000 }).toBe('stopped');
+    expect(await priceIn(models, 'Before')).toBe('4000');
+    expect(await priceIn(models, 'Behind it')).toBeUndefined();
+
+    const { code, out } = await shop.run('rebuild', 'models');
+    expect([code, out]).toEqual([0, expect.stringContaining('No differences')]);
+    expect(await readSide.waitFor({ streamName, position }, 20_000)).toBe(true);
+    expect(await priceIn(models, 'Poison')).toBe('4000');
+    expect(await priceIn(models, 'Behind it')).toBe('4000');
+
+    await runners.stop();
+    runners = startRunners();
+    await expect.poll(stateOfModels, { timeout: 20_000 }).toBe('live');
+    await write([priced('Poison', 41)]);
+    expect(await priceIn(models, 'Poison')).toBe('4100');
+    expect(await shop.run('compare', 'models')).toMatchObject({ code: 0 });
   });
 
   test('an erased person is forgotten by the tables that are kept, too', async () => {

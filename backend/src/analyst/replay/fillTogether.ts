@@ -48,10 +48,24 @@ const withAllTables = <Result>(
         withAllTables(others, db, (opened) => work([{ target, tables }, ...opened])),
       );
 
-const lowest = (positions: readonly (bigint | null)[]): bigint | null =>
-  positions.reduce((least, one) => (one === null || (least !== null && one < least) ? one : least));
+const positionOf = ({ tables }: Opened): bigint => tables.position() ?? -1n;
 
-type Reading = { readonly opened: readonly Opened[]; readonly after: bigint | null; readonly to: bigint };
+/**
+ * Those that are near to one another share a reading. One that is far behind, as where no event of its kinds came for long, would have
+ * all others' events read and decoded again: it is read for alone, which tells of its own kinds only.
+ */
+const readingsOf = (opened: readonly Opened[], to: bigint): readonly (readonly Opened[])[] => {
+  const far = to / 10n;
+  const readings: Opened[][] = [];
+  for (const one of opened.toSorted((a, b) => (positionOf(a) < positionOf(b) ? -1 : 1))) {
+    const reading = readings.at(-1);
+    const last = reading?.at(-1);
+    if (last && positionOf(one) - positionOf(last) <= far) reading?.push(one);
+    else readings.push([one]);
+  }
+  return readings;
+};
+
 type Read = {
   /** Those who have everything up to where it ended. */
   readonly filled: readonly Opened[];
@@ -59,11 +73,17 @@ type Read = {
   readonly at: bigint | null;
 };
 
+/** The last position that counts for any of them. */
+const highest = (opened: readonly Opened[]): bigint =>
+  opened.reduce((most, { target }) => (target.limit > most ? target.limit : most), -1n);
+
 /** Reads the log once, from where the first of them is, and writes each batch into all tables that it concerns, at a time. */
 const readOnce = async (
-  { opened, after, to }: Reading,
+  opened: readonly Opened[],
   { log, signal, onBatch }: FillTogetherDeps,
 ): Promise<Read> => {
+  const after = opened[0]?.tables.position() ?? null;
+  const to = highest(opened);
   const filling = new Set(opened);
   const kinds = [...new Set(opened.flatMap(({ target }) => target.projection.kinds))];
   const reading = new AbortController();
@@ -111,20 +131,22 @@ export const fillTogether = (
   deps: FillTogetherDeps,
 ): Promise<ReadonlyMap<string, Passed>> =>
   withAllTables(targets, deps.db, async (all) => {
-    const opened = all.filter(({ target, tables }) => (tables.position() ?? -1n) < target.limit);
-    if (opened.length === 0) return new Map();
-    const after = lowest(opened.map(({ tables }) => tables.position()));
-    const to = opened.reduce((most, { target }) => (target.limit > most ? target.limit : most), -1n);
-    const { filled, at } = await readOnce({ opened, after, to }, deps).catch(() => {
-      deps.signal.throwIfAborted();
-      // One event that cannot be read would stop those, too, that do not need it.
-      return { filled: [], at: null };
-    });
-    return new Map(
-      filled.flatMap(({ target, tables }) =>
-        at === null
-          ? []
-          : [[target.schema, { position: tables.position(), to: at < target.limit ? at : target.limit }]],
-      ),
-    );
+    const opened = all.filter((one) => positionOf(one) < one.target.limit);
+    const readings = readingsOf(opened, highest(opened));
+    const passed = new Map<string, Passed>();
+    for (const [nth, reading] of readings.entries()) {
+      const onBatch = (events: number, share: number) =>
+        deps.onBatch(events, (nth + share) / readings.length);
+      const { filled, at } = await readOnce(reading, { ...deps, onBatch }).catch(() => {
+        deps.signal.throwIfAborted();
+        // One event that cannot be read would stop those, too, that do not need it.
+        return { filled: [], at: null };
+      });
+      for (const { target, tables } of filled) {
+        if (at === null) continue;
+        const to = at < target.limit ? at : target.limit;
+        passed.set(target.schema, { position: tables.position(), to });
+      }
+    }
+    return passed;
   });

@@ -24,7 +24,8 @@ export const runningReadSide = async (projections: readonly Projection[]) => {
     pool,
     store,
     readSide,
-    startRunners: () => startProjections(projections, { databaseUrl, store, log: () => {} }),
+    databaseUrl,
+    startRunners: (those = projections) => startProjections(those, { databaseUrl, store, log: () => {} }),
     crashEventStore: async () => {
       await server.kill();
       server = await startEventStore({ dir, port });
