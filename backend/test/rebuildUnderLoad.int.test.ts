@@ -58,7 +58,7 @@ const appendPrices = async (url: string, modelId: string, count: number): Promis
 };
 
 /** Price changes in the log: several batches of a rebuild. */
-const prices = 5_000;
+const prices = 16_000;
 /** A whole shop, a load and four runs of the tool, on a machine that may be busy, in ms. */
 const patienceMs = 600_000;
 
