@@ -24,6 +24,7 @@ const tasks = {
   measure: ['e2e/measure/run.ts'],
   analyst: ['backend/src/analyst/main.ts'],
   pictures: ['backend/src/pictures.ts'],
+  'log-key': ['backend/src/logKey.ts'],
   web: role('web'),
   projections: role('projections'),
   policies: role('policies'),

@@ -1,4 +1,4 @@
-// node scripts/verifyReceipt.mjs <receipt.json> [--key <key.pem>]
+// node scripts/verifyReceipt.mjs <receipt.json> [--key <key.pem or keys.json>]
 // Checks a receipt proof of the shop: that its events are in the log whose state the shop has signed. Needs nothing but
 // Node >= 20: no shop, no network, no package. docs/proof.md says what is computed and why.
 // Exit codes: 0 proven, 1 not proven, 2 the words make no sense.
@@ -60,6 +60,52 @@ const signedState = ({ text, signature }, publicKey) => {
   return { size: BigInt(match[1]), root: Buffer.from(match[2], 'base64'), at: match[4] };
 };
 
+const keyChangePattern =
+  /^model shop log key v1\n(\d{1,6})\n(\d{1,19})\n([A-Za-z0-9+/]{59}=)\n([A-Za-z0-9+/]{59}=)\n([0-9TZ:.-]+)\n$/;
+const keyOf = (spki) => createPublicKey({ key: Buffer.from(spki, 'base64'), format: 'der', type: 'spki' });
+
+/**
+ * The keys that these changes make a chain of, oldest first: each change is signed by the key before it and by the one that
+ * follows. `upTo` is the most events of a checkpoint that a key signed; null for the newest. @throws NotProven
+ */
+const chainOfKeys = (changes) => {
+  const chain = [];
+  for (const [index, { text, signatureOfOld, signatureOfNew }] of changes.entries()) {
+    const [, number, size, oldKey, newKey] = keyChangePattern.exec(text) ?? [];
+    const before = chain.at(-1);
+    const signs = (key, signature) =>
+      verify(null, Buffer.from(text, 'utf8'), key, Buffer.from(signature, 'base64'));
+    const fits =
+      Number(number) === index + 2 &&
+      (before === undefined || before.spki === oldKey) &&
+      BigInt(size) >= (chain.at(-2)?.upTo ?? 0n) &&
+      signs(keyOf(oldKey), signatureOfOld) &&
+      signs(keyOf(newKey), signatureOfNew);
+    if (!fits) throw new NotProven(`the keys do not follow from one another (key ${index + 2})`);
+    if (before === undefined) chain.push({ spki: oldKey, upTo: null });
+    chain[index].upTo = BigInt(size);
+    chain.push({ spki: newKey, upTo: null });
+  }
+  return chain;
+};
+
+const spkiOf = (publicKey) => publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+
+/**
+ * Makes sure that the key of a receipt may have signed it: where keys followed one another, it is the one whose span the
+ * checkpoint's size lies in, and the given key is one of them; else it is the given key itself. @throws NotProven
+ */
+const checkTrust = (ownKey, size, givenKey, changes) => {
+  const chain = chainOfKeys(changes);
+  const own = spkiOf(ownKey);
+  const known = chain.length === 0 ? [own] : chain.map(({ spki }) => spki);
+  if (givenKey !== null && !known.includes(spkiOf(givenKey)))
+    throw new NotProven('it was not signed with this key, nor with one that follows from it');
+  const named = chain.find(({ upTo }) => upTo === null || size <= upTo);
+  if (named !== undefined && named.spki !== own)
+    throw new NotProven('the key that signed it was not the key of the log then');
+};
+
 const eventOf = (events, type) => {
   const event = events.find((one) => one.type === type);
   if (!event) throw new NotProven(`there is no ${type} among its events`);
@@ -67,9 +113,14 @@ const eventOf = (events, type) => {
 };
 
 /** Checks everything. @throws NotProven */
-const check = (receipt, publicKey) => {
+const check = (receipt, given) => {
   if (receipt?.format !== 'model shop receipt proof v1') throw new NotProven('this is no receipt proof');
+  const publicKey = createPublicKey(receipt.publicKey);
   const { size, root, at } = signedState(receipt.checkpoint, publicKey);
+  // What the shop says may be older than the receipt, or newer: the longer chain tells more.
+  const [fromReceipt, fromShop] = [receipt.keyChanges ?? [], given?.changes ?? []];
+  const changes = fromShop.length > fromReceipt.length ? fromShop : fromReceipt;
+  checkTrust(publicKey, size, given?.key ?? null, changes);
   for (const { event, index, path } of receipt.proofs) {
     const leaf = sha256(leafPrefix, Buffer.from(canonicalJson(event), 'utf8'));
     const siblings = path.map((hash) => Buffer.from(hash, 'base64'));
@@ -83,13 +134,13 @@ const check = (receipt, publicKey) => {
     if (stream !== `order-${receipt.orderId}` || data.orderId !== receipt.orderId)
       throw new NotProven('its events are about another order');
   }
-  return { size, at, placed, paid };
+  return { size, at, placed, paid, publicKey };
 };
 
 const money = ({ cents, currency }) => `${(cents / 100).toFixed(2)} ${currency}`;
 const idOf = (publicKey) => sha256(publicKey.export({ format: 'der', type: 'spki' })).toString('hex');
 
-const usage = 'node scripts/verifyReceipt.mjs <receipt.json> [--key <key.pem>]';
+const usage = 'node scripts/verifyReceipt.mjs <receipt.json> [--key <key.pem or keys.json>]';
 const [file, option, keyFile, ...more] = process.argv.slice(2);
 if (!file || more.length > 0 || (option !== undefined && (option !== '--key' || !keyFile))) {
   console.error(usage);
@@ -106,11 +157,18 @@ const read = (path, parse) => {
   }
 };
 
+/** A key in PEM, or what the shop answers at /api/log/key: its newest key and how it came to it. */
+const trusted = (text) => {
+  if (!text.trimStart().startsWith('{')) return { key: createPublicKey(text), changes: null };
+  const { publicKey, changes } = JSON.parse(text);
+  if (!Array.isArray(changes)) throw new Error('it has no "changes"');
+  return { key: createPublicKey(publicKey), changes };
+};
+
 const receipt = read(file, JSON.parse);
-const givenKey = keyFile === undefined ? null : read(keyFile, createPublicKey);
+const given = keyFile === undefined ? null : read(keyFile, trusted);
 try {
-  const publicKey = givenKey ?? createPublicKey(receipt.publicKey);
-  const { size, at, placed, paid } = check(receipt, publicKey);
+  const { size, at, placed, paid, publicKey } = check(receipt, given);
   const { amount, card } = paid.data;
   console.log(`Proven. Order ${receipt.orderId} was placed and paid; both stand in the log of the shop.`);
   for (const { name, price } of placed.data.items) console.log(`  ${name}  ${money(price)}`);
@@ -119,7 +177,9 @@ try {
   );
   console.log(`  The log had ${size} events when the shop signed it at ${at}`);
   console.log(`  Key ${idOf(publicKey)}`);
-  if (!givenKey)
+  if (given && spkiOf(given.key) !== spkiOf(publicKey))
+    console.log(`  It and the key that you gave, ${idOf(given.key)}, vouch for each other`);
+  if (!given)
     console.log(
       '  This key came with the receipt: compare it with the one that the shop publishes at /api/log/key',
     );

@@ -9,7 +9,6 @@ import type { WireAdminOrder, WireUser } from '#contract/wire.ts';
 import { streams } from '#domain/streams.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import { createVault } from '#infra/vault/vault.ts';
 import { verifyLog } from '#proof/verify/verifyLog.ts';
 import { placesWith } from './support/placesWith.ts';
 import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
@@ -67,8 +66,7 @@ describe('erasing a person (DESIGN 5)', () => {
     const database = createDatabase(DATABASE_URL, { max: 2 });
     const store = createEventStore({ url: EVENTSTORE_URL });
     try {
-      const { logSigner: signer } = await createVault(database.pool);
-      return await verifyLog({ db: database.db, store, signer });
+      return await verifyLog({ db: database.db, store });
     } finally {
       await store.close();
       await database.close();

@@ -1,22 +1,18 @@
 import { sql } from 'kysely';
+import type { EventProof, SignedCheckpoint } from '#contract/receiptProof.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
-import type { SignedCheckpoint } from './checkpoints/checkpoint.ts';
 import { newestCheckpoint } from './checkpoints/checkpoints.ts';
 import { nodesAt } from './entries/nodes.ts';
 import { auditPath, inclusionPlaces } from './merkle/inclusion.ts';
-import { type ProvenEvent, provenEvent } from './provenEvent.ts';
+import { provenEvent } from './provenEvent.ts';
 
-/** An event with the way from its leaf to the root of a checkpoint. */
-export type EventProof = {
-  readonly event: ProvenEvent;
-  /** Its place among the leaves, from 0. */
-  readonly index: string;
-  /** Base64, from the leaf up; about log2 of the log's size of them. */
-  readonly path: readonly string[];
+export type LogProof = {
+  readonly checkpoint: SignedCheckpoint;
+  /** How many events the checkpoint is of. */
+  readonly size: bigint;
+  readonly proofs: readonly EventProof[];
 };
-
-export type LogProof = { readonly checkpoint: SignedCheckpoint; readonly proofs: readonly EventProof[] };
 
 const proofOf = async (db: Db, event: StoredEvent, index: bigint, size: bigint): Promise<EventProof> => {
   const steps = inclusionPlaces(index, size);
@@ -45,5 +41,5 @@ export const proveEvents =
       if (index === undefined) return null;
       proofs.push(await proofOf(db, event, index, size));
     }
-    return { checkpoint: { text, signature }, proofs };
+    return { checkpoint: { text, signature }, size, proofs };
   };

@@ -1,17 +1,7 @@
+import type { ProvenEvent } from '#contract/receiptProof.ts';
 import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import { type Hash, leafHash } from './merkle/hashes.ts';
-
-/** An event as it is hashed and as proofs carry it: plain JSON. `created` is ISO 8601, `revision` a number as text. */
-export type ProvenEvent = {
-  readonly id: string;
-  readonly type: string;
-  readonly stream: string;
-  readonly revision: string;
-  readonly created: string;
-  readonly data: unknown;
-  readonly metadata: unknown;
-};
 
 /** What of a stored event the proof covers: all of it but its position, which its place in the tree stands for. */
 export const provenEvent = (event: StoredEvent): ProvenEvent => ({

@@ -32,4 +32,11 @@ export const ensureProofSchema = (db: Db): Promise<void> =>
         signature text not null,
         at timestamptz not null
       )`.execute(tx);
+    await sql`
+      create table if not exists proof.key_change (
+        number integer primary key,
+        text text not null,
+        signature_of_old text not null,
+        signature_of_new text not null
+      )`.execute(tx);
   });

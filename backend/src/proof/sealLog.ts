@@ -1,6 +1,5 @@
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import type { LogSigner } from '#infra/vault/logSigner.ts';
 import { parseCheckpoint } from './checkpoints/checkpoint.ts';
 import { newestCheckpoint, signCheckpoint } from './checkpoints/checkpoints.ts';
 import { appendEntries } from './entries/appendEntries.ts';
@@ -9,7 +8,6 @@ import { type Head, readHead } from './entries/head.ts';
 export type SealDeps = {
   readonly db: Db;
   readonly store: Pick<EventStore, 'readStored'>;
-  readonly signer: Pick<LogSigner, 'sign'>;
   readonly now: () => Date;
   /** Two checkpoints are at least so far apart, in ms. */
   readonly checkpointMs: number;
@@ -36,5 +34,5 @@ export const sealLog = async (deps: SealDeps): Promise<void> => {
     if (next === null) return;
     head = next;
   }
-  if (await isDue(deps, head)) await signCheckpoint(deps.db, deps.signer, head, deps.now().toISOString());
+  if (await isDue(deps, head)) await signCheckpoint(deps.db, head, deps.now().toISOString());
 };

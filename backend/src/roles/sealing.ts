@@ -10,9 +10,9 @@ const pauseMs = 1_000;
 const checkpointMs = 5_000;
 
 /** Takes every event up into the proof of the log (docs/proof.md). */
-export const startSealing = async ({ database, store, vault, log, now }: Services): Promise<RunningRole> => {
+export const startSealing = async ({ database, store, log, now }: Services): Promise<RunningRole> => {
   await ensureProofSchema(database.db);
-  const deps = { db: database.db, store, signer: vault.logSigner, now, checkpointMs };
+  const deps = { db: database.db, store, now, checkpointMs };
   return every(
     pauseMs,
     () => sealLog(deps),

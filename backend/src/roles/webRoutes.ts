@@ -34,6 +34,7 @@ import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import type { ReadSide } from '#projections/readSide.ts';
 import { newestCheckpoint } from '#proof/checkpoints/checkpoints.ts';
+import { readKeyring } from '#proof/keys/readKeyring.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
@@ -117,9 +118,9 @@ export const webRoutes = (
     ...orderingRoutes(services, models, counters),
     ...receiptProofRoutes({
       buyerOf: async (orderId) => (await orders.orderById(orderId))?.userId ?? null,
-      receiptProof: receiptProof({ db, store, signer: vault.logSigner }),
+      receiptProof: receiptProof({ db, store }),
     }),
-    ...logRoutes({ signer: vault.logSigner, newestCheckpoint: () => newestCheckpoint(db) }),
+    ...logRoutes({ keyring: () => readKeyring(db), newestCheckpoint: () => newestCheckpoint(db) }),
     // Before the accounts: their reset path would take these for links.
     ...personalDataRoutes({
       myData: myData({ store, vault, ...downloadQueries({ db }), invoiceIdsOf: orders.invoiceIdsOf }),

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,14 @@ import type { WireCharge } from '#contract/wire.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/verifyReceipt.mjs', import.meta.url));
-type Key = { readonly algorithm: string; readonly publicKey: string; readonly keyId: string };
+const keyTool = fileURLToPath(new URL('../../src/logKey.ts', import.meta.url));
+type Key = {
+  readonly algorithm: string;
+  readonly publicKey: string;
+  readonly keyId: string;
+  readonly keys: readonly { readonly keyId: string; readonly upTo: string | null }[];
+  readonly changes: readonly unknown[];
+};
 
 export const proofCalls = (given: () => ApiShop): void => {
   describe('receipts that prove themselves', () => {
@@ -18,28 +25,34 @@ export const proofCalls = (given: () => ApiShop): void => {
     let key: Key;
     const pathOf = (orderId: string) => `/charge/receipt/${orderId}/proof`;
 
-    beforeAll(async () => {
-      dir = await mkdtemp(join(tmpdir(), 'receipt-'));
+    const publishedKey = async (): Promise<Key> => (await given().as<Key>('visitor', 'GET', '/log/key')).body;
+    const provenOrder = async (name: string): Promise<ReceiptProof> => {
       const { as, client, upload } = given();
-      const model = await upload({ ModalName: 'Proven Chair', ModalPrice: '35' });
+      const model = await upload({ ModalName: name, ModalPrice: '35' });
       const paid = await as<WireCharge>('client', 'POST', '/charge/', {
         json: { token: 'tok_visa', price: 35, products: [model], userToken: client.token },
       });
-      const orderId = paid.body.orderId ?? '';
-      await vi.waitFor(async () => expect((await as('client', 'GET', pathOf(orderId))).status).toBe(200), {
+      const path = pathOf(paid.body.orderId ?? '');
+      await vi.waitFor(async () => expect((await as('client', 'GET', path)).status).toBe(200), {
         timeout: 30_000,
         interval: 200,
       });
-      proof = (await as<ReceiptProof>('client', 'GET', pathOf(orderId))).body;
-      key = (await as<Key>('visitor', 'GET', '/log/key')).body;
+      return (await as<ReceiptProof>('client', 'GET', path)).body;
+    };
+
+    beforeAll(async () => {
+      dir = await mkdtemp(join(tmpdir(), 'receipt-'));
+      proof = await provenOrder('Proven Chair');
+      key = await publishedKey();
     });
     afterAll(() => rm(dir, { recursive: true, force: true }));
 
     /** Runs the script on a receipt, with a key beside it or without. */
-    const check = async (receipt: unknown, publicKey?: string) => {
+    const check = async (receipt: unknown, publicKey?: unknown) => {
       const [file, keyFile] = [join(dir, 'receipt.json'), join(dir, 'key.pem')];
       await writeFile(file, typeof receipt === 'string' ? receipt : JSON.stringify(receipt));
-      if (publicKey !== undefined) await writeFile(keyFile, publicKey);
+      if (publicKey !== undefined)
+        await writeFile(keyFile, typeof publicKey === 'string' ? publicKey : JSON.stringify(publicKey));
       const args = publicKey === undefined ? [file] : [file, '--key', keyFile];
       const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...args], { encoding: 'utf8' });
       return { status, said: stdout + stderr };
@@ -102,6 +115,47 @@ export const proofCalls = (given: () => ApiShop): void => {
       expect(spawnSync(process.execPath, [script]).status).toBe(2);
     });
 
+    test('a new key of the log leaves receipts provable, old and new, with whatever key of the shop one has', async () => {
+      const { DATABASE_URL = '' } = JSON.parse(
+        await readFile(join(given().shop.dataDir, 'services.json'), 'utf8'),
+      );
+      const rotated = spawnSync(process.execPath, [keyTool, 'rotate'], {
+        env: { ...process.env, DATABASE_URL },
+        encoding: 'utf8',
+      });
+      expect(rotated).toMatchObject({ status: 0, stdout: expect.stringContaining(key.keyId) });
+      const after = await publishedKey();
+      expect(after.keys.map(({ keyId }) => keyId)).toEqual([key.keyId, after.keyId]);
+      const newer = await provenOrder('Chair of the Second Key');
+      expect(newer.keyId).toBe(after.keyId);
+      for (const [receipt, trusted] of [
+        [proof, key.publicKey],
+        [proof, after],
+        [newer, after.publicKey],
+        [newer, after],
+        // Who noted the first key follows the chain that the receipt carries.
+        [newer, key.publicKey],
+        [newer, key],
+      ])
+        expect(await check(receipt, trusted)).toMatchObject({ status: 0 });
+      expect((await check(newer, key.publicKey)).said).toContain('vouch for each other');
+      // The old receipt alone knows nothing of the new key.
+      expect(await check(proof, after.publicKey)).toMatchObject({ status: 1 });
+      const forged = [
+        { ...newer, keyChanges: [] },
+        { ...newer, keyChanges: [{ ...newer.keyChanges[0], signatureOfOld: newer.checkpoint.signature }] },
+        { ...newer, publicKey: key.publicKey },
+        { ...proof, keyChanges: newer.keyChanges, checkpoint: newer.checkpoint },
+      ];
+      for (const receipt of forged)
+        expect(await check(receipt, key.publicKey)).toMatchObject({
+          status: 1,
+          said: expect.stringMatching(/^NOT/),
+        });
+      const usage = spawnSync(process.execPath, [keyTool, 'forget'], { encoding: 'utf8' });
+      expect(usage).toMatchObject({ status: 2, stderr: expect.stringContaining('list | rotate') });
+    });
+
     test('it is for the buyer and the Admin, of paid orders alone', async () => {
       const { as, newClient } = given();
       const other = await newClient('curious@example.com');
@@ -110,7 +164,7 @@ export const proofCalls = (given: () => ApiShop): void => {
       expect((await as({ token: other.token }, 'GET', path)).status).toBe(403);
       expect((await as('client', 'GET', pathOf(unknownId))).status).toBe(404);
       expect((await as('client', 'GET', pathOf('nonsense'))).status).toBe(404);
-      expect(key).toMatchObject({ algorithm: 'Ed25519', keyId: proof.keyId });
+      expect(key).toMatchObject({ algorithm: 'Ed25519', keyId: proof.keyId, changes: [] });
       expect((await as('admin', 'GET', '/log/checkpoint')).body).toMatchObject({
         text: expect.stringMatching(/^model shop log v1\n\d+\n/),
       });

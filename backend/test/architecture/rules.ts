@@ -16,7 +16,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The top of the tree: it puts everything together, and nobody below imports it (the analysts' tool apart). */
-export const tops = ['main.ts', 'pictures.ts', 'composition.ts', 'roles'];
+export const tops = ['main.ts', 'pictures.ts', 'logKey.ts', 'composition.ts', 'roles'];
 
 /**
  * Rooms that know an adapter by its types alone: `composition.ts` gives them the adapter itself. Ports (types, errors

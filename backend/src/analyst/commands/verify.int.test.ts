@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createLogSigner } from '#infra/vault/logSigner.ts';
-import { loadVaultKeys } from '#infra/vault/vaultKeys.ts';
 import { appendStory } from '#projections/testing/appendStory.ts';
 import { ensureProofSchema } from '#proof/schema.ts';
 import { sealLog } from '#proof/sealLog.ts';
@@ -18,8 +16,7 @@ afterEach(() => shop.close());
 
 const seal = async (): Promise<void> => {
   await ensureProofSchema(shop.db);
-  const signer = createLogSigner((await loadVaultKeys(shop.pool)).log);
-  await sealLog({ db: shop.db, store: shop.store, signer, now: () => new Date(), checkpointMs: 0 });
+  await sealLog({ db: shop.db, store: shop.store, now: () => new Date(), checkpointMs: 0 });
 };
 
 /** Flips one bit of an event's record in the file of the store, behind its back. */

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { createLogSigner } from '#infra/vault/logSigner.ts';
-import { loadVaultKeys } from '#infra/vault/vaultKeys.ts';
 import { verifyLog } from '#proof/verify/verifyLog.ts';
 import { shareOfWay } from '../commandLine/progress.ts';
 import type { Check, CheckResult } from './check.ts';
@@ -12,13 +10,12 @@ export const proofCheck: Check = {
   run: async ({ log, database, progress, end }): Promise<CheckResult> => {
     const { rows } = await sql`select 1 from pg_namespace where nspname = 'proof'`.execute(database.db);
     if (rows.length === 0) return { events: 0, faulty: 0, faults: [], remark: 'nothing was sealed yet' };
-    const signer = createLogSigner((await loadVaultKeys(database.pool)).log);
     let seen = 0;
     const onProgress = (events: number, position: bigint): void => {
       progress.advance(events - seen, shareOfWay(null, position, end));
       seen = events;
     };
-    const verdict = await verifyLog({ db: database.db, store: log, signer, onProgress });
+    const verdict = await verifyLog({ db: database.db, store: log, onProgress });
     progress.advance(verdict.events - seen, 1);
     const { fault, checkpoints, unsealed } = verdict;
     return {

@@ -1,21 +1,38 @@
-import type { LogSigner } from '#infra/vault/logSigner.ts';
+import type { Keyring } from '#proof/keys/keyring.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
 
 export type LogDeps = {
-  readonly signer: Pick<LogSigner, 'publicKey' | 'keyId'>;
+  readonly keyring: () => Promise<Keyring>;
   readonly newestCheckpoint: () => Promise<{ readonly text: string; readonly signature: string } | null>;
 };
 
 /** By what anybody can check what the shop says of its log (docs/proof.md). */
-export const logRoutes = ({ signer, newestCheckpoint }: LogDeps): readonly Route[] => [
+export const logRoutes = ({ keyring, newestCheckpoint }: LogDeps): readonly Route[] => [
   route({
     method: 'get',
     path: '/log/key',
     access: 'public',
     handle: async () => {
-      const { publicKey, keyId } = signer;
-      return { body: { algorithm: 'Ed25519', publicKey, keyId } };
+      const { keys, changes } = await keyring();
+      const [newest] = keys.slice(-1);
+      return {
+        body: {
+          algorithm: 'Ed25519',
+          publicKey: newest?.publicKey,
+          keyId: newest?.keyId,
+          keys: keys.map(({ number, publicKey, keyId, after, upTo, since }) => ({
+            number,
+            publicKey,
+            keyId,
+            after: String(after),
+            upTo: upTo === null ? null : String(upTo),
+            since,
+          })),
+          changes,
+        },
+        headers: { 'Cache-Control': 'no-store' },
+      };
     },
   }),
   route({

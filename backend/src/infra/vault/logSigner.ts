@@ -1,13 +1,9 @@
-import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import { type LogKey, logKeyOf } from './logKey.ts';
 
-export type LogSigner = {
-  /** The public key, PEM (SubjectPublicKeyInfo). */
-  readonly publicKey: string;
-  /** SHA-256 of the public key's DER, hex: how people tell keys apart. */
-  readonly keyId: string;
+export type LogSigner = LogKey & {
   /** The Ed25519 signature of a text, base64. */
   readonly sign: (text: string) => string;
-  readonly verify: (text: string, signature: string) => boolean;
 };
 
 /** RFC 8410: what stands before the 32 bytes of a private Ed25519 key in PKCS #8. */
@@ -20,13 +16,9 @@ export const createLogSigner = (seed: Buffer): LogSigner => {
     format: 'der',
     type: 'pkcs8',
   });
-  const publicKey = createPublicKey(privateKey);
-  const der = publicKey.export({ format: 'der', type: 'spki' });
+  const spki = createPublicKey(privateKey).export({ format: 'der', type: 'spki' }).toString('base64');
   return {
-    publicKey: String(publicKey.export({ format: 'pem', type: 'spki' })),
-    keyId: createHash('sha256').update(der).digest('hex'),
+    ...logKeyOf(spki),
     sign: (text) => sign(null, Buffer.from(text, 'utf8'), privateKey).toString('base64'),
-    verify: (text, signature) =>
-      verify(null, Buffer.from(text, 'utf8'), publicKey, Buffer.from(signature, 'base64')),
   };
 };

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { createContactSenders } from './contactSenders.ts';
 import { createEmailClaims } from './emailClaims.ts';
-import { createLogSigner } from './logSigner.ts';
 import { createOneTimeSecrets } from './oneTimeSecrets.ts';
 import { createPasswords } from './passwords.ts';
 import { createPersonalKeys } from './personalKeys.ts';
@@ -23,7 +22,6 @@ export const createVault = async (pool: Pool) => {
     sessions: createSessions(pool),
     oneTimeSecrets: createOneTimeSecrets(pool, keys.oneTimeSecret),
     signer: createSigner(keys.signer),
-    logSigner: createLogSigner(keys.log),
   };
 };
 

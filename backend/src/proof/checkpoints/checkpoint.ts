@@ -8,9 +8,6 @@ export type Checkpoint = {
   readonly at: string;
 };
 
-/** A checkpoint as it is handed out: the text that was signed, and its Ed25519 signature (base64). */
-export type SignedCheckpoint = { readonly text: string; readonly signature: string };
-
 /** The first line of every checkpoint: what this text is, and in which version. */
 const origin = 'model shop log v1';
 

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { SignedCheckpoint } from '#contract/receiptProof.ts';
 import type { Db } from '#infra/database/database.ts';
-import type { LogSigner } from '#infra/vault/logSigner.ts';
 import type { Head } from '../entries/head.ts';
+import { withKeys } from '../keys/readKeyring.ts';
 import { rootOf } from '../merkle/frontier.ts';
-import { checkpointText, type SignedCheckpoint } from './checkpoint.ts';
+import { checkpointText } from './checkpoint.ts';
 
 type Row = { readonly size: string; readonly text: string; readonly signature: string };
 export type KeptCheckpoint = SignedCheckpoint & { readonly size: bigint };
@@ -29,15 +30,13 @@ export const checkpointsAfter = async (
   return rows.map(kept);
 };
 
-/** Signs how the log stands, unless that was signed before. */
-export const signCheckpoint = async (
-  db: Db,
-  { sign }: Pick<LogSigner, 'sign'>,
-  { frontier, chain }: Head,
-  at: string,
-): Promise<void> => {
-  const text = checkpointText({ size: frontier.size, root: rootOf(frontier), chain, at });
-  await sql`
-    insert into proof.checkpoint (size, text, signature, at)
-    values (${String(frontier.size)}, ${text}, ${sign(text)}, ${at}) on conflict do nothing`.execute(db);
-};
+/** Signs how the log stands with the key of now, unless that was signed before. @throws KeyringBroken */
+export const signCheckpoint = (db: Db, { frontier, chain }: Head, at: string): Promise<void> =>
+  withKeys(db, async ({ signer }, tx) => {
+    const text = checkpointText({ size: frontier.size, root: rootOf(frontier), chain, at });
+    await sql`
+      insert into proof.checkpoint (size, text, signature, at)
+      values (${String(frontier.size)}, ${text}, ${signer.sign(text)}, ${at}) on conflict do nothing`.execute(
+      tx,
+    );
+  });

@@ -8,6 +8,8 @@ export type LogFault = {
     | 'inserted'
     /** What was noted of the event does not fit what was noted before it: the tables of the proof were changed. */
     | 'entry'
+    /** The keys that sign do not follow from one another: nothing that was signed is worth anything until that is cleared up. */
+    | 'key'
     /** Events up to here hash to something else than was signed, or the signature is not the shop's. */
     | 'checkpoint';
   readonly position: bigint;

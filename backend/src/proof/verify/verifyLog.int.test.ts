@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,8 @@ import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/st
 import { createDatabase, type Database } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { createLogSigner } from '#infra/vault/logSigner.ts';
+import { replaceLogSigner } from '#infra/vault/logSeed.ts';
+import { migrateVault } from '#infra/vault/migrateVault.ts';
 import { freshDatabase } from '#testing/withPostgres.ts';
 import { ensureProofSchema } from '../schema.ts';
 import { sealLog } from '../sealLog.ts';
@@ -20,13 +21,13 @@ let dir: string;
 let server: EventStoreProcess;
 let store: EventStore;
 let database: Database;
-const signer = createLogSigner(randomBytes(32));
 
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'proof-'));
   server = await startEventStore({ dir });
   store = createEventStore({ url: server.url });
   database = createDatabase(await freshDatabase(), { max: 4 });
+  await migrateVault(database.pool);
   await ensureProofSchema(database.db);
 });
 afterEach(async () => {
@@ -52,9 +53,8 @@ const append = async (name: string): Promise<{ readonly id: string; readonly str
   await store.append(stream, 'noStream', [{ id, type: 'CategoryAdded', data, metadata }]);
   return { id, stream };
 };
-const seal = (checkpointMs = 0) =>
-  sealLog({ db: database.db, store, signer, now: () => new Date(), checkpointMs });
-const verify = () => verifyLog({ db: database.db, store, signer });
+const seal = (checkpointMs = 0) => sealLog({ db: database.db, store, now: () => new Date(), checkpointMs });
+const verify = () => verifyLog({ db: database.db, store });
 
 /** Changes the file of the store behind its back, as somebody with access to the disk would. */
 const tamper = async (change: (file: DatabaseSync) => void): Promise<void> => {
@@ -155,9 +155,9 @@ describe('verifying the log', () => {
   test('takes no checkpoint of another key, and misses entries that were signed', async () => {
     await append('Chairs');
     await seal();
-    const other = createLogSigner(randomBytes(32));
-    const foreign = await verifyLog({ db: database.db, store, signer: other });
-    expect(foreign.fault).toMatchObject({ kind: 'checkpoint' });
+    await replaceLogSigner(database.db);
+    expect((await verify()).fault).toMatchObject({ kind: 'checkpoint' });
+    await sql`truncate proof.checkpoint`.execute(database.db);
     await append('Tables');
     await seal();
     await sql`delete from proof.entry where seq = 1`.execute(database.db);

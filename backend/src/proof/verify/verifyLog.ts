@@ -1,9 +1,10 @@
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import type { LogSigner } from '#infra/vault/logSigner.ts';
 import { checkpointsAfter, type KeptCheckpoint } from '../checkpoints/checkpoints.ts';
 import type { Entry } from '../entries/entry.ts';
 import { emptyHead, type Head } from '../entries/head.ts';
+import { type Keyring, KeyringBroken } from '../keys/keyring.ts';
+import { readKeyring } from '../keys/readKeyring.ts';
 import { grown } from '../merkle/frontier.ts';
 import { chainHash } from '../merkle/hashes.ts';
 import { leafOf } from '../provenEvent.ts';
@@ -16,7 +17,6 @@ import type { LogFault, LogVerdict } from './verdict.ts';
 export type VerifyDeps = {
   readonly db: Db;
   readonly store: Pick<EventStore, 'readStored' | 'readStoredStream'>;
-  readonly signer: Pick<LogSigner, 'verify'>;
   /** Told after every thousand events: how many were hashed, and the position of the last. */
   readonly onProgress?: (events: number, position: bigint) => void;
 };
@@ -49,12 +49,24 @@ async function* readCheckpoints(db: Db): AsyncGenerator<KeptCheckpoint> {
   }
 }
 
+/** The keys; or what is wrong with them, which is no event's fault. */
+const readKeys = async (db: Db): Promise<Keyring | LogFault> => {
+  try {
+    return await readKeyring(db);
+  } catch (error) {
+    if (!(error instanceof KeyringBroken)) throw error;
+    return { kind: 'key', position: 0n, eventId: '', stream: '', revision: 0n, explanation: error.message };
+  }
+};
+
 /**
  * Hashes the whole log anew and holds it against what was noted and signed when its events were new. Stops at the
  * first thing that differs and names it. Memory stays flat.
  * @throws when a service is away
  */
-export const verifyLog = async ({ db, store, signer, onProgress }: VerifyDeps): Promise<LogVerdict> => {
+export const verifyLog = async ({ db, store, onProgress }: VerifyDeps): Promise<LogVerdict> => {
+  const keyring = await readKeys(db);
+  if ('kind' in keyring) return { events: 0, checkpoints: 0, unsealed: 0, fault: keyring };
   const log = readLog(store);
   const signed = readCheckpoints(db);
   let due = await signed.next();
@@ -80,7 +92,7 @@ export const verifyLog = async ({ db, store, signer, onProgress }: VerifyDeps): 
     if (misfit) return verdict(misfit);
     last = entry;
     while (!due.done && due.value.size <= head.frontier.size) {
-      const wrong = checkCheckpoint(due.value, head, signer);
+      const wrong = checkCheckpoint(due.value, head, keyring);
       if (wrong) return verdict(faultAt(entry, 'checkpoint', wrong));
       checkpoints += 1;
       due = await signed.next();
