@@ -9,7 +9,9 @@ export const textTable = (
     return line.length > mostWidth ? `${line.slice(0, mostWidth - 1)}…` : line;
   };
   const cells = [head, ...rows].map((row) => row.map(cut));
-  const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));
+  const widths = head.map((_, column) =>
+    cells.reduce((most, row) => Math.max(most, (row[column] ?? '').length), 0),
+  );
   const lines = cells.map((row) =>
     widths
       .map((width, column) =>

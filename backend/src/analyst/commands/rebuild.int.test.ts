@@ -79,7 +79,7 @@ describe('replay', () => {
     const ask = (question: string) =>
       shop.run('sql', '--schema', 'replay_catalogue_models_v1', '--json', question);
     const { out } = await ask(`select price_cents from model where model_id = '${id('Chair')}'`);
-    expect(JSON.parse(out)).toEqual([{ price_cents: '4000' }]);
+    expect(JSON.parse(out)).toEqual([{ price_cents: 4000 }]);
     expect(await ask('delete from model')).toMatchObject({
       code: 2,
       said: expect.stringContaining('read-only'),

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Db } from '#infra/database/database.ts';
+import type { Database } from '#infra/database/database.ts';
 import { type ExitCode, exitCodes, type Surroundings } from '../commandLine/command.ts';
 import { UsageError } from '../commandLine/usageError.ts';
 import { schemaExists } from '../rebuild/schemaExists.ts';
@@ -7,24 +6,51 @@ import { shopAddresses } from '../services/shopAddresses.ts';
 import { withDatabase } from '../services/withDatabase.ts';
 import { type AnswerForm, printAnswer } from './printAnswer.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+/** What Postgres tells of a column beside its name. */
+type Field = { readonly name: string; readonly dataTypeID: number };
+type Found = { readonly fields: readonly Field[]; readonly rows: readonly (readonly unknown[])[] };
 
-/** Asks Postgres, within one schema and without the right to write. */
-const ask = (db: Db, schema: string, question: string): Promise<readonly Row[]> =>
-  db
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (tx) => {
-      await sql`set local search_path to ${sql.id(schema)}`.execute(tx);
-      const { rows } = await sql.raw<Row>(question).execute(tx);
-      return rows;
-    });
+/**
+ * Asks Postgres, within one schema and without the right to write. One statement alone is taken: a second one could end
+ * the transaction that forbids writing.
+ */
+const ask = async (pool: Database['pool'], schema: string, question: string): Promise<Found> => {
+  const client = await pool.connect();
+  try {
+    await client.query('begin read only');
+    await client.query("select set_config('search_path', quote_ident($1), true)", [schema]);
+    const extended = { text: question, rowMode: 'array', queryMode: 'extended' } as const;
+    return await client.query(extended);
+  } finally {
+    // Never to be handed out again: whatever the question set ends with its connection.
+    client.release(true);
+  }
+};
+
+/** Of `bigint` and `numeric` (pg_type): they come as text, because JavaScript would lose digits of some; of most it does not. */
+const numeric = [20, 1700];
+const toNumber = (value: unknown, { dataTypeID }: Field): unknown => {
+  if (typeof value !== 'string' || !numeric.includes(dataTypeID)) return value;
+  const number = Number(value);
+  return Number.isFinite(number) && Math.abs(number) <= Number.MAX_SAFE_INTEGER ? number : value;
+};
 
 const isWrongQuestion = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && /^(42|22|25)/.test(String(error.code));
 
-async function* valuesOf(rows: readonly Row[], names: readonly string[]): AsyncGenerator<readonly unknown[]> {
-  for (const row of rows) yield names.map((name) => row[name]);
+/** Columns of one name are told apart: `count`, `count:1`. */
+const distinct = (names: readonly string[]): readonly string[] =>
+  names.map((name, index) => {
+    const before = names.slice(0, index).filter((other) => other === name).length;
+    return before === 0 ? name : `${name}:${before}`;
+  });
+
+async function* valuesOf({ fields, rows }: Found): AsyncGenerator<readonly unknown[]> {
+  for (const row of rows)
+    yield row.map((value, column) => {
+      const field = fields[column];
+      return field ? toNumber(value, field) : value;
+    });
 }
 
 /** Answers a question about the tables of a replay, or of a live read model. @throws UsageError for wrong SQL */
@@ -33,14 +59,14 @@ export const answerFromTables = async (
   { schema, as }: { readonly schema: string; readonly as: AnswerForm },
   { environment, output }: Surroundings,
 ): Promise<ExitCode> => {
-  await withDatabase(shopAddresses(environment), async ({ db }) => {
+  await withDatabase(shopAddresses(environment), async ({ db, pool }) => {
     if (!(await schemaExists(db, schema)))
       throw new UsageError(`--schema: there is no ${schema}; "replay" says what it has filled`);
-    const rows = await ask(db, schema, question).catch((error: unknown) => {
+    const found = await ask(pool, schema, question).catch((error: unknown) => {
       throw isWrongQuestion(error) ? new UsageError(error.message) : error;
     });
-    const names = Object.keys(rows[0] ?? {});
-    await printAnswer({ names, rows: valuesOf(rows, names) }, as, output);
+    const names = distinct(found.fields.map(({ name }) => name));
+    await printAnswer({ names, rows: valuesOf(found) }, as, output);
   });
   return exitCodes.ok;
 };
