@@ -10,6 +10,7 @@ import { whenRenditionsRequested } from './catalogue/whenRenditionsRequested.ts'
 import { whenSubCategoryDeleted } from './catalogue/whenSubCategoryDeleted.ts';
 import { whenContactMessageSent } from './content/whenContactMessageSent.ts';
 import { whenContactMessageSentCopy } from './content/whenContactMessageSentCopy.ts';
+import { whenMoneyWentBack } from './ordering/whenMoneyWentBack.ts';
 import { whenOrderPaid } from './ordering/whenOrderPaid.ts';
 import type { Policy } from './policy.ts';
 
@@ -21,6 +22,7 @@ export const policies: readonly Policy[] = [
   whenPasswordReset,
   whenUserErased,
   whenOrderPaid,
+  whenMoneyWentBack,
   whenContactMessageSent,
   whenContactMessageSentCopy,
   whenModelUploaded,

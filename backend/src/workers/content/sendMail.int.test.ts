@@ -271,6 +271,7 @@ describe('the worker that sends mails', () => {
     expect(mails[0]?.text).toMatch(/^Oak <Chair> +\$25\.00$/m);
     expect(mails[0]?.text).toMatch(/^Total +\$65\.00$/m);
     expect(mails[0]?.text).toContain('http://localhost:3000/clientDashboard');
+    expect(mails[0]?.text).toContain(`http://localhost:3000/receipt/${orderId}`);
     expect(mails[0]?.html).toContain('Oak &lt;Chair&gt;');
   });
 
@@ -292,6 +293,87 @@ describe('the worker that sends mails', () => {
     expect(await run('receipt', randomUUID(), { subjectId: randomUUID() })).toEqual({
       skipped: 'the order is not paid',
     });
+  });
+
+  const refundOf = (orderId: string, refundId: string, cents: number) =>
+    append(streams.order(orderId), {
+      type: 'OrderRefunded',
+      data: {
+        orderId,
+        refundId,
+        amount: { cents, currency: 'USD' },
+        refundedTotal: { cents, currency: 'USD' },
+      },
+    } satisfies OrderEvent);
+  const revoke = (orderId: string) =>
+    append(streams.order(orderId), { type: 'EntitlementRevoked', data: { orderId, userId, modelIds: [] } });
+
+  it('whose money went back in part is told how much, once, and that the models stay (decision 45)', async () => {
+    await signUp();
+    const { orderId } = await paidOrder();
+    const cause = await refundOf(orderId, 're_1', 1250);
+    expect(await run('refund', cause, { subjectId: orderId })).toBe('done');
+    expect(await run('refund', cause, { subjectId: orderId })).toEqual({
+      skipped: 'the mail has its outcome',
+    });
+    const mails = await listMails(outboxDir);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      to: 'Ada Lovelace <ada@example.com>',
+      subject: 'Your refund for INV-2026-000042 from Shop',
+      messageId: `<${cause}@localhost>`,
+    });
+    expect(mails[0]?.text).toContain('Money back: $12.50');
+    expect(mails[0]?.text).toContain('stay yours to download');
+    expect(mails[0]?.text).toContain('http://localhost:3000/clientDashboard');
+    expect(await eventStore.readStream(streams.mail(cause))).toMatchObject([
+      { type: 'MailSent', data: { mailId: cause, template: 'refund' }, metadata: { causationId: cause } },
+    ]);
+  });
+
+  it('who lost the models with the money is told so, by a refund as by a dispute', async () => {
+    await signUp();
+    const { orderId } = await paidOrder();
+    const amount = dollars(65);
+    const disputed = { orderId, disputeId: 'dp_1', amount, reason: 'fraudulent' };
+    await append(streams.order(orderId), { type: 'DisputeOpened', data: disputed });
+    const cause = await append(streams.order(orderId), {
+      type: 'DisputeClosed',
+      data: { orderId, disputeId: 'dp_1', status: 'lost' },
+    });
+    await revoke(orderId);
+    expect(await run('disputeLost', cause, { subjectId: orderId })).toBe('done');
+    const [lost] = await listMails(outboxDir);
+    expect(lost?.subject).toBe('Your dispute over INV-2026-000042 from Shop');
+    expect(lost?.text).toContain('Money back: $65.00');
+    expect(lost?.text).toContain('can no longer be downloaded');
+
+    const refunded = await paidOrder();
+    const whole = await refundOf(refunded.orderId, 're_2', 6500);
+    await revoke(refunded.orderId);
+    expect(await run('refund', whole, { subjectId: refunded.orderId })).toBe('done');
+    const mails = await listMails(outboxDir);
+    const mail = mails.find(({ messageId }) => messageId.includes(whole));
+    expect(mail?.text).toContain('Money back: $65.00');
+    expect(mail?.text).toContain('can no longer be downloaded');
+  });
+
+  it('a refund that failed before its mail was written is not told of, and neither is one of nobody', async () => {
+    await signUp();
+    const { orderId } = await paidOrder();
+    const cause = await refundOf(orderId, 're_1', 1250);
+    const kept = await refundOf(orderId, 're_2', 1000);
+    const failed = { orderId, refundId: 're_1', refundedTotal: dollars(10) };
+    await append(streams.order(orderId), { type: 'RefundFailed', data: failed });
+    expect(await run('refund', cause, { subjectId: orderId })).toEqual({
+      skipped: 'the refund has failed since',
+    });
+    people.clear();
+    expect(await run('refund', kept, { subjectId: orderId })).toEqual({ skipped: 'the user is gone' });
+    expect(await run('refund', kept, { subjectId: randomUUID() })).toEqual({
+      skipped: 'the order is not paid',
+    });
+    expect(await listMails(outboxDir)).toEqual([]);
   });
 
   it('what a visitor wrote goes to the shop, its answer to the visitor, and so does a copy (R046, R050)', async () => {

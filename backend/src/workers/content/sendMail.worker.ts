@@ -13,6 +13,7 @@ import { createVerifyLetter } from '../accounts/verifyLetter.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { LetterWriter } from '../letter.ts';
+import { createMoneyBackLetter } from '../ordering/moneyBackLetter.ts';
 import { createReceiptLetter, type ReceiptLetterDependencies } from '../ordering/receiptLetter.ts';
 import { createContactCopyLetter } from './contactCopyLetter.ts';
 import { createContactLetter } from './contactLetter.ts';
@@ -33,11 +34,14 @@ export type SendMailDependencies = LinkMailDependencies &
  * event's. Between sending and recording a crash may send it a second time, with the same Message-ID (DESIGN 5).
  */
 export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<SendMailPayload> => {
+  const moneyBack = createMoneyBackLetter(deps);
   const writers: Readonly<Record<TemplateName, LetterWriter>> = {
     verify: createVerifyLetter(deps),
     reset: createResetLetter(deps),
     resetNotice: createResetNoticeLetter(deps),
     receipt: createReceiptLetter(deps),
+    refund: moneyBack,
+    disputeLost: moneyBack,
     contact: createContactLetter(deps),
     contactCopy: createContactCopyLetter(deps),
   };

@@ -1,9 +1,7 @@
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
-import { streams } from '#domain/streams.ts';
 import { receiptMail } from '#infra/mail/templates/receiptMail.ts';
 import { loadMailReader, type MailReaderDependencies } from '../accounts/mailReader.ts';
 import type { LetterWriter, ShopIdentity } from '../letter.ts';
+import { loadPaidOrder } from './paidOrder.ts';
 
 export type ReceiptLetterDependencies = MailReaderDependencies & {
   readonly shop: ShopIdentity;
@@ -17,13 +15,11 @@ export type ReceiptLetterDependencies = MailReaderDependencies & {
  */
 export const createReceiptLetter = (deps: ReceiptLetterDependencies): LetterWriter => {
   const readerOf = loadMailReader(deps);
+  const at = (path: string): string => new URL(path, deps.shop.publicUrl).href;
   return async ({ subjectId: orderId, cause }) => {
-    const events = (await deps.eventStore.readStream(
-      streams.order(orderId),
-    )) as readonly RecordedEvent<OrderEvent>[];
-    const placed = events.find((event) => event.type === 'OrderPlaced');
-    const paid = events.find((event) => event.type === 'PaymentReceived');
-    if (!(placed && paid)) return { skipped: 'the order is not paid' };
+    const order = await loadPaidOrder(deps.eventStore, orderId);
+    if (!order) return { skipped: 'the order is not paid' };
+    const { placed, paid } = order;
     const reader = await readerOf(placed.data.userId, cause.eventId);
     if (!reader) return { skipped: 'the user is gone' };
     const invoiceId = await deps.invoiceIdOf(orderId);
@@ -38,8 +34,9 @@ export const createReceiptLetter = (deps: ReceiptLetterDependencies): LetterWrit
         card: paid.data.card,
         items: placed.data.items.map(({ name, price }) => ({ name, cents: price.cents })),
         totalCents: paid.data.amount.cents,
-        ordersLink: new URL('/clientDashboard', deps.shop.publicUrl).href,
-        refundPolicyLink: new URL('/Refund-Policy', deps.shop.publicUrl).href,
+        ordersLink: at('/clientDashboard'),
+        receiptLink: at(`/receipt/${orderId}`),
+        refundPolicyLink: at('/Refund-Policy'),
       }),
     };
   };

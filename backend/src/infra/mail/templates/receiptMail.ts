@@ -1,4 +1,6 @@
+import { cardName, type PayingCard } from './cardName.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
+import { longDate } from './longDate.ts';
 import { usDollars } from './usDollars.ts';
 
 export type Receipt = {
@@ -8,18 +10,17 @@ export type Receipt = {
   /** When the money came, ISO 8601. */
   readonly paidAt: string;
   /** The card that paid; null where the provider did not tell. */
-  readonly card: { readonly brand: string; readonly last4: string } | null;
+  readonly card: PayingCard | null;
   readonly items: readonly { readonly name: string; readonly cents: number }[];
   readonly totalCents: number;
   /** Where the orders and their downloads are. */
   readonly ordersLink: string;
+  /** Where the receipt can be printed. */
+  readonly receiptLink: string;
   readonly refundPolicyLink: string;
 };
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-
-/** What was bought and paid, and the way to the downloads (Q40). */
+/** What was bought and paid, and the way to the downloads and to the receipt on paper (Q40). */
 export const receiptMail = ({
   firstName,
   invoiceId,
@@ -28,6 +29,7 @@ export const receiptMail = ({
   items,
   totalCents,
   ordersLink,
+  receiptLink,
   refundPolicyLink,
   ...shop
 }: MailShop & Receipt): MailContent =>
@@ -43,8 +45,8 @@ export const receiptMail = ({
         kind: 'facts',
         facts: [
           ['Invoice ID', invoiceId],
-          ['Paid on', longDate.format(new Date(paidAt))],
-          ...(card ? [['Paid with', `${capitalised(card.brand)} ending in ${card.last4}`] as const] : []),
+          ['Paid on', longDate(paidAt)],
+          ...(card ? [['Paid with', cardName(card)] as const] : []),
         ],
       },
       {
@@ -53,6 +55,7 @@ export const receiptMail = ({
         total: { name: 'Total', amount: usDollars(totalCents) },
       },
       { kind: 'button', label: 'View order and downloads', url: ordersLink },
+      { kind: 'link', label: 'Receipt to print', url: receiptLink },
       { kind: 'link', label: 'Refund Policy', url: refundPolicyLink },
     ],
     note: `All amounts are in US dollars. Questions about this order? Write to ${shop.shopEmail} and name the invoice.`,

@@ -1,6 +1,7 @@
 import { contactCopyMail } from './contactCopyMail.ts';
 import { contactMail } from './contactMail.ts';
 import type { MailContent, MailShop } from './layout.ts';
+import { moneyBackMail } from './moneyBackMail.ts';
 import { receiptMail } from './receiptMail.ts';
 import { resetMail } from './resetMail.ts';
 import { resetNoticeMail } from './resetNoticeMail.ts';
@@ -56,7 +57,37 @@ export const sampleMails = (
       ],
       totalCents: 127_300,
       ordersLink: at('/clientDashboard'),
+      receiptLink: at('/receipt/00000000-0000-4000-8000-000000000000'),
       refundPolicyLink: at('/Refund-Policy'),
+    }),
+    refund: moneyBackMail({
+      ...identity,
+      firstName,
+      why: 'refund',
+      invoiceId: 'INV-2026-000042',
+      cents: 2_500,
+      at: '2026-11-24T10:00:00.000Z',
+      card: { brand: 'visa', last4: '4242' },
+      items: [
+        { name: 'Oak Chair', cents: 2_500 },
+        { name: modelName, cents: 4_900 },
+      ],
+      totalCents: 7_400,
+      isRevoked: false,
+      ordersLink: at('/clientDashboard'),
+    }),
+    disputeLost: moneyBackMail({
+      ...identity,
+      firstName,
+      why: 'disputeLost',
+      invoiceId: 'INV-2026-000043',
+      cents: 4_900,
+      at: '2026-11-24T10:00:00.000Z',
+      card: { brand: 'mastercard', last4: '4444' },
+      items: [{ name: modelName, cents: 4_900 }],
+      totalCents: 4_900,
+      isRevoked: true,
+      ordersLink: at('/clientDashboard'),
     }),
     contact: contactMail({ ...identity, name, email: 'ada@example.com', subject, message }),
     contactCopy: contactCopyMail({ ...identity, subject, message }),

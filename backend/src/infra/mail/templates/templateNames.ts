@@ -1,3 +1,12 @@
 /** The mails of the shop, by what they say. */
-export const templateNames = ['verify', 'reset', 'resetNotice', 'receipt', 'contact', 'contactCopy'] as const;
+export const templateNames = [
+  'verify',
+  'reset',
+  'resetNotice',
+  'receipt',
+  'refund',
+  'disputeLost',
+  'contact',
+  'contactCopy',
+] as const;
 export type TemplateName = (typeof templateNames)[number];

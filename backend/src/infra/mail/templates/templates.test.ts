@@ -92,6 +92,26 @@ describe('what single mails promise', () => {
     expect(text).toMatch(/^Terrace House +\$1,199\.00$/m);
     expect(text).toMatch(/^Total +\$1,273\.00$/m);
     expect(text).toContain('https://shop.example/clientDashboard');
+    expect(text).toContain('https://shop.example/receipt/00000000-0000-4000-8000-000000000000');
+  });
+
+  it('a mail of a refund names the invoice, what went back and to which card, and that the models stay', () => {
+    const { subject, text } = mails.refund;
+    expect(subject).toBe('Your refund for INV-2026-000042 from Model Shop');
+    expect(text).toContain('Money back: $25.00');
+    expect(text).toContain('Date: 24 November 2026');
+    expect(text).toContain('Paid with: Visa ending in 4242');
+    expect(text).toMatch(/^Order total +\$74\.00$/m);
+    expect(text).toContain('stay yours to download');
+    expect(text).toContain('https://shop.example/clientDashboard');
+  });
+
+  it('a mail of a lost dispute that took everything says that the models are gone', () => {
+    const { subject, text } = mails.disputeLost;
+    expect(subject).toBe('Your dispute over INV-2026-000043 from Model Shop');
+    expect(text).toContain('Money back: $49.00');
+    expect(text).toContain('can no longer be downloaded');
+    expect(text).not.toContain('stay yours');
   });
 
   it('the copy of a message has a subject and a greeting of our own, and nothing typed can be clicked', () => {

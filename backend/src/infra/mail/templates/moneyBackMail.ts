@@ -1,0 +1,73 @@
+import { cardName, type PayingCard } from './cardName.ts';
+import { layout, type MailContent, type MailShop } from './layout.ts';
+import { longDate } from './longDate.ts';
+import { usDollars } from './usDollars.ts';
+
+export type MoneyBack = {
+  readonly firstName: string;
+  /** Why the money went back: the shop refunded it, or the buyer's bank decided for the buyer. */
+  readonly why: 'refund' | 'disputeLost';
+  /** `INV-2026-000042` (Q38) */
+  readonly invoiceId: string;
+  /** What went back this time, in US cents. */
+  readonly cents: number;
+  /** When, ISO 8601. */
+  readonly at: string;
+  /** The card that paid, which gets the money; null where the provider did not tell. */
+  readonly card: PayingCard | null;
+  readonly items: readonly { readonly name: string; readonly cents: number }[];
+  readonly totalCents: number;
+  /** All of the order's money is gone, and so are its models (decision 26). */
+  readonly isRevoked: boolean;
+  /** Where the orders and their downloads are. */
+  readonly ordersLink: string;
+};
+
+const opening = ({ why, cents }: MoneyBack, shopName: string): string =>
+  why === 'refund'
+    ? `we have refunded ${usDollars(cents)} of your order. Your bank usually shows it within 5 to 10 days.`
+    : `your bank has decided the dispute over your order for you: ${usDollars(cents)} that you had paid to ${shopName} are yours again.`;
+
+const whatBecameOfTheModels = ({ isRevoked }: MoneyBack): string =>
+  isRevoked
+    ? 'As all of the money went back, the models of this order were taken back too: they can no longer be downloaded. You may buy them again at any time.'
+    : 'The models of this order stay yours to download.';
+
+const subjects: Readonly<Record<MoneyBack['why'], string>> = {
+  refund: 'Your refund for',
+  disputeLost: 'Your dispute over',
+};
+const headings: Readonly<Record<MoneyBack['why'], string>> = {
+  refund: 'Your money is on its way back',
+  disputeLost: 'Your dispute was decided for you',
+};
+
+/** What went back of an order's money, and what became of the models that it had paid. */
+export const moneyBackMail = ({ shopName, shopEmail, ...told }: MailShop & MoneyBack): MailContent =>
+  layout({
+    shop: { shopName, shopEmail },
+    subject: `${subjects[told.why]} ${told.invoiceId} from ${shopName}`,
+    preheader: `${usDollars(told.cents)} back. ${told.isRevoked ? 'The models were taken back.' : 'The models stay yours.'}`,
+    heading: headings[told.why],
+    blocks: [
+      { kind: 'paragraph', text: `Hello ${told.firstName},` },
+      { kind: 'paragraph', text: opening(told, shopName) },
+      {
+        kind: 'facts',
+        facts: [
+          ['Invoice ID', told.invoiceId],
+          ['Money back', usDollars(told.cents)],
+          ['Date', longDate(told.at)],
+          ...(told.card ? [['Paid with', cardName(told.card)] as const] : []),
+        ],
+      },
+      { kind: 'paragraph', text: whatBecameOfTheModels(told) },
+      {
+        kind: 'bill',
+        lines: told.items.map(({ name, cents }) => ({ name, amount: usDollars(cents) })),
+        total: { name: 'Order total', amount: usDollars(told.totalCents) },
+      },
+      { kind: 'button', label: 'View your orders', url: told.ordersLink },
+    ],
+    note: `All amounts are in US dollars. Questions? Write to ${shopEmail} and name the invoice.`,
+  });

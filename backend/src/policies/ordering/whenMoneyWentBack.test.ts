@@ -1,0 +1,47 @@
+import { describe, it } from 'vitest';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { dollars } from '#domain/kernel/money.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { streams } from '#domain/streams.ts';
+import { policySpecification, recorded } from '#testing/policySpecification.ts';
+import { sendMail } from '#workers/content/sendMail.job.ts';
+import { whenMoneyWentBack } from './whenMoneyWentBack.ts';
+
+const orderId = uuidV5('an order');
+const order = (event: OrderEvent) => recorded(streams.order(orderId), event);
+const refund = (refundId: string) =>
+  order({
+    type: 'OrderRefunded',
+    data: { orderId, refundId, amount: dollars(4), refundedTotal: dollars(4) },
+  });
+const closed = (status: 'won' | 'lost') =>
+  order({ type: 'DisputeClosed', data: { orderId, disputeId: 'dp_1', status } });
+const policy = policySpecification(whenMoneyWentBack);
+
+describe('what follows from money that went back (decision 45)', () => {
+  it('the buyer is told of each refund by a mail of its own', () => {
+    for (const event of [refund('re_1'), refund('re_2')])
+      policy.when(event).asksFor({
+        job: sendMail,
+        payload: { template: 'refund', causeEventId: event.id, subjectId: orderId },
+      });
+  });
+
+  it('the buyer is told of a dispute that the shop lost', () => {
+    const lost = closed('lost');
+    policy.when(lost).asksFor({
+      job: sendMail,
+      payload: { template: 'disputeLost', causeEventId: lost.id, subjectId: orderId },
+    });
+  });
+
+  it('a dispute that is open or won, a refund that failed, and what these lead to, mail nothing', () => {
+    const opened = { orderId, disputeId: 'dp_1', amount: dollars(4), reason: 'fraudulent' };
+    policy.when(closed('won')).asksForNothing();
+    policy.when(order({ type: 'DisputeOpened', data: opened })).asksForNothing();
+    const failed = { orderId, refundId: 're_1', refundedTotal: dollars(0) };
+    policy.when(order({ type: 'RefundFailed', data: failed })).asksForNothing();
+    const revoked = { orderId, userId: uuidV5('a client'), modelIds: [] };
+    policy.when(order({ type: 'EntitlementRevoked', data: revoked })).asksForNothing();
+  });
+});

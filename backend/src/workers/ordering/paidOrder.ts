@@ -1,0 +1,26 @@
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+
+type Recorded<Type extends OrderEvent['type']> = RecordedEvent<Extract<OrderEvent, { type: Type }>>;
+
+/** A paid order as the log has it: its beginning, its payment, and all that happened to it. */
+export type PaidOrder = {
+  readonly placed: Recorded<'OrderPlaced'>;
+  readonly paid: Recorded<'PaymentReceived'>;
+  readonly events: readonly RecordedEvent<OrderEvent>[];
+};
+
+/** Loads an order from the log itself: a table may be late. Null when it is not paid. */
+export const loadPaidOrder = async (
+  eventStore: Pick<EventStore, 'readStream'>,
+  orderId: string,
+): Promise<PaidOrder | null> => {
+  const events = (await eventStore.readStream(
+    streams.order(orderId),
+  )) as readonly RecordedEvent<OrderEvent>[];
+  const placed = events.find((event) => event.type === 'OrderPlaced');
+  const paid = events.find((event) => event.type === 'PaymentReceived');
+  return placed && paid ? { placed, paid, events } : null;
+};
