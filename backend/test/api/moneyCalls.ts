@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireAdminOrder, WireCharge, WireModel, WireMoneyReport, WireOrder } from '#contract/wire.ts';
 import { signatureHeader } from '#embedded/cardSandbox/webhooks/signature.ts';
+import { mailsTo } from '../support/shopApi.ts';
 import { type ApiShop, type Person, unknownId } from './apiShop.ts';
 
 export const moneyCalls = (given: () => ApiShop): void => {
@@ -55,6 +56,16 @@ export const moneyCalls = (given: () => ApiShop): void => {
   const report = async (query = '') =>
     given().as<WireMoneyReport>('admin', 'GET', `/charge/moneyReport${query}`);
 
+  /** How many mails told this person of money that went back, by their subject. */
+  const told = async ({ email }: Person) => {
+    const mails = await mailsTo(given().shop.dataDir, email);
+    const count = (subject: RegExp) => mails.filter((mail) => subject.test(mail)).length;
+    return {
+      refunds: count(/^Subject: Your refund for INV-/m),
+      lost: count(/^Subject: Your dispute over INV-/m),
+    };
+  };
+
   describe('money that goes back', () => {
     test('a refund in full reaches the order by webhook, takes the model back, and it can be bought again (decision 26)', async () => {
       const { as, newClient } = given();
@@ -88,6 +99,11 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect((await as(person, 'GET', `/modal/filedownload/${model._id}`)).status).toBe(200);
       await bank(intent, 'lose');
       await expect.poll(async () => (await shown())?.isRevoked, { timeout: 30_000 }).toBe(true);
+      await expect.poll(() => told(person), { timeout: 30_000 }).toEqual({ refunds: 1, lost: 1 });
+      const mails = (await mailsTo(given().shop.dataDir, person.email)).toReversed();
+      const verdict = mails.find((mail) => mail.includes('Subject: Your dispute over'));
+      expect(verdict).toContain('$27.50');
+      expect(verdict).toContain('can no longer be downloaded');
     });
 
     test('webhooks ten times, in reverse order, forged, stale and of unknown ids leave the order as the provider knows it', async () => {
@@ -134,6 +150,8 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect(new Set(await Promise.all(lies.map((payload) => tell(payload))))).toEqual(new Set([200]));
       expect((await orderOf(person, orderId))?.reversal).toEqual(expected);
       expect((await report()).body).toMatchObject({ totalDifferences: 0 });
+      // However often it came, it is told once, and a dispute that was won is not told at all (decision 45).
+      await expect.poll(() => told(person), { timeout: 30_000 }).toEqual({ refunds: 1, lost: 0 });
     });
 
     test('what went back leaves the number of sold orders alone (Q24)', async () => {
