@@ -132,7 +132,7 @@ describe('tables', () => {
       expect.stringMatching(/^Ada visitor-\d+@example\.com$/),
       'United Kingdom',
       'Not-verified Send mail again',
-      'Erase',
+      'Mails Erase',
     ]);
     const users = await call<readonly Record<string, unknown>[]>(site.url, 'GET', '/user', {
       token: site.admin.token,

@@ -36,6 +36,10 @@ export const definePolicy = <Event extends DomainEvent>(policy: {
 /** The event is seen and nothing follows from it. */
 export const ignore = (reason: string): Ignored => ({ ignored: reason });
 
+/** The id of a job that an event asks for; BullMQ refuses ids with a colon and ids of digits alone. */
+export const jobIdOf = (eventId: string, job: Pick<JobDefinition, 'name'>, part = ''): string =>
+  `j-${uuidV5(`${eventId}:${job.name}:${part}`)}`;
+
 /** Asks for a job. `part` tells several jobs of the same name apart that follow from one event. */
 export const intend = <Payload>(
   event: RecordedEvent,
@@ -44,7 +48,6 @@ export const intend = <Payload>(
   part = '',
 ): Intention<Payload> => ({
   job,
-  // BullMQ refuses ids with a colon and ids of digits alone.
-  id: `j-${uuidV5(`${event.id}:${job.name}:${part}`)}`,
+  id: jobIdOf(event.id, job, part),
   payload,
 });

@@ -5,6 +5,7 @@ import { categoriesProjection } from './catalogue/categories/projector.ts';
 import { modelsProjection } from './catalogue/models/projector.ts';
 import { dashboardProjection } from './content/dashboard/projector.ts';
 import { homeSliderProjection } from './content/homeSlider/projector.ts';
+import { mailsProjection } from './content/mails/projector.ts';
 import { cartProjection } from './ordering/cart/projector.ts';
 import { downloadsProjection } from './ordering/downloads/projector.ts';
 import { entitlementsProjection } from './ordering/entitlements/projector.ts';
@@ -23,6 +24,7 @@ export const createProjections = (deps: { readonly openMany: OpenMany }): readon
   downloadsProjection,
   usersProjection(deps),
   dashboardProjection,
+  mailsProjection,
   auditProjection,
 ];
 

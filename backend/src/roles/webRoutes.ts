@@ -23,6 +23,7 @@ import { sendContactMessage } from '#commands/content/sendContactMessage.ts';
 import { setHomeSlider } from '#commands/content/setHomeSlider.ts';
 import { createAcceptAssets } from '#infra/files/acceptAssets.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
+import { jobStandings } from '#policies/jobStandings.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
@@ -30,12 +31,14 @@ import { createListCache } from '#projections/catalogue/models/listCache.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
 import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
+import { mailQueries } from '#projections/content/mails/queries.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import type { ReadSide } from '#projections/readSide.ts';
 import { newestCheckpoint } from '#proof/checkpoints/checkpoints.ts';
 import { readKeyring } from '#proof/keys/readKeyring.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
+import { sendMail } from '#workers/content/sendMail.job.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import { accountRoutes } from '../http/accounts/accountRoutes.ts';
@@ -49,6 +52,7 @@ import { modelRoutes } from '../http/catalogue/modelRoutes.ts';
 import { subCategoryRoutes } from '../http/catalogue/subCategoryRoutes.ts';
 import { contactRoutes } from '../http/content/contactRoutes.ts';
 import { dashboardRoutes } from '../http/content/dashboardRoutes.ts';
+import { mailRoutes } from '../http/content/mailRoutes.ts';
 import { shopRoutes } from '../http/content/shopRoutes.ts';
 import { sliderRoutes } from '../http/content/sliderRoutes.ts';
 import { orderDownloadRoutes } from '../http/ordering/orderDownloadRoutes.ts';
@@ -112,6 +116,11 @@ export const webRoutes = (
       }),
     }),
     ...userRoutes({ ...users, ...totals }),
+    ...mailRoutes({
+      ...users,
+      ...mailQueries({ db }),
+      standingsOf: (askings) => jobStandings({ db, queue: jobQueue })(sendMail, askings),
+    }),
     ...orderRoutes({ ...orders, ...totals }),
     ...orderDownloadRoutes({ ...orders, ...downloadQueries({ db }) }),
     ...dashboardRoutes({ series: totals.series, now: services.now }),

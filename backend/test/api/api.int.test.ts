@@ -9,6 +9,7 @@ import { catalogueCalls } from './catalogueCalls.ts';
 import { categoryCalls } from './categoryCalls.ts';
 import { fileCalls } from './fileCalls.ts';
 import { jobCalls } from './jobCalls.ts';
+import { mailCalls } from './mailCalls.ts';
 import { moneyCalls } from './moneyCalls.ts';
 import { orderCalls } from './orderCalls.ts';
 import { proofCalls } from './proofCalls.ts';
@@ -39,6 +40,7 @@ describe('the documented API, over HTTP', () => {
   orderCalls(given);
   proofCalls(given);
   cartCalls(given);
+  mailCalls(given);
   moneyCalls(given);
   fileCalls(given);
   auditCalls(given);

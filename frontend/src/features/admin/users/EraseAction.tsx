@@ -6,7 +6,7 @@ type Props = { readonly user: WireUser; readonly onErase: (user: WireUser) => vo
 
 /** The way to erase a client. Admins stay, and there is nothing left to erase of whoever was erased. */
 export const EraseAction = ({ user, onErase }: Props) => {
-  if (user.erased || user.role === 'Admin') return <span className="text-ink-3">–</span>;
+  if (user.erased || user.role === 'Admin') return null;
   return (
     <Button
       aria-label={`Erase ${user.firstName}, ${user.email}`}

@@ -7,6 +7,8 @@ import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { EraseAction } from './EraseAction.tsx';
 import { EraseUserDialog } from './EraseUserDialog.tsx';
+import { MailsAction } from './MailsAction.tsx';
+import { UserMailsDialog } from './mails/UserMailsDialog.tsx';
 import { VerificationStatus } from './VerificationStatus.tsx';
 
 const columns: readonly Column<WireUser>[] = [
@@ -32,15 +34,21 @@ const columns: readonly Column<WireUser>[] = [
   },
 ];
 
-/** R083; the last column is ours: a person can be erased (DESIGN 5). */
+/** R083; the last column is ours: what was mailed to a person, and the way to erase them (DESIGN 5). */
 export const UsersTable = () => {
   const [erasing, setErasing] = useState<WireUser | null>(null);
+  const [mailed, setMailed] = useState<WireUser | null>(null);
   const withActions = useMemo(
     () => [
       ...columns,
       {
         head: 'Account',
-        cell: (user: WireUser) => <EraseAction onErase={setErasing} user={user} />,
+        cell: (user: WireUser) => (
+          <div className="flex flex-wrap gap-x-2 gap-y-1 max-md:justify-end">
+            <MailsAction onShow={setMailed} user={user} />
+            <EraseAction onErase={setErasing} user={user} />
+          </div>
+        ),
       },
     ],
     [],
@@ -51,10 +59,11 @@ export const UsersTable = () => {
         caption="Users"
         columns={withActions}
         empty="No users yet"
-        hidePagination={erasing !== null}
+        hidePagination={erasing !== null || mailed !== null}
         page={useAdminPage<WireUser>('/user')}
         rowKey={({ _id }) => _id}
       />
+      <UserMailsDialog onClose={() => setMailed(null)} user={mailed} />
       <EraseUserDialog onClose={() => setErasing(null)} user={erasing} />
     </>
   );

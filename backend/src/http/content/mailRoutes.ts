@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { tablePageSize } from '#contract/constants.ts';
+import type { WireMail } from '#contract/wireMails.ts';
+import type { MailOfUser } from '#projections/content/mails/queries.ts';
+import { HttpError } from '../httpError.ts';
+import { type Listed, listAnswer } from '../listAnswer.ts';
+import { type Route, route } from '../route.ts';
+import { idOr404, idParams, pageOf, pageQuery } from '../schemas.ts';
+
+/** How the job stands that sends a mail: it has its turn yet to come, has failed for good, or has nothing left to do. */
+type JobStanding = 'waiting' | 'parked' | 'ended';
+
+export type MailDeps = {
+  readonly userById: (userId: string) => Promise<unknown>;
+  readonly mailsOf: (
+    userId: string,
+    page: { readonly page: number; readonly limit: number } | null,
+  ) => Promise<Listed<MailOfUser>>;
+  /** How the jobs stand that send the mails of these events, by event id. */
+  readonly standingsOf: (
+    askings: readonly { readonly eventId: string; readonly position: string }[],
+  ) => Promise<ReadonlyMap<string, JobStanding>>;
+};
+
+const stateOf = (
+  { mailId, outcome }: MailOfUser,
+  standings: ReadonlyMap<string, JobStanding>,
+): WireMail['state'] => {
+  if (outcome !== null) return outcome;
+  const standing = standings.get(mailId) ?? 'waiting';
+  return standing === 'ended' ? 'skipped' : standing;
+};
+
+/** Which mails went to a user, and how each ended: for the Admin who is asked why none came. */
+export const mailRoutes = (deps: MailDeps): readonly Route[] => [
+  route({
+    method: 'get',
+    path: '/user/:id/mails',
+    access: 'admin',
+    params: idParams,
+    query: v.object(pageQuery),
+    handle: async ({ params, query }) => {
+      const userId = idOr404(params.id, 'User');
+      if (!(await deps.userById(userId))) throw new HttpError(404, 'User not found');
+      const { rows, total } = await deps.mailsOf(userId, pageOf(query, tablePageSize));
+      const standings = await deps.standingsOf(
+        rows.flatMap(({ mailId, position, outcome }) =>
+          outcome === null ? [{ eventId: mailId, position }] : [],
+        ),
+      );
+      return listAnswer<WireMail>({
+        total,
+        rows: rows.map((mail) => ({
+          _id: mail.mailId,
+          template: mail.template,
+          state: stateOf(mail, standings),
+          askedAt: mail.askedAt,
+          endedAt: mail.endedAt,
+          answer: mail.answer,
+        })),
+      });
+    },
+  }),
+];

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { streams } from '#domain/streams.ts';
+import { type Happening, projectionSpecification, recorded } from '#testing/projectionSpecification.ts';
+import { id } from '../../testing/sampleModels.ts';
+import { disputeClosed, disputed, paid, placed, refunded } from '../../testing/sampleOrders.ts';
+import { signedUp, verified } from '../../testing/sampleUsers.ts';
+import { mailsProjection } from './projector.ts';
+import { countOfMails, mailQueries, pageOfMails } from './queries.ts';
+
+const asking = [
+  signedUp('Ann'),
+  signedUp('Bob'),
+  verified('Ann'),
+  placed('order', 'Ann', ['Chair']),
+  paid('order'),
+  refunded('order', 're_1', 10, 10),
+  disputed('order', 'dp_1', 30),
+  disputeClosed('order', 'dp_1', 'lost'),
+  placed('unpaid', 'Ann', ['Chair']),
+] as const;
+/** The ids of the events, as the log has them: the mails that they ask for are known by them. */
+const [annSignedUp = '', bobSignedUp = '', , , orderPaid = '', orderRefunded = '', , disputeLost = ''] =
+  recorded(asking).map((event) => event.id);
+
+const sent = (mailId: string, template: string): Happening => ({
+  stream: streams.mail(mailId),
+  type: 'MailSent',
+  data: { mailId, template, messageId: `<${mailId}@shop.example>` },
+  at: '2026-02-01T00:00:00.000Z',
+});
+const refused = (mailId: string, template: string): Happening => ({
+  stream: streams.mail(mailId),
+  type: 'MailUndeliverable',
+  data: { mailId, template, answer: 550 },
+  at: '2026-02-02T00:00:00.000Z',
+});
+
+const { given } = projectionSpecification(mailsProjection, [
+  ...asking,
+  sent(annSignedUp, 'verify'),
+  refused(bobSignedUp, 'verify'),
+  sent(orderPaid, 'receipt'),
+  // A copy of a contact message: nobody's account.
+  sent(id('a contact message'), 'contactCopy'),
+]);
+const mailsOf = (name: string, page: { page: number; limit: number } | null = null) =>
+  mailQueries({ db: given() }).mailsOf(id(name), page);
+
+test('the mails to a user, newest first: by what asked for them, and what is recorded of each', async () => {
+  const { rows, total } = await mailsOf('Ann');
+  expect(total).toBe(4);
+  expect(rows.map(({ mailId, template, outcome }) => ({ mailId, template, outcome }))).toEqual([
+    { mailId: disputeLost, template: 'disputeLost', outcome: null },
+    { mailId: orderRefunded, template: 'refund', outcome: null },
+    { mailId: orderPaid, template: 'receipt', outcome: 'sent' },
+    { mailId: annSignedUp, template: 'verify', outcome: 'sent' },
+  ]);
+  expect(rows[3]).toMatchObject({
+    askedAt: '2026-01-01T00:01:00.000Z',
+    endedAt: '2026-02-01T00:00:00.000Z',
+    answer: null,
+  });
+});
+
+test('an address that was refused says with what', async () => {
+  expect((await mailsOf('Bob')).rows).toMatchObject([
+    { template: 'verify', outcome: 'undeliverable', answer: 550, endedAt: '2026-02-02T00:00:00.000Z' },
+  ]);
+});
+
+test('pages are cut, and nobody has none', async () => {
+  const { rows, total } = await mailsOf('Ann', { page: 2, limit: 3 });
+  expect([rows.map(({ template }) => template), total]).toEqual([['verify'], 4]);
+  expect(await mailsOf('Eve')).toEqual({ rows: [], total: 0 });
+});
+
+test('the SQL of each query', () => {
+  expect(pageOfMails(given(), 'a', { page: 1, limit: 8 }).compile().sql).toMatchSnapshot();
+  expect(countOfMails(given(), 'a').compile().sql).toMatchSnapshot();
+});

@@ -1,0 +1,97 @@
+import type { UserEvent } from '#domain/accounts/user.events.ts';
+import type { MailEvent } from '#domain/content/mail.events.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import type { Db } from '#infra/database/database.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { loadRows } from '../../rows.ts';
+import { askedMail } from './askedMail.ts';
+import { type BuyerRow, createIndexes, createTables, identity, type MailRow } from './table.ts';
+
+type Event = UserEvent | OrderEvent | MailEvent;
+/** Whose orders they are that a batch names, by order id. */
+type Buyers = ReadonlyMap<string, string>;
+
+const isOutcome = (event: RecordedEvent<Event>): event is RecordedEvent<MailEvent> =>
+  event.type === 'MailSent' || event.type === 'MailUndeliverable';
+
+const orderIdOf = ({ data }: RecordedEvent<Event>): string | null =>
+  'orderId' in data ? data.orderId : null;
+
+const readerOf = (event: RecordedEvent<Event>, buyers: Buyers): string | null => {
+  const orderId = orderIdOf(event);
+  if (orderId !== null) return buyers.get(orderId) ?? null;
+  return 'userId' in event.data ? event.data.userId : null;
+};
+
+const buyersOf = async (events: readonly RecordedEvent<Event>[], tx: Db, schema: string): Promise<Buyers> => {
+  const orderIds = [...new Set(events.flatMap((event) => orderIdOf(event) ?? []))];
+  const known = await loadRows<BuyerRow>(tx, { schema, table: 'buyer', key: 'order_id' }, orderIds);
+  const placed = events.flatMap((event): [string, string][] =>
+    event.type === 'OrderPlaced' ? [[event.data.orderId, event.data.userId]] : [],
+  );
+  return new Map([...[...known].map(([id, { user_id }]): [string, string] => [id, user_id]), ...placed]);
+};
+
+const evolveMail = (
+  row: MailRow | null,
+  event: RecordedEvent<Event>,
+  mailId: string,
+  buyers: Buyers,
+): MailRow | null => {
+  if (isOutcome(event)) {
+    // Mails about contact messages have no account to stand under.
+    if (row === null) return null;
+    const isSent = event.type === 'MailSent';
+    return {
+      ...row,
+      outcome: isSent ? 'sent' : 'undeliverable',
+      ended_at: event.metadata.at,
+      answer: isSent ? null : event.data.answer,
+    };
+  }
+  const template = askedMail(event);
+  const userId = readerOf(event, buyers);
+  if (template === null || userId === null) return row;
+  return {
+    mail_id: mailId,
+    user_id: userId,
+    template,
+    seq: String(event.position),
+    asked_at: event.metadata.at,
+    outcome: null,
+    ended_at: null,
+    answer: null,
+  };
+};
+
+const mails = rowTable<MailRow, Event, Buyers>({
+  table: 'mail',
+  key: 'mail_id',
+  keysOf: (event) => {
+    if (isOutcome(event)) return [event.data.mailId];
+    return askedMail(event) === null ? [] : [event.id];
+  },
+  evolve: evolveMail,
+});
+
+const buyers = rowTable<BuyerRow, Event, Buyers>({
+  table: 'buyer',
+  key: 'order_id',
+  keysOf: (event) => (event.type === 'OrderPlaced' ? [event.data.orderId] : []),
+  evolve: (row, { data }, orderId) =>
+    'userId' in data && 'items' in data ? { order_id: orderId, user_id: data.userId } : row,
+});
+
+/** Which mails were asked for to whom, and what is recorded of them, for the Admin. No write waits for it. */
+export const mailsProjection = {
+  ...rowProjection<Event, Buyers>({
+    ...identity,
+    kinds: ['user', 'order', 'mail'],
+    createTables,
+    createIndexes,
+    prepare: buyersOf,
+    tables: [buyers, mails],
+  }),
+  waitedFor: false,
+};

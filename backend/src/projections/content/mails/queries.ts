@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+import { type Page, type Paged, paged } from '../../paging.ts';
+import { type MailRow, mailTables } from './table.ts';
+
+/** A mail to a user as it is recorded; `position` is where the event lies that asked for it. */
+export type MailOfUser = {
+  readonly mailId: string;
+  readonly template: string;
+  /** A bigint, as text. */
+  readonly position: string;
+  readonly askedAt: string;
+  readonly outcome: MailRow['outcome'];
+  readonly endedAt: string | null;
+  readonly answer: number | null;
+};
+
+export const pageOfMails = (db: Db, userId: string, page: Page) =>
+  mailTables(db)
+    .selectFrom('mail')
+    .select([
+      'mail_id as mailId',
+      'template',
+      'seq as position',
+      'asked_at as askedAt',
+      'outcome',
+      'ended_at as endedAt',
+      'answer',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('seq', 'desc')
+    .$call(paged(page));
+
+export const countOfMails = (db: Db, userId: string) =>
+  mailTables(db)
+    .selectFrom('mail')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('user_id', '=', userId);
+
+export const mailQueries = ({ db }: { readonly db: Db }) => ({
+  /** The mails that were asked for to a user, newest first. */
+  mailsOf: async (userId: string, page: Page): Promise<Paged<MailOfUser>> => {
+    const [rows, { total }] = await Promise.all([
+      pageOfMails(db, userId, page).execute(),
+      countOfMails(db, userId).executeTakeFirstOrThrow(),
+    ]);
+    return { rows, total };
+  },
+});

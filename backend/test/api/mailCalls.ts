@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { WireUser } from '#contract/wire.ts';
+import type { WireMail } from '#contract/wireMails.ts';
+import { newClient, verificationSecret } from '../support/shopApi.ts';
+import { type ApiShop, unknownId } from './apiShop.ts';
+
+export const mailCalls = (given: () => ApiShop): void => {
+  const mailsOf = (userId: string, query = '') =>
+    given().as<WireMail[]>('admin', 'GET', `/user/${userId}/mails${query}`);
+  const statesOf = async (userId: string) =>
+    (await mailsOf(userId)).body.map(({ template, state }) => `${template} ${state}`);
+
+  describe('the mails to a user', () => {
+    test('the Admin sees each with its state and time, newest first, and the new one after asking again', async () => {
+      const { as, shop } = given();
+      const email = 'mailed@example.com';
+      await as('visitor', 'POST', '/user/signup', { json: newClient(email) });
+      await verificationSecret(shop.dataDir, email);
+      const { body: users } = await as<WireUser[]>('admin', 'GET', '/user');
+      const userId = users.find((user) => user.email === email)?._id ?? '';
+      await expect.poll(() => statesOf(userId), { timeout: 30_000 }).toEqual(['verify sent']);
+      const [mail] = (await mailsOf(userId)).body;
+      expect(mail).toEqual({
+        _id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        template: 'verify',
+        state: 'sent',
+        askedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        endedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+        answer: null,
+      });
+      expect((await as('admin', 'POST', `/user/${userId}/verification`, { json: {} })).status).toBe(200);
+      await expect.poll(() => statesOf(userId), { timeout: 30_000 }).toEqual(['verify sent', 'verify sent']);
+      const page = await mailsOf(userId, '?page=2&limit=1');
+      expect(page.body).toEqual([mail]);
+      expect(page.headers.get('x-total-count')).toBe('2');
+    });
+
+    test('nobody else is told, and nobody has no mails', async () => {
+      const { as, client } = given();
+      expect((await as('visitor', 'GET', `/user/${client.userId}/mails`)).status).toBe(401);
+      expect((await as('client', 'GET', `/user/${client.userId}/mails`)).status).toBe(403);
+      expect((await mailsOf(unknownId)).status).toBe(404);
+      expect((await mailsOf('nonsense')).status).toBe(404);
+      expect((await mailsOf(client.userId, '?page=0')).status).toBe(400);
+      expect((await mailsOf(client.userId, '?limit=101')).status).toBe(400);
+    });
+  });
+};

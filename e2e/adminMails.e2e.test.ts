@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { call, newClient, verificationSecret } from '../backend/test/support/shopApi.ts';
+import { violations } from './support/axe.ts';
+import { answerCalls } from './support/calls.ts';
+import { buy } from './support/furnish.ts';
+import { freshClient } from './support/people.ts';
+import { gone, seen, test, texts, toast } from './support/walk.ts';
+
+const mailCalls = /\/api\/user\/[^/]+\/mails/;
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: /^Mails to / });
+const mails = (page: Page) => dialogOf(page).getByRole('list', { name: 'Mails' }).getByRole('listitem');
+const show = async (page: Page, email: string): Promise<void> => {
+  await page.getByRole('button', { name: new RegExp(`^Mails to .*${email}`) }).click();
+  await seen(dialogOf(page));
+};
+/** A mail of an answer that the test makes up. */
+const madeUp = (template: string, state: string, answer: number | null = null) => ({
+  _id: randomUUID(),
+  template,
+  state,
+  askedAt: '2026-03-01T10:00:00.000Z',
+  endedAt: ['sent', 'undeliverable'].includes(state) ? '2026-03-01T10:00:05.000Z' : null,
+  answer,
+});
+
+describe('the mails to a user', () => {
+  test('the Admin sees which were sent, newest first, and when', async ({ walk, site }) => {
+    const client = await freshClient(site);
+    await buy(site.url, client.token, [site.models.chair]);
+    const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
+    await show(page, client.email);
+    await expect
+      .poll(() => texts(mails(page)))
+      .toEqual([
+        expect.stringMatching(/^Receipt Sent .* at .*$/),
+        expect.stringMatching(/^Verify the email address Sent .* at .*$/),
+      ]);
+    expect(await dialogOf(page).getByRole('button', { name: 'Send mail again' }).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    await dialogOf(page).getByRole('button', { name: 'Close' }).click();
+    await gone(dialogOf(page));
+  });
+
+  test('who waits to be verified gets the mail again from there, and it appears in the list', async ({
+    walk,
+    site,
+  }) => {
+    const person = newClient(`mailed-${randomUUID()}@example.com`);
+    await call(site.url, 'POST', '/user/signup', { json: person });
+    await verificationSecret(site.dataDir, person.email);
+    const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
+    await show(page, person.email);
+    await expect.poll(() => mails(page).count()).toBe(1);
+    await dialogOf(page).getByRole('button', { name: 'Send mail again' }).click();
+    await toast(page, 'success', 'Verification mail has been sent again');
+    await expect.poll(() => mails(page).count()).toBe(2);
+  });
+
+  test('each state is said in words, and long lists are turned page by page', async ({ walk, site }) => {
+    const context = await walk.enter({ as: site.admin });
+    const page = await context.newPage();
+    await page.goto('/AdminDS/UsersTable');
+    const states = [
+      madeUp('refund', 'waiting'),
+      madeUp('receipt', 'parked'),
+      madeUp('reset', 'skipped'),
+      madeUp('verify', 'undeliverable', 550),
+    ];
+    await page.route(mailCalls, (route) =>
+      route.fulfill({
+        status: 200,
+        headers: { 'Content-Type': 'application/json', 'X-Total-Count': '17' },
+        body: JSON.stringify(states),
+      }),
+    );
+    await show(page, site.regular.email);
+    await expect
+      .poll(() => texts(mails(page)))
+      .toEqual([
+        expect.stringMatching(/^Refund Waiting Asked for .*not left yet, or is tried again\.$/),
+        expect.stringMatching(/^Receipt Parked Asked for .*Background jobs say why and try it again\.$/),
+        expect.stringMatching(/^Reset the password Not needed Asked for .*nobody needed it any more\.$/),
+        expect.stringMatching(
+          /^Verify the email address Refused .*The mail server refused the address \(550\)\.$/,
+        ),
+      ]);
+    const pages = page.getByRole('navigation', { name: 'Pages of mails' });
+    await seen(pages.getByText('Showing 1 to 8 of 17 results'));
+    const second = page.waitForRequest(/\/mails\?page=2&limit=8$/);
+    await pages.getByRole('button', { name: 'Next' }).click();
+    await second;
+    await seen(pages.getByText('Showing 9 to 16 of 17 results'));
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('a list that cannot be had says so, and is asked for again', async ({ walk, site }) => {
+    walk.expectComplaint(/status of 500/);
+    const context = await walk.enter({ as: site.admin });
+    const page = await context.newPage();
+    await page.goto('/AdminDS/UsersTable');
+    await answerCalls(page, mailCalls, 500, { message: 'Oops! something went wrong' });
+    await show(page, site.regular.email);
+    await seen(dialogOf(page).getByRole('alert'));
+    await page.unroute(mailCalls);
+    await seen(mails(page).first());
+  });
+});

@@ -1,0 +1,34 @@
+import type { WireMail } from 'backend/contract/wireMails.ts';
+import type { BadgeTone } from '../../../../ui/Badge.tsx';
+
+const titles: Readonly<Record<string, string>> = {
+  verify: 'Verify the email address',
+  reset: 'Reset the password',
+  resetNotice: 'The password was changed',
+  receipt: 'Receipt',
+  refund: 'Refund',
+  disputeLost: 'Dispute decided for the buyer',
+};
+
+/** What a mail is about; a template that is not known yet keeps its name. */
+export const mailTitle = ({ template }: Pick<WireMail, 'template'>): string => titles[template] ?? template;
+
+const states: Readonly<
+  Record<WireMail['state'], { readonly word: string; readonly tone: BadgeTone; readonly meaning: string }>
+> = {
+  waiting: { word: 'Waiting', tone: 'neutral', meaning: 'It has not left yet, or is tried again.' },
+  parked: {
+    word: 'Parked',
+    tone: 'danger',
+    meaning: 'It failed for good. Background jobs say why and try it again.',
+  },
+  sent: { word: 'Sent', tone: 'ok', meaning: '' },
+  undeliverable: { word: 'Refused', tone: 'danger', meaning: 'The mail server refused the address.' },
+  skipped: { word: 'Not needed', tone: 'neutral', meaning: 'When its turn came, nobody needed it any more.' },
+};
+
+/** How a mail ended, or stands: a word, its colour and what it means. */
+export const mailState = ({ state, answer }: Pick<WireMail, 'state' | 'answer'>) => {
+  const { word, tone, meaning } = states[state];
+  return { word, tone, meaning: answer === null ? meaning : `${meaning.slice(0, -1)} (${answer}).` };
+};
