@@ -34,8 +34,8 @@ describe('the mails to a user', () => {
     await expect
       .poll(() => texts(mails(page)))
       .toEqual([
-        expect.stringMatching(/^Receipt Sent .* at .*$/),
-        expect.stringMatching(/^Verify the email address Sent .* at .*$/),
+        expect.stringMatching(/^Receipt Sent .*\d{4}/),
+        expect.stringMatching(/^Verify the email address Sent .*\d{4}/),
       ]);
     expect(await dialogOf(page).getByRole('button', { name: 'Send mail again' }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
@@ -59,6 +59,7 @@ describe('the mails to a user', () => {
   });
 
   test('each state is said in words, and long lists are turned page by page', async ({ walk, site }) => {
+    const client = await freshClient(site);
     const context = await walk.enter({ as: site.admin });
     const page = await context.newPage();
     await page.goto('/AdminDS/UsersTable');
@@ -75,7 +76,7 @@ describe('the mails to a user', () => {
         body: JSON.stringify(states),
       }),
     );
-    await show(page, site.regular.email);
+    await show(page, client.email);
     await expect
       .poll(() => texts(mails(page)))
       .toEqual([
@@ -96,12 +97,13 @@ describe('the mails to a user', () => {
   });
 
   test('a list that cannot be had says so, and is asked for again', async ({ walk, site }) => {
+    const client = await freshClient(site);
     walk.expectComplaint(/status of 500/);
     const context = await walk.enter({ as: site.admin });
     const page = await context.newPage();
     await page.goto('/AdminDS/UsersTable');
     await answerCalls(page, mailCalls, 500, { message: 'Oops! something went wrong' });
-    await show(page, site.regular.email);
+    await show(page, client.email);
     await seen(dialogOf(page).getByRole('alert'));
     await page.unroute(mailCalls);
     await seen(mails(page).first());

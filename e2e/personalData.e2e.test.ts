@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { MyData } from '../backend/src/contract/myData.ts';
 import type { ReceiptProof } from '../backend/src/contract/receiptProof.ts';
+import { call } from '../backend/test/support/shopApi.ts';
+import { violations } from './support/axe.ts';
 import { downloadedBy, press } from './support/download.ts';
 import { buy } from './support/furnish.ts';
 import { freshClient } from './support/people.ts';
@@ -61,6 +64,32 @@ describe('your data (DESIGN 5)', () => {
     await toast(page, 'success', 'The account was erased');
     await gone(page.getByText(client.email));
     await seen(page.getByRole('cell', { name: 'Erased' }).first());
+  });
+
+  test('the Admin erases the messages from an address that has no account', async ({ walk, site }) => {
+    const email = `stranger-${randomUUID()}@example.com`;
+    await call(site.url, 'POST', '/email/send', {
+      json: {
+        service_id: 'shop',
+        template_id: 'contact',
+        user_id: 'public',
+        template_params: { name: 'A Stranger', email, subject: 'Hello', message: 'Hello' },
+      },
+    });
+    const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
+    const dialog = page.getByRole('dialog', { name: 'Erase contact messages?' });
+    const erase = dialog.getByRole('button', { name: 'Erase messages' });
+    await page.getByRole('button', { name: 'Erase contact messages of an address' }).click();
+    await erase.click();
+    await seen(dialog.getByText('Email is Required'));
+    await dialog.getByLabel('Email').fill('nobody-at-all@example.com');
+    await erase.click();
+    await seen(dialog.getByText('There are no messages from this address'));
+    expect(await violations(page)).toEqual([]);
+    await dialog.getByLabel('Email').fill(email);
+    await erase.click();
+    await toast(page, 'success', 'One message was erased');
+    await gone(dialog);
   });
 
   test('a client downloads the proof of a purchase', async ({ walk, site }) => {

@@ -60,6 +60,18 @@ describe('erasing a person (DESIGN 5)', () => {
       await store.close();
     }
   };
+  /** How many messages are certified to be gone. */
+  const erasedMessages = async (): Promise<number> => {
+    const store = createEventStore({ url: (await servicesOf(shop)).EVENTSTORE_URL ?? '' });
+    try {
+      let found = 0;
+      for await (const events of store.readAll({ after: null }))
+        found += events.filter(({ type }) => type === 'ContactMessageDataErased').length;
+      return found;
+    } finally {
+      await store.close();
+    }
+  };
   /** The log against its proof: erasing changes nothing that was hashed. */
   const verified = async () => {
     const { DATABASE_URL = '', EVENTSTORE_URL = '' } = await servicesOf(shop);
@@ -238,6 +250,46 @@ describe('erasing a person (DESIGN 5)', () => {
         patience,
       )
       .toBe(true);
+  });
+
+  test('of messages takes those from an address without an account, and nobody else’s (decision 46)', async () => {
+    const stranger = 'Philomena.Wrenfield@stranger.example';
+    const marks = ['Philomena', 'Wrenfield', 'bassoon'];
+    const write = (email: string, words: string) =>
+      call(shop.url, 'POST', '/email/send', {
+        json: {
+          service_id: 'shop',
+          template_id: 'contact',
+          user_id: 'public',
+          template_params: { name: 'Philomena W.', email, subject: 'A bassoon', message: words },
+        },
+      });
+    await write(stranger, 'Do you model a bassoon?');
+    await write(stranger.toLowerCase(), 'Or its case?');
+    await writeToShop('bystander@stranger.example', 'Bystander');
+    // Each goes to the shop and, as a copy, to its sender.
+    await expect.poll(async () => (await mailsTo(shop.dataDir, stranger)).length, patience).toBe(2);
+    const mailsToShop = async () =>
+      (await mailsTo(shop.dataDir, 'hello@shop.example')).filter((mail) => mail.includes('stranger.example'));
+    await expect.poll(async () => (await mailsToShop()).length, patience).toBe(3);
+    // Else the search would prove nothing.
+    expect(await placesWith(shop, marks)).toHaveLength(4);
+
+    const erase = (email: string, token: string | undefined = adminToken) =>
+      call(shop.url, 'POST', '/email/erase', { token, json: { email } });
+    expect((await erase(stranger, 'nobody')).status).toBe(401);
+    expect((await erase('no address')).status).toBe(422);
+    expect(await erase('nobody-at-all@stranger.example')).toMatchObject({ status: 200, body: { erased: 0 } });
+    expect(await erase(` ${stranger.toUpperCase()} `)).toMatchObject({
+      status: 200,
+      body: { message: 'Messages erased', erased: 2 },
+    });
+    await expect.poll(() => erasedMessages(), patience).toBe(2);
+    expect(await placesWith(shop, marks)).toEqual([]);
+    expect(await erase(stranger)).toMatchObject({ status: 200, body: { erased: 0 } });
+    expect(await mailsToShop()).toHaveLength(1);
+    expect(await placesWith(shop, ['bystander@'])).not.toEqual([]);
+    expect(await verified()).toMatchObject({ fault: null });
   });
 
   test('is not for Admins, nor for accounts that are not there', async () => {

@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
@@ -72,6 +72,37 @@ describe('a write that is killed', () => {
       const models = await named('Before');
       expect(models).toHaveLength(1);
       expect(Buffer.compare(await fileOf(models[0]), zip)).toBe(0);
+    });
+
+    test('before its event is written: its files are swept away a day later, and those of models stay', async () => {
+      const filesOf = async () => {
+        const entries = await readdir(join(shop.dataDir, 'files', 'assets'), {
+          recursive: true,
+          withFileTypes: true,
+        });
+        return entries
+          .filter((entry) => entry.isFile())
+          .map(({ parentPath, name }) => join(parentPath, name));
+      };
+      const zip = await archive();
+      for (const name of ['Stays', 'Stays too']) await upload(name, zip);
+      const before = new Set(await filesOf());
+      await killAt('request', 'ModelUploaded', () => upload('Stray', zip));
+      const strays = (await filesOf()).filter((path) => !before.has(path));
+      expect(strays.length).toBeGreaterThan(1);
+      // All but one of them as old as a day and more, and so are the files of the models.
+      const [young = '', ...old] = strays;
+      const longAgo = new Date(Date.now() - 25 * 3_600_000);
+      for (const path of [...old, ...before]) {
+        const known = await stat(path).catch(() => null);
+        if (known) await utimes(path, longAgo, longAgo);
+      }
+      await shop.kill('background');
+      await shop.start('background');
+      const left = async () => (await filesOf()).filter((path) => !before.has(path));
+      await expect.poll(left, patience).toEqual([young]);
+      for (const name of ['Stays', 'Stays too'])
+        expect(Buffer.compare(await fileOf((await named(name))[0]), zip)).toBe(0);
     });
 
     test('after its event was written: the whole model, once', async () => {

@@ -45,4 +45,5 @@ export const messages = {
   loggedOut: 'Logged out',
   /** DESIGN 5 */
   accountErased: 'Account erased',
+  contactMessagesErased: 'Messages erased',
 } as const;

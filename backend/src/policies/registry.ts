@@ -8,6 +8,7 @@ import { whenModelUpdated } from './catalogue/whenModelUpdated.ts';
 import { whenModelUploaded } from './catalogue/whenModelUploaded.ts';
 import { whenRenditionsRequested } from './catalogue/whenRenditionsRequested.ts';
 import { whenSubCategoryDeleted } from './catalogue/whenSubCategoryDeleted.ts';
+import { whenContactMessageErased } from './content/whenContactMessageErased.ts';
 import { whenContactMessageSent } from './content/whenContactMessageSent.ts';
 import { whenContactMessageSentCopy } from './content/whenContactMessageSentCopy.ts';
 import { whenMoneyWentBack } from './ordering/whenMoneyWentBack.ts';
@@ -25,6 +26,7 @@ export const policies: readonly Policy[] = [
   whenMoneyWentBack,
   whenContactMessageSent,
   whenContactMessageSentCopy,
+  whenContactMessageErased,
   whenModelUploaded,
   whenModelUpdated,
   whenHomeSliderSet,

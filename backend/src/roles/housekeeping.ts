@@ -1,5 +1,6 @@
 import { repeatErasures } from '#commands/accounts/repeatErasures.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
+import { auditQueries } from '#projections/audit/events/queries.ts';
 import type { Services } from '../composition.ts';
 import { every } from './every.ts';
 import { noneUntilMade } from './noneUntilMade.ts';
@@ -14,7 +15,13 @@ const staleUploadMs = 3_600_000;
 export const startHousekeeping = (services: Services): RunningRole => {
   const { vault, store, database, files, log, now } = services;
   const { erasedUsers } = userQueries({ db: database.db });
-  const repeat = repeatErasures({ vault, store, erasedUsers: noneUntilMade(erasedUsers) });
+  const { erasedMessages } = auditQueries({ db: database.db });
+  const repeat = repeatErasures({
+    vault,
+    store,
+    erasedUsers: noneUntilMade(erasedUsers),
+    erasedMessages: noneUntilMade(erasedMessages),
+  });
   return every(
     pauseMs,
     async () => {

@@ -18,6 +18,7 @@ import { relistModel } from '#commands/catalogue/relistModel.ts';
 import { updateModel } from '#commands/catalogue/updateModel.ts';
 import { uploadModel } from '#commands/catalogue/uploadModel.ts';
 import { deleteHomeSlider } from '#commands/content/deleteHomeSlider.ts';
+import { eraseContactMessages } from '#commands/content/eraseContactMessages.ts';
 import { keepSliderImages } from '#commands/content/keepSliderImages.ts';
 import { sendContactMessage } from '#commands/content/sendContactMessage.ts';
 import { setHomeSlider } from '#commands/content/setHomeSlider.ts';
@@ -114,6 +115,7 @@ export const webRoutes = (
         seal: vault.personalKeys.seal,
         noteSender: vault.contactSenders.note,
       }),
+      eraseContactMessages: eraseContactMessages({ handle, vault }),
     }),
     ...userRoutes({ ...users, ...totals }),
     ...mailRoutes({

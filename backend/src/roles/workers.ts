@@ -2,6 +2,7 @@ import { recordPersonalDataErased } from '#commands/accounts/recordPersonalDataE
 import { clearModelSubCategory } from '#commands/catalogue/clearModelSubCategory.ts';
 import { recordRenditions } from '#commands/catalogue/recordRenditions.ts';
 import { recordRenditionsFailed } from '#commands/catalogue/recordRenditionsFailed.ts';
+import { recordContactMessageErased } from '#commands/content/recordContactMessageErased.ts';
 import { recordMailSent } from '#commands/content/recordMailSent.ts';
 import { recordMailUndeliverable } from '#commands/content/recordMailUndeliverable.ts';
 import { makeRenditions } from '#infra/images/makeRenditions.ts';
@@ -20,6 +21,7 @@ import type { Services } from '../composition.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startReconciliation } from './reconciliation.ts';
 import type { RunningRole } from './role.ts';
+import { startStrayFiles } from './strayFiles.ts';
 import { startWorkerBeats } from './workerBeats.ts';
 
 /** Works on the queues: mails, pictures, what follows from deleted sub-categories; tidies up, and settles open payments. */
@@ -51,6 +53,7 @@ export const startWorkersRole = async (services: Services): Promise<RunningRole>
     removeMails: removeFromOutbox(outboxDirOf(config.DATA_DIR)),
     forgetUser: forgetUser(database.db),
     recordPersonalDataErased: recordPersonalDataErased({ handle }),
+    recordContactMessageErased: recordContactMessageErased({ handle }),
     // As long again for a mail that was begun with the key's last use.
     keysLingerMs: 2 * keyLifetimeMs,
     now: () => now().getTime(),
@@ -58,7 +61,11 @@ export const startWorkersRole = async (services: Services): Promise<RunningRole>
   const connection = { databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL };
   // Without the provider's key there are no payments to settle, and mails and pictures go on all the same.
   const takesPayments = config.STRIPE_SECRET_KEY !== undefined;
-  const sweeps = [startHousekeeping(services), ...(takesPayments ? [startReconciliation(services)] : [])];
+  const sweeps = [
+    startHousekeeping(services),
+    startStrayFiles(services),
+    ...(takesPayments ? [startReconciliation(services)] : []),
+  ];
   const running = startWorkers({
     connection,
     jobs,

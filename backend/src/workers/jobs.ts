@@ -1,6 +1,7 @@
 import { erasePersonalData } from './accounts/erasePersonalData.job.ts';
 import { clearModelSubCategory } from './catalogue/clearModelSubCategory.job.ts';
 import { makeRenditions } from './catalogue/makeRenditions.job.ts';
+import { eraseContactMessage } from './content/eraseContactMessage.job.ts';
 import { sendMail } from './content/sendMail.job.ts';
 import type { JobDefinition } from './job.ts';
 
@@ -10,4 +11,5 @@ export const jobs: readonly JobDefinition[] = [
   makeRenditions,
   clearModelSubCategory,
   erasePersonalData,
+  eraseContactMessage,
 ];

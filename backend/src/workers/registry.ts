@@ -13,6 +13,11 @@ import {
   createMakeRenditionsWorker,
   type MakeRenditionsDependencies,
 } from './catalogue/makeRenditions.worker.ts';
+import { eraseContactMessage } from './content/eraseContactMessage.job.ts';
+import {
+  createEraseContactMessageWorker,
+  type EraseContactMessageDependencies,
+} from './content/eraseContactMessage.worker.ts';
 import { sendMail } from './content/sendMail.job.ts';
 import { createSendMailWorker, type SendMailDependencies } from './content/sendMail.worker.ts';
 import { type Registration, register } from './registration.ts';
@@ -21,7 +26,8 @@ import { type Registration, register } from './registration.ts';
 export type WorkerDependencies = SendMailDependencies &
   MakeRenditionsDependencies &
   ClearModelSubCategoryDependencies &
-  ErasePersonalDataDependencies;
+  ErasePersonalDataDependencies &
+  EraseContactMessageDependencies;
 
 /** The worker of every job, in one explicit list. Only the worker role loads this file. */
 export const registrationsOf = (deps: WorkerDependencies): readonly Registration[] => [
@@ -29,4 +35,5 @@ export const registrationsOf = (deps: WorkerDependencies): readonly Registration
   register(makeRenditions, createMakeRenditionsWorker(deps)),
   register(clearModelSubCategory, createClearModelSubCategoryWorker(deps)),
   register(erasePersonalData, createErasePersonalDataWorker(deps)),
+  register(eraseContactMessage, createEraseContactMessageWorker(deps)),
 ];

@@ -41,8 +41,8 @@ export const mailCalls = (given: () => ApiShop): void => {
       expect((await as('client', 'GET', `/user/${client.userId}/mails`)).status).toBe(403);
       expect((await mailsOf(unknownId)).status).toBe(404);
       expect((await mailsOf('nonsense')).status).toBe(404);
-      expect((await mailsOf(client.userId, '?page=0')).status).toBe(400);
-      expect((await mailsOf(client.userId, '?limit=101')).status).toBe(400);
+      expect((await mailsOf(client.userId, '?page=0')).status).toBe(422);
+      expect((await mailsOf(client.userId, '?limit=101')).status).toBe(422);
     });
   });
 };

@@ -354,14 +354,23 @@ describe('erasing', () => {
       userId,
     ]);
     await eraseUser(deps)({ userId, reason: 'request' }, context());
-    const repeat = repeatErasures({ ...deps, erasedUsers: async () => [userId] });
+    const [messageId, stranger] = [randomUUID(), freshEmail()];
+    await deps.vault.contactSenders.note(messageId, stranger);
+    const repeat = repeatErasures({
+      ...deps,
+      erasedUsers: async () => [userId],
+      erasedMessages: async () => [messageId],
+    });
     expect(await repeat()).toBe(0);
     await pool.query('update vault.person_key set key = $2 where person_id = $1', [
       userId,
       backup.rows[0].key,
     ]);
     await deps.vault.emailClaims.claim(email, userId);
-    expect(await repeat()).toBe(1);
+    const sealed = await deps.vault.personalKeys.seal(messageId, { message: 'Hello' });
+    expect(await repeat()).toBe(2);
+    expect(await deps.vault.personalKeys.open(sealed)).toBeNull();
+    expect(await deps.vault.contactSenders.messagesFrom(stranger)).toEqual([]);
     expect(await deps.vault.personalKeys.keyHoldersAmong([userId])).toEqual([]);
     expect(await deps.vault.emailClaims.holderOf(email)).toBeNull();
   });

@@ -38,7 +38,8 @@ const openMessages = async (
 ): Promise<MyData['contactMessages']> => {
   const sent = messages.flat() as unknown as readonly RecordedEvent<ContactMessageEvent>[];
   const opened = await Promise.all(
-    sent.map(async ({ data, metadata }) => {
+    sent.map(async ({ type, data, metadata }) => {
+      if (type !== 'ContactMessageSent') return [];
       const personal = await open(data.personal);
       return v.is(contactPersonal, personal)
         ? [{ _id: data.messageId, sentAt: metadata.at, ...personal }]

@@ -18,3 +18,23 @@ test('a message is sent once', () => {
     .when({ type: 'SendContactMessage', ...data })
     .thenNothing();
 });
+
+const erased = { type: 'ContactMessageErased', data: { messageId } } as const;
+const dataErased = { type: 'ContactMessageDataErased', data: { messageId } } as const;
+
+test('a message is erased once, with a certificate (decision 46)', () => {
+  given(sent).when({ type: 'EraseContactMessage', messageId }).then(erased);
+  given(sent, erased).when({ type: 'EraseContactMessage', messageId }).thenNothing();
+  given(sent, erased, dataErased).when({ type: 'EraseContactMessage', messageId }).thenNothing();
+});
+test('a message that was never sent is not erased, and one that was erased is not sent again', () => {
+  given().when({ type: 'EraseContactMessage', messageId }).thenNothing();
+  given(sent, erased)
+    .when({ type: 'SendContactMessage', ...data })
+    .thenNothing();
+});
+test('that nothing is left of a message is recorded once, after it was erased', () => {
+  given(sent, erased).when({ type: 'RecordContactMessageErased', messageId }).then(dataErased);
+  given(sent, erased, dataErased).when({ type: 'RecordContactMessageErased', messageId }).thenNothing();
+  given(sent).when({ type: 'RecordContactMessageErased', messageId }).thenNothing();
+});

@@ -1,9 +1,14 @@
 import * as v from 'valibot';
+import type { eraseContactMessages } from '#commands/content/eraseContactMessages.ts';
 import type { sendContactMessage } from '#commands/content/sendContactMessage.ts';
+import { messages } from '#contract/messages.ts';
 import { type Route, route } from '../route.ts';
 import { emailAddress, filledIn, typed } from '../schemas.ts';
 
-export type ContactDeps = { readonly sendContactMessage: ReturnType<typeof sendContactMessage> };
+export type ContactDeps = {
+  readonly sendContactMessage: ReturnType<typeof sendContactMessage>;
+  readonly eraseContactMessages: ReturnType<typeof eraseContactMessages>;
+};
 
 const line = filledIn(200, 'Please fill out this field');
 
@@ -24,7 +29,10 @@ const templateParams = v.pipe(
   v.check(({ name }) => name !== '', 'name: Please fill out this field'),
 );
 
-/** The contact form's call, in the shape of an e-mail-sending service (R050, Q30). */
+/**
+ * The contact form's call, in the shape of an e-mail-sending service (R050, Q30), and the erasure of what came from an
+ * address (decision 46).
+ */
 export const contactRoutes = (deps: ContactDeps): readonly Route[] => [
   route({
     method: 'post',
@@ -46,5 +54,17 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] => [
       await deps.sendContactMessage({ name, email, subject, message }, context);
       return { body: 'OK' };
     },
+  }),
+  route({
+    method: 'post',
+    path: '/email/erase',
+    access: 'admin',
+    body: v.object({ email: emailAddress }),
+    handle: async ({ body, context }) => ({
+      body: {
+        message: messages.contactMessagesErased,
+        erased: await deps.eraseContactMessages(body, context),
+      },
+    }),
   }),
 ];

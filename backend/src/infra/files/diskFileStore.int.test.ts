@@ -32,7 +32,7 @@ test('a file is counted and hashed while it comes in, and is whole under its key
   expect(await store.stat(key)).toBeNull();
 
   await store.keep(received.tempPath, key);
-  expect(await store.stat(key)).toEqual({ bytes: 300_000 });
+  expect(await store.stat(key)).toMatchObject({ bytes: 300_000 });
   expect(content.equals(await buffer(store.open(key)))).toBe(true);
   expect(await temporary()).toEqual([]);
 });

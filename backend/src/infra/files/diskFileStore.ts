@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { checkedKey } from './checkedKey.ts';
 import { moveDurably } from './durable.ts';
@@ -16,11 +16,21 @@ export const createDiskFileStore = async (folder: string): Promise<FileStore> =>
   await mkdir(temporary, { recursive: true });
   const newTempPath = () => join(temporary, `${randomUUID()}.part`);
   const pathOf = (key: string) => join(root, checkedKey(key));
-  const sizeOf = async (path: string): Promise<number | null> => {
+  const statOf = async (path: string) => {
     try {
-      return (await stat(path)).size;
+      const { size, mtimeMs } = await stat(path);
+      return { bytes: size, keptMs: mtimeMs };
     } catch (error) {
       if (isMissing(error)) return null;
+      throw error;
+    }
+  };
+
+  const namesIn = async (path: string): Promise<readonly string[]> => {
+    try {
+      return await readdir(path);
+    } catch (error) {
+      if (isMissing(error)) return [];
       throw error;
     }
   };
@@ -28,10 +38,13 @@ export const createDiskFileStore = async (folder: string): Promise<FileStore> =>
   const keep = async (tempPath: string, key: string): Promise<void> => {
     const path = pathOf(key);
     try {
+      // Its age counts from here: how long it took to come in says nothing of how long ago that was.
+      const now = new Date();
+      await utimes(tempPath, now, now);
       await moveDurably(tempPath, path);
     } catch (error) {
       // It was moved before, and only the answer got lost.
-      if (isMissing(error) && (await sizeOf(path)) !== null) return;
+      if (isMissing(error) && (await statOf(path)) !== null) return;
       throw error;
     }
   };
@@ -54,11 +67,11 @@ export const createDiskFileStore = async (folder: string): Promise<FileStore> =>
         ...(start === undefined ? {} : { start }),
         ...(end === undefined ? {} : { end }),
       }),
-    stat: async (key) => {
-      const bytes = await sizeOf(pathOf(key));
-      return bytes === null ? null : { bytes };
-    },
+    stat: (key) => statOf(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
+    assetIds: async function* () {
+      for (const folder of await namesIn(join(root, 'assets'))) yield namesIn(join(root, 'assets', folder));
+    },
     sweepTemporary: async (olderThanMs, nowMs) => {
       let removed = 0;
       for (const name of await readdir(temporary)) {

@@ -29,9 +29,11 @@ export type FileStore = {
   readonly put: (key: string, content: Uint8Array) => Promise<void>;
   /** A missing file is an error of the stream; ask `stat` first. */
   readonly open: (key: string, range?: FileRange) => Readable;
-  /** Null when there is no file of this key. */
-  readonly stat: (key: string) => Promise<{ readonly bytes: number } | null>;
+  /** Null when there is no file of this key. `keptMs` is when it came there, in ms since 1970. */
+  readonly stat: (key: string) => Promise<{ readonly bytes: number; readonly keptMs: number } | null>;
   readonly remove: (key: string) => Promise<void>;
+  /** The ids of all assets whose original lies here, some at a time. */
+  readonly assetIds: () => AsyncIterable<readonly string[]>;
   /** Removes what a crash left in the temporary place, older than so many ms; answers how many. */
   readonly sweepTemporary: (olderThanMs: number, nowMs: number) => Promise<number>;
 };

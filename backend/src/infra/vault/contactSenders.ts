@@ -8,10 +8,14 @@ export type ContactSenders = {
   readonly messagesFrom: (email: string) => Promise<readonly string[]>;
   /** Messages from the address that a user holds. */
   readonly messagesOf: (userId: string) => Promise<readonly string[]>;
+  /** Messages from an address, whoever holds it. */
+  readonly messagesFrom: (email: string) => Promise<readonly string[]>;
   /** Takes the address off those messages and remembers for whose erasure; answers all that were so taken. */
   readonly eraseFor: (userId: string) => Promise<readonly string[]>;
   /** Forgets what was remembered for an erasure that has come to its end. */
   readonly forget: (userId: string) => Promise<void>;
+  /** Forgets who wrote a message that was erased by itself. */
+  readonly remove: (messageId: string) => Promise<void>;
 };
 
 type Row = { message_id: string };
@@ -43,6 +47,13 @@ export const createContactSenders = (pool: Pool, key: Buffer): ContactSenders =>
     );
     return idsIn(rows);
   },
+  messagesFrom: async (email) => {
+    const { rows } = await pool.query<Row>(
+      'select message_id from vault.contact_sender where email_hash = $1 order by message_id',
+      [emailHash(key, email)],
+    );
+    return idsIn(rows);
+  },
   eraseFor: async (userId) => {
     await pool.query(
       `update vault.contact_sender set email_hash = null, erased_user_id = $1
@@ -57,5 +68,8 @@ export const createContactSenders = (pool: Pool, key: Buffer): ContactSenders =>
   },
   forget: async (userId) => {
     await pool.query('delete from vault.contact_sender where erased_user_id = $1', [userId]);
+  },
+  remove: async (messageId) => {
+    await pool.query('delete from vault.contact_sender where message_id = $1', [messageId]);
   },
 });

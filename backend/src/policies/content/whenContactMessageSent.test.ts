@@ -1,7 +1,9 @@
 import { describe, it } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { policySpecification, recorded } from '#testing/policySpecification.ts';
+import { eraseContactMessage } from '#workers/content/eraseContactMessage.job.ts';
 import { sendMail } from '#workers/content/sendMail.job.ts';
+import { whenContactMessageErased } from './whenContactMessageErased.ts';
 import { whenContactMessageSent } from './whenContactMessageSent.ts';
 import { whenContactMessageSentCopy } from './whenContactMessageSentCopy.ts';
 
@@ -29,5 +31,18 @@ describe('what follows from a message of a visitor', () => {
         job: sendMail,
         payload: { template: 'contactCopy', causeEventId: sent.id, subjectId: messageId },
       });
+  });
+
+  it('one that was erased is cleared away (decision 46), and mails nobody anything', () => {
+    const erased = recorded(streams.contactMessage(messageId), {
+      type: 'ContactMessageErased',
+      data: { messageId },
+    });
+    policySpecification(whenContactMessageErased)
+      .when(erased)
+      .asksFor({ job: eraseContactMessage, payload: { messageId } });
+    for (const policy of [whenContactMessageSent, whenContactMessageSentCopy])
+      policySpecification(policy).when(erased).asksForNothing();
+    policySpecification(whenContactMessageErased).when(sent).asksForNothing();
   });
 });

@@ -10,9 +10,10 @@ export const openedMessage = async (
   { eventStore, personalKeys }: MailReaderDependencies,
   messageId: string,
 ): Promise<v.InferOutput<typeof contactPersonal> | null> => {
-  const [sent] = (await eventStore.readStream(
+  const events = (await eventStore.readStream(
     streams.contactMessage(messageId),
   )) as readonly RecordedEvent<ContactMessageEvent>[];
+  const sent = events.find((event) => event.type === 'ContactMessageSent');
   const opened = v.safeParse(contactPersonal, sent ? await personalKeys.open(sent.data.personal) : null);
   return opened.success ? opened.output : null;
 };

@@ -1,9 +1,11 @@
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
+import { EraseMessagesAction } from '../../features/admin/users/EraseMessagesAction.tsx';
 import { UsersTable } from '../../features/admin/users/UsersTable.tsx';
 
 export const UsersTablePage = () => (
   <>
     <AdminHeading title="Users" />
     <UsersTable />
+    <EraseMessagesAction />
   </>
 );

@@ -1,6 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { Sealed } from '#domain/kernel/schemas.ts';
+import { streamId } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
 import { schemaOf } from '../../projection.ts';
 import { hourOf } from './projector.ts';
@@ -117,11 +119,20 @@ const distinctTypes = () => {
     select kind, type from found order by kind, type`;
 };
 
+export const selectErasedMessages = (db: Db) =>
+  auditTables(db)
+    .selectFrom('entry')
+    .select('stream_name')
+    .where('type', '=', 'ContactMessageErased' satisfies ContactMessageEvent['type']);
+
 /** All that is asked of the index. */
 export const auditQueries = ({ db }: { readonly db: Db }) => ({
   /** The types that stand in the log, with the kind of their streams; as many look-ups as there are types. */
   types: async (): Promise<readonly { readonly kind: string; readonly type: string }[]> =>
     (await distinctTypes().execute(db)).rows,
+  /** Ids of the contact messages that were erased by themselves. */
+  erasedMessages: async (): Promise<readonly string[]> =>
+    (await selectErasedMessages(db).execute()).map((row) => streamId(row.stream_name)),
   entryOf: async (eventId: string): Promise<EntryRow | null> =>
     (await auditTables(db)
       .selectFrom('entry')

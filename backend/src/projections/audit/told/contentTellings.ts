@@ -11,6 +11,10 @@ export const contentTellings: Tellings<HomeSliderEvent | ContactMessageEvent | M
   HomeSliderDeleted: () => say`The home slider was deleted`,
   ContactMessageSent: ({ data: { messageId } }, { the }) =>
     say`${the('contact', messageId)} wrote to the shop`,
+  ContactMessageErased: ({ data: { messageId } }, { the }) =>
+    say`The message of ${the('contact', messageId)} was erased`,
+  ContactMessageDataErased: ({ data: { messageId } }, { the }) =>
+    say`Nothing is left of the message of ${the('contact', messageId)}`,
   MailSent: ({ data: { template } }) => say`The mail ${quoted(template)} left for its reader`,
   MailUndeliverable: ({ data: { template, answer } }) =>
     say`The mail ${quoted(template)} reached nobody: the address was refused with ${String(answer)}`,

@@ -43,6 +43,12 @@ export const selectAsset = (db: Db, assetId: string) =>
     ])
     .where('asset_id', '=', assetId);
 
+export const selectKnown = (db: Db, assetIds: readonly string[]) =>
+  assetTables(db)
+    .selectFrom('asset')
+    .select('asset_id')
+    .where('asset_id', '=', sql<string>`any(${assetIds}::text[])`);
+
 /** A picture that visitors see; `width` is null until its copies were made. */
 export type PublicPicture = Pick<StoredAsset, 'assetId' | 'width' | 'renditions'>;
 
@@ -67,6 +73,9 @@ export const assetQueries = ({ db }: { readonly db: Db }) => ({
     const row = await selectAsset(db, assetId).executeTakeFirst();
     return row ? { ...row, bytes: Number(row.bytes), key: assetKey(row.assetId) } : null;
   },
+  /** Those of these assets that an event has named. */
+  knownAmong: async (assetIds: readonly string[]): Promise<readonly string[]> =>
+    (await selectKnown(db, assetIds).execute()).map((row) => row.asset_id),
   /** The pictures of the shop behind an asset (an empty text is before the first), in the order of their ids. */
   publicPictures: (after: string, limit: number): Promise<readonly PublicPicture[]> =>
     picturesAfter(db, after, limit).execute(),

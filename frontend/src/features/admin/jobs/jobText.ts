@@ -15,6 +15,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   makeRenditions: 'Make smaller pictures',
   clearModelSubCategory: 'Clear a deleted sub-category',
   erasePersonalData: 'Erase personal data',
+  eraseContactMessage: 'Erase a contact message',
 };
 
 /** What a job does, in words; one that is not known yet keeps its name. */

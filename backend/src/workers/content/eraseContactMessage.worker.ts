@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { recordContactMessageErased } from '#commands/content/recordContactMessageErased.ts';
+import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
+import { contactMessageDecider } from '#domain/content/contactMessage.ts';
+import { mailIdsOf } from '#domain/content/mailIds.ts';
+import { fold } from '#domain/kernel/decider.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { Vault } from '#infra/vault/vault.ts';
+import type { ErasePersonalDataDependencies } from '../accounts/erasePersonalData.worker.ts';
+import type { JobWorker } from '../job.ts';
+import { jobContext } from '../jobContext.ts';
+import type { EraseContactMessagePayload } from './eraseContactMessage.job.ts';
+
+export type EraseContactMessageDependencies = Pick<
+  ErasePersonalDataDependencies,
+  'removeMails' | 'keysLingerMs' | 'now'
+> & {
+  readonly eventStore: Pick<EventStore, 'readStream'>;
+  readonly vault: Pick<Vault, 'contactSenders' | 'personalKeys'>;
+  readonly recordContactMessageErased: ReturnType<typeof recordContactMessageErased>;
+};
+
+/**
+ * Destroys the key of an erased message, waits until no process can have it in its memory any more, deletes the mails
+ * about it that the shop keeps, forgets whose it was, and only then says that nothing is left. It may be cut short and
+ * done again at any point.
+ */
+export const createEraseContactMessageWorker =
+  (deps: EraseContactMessageDependencies): JobWorker<EraseContactMessagePayload> =>
+  async ({ messageId }, run) => {
+    const events = (await deps.eventStore.readStream(
+      streams.contactMessage(messageId),
+    )) as readonly RecordedEvent<ContactMessageEvent>[];
+    const { status } = fold(contactMessageDecider, events);
+    if (status === 'dataErased') return { skipped: 'it was done before' };
+    if (status !== 'erased') return { skipped: 'the message was not erased' };
+    await deps.vault.personalKeys.destroy(messageId);
+    await delay(Math.max(0, Date.parse(run.cause.at) + deps.keysLingerMs - deps.now()));
+    await deps.removeMails(events.flatMap(({ id }) => mailIdsOf(id)));
+    await deps.vault.contactSenders.remove(messageId);
+    await deps.recordContactMessageErased({ messageId }, jobContext(run, 'eraseContactMessage', deps.now()));
+    return 'done';
+  };
