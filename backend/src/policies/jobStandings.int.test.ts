@@ -54,6 +54,13 @@ test('an event that no policy has seen yet has its job waiting', async () => {
   expect(await standing(randomUUID(), '100')).toBe('ended');
 });
 
+test('while the queues are away, what is open waits', async () => {
+  const eventId = await open();
+  const queue = { statesOf: () => Promise.reject(new Error('away')) };
+  const standings = await jobStandings({ db: database.db, queue })(job, [{ eventId, position: '50' }]);
+  expect(standings.get(eventId)).toBe('waiting');
+});
+
 test('before the policies have made their tables everything waits', async () => {
   await sql`drop schema policies cascade`.execute(database.db);
   expect(await standing(randomUUID(), '1')).toBe('waiting');

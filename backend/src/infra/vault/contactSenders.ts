@@ -8,8 +8,6 @@ export type ContactSenders = {
   readonly messagesFrom: (email: string) => Promise<readonly string[]>;
   /** Messages from the address that a user holds. */
   readonly messagesOf: (userId: string) => Promise<readonly string[]>;
-  /** Messages from an address, whoever holds it. */
-  readonly messagesFrom: (email: string) => Promise<readonly string[]>;
   /** Takes the address off those messages and remembers for whose erasure; answers all that were so taken. */
   readonly eraseFor: (userId: string) => Promise<readonly string[]>;
   /** Forgets what was remembered for an erasure that has come to its end. */
@@ -44,13 +42,6 @@ export const createContactSenders = (pool: Pool, key: Buffer): ContactSenders =>
       `select message_id from vault.contact_sender
         join vault.email_claim using (email_hash) where user_id = $1`,
       [userId],
-    );
-    return idsIn(rows);
-  },
-  messagesFrom: async (email) => {
-    const { rows } = await pool.query<Row>(
-      'select message_id from vault.contact_sender where email_hash = $1 order by message_id',
-      [emailHash(key, email)],
     );
     return idsIn(rows);
   },

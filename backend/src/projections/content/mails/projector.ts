@@ -6,7 +6,7 @@ import type { Db } from '#infra/database/database.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { loadRows } from '../../rows.ts';
 import { askedMail } from './askedMail.ts';
-import { type BuyerRow, createIndexes, createTables, identity, type MailRow } from './table.ts';
+import { type BuyerRow, createTables, identity, indexes, type MailRow } from './table.ts';
 
 type Event = UserEvent | OrderEvent | MailEvent;
 /** Whose orders they are that a batch names, by order id. */
@@ -89,7 +89,7 @@ export const mailsProjection = {
     ...identity,
     kinds: ['user', 'order', 'mail'],
     createTables,
-    createIndexes,
+    indexes,
     prepare: buyersOf,
     tables: [buyers, mails],
   }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { schemaOf } from '../../projection.ts';
+import { type Statement, schemaOf } from '../../projection.ts';
 
 export const identity = { name: 'content/mails', version: 1 } as const;
 
@@ -41,10 +41,9 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
     create table ${sql.id(schema, 'buyer')} (order_id text primary key, user_id text not null)`.execute(db);
 };
 
-export const createIndexes = async (db: Db, schema: string): Promise<void> => {
-  await sql`
-    create index if not exists mail_of_user on ${sql.id(schema, 'mail')} (user_id, seq)`.execute(db);
-};
+export const indexes = (schema: string): readonly Statement[] => [
+  sql`create index if not exists mail_of_user on ${sql.id(schema, 'mail')} (user_id, seq)`,
+];
 
 /** The handle of this screen's queries. */
 export const mailTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<MailTables>();
