@@ -11,10 +11,10 @@ const jsonElement = (value: object): string => {
   return JSON.stringify(sound);
 };
 
-const textElement = (value: string): string => {
-  const text = value.includes('\0') ? value.replaceAll('\0', '') : value;
-  return `"${/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`;
-};
+const special = /["\\\0]/;
+
+const textElement = (value: string): string =>
+  special.test(value) ? `"${value.replaceAll('\0', '').replace(/["\\]/g, '\\$&')}"` : `"${value}"`;
 
 const element = (value: unknown): string => {
   if (value === null || value === undefined) return 'NULL';

@@ -2,7 +2,7 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Projection } from './projection.ts';
-import { type ColumnTypes, columnTypes, deleteRows, loadRows, upsertRows } from './rows.ts';
+import { deleteRows, loadRows, rememberedColumnTypes, upsertRows } from './rows.ts';
 
 /** One table as a pure fold: which rows an event touches, and what each is after it. */
 export type RowTable<Row extends object, Event extends DomainEvent, Facts> = {
@@ -31,7 +31,7 @@ export const rowTable = <Row extends object, Event extends DomainEvent, Facts = 
   keysOf,
   evolve,
 }: RowTable<Row, Event, Facts>): FoldedTable<Event, Facts> => {
-  const knownTypes = new Map<string, ColumnTypes>();
+  const typesOf = rememberedColumnTypes();
   return async (events, facts, tx, schema) => {
     const place = { schema, table, key };
     const touched = events.map((event) => keysOf(event, facts));
@@ -52,11 +52,7 @@ export const rowTable = <Row extends object, Event extends DomainEvent, Facts = 
         if (before.has(one)) gone.push(one);
       } else if (row !== before.get(one)) changed.push(row);
     }
-    if (changed.length > 0) {
-      const types = knownTypes.get(schema) ?? (await columnTypes(tx, place));
-      knownTypes.set(schema, types);
-      await upsertRows(tx, place, types, changed);
-    }
+    if (changed.length > 0) await upsertRows(tx, place, await typesOf(tx, place), changed);
     if (gone.length > 0) await deleteRows(tx, place, gone);
   };
 };

@@ -8,7 +8,7 @@ import type { Change } from '../fields/field.ts';
 import { type Part, personKinds, plainText } from '../told/part.ts';
 import { tellingOf } from '../told/tellingOf.ts';
 import { learn } from './learn.ts';
-import { subjectKey, subjectOfStream, subjectsOf } from './subjects.ts';
+import { subjectKey, subjectOfStream } from './subjects.ts';
 import type { EntryRow, KnownRow, LinkRow } from './table.ts';
 
 /** The kinds whose changes stand in the index, field by field; of the rest the sentence says all. */
@@ -78,16 +78,20 @@ const entryOf = (
   };
 };
 
+/** The things that each event of a batch concerns, its own stream first. */
+export type Subjects = readonly (readonly string[])[];
+
 /** Tells events one after the other; each may lean on what the ones before it taught. Pure. */
 export const indexEvents = (
   events: readonly RecordedEvent[],
+  subjectsOfEach: Subjects,
   known: ReadonlyMap<string, KnownRow>,
 ): Indexed => {
   const entries: EntryRow[] = [];
   const links: LinkRow[] = [];
   const learnt = new Map<string, KnownRow>();
   const knownOf = (subject: string): KnownRow | undefined => learnt.get(subject) ?? known.get(subject);
-  for (const event of events) {
+  for (const [nth, event] of events.entries()) {
     const { state, changes } = step(event, knownOf(subjectOfStream(event.streamName)));
     for (const row of learn(event, state)) learnt.set(row.subject, row);
     const the = (kind: string, id: string) => ({
@@ -107,7 +111,7 @@ export const indexEvents = (
       learnt.set(subject, { subject, name: '', owner: null, state: count.total });
     }
     entries.push(entryOf(event, sentence, changes, count));
-    const subjects = subjectsOf(event);
+    const subjects = subjectsOfEach[nth] ?? [];
     const owners = subjects
       .map((subject) => knownOf(subject)?.owner ?? null)
       .filter((owner) => owner !== null);

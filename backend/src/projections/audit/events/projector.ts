@@ -5,21 +5,13 @@ import { streamKinds } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
 import { arrayLiteral } from '../../arrayLiteral.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
-import { columnTypes, loadRows, upsertRows } from '../../rows.ts';
-import { type Indexed, indexEvents, totalKey } from './indexEvents.ts';
+import { insertRows, loadRows, rememberedColumnTypes, upsertRows } from '../../rows.ts';
+import { type Indexed, indexEvents, type Subjects, totalKey } from './indexEvents.ts';
 import { subjectKey, subjectsOf } from './subjects.ts';
-import {
-  createTables,
-  type EntryRow,
-  type HourRow,
-  identity,
-  indexes,
-  type KnownRow,
-  type PersonRow,
-} from './table.ts';
+import { createTables, type HourRow, identity, indexes, type KnownRow, type PersonRow } from './table.ts';
 
 type Event = RecordedEvent;
-type Facts = Indexed & { readonly byPosition: ReadonlyMap<string, EntryRow> };
+type Facts = Indexed;
 
 const known = (schema: string) => ({ schema, table: 'known', key: 'subject' });
 
@@ -27,12 +19,12 @@ const totals = (['users', 'models', 'paidOrders', 'soldModels'] as const).map(to
 
 /** What is known of the things that a batch names, and of what its pictures belong to. */
 const knownOf = async (
-  events: readonly Event[],
+  subjects: Subjects,
   tx: Db,
   schema: string,
 ): Promise<ReadonlyMap<string, KnownRow>> => {
-  const subjects = [...new Set([...events.flatMap(subjectsOf), ...totals])];
-  const named = await loadRows<KnownRow>(tx, known(schema), subjects);
+  const keys = [...new Set([...subjects.flat(), ...totals])];
+  const named = await loadRows<KnownRow>(tx, known(schema), keys);
   const owners = [...named.values()].flatMap(({ owner }) => (owner && !named.has(owner) ? [owner] : []));
   if (owners.length === 0) return named;
   return new Map([...named, ...(await loadRows<KnownRow>(tx, known(schema), [...new Set(owners)]))]);
@@ -40,17 +32,17 @@ const knownOf = async (
 
 /** Tells the batch, by what is known of the things in it. */
 const prepare = async (events: readonly Event[], tx: Db, schema: string): Promise<Facts> => {
-  const indexed = indexEvents(events, await knownOf(events, tx, schema));
-  return { ...indexed, byPosition: new Map(indexed.entries.map((entry) => [entry.position, entry])) };
+  const subjects = events.map(subjectsOf);
+  return indexEvents(events, subjects, await knownOf(subjects, tx, schema));
 };
 
-const entries = rowTable<EntryRow, Event, Facts>({
-  table: 'entry',
-  key: 'position',
-  addOnly: true,
-  keysOf: ({ position }) => [String(position)],
-  evolve: (_, __, position, { byPosition }) => byPosition.get(position) ?? null,
-});
+const typesOfEntries = rememberedColumnTypes();
+
+/** Each event comes once, and its row never changes: there is nothing to look for. */
+const entries = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
+  const place = { schema, table: 'entry', key: 'position' };
+  await insertRows(tx, place, await typesOfEntries(tx, place), facts.entries);
+};
 
 /** Rows of two columns that only ever come: no key to look for, one statement. */
 const links = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
@@ -61,10 +53,12 @@ const links = async (_: readonly Event[], facts: Facts, tx: Db, schema: string):
     select * from unnest(${subjects}::text[], ${positions}::bigint[])`.execute(tx);
 };
 
+const typesOfThings = rememberedColumnTypes();
+
 const things = async (_: readonly Event[], { learnt }: Facts, tx: Db, schema: string): Promise<void> => {
   if (learnt.size === 0) return;
   const place = known(schema);
-  await upsertRows(tx, place, await columnTypes(tx, place), [...learnt.values()]);
+  await upsertRows(tx, place, await typesOfThings(tx, place), [...learnt.values()]);
 };
 
 type Personal = { readonly personal?: Sealed; readonly userId?: string; readonly messageId?: string };
