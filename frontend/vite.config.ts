@@ -5,19 +5,25 @@ import { defineConfig } from 'vite';
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** Primitives that not every page needs go with the pages that do. */
-const seldom =
-  /\/ui\/(toasts\/ToastStack|carousel|Dialog|useDisclosure|Table|SelectField|TextAreaField|FormFault|Panel)|\/lib\/refusalText/;
+const seldom = /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|Table|SelectField|TextAreaField)/;
+
+/** The app but for its entry, what pages with products share, and what is small and shared: icons and the contract. */
+const common =
+  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|api\/models)|\/lucide-react\/|\/backend\/src\/contract\//;
 
 /**
- * Few chunks for a page: each costs a round trip. `base` is what every page needs, `listing` what the pages with
- * products share; pages, forms, payment and the admin area stay apart.
+ * Few chunks for a page: each is a request, and of those a browser makes six at a time. Nothing but `main.tsx` and the
+ * styles stay in the entry, so that no other chunk needs it: the server writes those styles into its pages.
  */
 const groups = [
-  { name: 'base', test: (id: string) => /\/frontend\/src\/(lib|ui)\//.test(id) && !seldom.test(id) },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'base', test: (id: string) => common.test(id) && !seldom.test(id) },
   {
-    name: 'listing',
-    test: /\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|api\/models)/,
+    name: 'forms',
+    test: /\/node_modules\/(valibot|react-hook-form|@hookform)\/|\/ui\/(SelectField|TextAreaField)/,
   },
+  { name: 'accounts', test: /\/features\/accounts\//, minShareCount: 2 },
+  { name: 'admin', test: /\/features\/admin\/|\/ui\/Table/, minShareCount: 2 },
 ];
 
 export default defineConfig({

@@ -14,15 +14,22 @@ export const stripeHosts: CardHosts = {
   connect: ['https://api.stripe.com'],
 };
 
-/** Strict by default: nothing inline, nothing from elsewhere but the card provider (UX 6.8). */
-export const securityHeaders = (card: CardHosts, secure: boolean): Middleware =>
+/**
+ * Strict by default: nothing from elsewhere but the card provider, and nothing inline but what the server itself has
+ * written into its pages, which `styleSources` name by their hashes (UX 6.8).
+ */
+export const securityHeaders = (
+  card: CardHosts,
+  secure: boolean,
+  styleSources: readonly string[],
+): Middleware =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...card.scripts],
-        styleSrc: ["'self'"],
+        styleSrc: ["'self'", ...styleSources],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...card.connect],

@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Log } from '#infra/log/log.ts';
 import { cachedBody } from '#projections/catalogue/models/cachedBody.ts';
+import { builtPage } from './builtPage.ts';
 import { matchPage } from './matchPage.ts';
 import { createPageChunks } from './pageChunks.ts';
 import { type RenderedPage, type RenderedPagesDeps, renderedPages } from './renderedPages.ts';
@@ -49,9 +50,9 @@ export const serveSpa = ({ files, publicUrl, log, readSide, modelChunks, ...rest
     Buffer.from(`User-agent: *\nDisallow:\n\nSitemap: ${source.absolute('/sitemap.xml')}\n`),
   );
   const index = files.get('/index.html');
+  const built = builtPage(files);
   const chunksOf = createPageChunks(files.get(manifestPath)?.raw.toString() ?? null);
-  const render =
-    index && renderedPages({ source, fill: createTemplate(index.raw.toString()), chunksOf, readSide });
+  const render = built && renderedPages({ source, fill: createTemplate(built.html), chunksOf, readSide });
 
   const sendPage = async (ctx: Context, path: string): Promise<void> => {
     if (!index || !render) return;

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { builtPage } from './builtPage.ts';
+
+const page = (...links: readonly string[]): string =>
+  `<html><head>${links.join('')}<script type="module" src="/assets/app.js"></script></head><body></body></html>`;
+const linkTo = (url: string): string => `<link rel="stylesheet" crossorigin href="${url}">`;
+const filesOf = (texts: Readonly<Record<string, string>>) =>
+  new Map(Object.entries(texts).map(([url, text]) => [url, { raw: Buffer.from(text) }]));
+
+test('the styles that the page links to stand in the page, each allowed by its hash', () => {
+  const css = 'p{content:"$& ü"}';
+  const built = builtPage(filesOf({ '/index.html': page(linkTo('/assets/a.css')), '/assets/a.css': css }));
+  expect(built).toEqual({
+    html: page(`<style>${css}</style>`),
+    styleSources: [`'sha256-${createHash('sha256').update(css).digest('base64')}'`],
+  });
+});
+
+test.each([
+  ['is not among the files', {}],
+  ['would end its own element', { '/assets/a.css': 'p{content:"</STYLE>"}' }],
+])('a sheet that %s stays a link', (_, files) => {
+  const html = page(linkTo('/assets/a.css'));
+  expect(builtPage(filesOf({ '/index.html': html, ...files }))).toEqual({ html, styleSources: [] });
+});
+
+test('nothing is made of a build that is not there', () => {
+  expect(builtPage(new Map())).toBe(null);
+});
