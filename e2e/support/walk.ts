@@ -13,6 +13,8 @@ export type Look = {
   readonly height?: number;
   readonly dark?: boolean;
   readonly stillness?: boolean;
+  /** Runs no script, like a search engine, or anybody until the scripts have come. */
+  readonly scriptless?: boolean;
   /** Further keys of browser storage. */
   readonly storage?: Readonly<Record<string, string>>;
   /** Another origin than the site's, such as a gateway in front of it. */
@@ -53,6 +55,7 @@ const createWalk = (browser: Browser, siteUrl: string) => {
       colorScheme: look.dark ? 'dark' : 'light',
       reducedMotion: look.stillness ? 'reduce' : 'no-preference',
       acceptDownloads: true,
+      javaScriptEnabled: look.scriptless !== true,
       storageState: storageState(origin, look),
     });
     contexts.push(context);

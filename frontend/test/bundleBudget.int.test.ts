@@ -93,6 +93,25 @@ test('every page loads at most 14,000 bytes of style first (UX goal 4)', () => {
   expect(loads.filter(([, size]) => size > 14_000 || size === 0)).toEqual([]);
 });
 
+test('no chunk imports the entry: its styles, which stand in the page, would be fetched for it once more', () => {
+  const entries = entriesOf(manifest);
+  expect(entries).toHaveLength(1);
+  const importers = Object.keys(manifest).filter((key) =>
+    manifest[key]?.imports.some((imported) => entries.includes(imported)),
+  );
+  expect(importers).toEqual([]);
+});
+
+test('a page of the shop needs one chunk beside the base, and its forms three at most', () => {
+  const own = (key: string) =>
+    filesOf(manifest, [key]).scripts.difference(filesOf(manifest, entriesOf(manifest)).scripts).size;
+  const counts = ['catalogue', 'content', 'ordering', 'accounts'].flatMap((folder) =>
+    modulesUnder(`src/pages/${folder}/`).map((key) => [key, own(key)] as const),
+  );
+  const most = (key: string) => (key.includes('/catalogue/') ? 1 : key.includes('/accounts/') ? 3 : 2);
+  expect(counts.filter(([key, count]) => count > most(key))).toEqual([]);
+});
+
 test('no chunk is over 90,000 bytes (UX goal 5)', () => {
   expect(sizes.size).toBeGreaterThan(20);
   expect([...sizes].filter(([, size]) => size > 90_000)).toEqual([]);

@@ -40,6 +40,8 @@ export type PageContent = {
   readonly data: FirstData;
   /** Stands under the heading until the SPA mounts. */
   readonly body: Markup;
+  /** Stands in place of heading and body, drawn as the SPA will draw it. */
+  readonly screen?: Markup;
 };
 
 /** Values of a pattern's names, decoded. */

@@ -1,7 +1,14 @@
+import { about } from '#contract/pageTexts/about.ts';
+import { type AccountPage, forgot, logIn, signUp } from '#contract/pageTexts/accountPages.ts';
+import { privacy } from '#contract/pageTexts/privacy.ts';
+import { refund } from '#contract/pageTexts/refund.ts';
+import { terms } from '#contract/pageTexts/terms.ts';
 import { homePage } from './content/homePage.ts';
 import { categoryPage, eitherPage, searchPage } from './content/listingPages.ts';
 import { plainPage } from './content/plainPage.ts';
 import { productPage } from './content/productPage.ts';
+import { accountScreen, faqScreen, headedScreen, textScreen } from './content/screens.ts';
+import type { Markup } from './html.ts';
 import type { PageMaker } from './pageContent.ts';
 
 /** `:name` takes one segment, `:name?` one or none, `*` any number. Fixed segments match in any case (Q49). */
@@ -42,16 +49,24 @@ const hidden = (
   file: string,
   heading: string,
   description: string,
-  canonical: string | null = pattern,
+  {
+    canonical = pattern,
+    screen = headedScreen(heading),
+  }: { canonical?: string | null; screen?: Markup } = {},
 ): Page => ({
   pattern,
   module: inPages(file),
   varies: false,
-  make: plainPage({ heading, description, canonical, indexable: false }),
+  make: plainPage({ heading, description, canonical, indexable: false, screen }),
 });
 
+const account = (pattern: string, file: string, text: AccountPage, description: string): Page =>
+  hidden(pattern, `accounts/${file}`, text.title, description, { screen: accountScreen(text) });
+
 const admin = (screen: string, file: string): Page => ({
-  ...hidden(`/AdminDS/${screen}`, 'admin/AdminPage', 'Admin', 'Administration of the shop.', null),
+  ...hidden(`/AdminDS/${screen}`, 'admin/AdminPage', 'Admin', 'Administration of the shop.', {
+    canonical: null,
+  }),
   screen: inPages(`admin/${file}`),
 });
 
@@ -60,7 +75,7 @@ const listed = (
   file: string,
   heading: string,
   description: string,
-  rest: { readonly title?: string; readonly canonical?: string } = {},
+  rest: { readonly title?: string; readonly canonical?: string; readonly screen: Markup },
 ): Page => ({
   pattern,
   module: inPages(file),
@@ -69,7 +84,7 @@ const listed = (
   ...(rest.canonical === undefined ? { sitemapPath: pattern } : {}),
 });
 
-const privacy = 'What the shop keeps about its visitors and clients, why, and for how long.';
+const privacyInShort = 'What the shop keeps about its visitors and clients, why, and for how long.';
 
 /** Every page of the SPA, in the order in which they are tried (R009 – R027, Q05, Q27). */
 export const pages: readonly Page[] = [
@@ -81,34 +96,27 @@ export const pages: readonly Page[] = [
     paged: true,
     sitemapPath: '/',
   },
-  hidden(
-    '/signup',
-    'accounts/SignupPage',
-    'Create account',
-    'Create an account to buy and download premium 3D models.',
-  ),
-  hidden('/login', 'accounts/LoginPage', 'Sign in', 'Sign in to your account.'),
-  hidden('/forget', 'accounts/ForgetPage', 'Reset password', 'Ask for a link that sets a new password.'),
+  account('/signup', 'SignupPage', signUp, 'Create an account to buy and download premium 3D models.'),
+  account('/login', 'LoginPage', logIn, 'Sign in to your account.'),
+  account('/forget', 'ForgetPage', forgot, 'Ask for a link that sets a new password.'),
   // The secrets in these addresses stay out of the page.
   hidden(
     '/users/:id/verify',
     'accounts/VerifyEmailPage',
     'Verify your e-mail',
     'Confirm your e-mail address.',
-    null,
+    { canonical: null },
   ),
-  hidden(
-    '/users/:userId/:token',
-    'accounts/ResetPasswordPage',
-    'Reset password',
-    'Choose a new password.',
-    null,
-  ),
+  hidden('/users/:userId/:token', 'accounts/ResetPasswordPage', 'Reset password', 'Choose a new password.', {
+    canonical: null,
+  }),
   varying('/ProductDetail/:id', 'catalogue/ProductPage', productPage),
   listing('/category/:main/:sub?', 'catalogue/CategoryPage', categoryPage),
   listing('/search/:term', 'catalogue/SearchPage', searchPage),
   hidden('/clientDashboard', 'ordering/ClientDashboardPage', 'Order history', 'Your orders and downloads.'),
-  hidden('/receipt/:orderId', 'ordering/ReceiptPage', 'Receipt', 'The receipt of an order.', null),
+  hidden('/receipt/:orderId', 'ordering/ReceiptPage', 'Receipt', 'The receipt of an order.', {
+    canonical: null,
+  }),
   hidden('/cart', 'ordering/CartPage', 'Your Cart', 'The models in your cart.'),
   admin('starter', 'StarterPage'),
   admin('AddModel', 'AddModelPage'),
@@ -124,36 +132,44 @@ export const pages: readonly Page[] = [
   admin('History', 'HistoryPage'),
   admin('History/:kind/:id', 'SubjectHistoryPage'),
   admin('Moment', 'MomentPage'),
-  hidden('/AdminDS/*', 'admin/AdminPage', 'Admin', 'Administration of the shop.', null),
+  hidden('/AdminDS/*', 'admin/AdminPage', 'Admin', 'Administration of the shop.', { canonical: null }),
   listed(
     '/contactUs',
     'content/ContactPage',
     'Get in touch',
     'Write to the shop: questions about models, orders and downloads.',
-    {
-      title: 'Contact us',
-    },
+    { title: 'Contact us', screen: headedScreen('Get in touch') },
   ),
   listed(
     '/FAQ',
     'content/FaqPage',
     'FAQs',
     'Model types, payment methods and download time: the most frequent questions.',
+    { screen: faqScreen() },
   ),
-  listed('/About', 'content/AboutPage', 'About', 'Who runs the shop, and what its 3D models are made for.'),
-  listed('/Privacy-Policy', 'content/PrivacyPage', 'Privacy Policy', privacy),
-  listed('/privicy', 'content/PrivacyPage', 'Privacy Policy', privacy, { canonical: '/Privacy-Policy' }),
+  listed('/About', 'content/AboutPage', 'About', 'Who runs the shop, and what its 3D models are made for.', {
+    screen: textScreen(about),
+  }),
+  listed('/Privacy-Policy', 'content/PrivacyPage', 'Privacy Policy', privacyInShort, {
+    screen: textScreen(privacy),
+  }),
+  listed('/privicy', 'content/PrivacyPage', 'Privacy Policy', privacyInShort, {
+    canonical: '/Privacy-Policy',
+    screen: textScreen(privacy),
+  }),
   listed(
     '/Refund-Policy',
     'content/RefundPage',
     'Refund Policy',
     'When and how payments are refunded. Last updated May 22, 2023.',
+    { screen: textScreen(refund) },
   ),
   listed(
     '/Terms&Conditions',
     'content/TermsPage',
     'Terms & Conditions',
     'The terms on which 3D models are sold and may be used.',
+    { screen: textScreen(terms) },
   ),
   listing('/:name', 'catalogue/ListingPage', eitherPage),
 ];

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import { imageSizes, imageSrcSet, imageUrl } from '#contract/imageUrl.ts';
+import { about } from '#contract/pageTexts/about.ts';
+import { questions } from '#contract/pageTexts/faq.ts';
+import { privacy } from '#contract/pageTexts/privacy.ts';
+import { refund } from '#contract/pageTexts/refund.ts';
+import { terms } from '#contract/pageTexts/terms.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { homePage } from './content/homePage.ts';
 import { escaped, html } from './html.ts';
@@ -29,7 +34,7 @@ const pageAt = async (path: string, models: readonly WireModel[] = [chair]) => {
     title: parts(/<title>([^<]*)<\/title>/g),
     canonical: parts(/<link rel="canonical" href="([^"]*)">/g),
     isHidden: text.includes('<meta name="robots" content="noindex">'),
-    heading: parts(/<h1>([^<]*)<\/h1>/g),
+    heading: parts(/<h1[^>]*>([^<]*)<\/h1>/g),
     jsonLd: parts(/<script type="application\/ld\+json">(.*?)<\/script>/gs).map((json) => JSON.parse(json)),
     data: JSON.parse(parts(/<script type="application\/json" id="first-data">(.*?)<\/script>/gs)[0] ?? ''),
     meta: (name: string) => parts(new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`, 'g')),
@@ -210,6 +215,34 @@ test('static pages have titles of their own, and the misspelt address names the 
   expect(pages.every(({ isHidden, heading }) => !isHidden && heading.length === 1)).toBe(true);
   expect((await pageAt('/terms%26conditions')).canonical).toEqual([`${origin}/Terms&amp;Conditions`]);
   expect((await pageAt('/privicy')).canonical).toEqual([`${origin}/Privacy-Policy`]);
+});
+
+test('static pages carry their whole text, and every page the way to them (UX goal 14)', async () => {
+  for (const [path, text] of [
+    ['/About', about],
+    ['/Privacy-Policy', privacy],
+    ['/Refund-Policy', refund],
+    ['/Terms&Conditions', terms],
+  ] as const) {
+    const page = await pageAt(path);
+    const said = [
+      text.lead,
+      ...text.sections.flatMap(({ title, paragraphs, points = [] }) => [title, ...paragraphs, ...points]),
+    ];
+    expect(said.filter((part) => !page.text.includes(escaped(part)))).toEqual([]);
+  }
+  const faq = await pageAt('/FAQ');
+  expect(questions.filter(({ answer }) => !faq.text.includes(escaped(answer)))).toEqual([]);
+  for (const path of ['/', '/login', `/ProductDetail/${chair._id}`])
+    for (const to of [
+      '/About',
+      '/contactUs',
+      '/FAQ',
+      '/Privacy-Policy',
+      '/Refund-Policy',
+      '/Terms&amp;Conditions',
+    ])
+      expect((await pageAt(path)).text).toContain(`href="${to}"`);
 });
 
 test('a file without places to fill is refused when the shop starts', () => {

@@ -1,4 +1,5 @@
 import { firstDataElementId } from '#contract/firstData.ts';
+import { footer } from './content/footer.ts';
 import { headOf } from './head.ts';
 import { html, type Markup, scriptJson } from './html.ts';
 import type { PageContent, PageSource } from './pageContent.ts';
@@ -17,10 +18,14 @@ export const createTemplate = (indexHtml: string) => {
   if (start === undefined || middle === undefined || end === undefined || more.length > 0)
     throw new Error(`index.html must hold ${placeholder} and an empty <div id="root">, each once`);
   return (content: PageContent, source: PageSource, chunks: Markup): string => {
-    const shell = html`<main id="shell">
+    const shell = content.screen
+      ? html`<main class="screen" id="shell">
+${content.screen}
+</main>${footer(source.shop)}`
+      : html`<main id="shell">
 <h1>${content.heading}</h1>
 ${content.body}
-</main>`;
+</main>${footer(source.shop)}`;
     const data = html`<script type="application/json" id="${firstDataElementId}">${scriptJson(content.data)}</script>`;
     return `${start}${headOf(content, source, chunks).markup}${middle}${shell.markup}${end.replace('</div>', () => `</div>\n${data.markup}`)}`;
   };

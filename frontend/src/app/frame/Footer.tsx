@@ -1,3 +1,4 @@
+import { shopSentence } from 'backend/contract/pageTexts/shopSentence.ts';
 import { Link } from 'wouter';
 import { useConfig, useShopName } from '../../lib/config.ts';
 import { paths } from '../../lib/paths.ts';
@@ -31,10 +32,7 @@ export const Footer = () => {
       <div className="page-width grid gap-x-8 grid-cols-2 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-w-[36ch] max-lg:col-span-2">
           <p className="font-semibold text-foot-ink text-h3">{shopName}</p>
-          <p className="mt-3">
-            {shopName} is a UK company. Free and premium 3D models: characters, props and environments, ready
-            to download in minutes.
-          </p>
+          <p className="mt-3">{shopSentence(shopName)}</p>
           {config?.address && <p className="mt-3 whitespace-pre-line">{config.address}</p>}
         </div>
         {groups.map(({ title, links }) => (

@@ -1,22 +1,7 @@
+import type { TextPage, TextSection } from 'backend/contract/pageTexts/textPage.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-/** A part of a static page: heading, paragraphs, and points under them. */
-export type StaticSection = {
-  readonly id: string;
-  readonly title: string;
-  readonly paragraphs: readonly string[];
-  readonly points?: readonly string[];
-};
-
-type Props = {
-  readonly title: string;
-  readonly lead: string;
-  /** As the page shows it, when a date is specified. */
-  readonly updated?: string;
-  readonly sections: readonly StaticSection[];
-};
-
-const Contents = ({ sections }: { readonly sections: readonly StaticSection[] }) => (
+const Contents = ({ sections }: { readonly sections: readonly TextSection[] }) => (
   <nav aria-label="On this page" className="sticky top-36 hidden self-start text-sm xl:block">
     <p className="font-medium">On this page</p>
     <ul className="mt-2 border-line border-l">
@@ -34,7 +19,7 @@ const Contents = ({ sections }: { readonly sections: readonly StaticSection[] })
   </nav>
 );
 
-const Section = ({ id, title, paragraphs, points = [] }: StaticSection) => (
+const Section = ({ id, title, paragraphs, points = [] }: TextSection) => (
   <section aria-labelledby={id}>
     <h2 className="scroll-mt-36 font-semibold text-h2" id={id}>
       {title}
@@ -57,7 +42,7 @@ const Section = ({ id, title, paragraphs, points = [] }: StaticSection) => (
 );
 
 /** A page of text: a column of 68 characters, and its contents beside it on large screens. */
-export const StaticPage = ({ title, lead, updated, sections }: Props) => (
+export const StaticPage = ({ title, lead, updated, sections }: TextPage) => (
   <div className="page-width grid gap-x-16 pt-10 lg:pt-16 xl:grid-cols-[minmax(0,1fr)_16rem]">
     <article className="max-w-[68ch]">
       <PageHeading title={title}>{title}</PageHeading>

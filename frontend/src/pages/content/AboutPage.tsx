@@ -1,5 +1,5 @@
+import { about } from 'backend/contract/pageTexts/about.ts';
 import { StaticPage } from '../../features/content/StaticPage.tsx';
-import { aboutLead, aboutSections } from '../../features/content/texts/about.ts';
 
 /** Who runs the shop (R023b). */
-export const AboutPage = () => <StaticPage lead={aboutLead} sections={aboutSections} title="About" />;
+export const AboutPage = () => <StaticPage {...about} />;

@@ -1,5 +1,5 @@
+import { questions } from 'backend/contract/pageTexts/faq.ts';
 import { Plus } from 'lucide-react';
-import { questions } from '../../features/content/texts/faq.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
 /** Three questions and their answers, the first one open (R073). */

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { about } from '../backend/src/contract/pageTexts/about.ts';
+import { type AccountPage, forgot, logIn, signUp } from '../backend/src/contract/pageTexts/accountPages.ts';
+import { questions } from '../backend/src/contract/pageTexts/faq.ts';
+import { privacy } from '../backend/src/contract/pageTexts/privacy.ts';
+import { refund } from '../backend/src/contract/pageTexts/refund.ts';
+import { terms } from '../backend/src/contract/pageTexts/terms.ts';
+import { seen, test } from './support/walk.ts';
+
+const accountTexts = ({ title, intro, rows }: AccountPage): readonly string[] => [
+  title,
+  intro,
+  ...rows.flat().flatMap(({ label, hint }) => [label, ...(hint === undefined ? [] : [hint])]),
+];
+const answer = questions[0].answer;
+const [firstAbout, firstPrivacy, firstRefund, firstTerms] = [about, privacy, refund, terms].map(
+  ({ lead, sections }) => [lead, sections[0]?.title ?? '', sections[0]?.paragraphs[0] ?? ''],
+);
+
+/** Texts that the server writes and the SPA writes over, by the address of their page. */
+const pages: readonly (readonly [path: string, texts: readonly string[]])[] = [
+  ['/login', [...accountTexts(logIn), logIn.action]],
+  ['/signup', [...accountTexts(signUp), signUp.action]],
+  ['/forget', accountTexts(forgot)],
+  ['/FAQ', ['Frequently asked questions', ...questions.map(({ question }) => question), answer]],
+  ['/About', firstAbout ?? []],
+  ['/Privacy-Policy', firstPrivacy ?? []],
+  ['/Refund-Policy', ['Last updated May 22, 2023', ...(firstRefund ?? [])]],
+  ['/Terms&Conditions', firstTerms ?? []],
+  ['/cart', ['Your Cart']],
+];
+
+/** Where each text stands, in whole CSS pixels: left, top, and how high it is. */
+const placesOf = async (page: Page, texts: readonly string[]) => {
+  await page.evaluate(() => document.fonts.ready);
+  const boxes = texts.map(async (text) => {
+    const locator = page.locator('main').getByText(text, { exact: true }).first();
+    await seen(locator);
+    const { x, y, height } = (await locator.boundingBox()) ?? { x: -1, y: -1, height: -1 };
+    return [text, Math.round(x), Math.round(y), Math.round(height)];
+  });
+  return Promise.all(boxes);
+};
+
+describe.each([360, 1280])('what the server draws is where the SPA puts it, at %i px', (width) => {
+  test.for(pages)('%s', async ([path, texts], { walk }) => {
+    const drawn = await (await walk.enter({ width, scriptless: true })).newPage();
+    await drawn.goto(path);
+    const shown = await walk.open(path, { width });
+    expect(await placesOf(drawn, texts)).toEqual(await placesOf(shown, texts));
+  });
+});
