@@ -63,11 +63,20 @@ const hidden = (
 const account = (pattern: string, file: string, text: AccountPage, description: string): Page =>
   hidden(pattern, `accounts/${file}`, text.title, description, { screen: accountScreen(text) });
 
-const admin = (screen: string, file: string): Page => ({
-  ...hidden(`/AdminDS/${screen}`, 'admin/AdminPage', 'Admin', 'Administration of the shop.', {
+/** A screen of the admin area, or any address in it that none has. */
+const admin = (address: string, file?: string): Page => ({
+  pattern: `/AdminDS/${address}`,
+  module: inPages('admin/AdminPage'),
+  varies: false,
+  make: plainPage({
+    heading: 'Admin',
+    description: 'Administration of the shop.',
     canonical: null,
+    indexable: false,
+    screen: headedScreen('Admin'),
+    footless: true,
   }),
-  screen: inPages(`admin/${file}`),
+  ...(file === undefined ? {} : { screen: inPages(`admin/${file}`) }),
 });
 
 const listed = (
@@ -132,7 +141,7 @@ export const pages: readonly Page[] = [
   admin('History', 'HistoryPage'),
   admin('History/:kind/:id', 'SubjectHistoryPage'),
   admin('Moment', 'MomentPage'),
-  hidden('/AdminDS/*', 'admin/AdminPage', 'Admin', 'Administration of the shop.', { canonical: null }),
+  admin('*'),
   listed(
     '/contactUs',
     'content/ContactPage',

@@ -18,14 +18,15 @@ export const createTemplate = (indexHtml: string) => {
   if (start === undefined || middle === undefined || end === undefined || more.length > 0)
     throw new Error(`index.html must hold ${placeholder} and an empty <div id="root">, each once`);
   return (content: PageContent, source: PageSource, chunks: Markup): string => {
-    const shell = content.screen
+    const main = content.screen
       ? html`<main class="screen" id="shell">
 ${content.screen}
-</main>${footer(source.shop)}`
+</main>`
       : html`<main id="shell">
 <h1>${content.heading}</h1>
 ${content.body}
-</main>${footer(source.shop)}`;
+</main>`;
+    const shell = content.footless ? main : html`${main}${footer(source.shop)}`;
     const data = html`<script type="application/json" id="${firstDataElementId}">${scriptJson(content.data)}</script>`;
     return `${start}${headOf(content, source, chunks).markup}${middle}${shell.markup}${end.replace('</div>', () => `</div>\n${data.markup}`)}`;
   };

@@ -2,7 +2,10 @@ import { html } from '../html.ts';
 import type { PageContent, PageMaker } from '../pageContent.ts';
 import { commonData } from './commonData.ts';
 
-type PlainText = Pick<PageContent, 'heading' | 'description' | 'canonical' | 'indexable' | 'screen'> & {
+type PlainText = Pick<
+  PageContent,
+  'heading' | 'description' | 'canonical' | 'indexable' | 'screen' | 'footless'
+> & {
   /** Where the title says more than the heading. */
   readonly title?: string;
 };
