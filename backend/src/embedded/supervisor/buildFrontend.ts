@@ -10,6 +10,7 @@ const sources = [
   'frontend/{src,public}/**/*',
   'frontend/*.{html,json,ts}',
   'backend/src/contract/**/*.ts',
+  'backend/src/http/spa/content/*.ts',
   'package-lock.json',
 ];
 
