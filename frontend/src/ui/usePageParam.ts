@@ -1,5 +1,6 @@
-import { useCallback, useDeferredValue } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
+import { useAfterPaint } from './useAfterPaint.ts';
 
 const parsed = (text: string | null): number => {
   const page = Number(text);
@@ -20,7 +21,7 @@ const withPage = (params: URLSearchParams, page: number): URLSearchParams => {
 export const usePageParam = () => {
   const [params, setParams] = useSearchParams();
   const page = parsed(params.get('page'));
-  const shown = useDeferredValue(page);
+  const shown = useAfterPaint(page);
   const setPage = useCallback(
     (next: number, options?: { readonly replace: boolean }): void =>
       setParams((previous) => withPage(previous, next), options),
