@@ -50,7 +50,16 @@ export const systemCalls = (given: () => ApiShop): void => {
       const get = (path: string) => fetch(`${given().shop.url}/dev/mailbox${path}`);
       const list = await (await get('/templates')).text();
       const names = [...list.matchAll(/href="\/dev\/mailbox\/templates\/(\w+)"/g)].map(([, name]) => name);
-      expect(names).toEqual(['verify', 'reset', 'resetNotice', 'receipt', 'contact', 'contactCopy']);
+      expect(names).toEqual([
+        'verify',
+        'reset',
+        'resetNotice',
+        'receipt',
+        'refund',
+        'disputeLost',
+        'contact',
+        'contactCopy',
+      ]);
       for (const name of names) {
         expect((await get(`/templates/${name}`)).status).toBe(200);
         const body = await get(`/templates/${name}/body`);
