@@ -71,6 +71,8 @@ export const environmentSchema = v.object({
   RATE_LIMIT_DECLINES_BY_USER: rateLimit('5/600'),
   RATE_LIMIT_DECLINES_BY_ADDRESS: rateLimit('30/600'),
   RATE_LIMIT_DECLINES_BY_CARD: rateLimit('5/600'),
+  RATE_LIMIT_CHALLENGES_BY_USER: rateLimit('10/600'),
+  RATE_LIMIT_CHALLENGES_BY_ADDRESS: rateLimit('60/600'),
   /** Proxies in front of the web role whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: v.optional(wholeNumber, '0'),
   UPLOAD_MAX_BYTES: v.optional(wholeNumber, String(2 * 1024 ** 3)),

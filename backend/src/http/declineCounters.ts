@@ -8,13 +8,17 @@ export type DeclineCounterDeps = {
 };
 
 /**
- * Declines, counted per client, per address and per card (decision 29). Which card a token stands for is asked only
+ * Declines, counted per client, per address and per card, and challenges, per client and per address (decision 29). Which card a token stands for is asked only
  * while some card has had too many: an extra call for each payment would slow down everybody for the sake of a few.
  */
 export const createDeclineGuard = ({ counters, fingerprintOf }: DeclineCounterDeps): DeclineGuard => ({
   admit: async ({ userId, address, token }) => {
     await counters.check('declinesByUser', userId);
-    if (address !== null) await counters.check('declinesByAddress', address);
+    await counters.check('challengesByUser', userId);
+    if (address !== null) {
+      await counters.check('declinesByAddress', address);
+      await counters.check('challengesByAddress', address);
+    }
     if (!(await counters.isAnyFull('declinesByCard'))) return;
     const fingerprint = await fingerprintOf(token);
     if (fingerprint !== null) await counters.check('declinesByCard', fingerprint);
@@ -23,5 +27,9 @@ export const createDeclineGuard = ({ counters, fingerprintOf }: DeclineCounterDe
     await counters.count('declinesByUser', userId);
     if (address !== null) await counters.count('declinesByAddress', address);
     if (fingerprint !== null) await counters.count('declinesByCard', fingerprint);
+  },
+  challenged: async ({ userId, address }) => {
+    await counters.count('challengesByUser', userId);
+    if (address !== null) await counters.count('challengesByAddress', address);
   },
 });

@@ -23,7 +23,9 @@ export type RateLimitName =
   | 'personalDataByUser'
   | 'declinesByUser'
   | 'declinesByAddress'
-  | 'declinesByCard';
+  | 'declinesByCard'
+  | 'challengesByUser'
+  | 'challengesByAddress';
 
 export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
 /** @throws HttpError 429 with Retry-After in seconds */
@@ -89,7 +91,8 @@ export const createLimiter = async (
     check: async (name, key) => {
       const standing = await limiters.get(name)?.get(disguise(key));
       if (!standing || standing.consumedPoints < limits[name].points) return;
-      throw tooMany(standing.msBeforeNext, 'Too many payments were declined, so no card is tried for now.');
+      const what = name.startsWith('challenges') ? 'cards were tried' : 'payments were declined';
+      throw tooMany(standing.msBeforeNext, `Too many ${what}, so no card is tried for now.`);
     },
     count: async (name, key) => {
       await limiters.get(name)?.penalty(disguise(key));

@@ -20,4 +20,6 @@ export const limitsOf = (config: Config): RateLimits => ({
   declinesByUser: config.RATE_LIMIT_DECLINES_BY_USER,
   declinesByAddress: config.RATE_LIMIT_DECLINES_BY_ADDRESS,
   declinesByCard: config.RATE_LIMIT_DECLINES_BY_CARD,
+  challengesByUser: config.RATE_LIMIT_CHALLENGES_BY_USER,
+  challengesByAddress: config.RATE_LIMIT_CHALLENGES_BY_ADDRESS,
 });

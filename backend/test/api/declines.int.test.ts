@@ -9,6 +9,7 @@ const limits = {
   RATE_LIMIT_DECLINES_BY_USER: '3/600',
   RATE_LIMIT_DECLINES_BY_CARD: '4/600',
   RATE_LIMIT_DECLINES_BY_ADDRESS: '6/600',
+  RATE_LIMIT_CHALLENGES_BY_USER: '2/600',
 };
 const lost = 'tok_visa_chargeDeclinedLostCard';
 
@@ -55,6 +56,18 @@ describe('card testing (decision 29)', () => {
     expect(await pay(other, lost)).toMatchObject(declined);
     expect(await pay(other, lost)).toMatchObject(refused);
     expect(await pay(other, 'tok_visa', 'bought')).toMatchObject(paid);
+  });
+
+  test('cards that ask for a proof are no way to try many: their challenges are counted, the same one once', async () => {
+    const prover = await api.newClient('prover@example.com');
+    const challenged = { status: 200, body: { message: 'Payment requires action' } };
+    const secure = 'tok_threeDSecure2Required';
+    for (const _ of [1, 2, 3]) expect(await pay(prover, secure, 'the same')).toMatchObject(challenged);
+    expect(await pay(prover, secure)).toMatchObject(challenged);
+    expect(await pay(prover, secure)).toMatchObject({
+      status: 429,
+      body: { message: expect.stringMatching(/^Too many cards were tried, .* wait \d+ seconds\.$/) },
+    });
   });
 
   test('after too many declines from an address nobody there tries a card; what was paid answers as before (Q22)', async () => {

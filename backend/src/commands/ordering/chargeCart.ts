@@ -64,6 +64,8 @@ export const chargeCart = (deps: ChargeCartDeps) => {
     if (order.status === 'absent') throw new Error(`Order ${orderId} was placed and is absent`);
     const progress = await deps.underWay.during(orderId, () => payOrder(deps)(order, token, context));
     if (progress.refusal) await declineGuard.declined(attempt, progress.refusal.cardFingerprint);
+    // Sent again it is the same challenge.
+    if (isNew && progress.order.status === 'actionRequired') await declineGuard.challenged(attempt);
     return answerOf(orderId, await located(deps.store, orderId, progress));
   };
 

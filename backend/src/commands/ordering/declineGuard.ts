@@ -15,7 +15,13 @@ export type DeclineGuard = {
   readonly admit: (attempt: CardAttempt) => Promise<void>;
   /** A card was declined. `fingerprint` is the provider's name for it, where it told. */
   readonly declined: (attempt: Omit<CardAttempt, 'token'>, fingerprint: string | null) => Promise<void>;
+  /** A card asks its holder to prove who they are (3-D Secure): that alone tells a thief that it works. */
+  readonly challenged: (attempt: Omit<CardAttempt, 'token'>) => Promise<void>;
 };
 
 /** Lets everybody try. */
-export const noDeclineGuard: DeclineGuard = { admit: async () => {}, declined: async () => {} };
+export const noDeclineGuard: DeclineGuard = {
+  admit: async () => {},
+  declined: async () => {},
+  challenged: async () => {},
+};
