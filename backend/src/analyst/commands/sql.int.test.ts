@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnalystShop, analystShop } from '../testing/analystShop.ts';
@@ -39,4 +42,32 @@ test('an answer without rows has its columns, columns of one name are two, and n
   expect((await ask('select name, price from model where false', '--json')).out).toBe('[]\n');
   const { out } = await ask('select big, price, name, 1 as price from model', '--json');
   expect(JSON.parse(out)).toEqual([{ big: '9007199254740993', price: 2.5, name: 'Stühle 🪑', 'price:1': 1 }]);
+});
+
+test('spans, times and days that no calendar of JavaScript has are told in words, also inside of lists', async () => {
+  const { code, out } = await shop.run(
+    'sql',
+    '--json',
+    "select interval '1 day 2 hours' as span, time '10:00' as at, date '2026-03-01' as day, 'infinity'::timestamp as never, [date '2026-03-02'] as days",
+  );
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toEqual([
+    { span: '1 day 02:00:00', at: '10:00:00', day: '2026-03-01', never: 'infinity', days: ['2026-03-02'] },
+  ]);
+});
+
+test('an empty question, and an export that is none, are faults of the words', async () => {
+  for (const question of ['', ' ; ', '-- nothing', '/* nothing */'])
+    expect(await shop.run('sql', question)).toMatchObject({ code: 2, said: 'The question is empty' });
+  const directory = await mkdtemp(join(tmpdir(), 'no-export-'));
+  await writeFile(join(directory, 'manifest.json'), '{"format"');
+  expect(await shop.run('sql', '--from', directory, 'select 1')).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('is not what an export writes'),
+  });
+  expect(await shop.run('export', '--out', join(directory, 'manifest.json'))).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('name an empty directory'),
+  });
+  await rm(directory, { recursive: true });
 });

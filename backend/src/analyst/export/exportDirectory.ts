@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../commandLine/usageError.ts';
@@ -7,7 +7,9 @@ import { UsageError } from '../commandLine/usageError.ts';
 export const manifestFile = 'manifest.json';
 
 const isForeign = (directory: string): boolean =>
-  existsSync(directory) && readdirSync(directory).length > 0 && !existsSync(join(directory, manifestFile));
+  existsSync(directory) &&
+  (!statSync(directory).isDirectory() ||
+    (readdirSync(directory).length > 0 && !existsSync(join(directory, manifestFile))));
 
 /**
  * Fills a directory beside the one that is asked for and puts it in its place at the end: nobody ever finds half an export
@@ -20,7 +22,7 @@ export const intoDirectory = async <Result>(
 ): Promise<Result> => {
   const directory = resolve(given);
   if (isForeign(directory))
-    throw new UsageError(`--out: ${directory} holds files that are no export; name an empty directory`);
+    throw new UsageError(`--out: ${directory} is or holds what is no export; name an empty directory`);
   const part = `${directory}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true, mode: 0o700 });

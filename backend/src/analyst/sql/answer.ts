@@ -4,8 +4,14 @@ import { UsageError } from '../commandLine/usageError.ts';
 import { mirrorOf } from '../mirror/mirrorOf.ts';
 import { withDuck } from '../mirror/openDuck.ts';
 import { openExport } from './exportedTables.ts';
+import { plainValue } from './plainValue.ts';
 import { type AnswerForm, printAnswer } from './printAnswer.ts';
-import { toPlain } from './toPlain.ts';
+
+const withoutComments = (question: string): string =>
+  question
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(';', '');
 
 /** Asks DuckDB, and turns what it says of a wrong question into a fault of the words. */
 const ask = (connection: DuckDBConnection, question: string) =>
@@ -14,9 +20,7 @@ const ask = (connection: DuckDBConnection, question: string) =>
   });
 
 async function* plainRows(result: DuckDBResult): AsyncGenerator<readonly unknown[]> {
-  const types = result.columnTypes();
-  for await (const rows of result.yieldRowsJs())
-    for (const row of rows) yield row.map((value, column) => toPlain(value, types[column]));
+  for await (const rows of result.yieldConvertedRows(plainValue)) yield* rows;
 }
 
 /** Answers a question about the log, or about the export in `from`. @throws UsageError for wrong SQL */
@@ -25,6 +29,7 @@ export const answer = async (
   { from, as }: { readonly from?: string | undefined; readonly as: AnswerForm },
   surroundings: Surroundings,
 ): Promise<ExitCode> => {
+  if (withoutComments(question).trim() === '') throw new UsageError('The question is empty');
   const path = from === undefined ? await mirrorOf(surroundings) : ':memory:';
   await withDuck(path, { readOnly: from === undefined }, async (connection) => {
     if (from !== undefined) await openExport(connection, from);

@@ -32,12 +32,21 @@ const selectFrom = (table: EventTable, format: Format, path: string): string => 
   return `select ${columns.join(', ')} from read_csv(${literal(path)}, header = true, nullstr = '', allow_quoted_nulls = false, buffer_size = ${bufferBytes}, columns = ${columnTypes(table, isList)})`;
 };
 
+/** @throws UsageError when it is none */
+const readManifest = (path: string): v.InferOutput<typeof manifest> => {
+  try {
+    return v.parse(manifest, JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    throw new UsageError(`--from: ${path} is not what an export writes: ${(error as Error).message}`);
+  }
+};
+
 /** Makes a view of each file of an export, and `events` over all. @throws UsageError when DIR holds no export */
 export const openExport = async (connection: DuckDBConnection, given: string): Promise<void> => {
   const directory = resolve(given);
   const path = join(directory, manifestFile);
   if (!existsSync(path)) throw new UsageError(`--from: ${directory} holds no export`);
-  const { format, tables } = v.parse(manifest, JSON.parse(readFileSync(path, 'utf8')));
+  const { format, tables } = readManifest(path);
   const known = eventTables.flatMap((table) => {
     const file = tables.find((one) => one.table === table.name)?.file;
     return file === undefined ? [] : [{ table, path: join(directory, file) }];

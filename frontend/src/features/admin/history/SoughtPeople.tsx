@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 export const SoughtPeople = ({ people }: { readonly people: readonly AuditPerson[] }) =>
   people.length > 0 && (
     <section aria-label="People" className="mb-5">
-      <p className="text-ink-2 text-sm">With what concerns:</p>
+      <p className="text-ink-2 text-sm">With all that concerns the people of this name or address:</p>
       <ul className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-sm">
         {people.map(({ id, name, email }) => (
           <li className="wrap-anywhere" key={id}>
