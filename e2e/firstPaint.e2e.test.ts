@@ -43,11 +43,20 @@ const placesOf = async (page: Page, texts: readonly string[]) => {
   return Promise.all(boxes);
 };
 
+const logo = async (page: Page) => {
+  await page.evaluate(() => document.fonts.ready);
+  const mark = page.locator('header a[href="/"]').first();
+  await seen(mark);
+  const { x, y, width, height } = (await mark.boundingBox()) ?? { x: -1, y: -1, width: -1, height: -1 };
+  return [x, y, width, height].map(Math.round);
+};
+
 describe.each([360, 1280])('what the server draws is where the SPA puts it, at %i px', (width) => {
   test.for(pages)('%s', async ([path, texts], { walk }) => {
     const drawn = await (await walk.enter({ width, scriptless: true })).newPage();
     await drawn.goto(path);
     const shown = await walk.open(path, { width });
     expect(await placesOf(drawn, texts)).toEqual(await placesOf(shown, texts));
+    expect(await logo(drawn)).toEqual(await logo(shown));
   });
 });

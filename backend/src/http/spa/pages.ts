@@ -74,7 +74,7 @@ const admin = (address: string, file?: string): Page => ({
     canonical: null,
     indexable: false,
     screen: headedScreen('Admin'),
-    footless: true,
+    frameless: true,
   }),
   ...(file === undefined ? {} : { screen: inPages(`admin/${file}`) }),
 });

@@ -1,5 +1,6 @@
 import { firstDataElementId } from '#contract/firstData.ts';
 import { footer } from './content/footer.ts';
+import { header } from './content/header.ts';
 import { headOf } from './head.ts';
 import { html, type Markup, scriptJson } from './html.ts';
 import type { PageContent, PageSource } from './pageContent.ts';
@@ -26,7 +27,7 @@ ${content.screen}
 <h1>${content.heading}</h1>
 ${content.body}
 </main>`;
-    const shell = content.footless ? main : html`${main}${footer(source.shop)}`;
+    const shell = content.frameless ? main : html`${header(source.shop)}${main}${footer(source.shop)}`;
     const data = html`<script type="application/json" id="${firstDataElementId}">${scriptJson(content.data)}</script>`;
     return `${start}${headOf(content, source, chunks).markup}${middle}${shell.markup}${end.replace('</div>', () => `</div>\n${data.markup}`)}`;
   };

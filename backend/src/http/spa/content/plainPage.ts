@@ -4,7 +4,7 @@ import { commonData } from './commonData.ts';
 
 type PlainText = Pick<
   PageContent,
-  'heading' | 'description' | 'canonical' | 'indexable' | 'screen' | 'footless'
+  'heading' | 'description' | 'canonical' | 'indexable' | 'screen' | 'frameless'
 > & {
   /** Where the title says more than the heading. */
   readonly title?: string;
