@@ -15,6 +15,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{backend,frontend}/{src,test}/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.int.test.ts', '**/*.e2e.test.ts'],
+          // A busy machine takes its time over the largest pictures and maps; how long is for the benchmarks.
+          testTimeout: 60_000,
         },
       },
       {
