@@ -7,7 +7,7 @@ import { type Statement, schemaOf } from '../../projection.ts';
 import type { Change } from '../fields/field.ts';
 import type { Part } from '../told/part.ts';
 
-export const identity = { name: 'audit/events', version: 2 } as const;
+export const identity = { name: 'audit/events', version: 3 } as const;
 
 /** One event of the log, told. Nothing in it is personal: people stand in it by their ids. */
 export type EntryRow = {
