@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from '#infra/database/database.ts';
-import { isMissingTable } from '#infra/database/databaseErrors.ts';
+import { whileUnmade } from '#infra/database/databaseErrors.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import type { JobDefinition } from '#workers/job.ts';
+import { answeredInTime } from './answeredInTime.ts';
 import { readCursor } from './cursor.ts';
 import { openAmong } from './openJobs.ts';
 import { jobIdOf } from './policy.ts';
@@ -12,26 +12,6 @@ export type Asking = { readonly eventId: string; readonly position: string };
 
 /** `waiting` for its turn or its next try, `parked` after all tries, or `ended`: nothing is left to do. */
 export type JobStanding = 'waiting' | 'parked' | 'ended';
-
-/** How long the queues have to answer, in ms. */
-const patienceMs = 2_000;
-
-/** The web role may be there before the first runner of the policies is. */
-const whileUnmade =
-  <Instead>(instead: Instead) =>
-  (error: unknown): Instead => {
-    if (isMissingTable(error)) return instead;
-    throw error;
-  };
-
-/** Null when the queues fail or are silent: somebody waits for the page. */
-const answered = async <Answer>(asked: Promise<Answer>): Promise<Answer | null> => {
-  const timer = new AbortController();
-  const limit = delay(patienceMs, null, { signal: timer.signal }).catch(() => null);
-  const answer = await Promise.race([asked.catch(() => null), limit]);
-  timer.abort();
-  return answer;
-};
 
 /**
  * How the jobs stand that these events asked for, by event id. A job whose event no policy has seen yet waits,
@@ -48,7 +28,7 @@ export const jobStandings =
     const cursor = await readCursor(db).catch(whileUnmade(null));
     const ids = askings.map(({ eventId }) => jobIdOf(eventId, job));
     const open = await openAmong(db, ids).catch(whileUnmade(new Set<string>()));
-    const states = await answered(queue.statesOf(job.queue, [...open]));
+    const states = await answeredInTime(queue.statesOf(job.queue, [...open]));
     const standingOf = ({ eventId, position }: Asking): JobStanding => {
       const id = jobIdOf(eventId, job);
       if (states?.get(id) === 'parked') return 'parked';

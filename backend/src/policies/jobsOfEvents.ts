@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Db } from '#infra/database/database.ts';
-import { isMissingTable } from '#infra/database/databaseErrors.ts';
+import { whileUnmade } from '#infra/database/databaseErrors.ts';
 import type { JobQueue, JobReport, QueuedJob } from '#infra/queue/jobQueue.ts';
 import { jobCommandId } from '#workers/jobCommandId.ts';
+import { answeredInTime } from './answeredInTime.ts';
 import { readCursor } from './cursor.ts';
 import { openAmong } from './openJobs.ts';
 import type { Policy } from './policy.ts';
@@ -34,9 +34,6 @@ export type JobsOfEventsDeps = {
   readonly policies: readonly Policy[];
 };
 
-/** How long the queues have to answer, in ms: somebody waits for the page. */
-const patienceMs = 2_000;
-
 /** An event that a policy cannot deal with asks for nothing; the runner of the policies stops at it and says so. */
 const jobsOf = (policies: readonly Policy[], event: RecordedEvent): readonly QueuedJob[] => {
   try {
@@ -46,37 +43,19 @@ const jobsOf = (policies: readonly Policy[], event: RecordedEvent): readonly Que
   }
 };
 
-/** Null when the queues are away, which is no reason to show nothing at all. */
 const reportsIn = async (
   queue: JobsOfEventsDeps['queue'],
   jobs: readonly QueuedJob[],
-): Promise<ReadonlyMap<string, JobReport> | null> => {
-  const asked = Promise.all(
+): Promise<ReadonlyMap<string, JobReport>> => {
+  const reports = await Promise.all(
     [...Map.groupBy(jobs, (job) => job.queue)].map(([name, ofQueue]) =>
       queue.reportsOf(
         name,
         ofQueue.map(({ id }) => id),
       ),
     ),
-  ).then(
-    (reports) => new Map(reports.flatMap((report) => [...report])),
-    () => null,
   );
-  const timer = new AbortController();
-  const limit = delay(patienceMs, null, { signal: timer.signal }).catch(() => null);
-  const reports = await Promise.race([asked, limit]);
-  timer.abort();
-  return reports;
-};
-
-/** What somebody who was never there has to say: nothing. */
-const whenThere = async <Result>(asked: Promise<Result>, otherwise: Result): Promise<Result> => {
-  try {
-    return await asked;
-  } catch (error) {
-    if (isMissingTable(error)) return otherwise;
-    throw error;
-  }
+  return new Map(reports.flatMap((report) => [...report]));
 };
 
 /**
@@ -91,15 +70,12 @@ export const jobsOfEvents =
     if (asked.length === 0) return [];
     const jobs = asked.map(({ job }) => job);
     // In this order: a job that ends meanwhile is still found in one of the three.
-    const cursor = await whenThere(readCursor(db), null);
-    const reports = await reportsIn(queue, jobs);
-    const open = await whenThere(
-      openAmong(
-        db,
-        jobs.map(({ id }) => id),
-      ),
-      new Set<string>(),
-    );
+    const cursor = await readCursor(db).catch(whileUnmade(null));
+    const reports = await answeredInTime(reportsIn(queue, jobs));
+    const open = await openAmong(
+      db,
+      jobs.map(({ id }) => id),
+    ).catch(whileUnmade(new Set<string>()));
     const standingOf = (id: string, position: bigint): JobOfEvent['standing'] => {
       if (reports === null) return { kind: 'unknown' };
       const report = reports.get(id);

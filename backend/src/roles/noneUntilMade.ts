@@ -1,4 +1,4 @@
-import { isMissingTable } from '#infra/database/databaseErrors.ts';
+import { whileUnmade } from '#infra/database/databaseErrors.ts';
 
 /**
  * The query, answering nothing while the table that it reads is yet to be made: on a first boot, and when a new
@@ -7,7 +7,4 @@ import { isMissingTable } from '#infra/database/databaseErrors.ts';
 export const noneUntilMade =
   <Args extends readonly unknown[], Row>(query: (...args: Args) => Promise<readonly Row[]>) =>
   (...args: Args): Promise<readonly Row[]> =>
-    query(...args).catch((error: unknown) => {
-      if (isMissingTable(error)) return [];
-      throw error;
-    });
+    query(...args).catch(whileUnmade<readonly Row[]>([]));

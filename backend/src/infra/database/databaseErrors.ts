@@ -18,3 +18,11 @@ export const isDatabaseAway = (error: unknown): boolean => {
     error.message,
   );
 };
+
+/** For the `catch` of a query: what it answers while its table is yet to be made. Other errors are thrown on. */
+export const whileUnmade =
+  <Instead>(instead: Instead) =>
+  (error: unknown): Instead => {
+    if (isMissingTable(error)) return instead;
+    throw error;
+  };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { isMissingTable } from '#infra/database/databaseErrors.ts';
+import { whileUnmade } from '#infra/database/databaseErrors.ts';
 import type { ConsumerStatus } from './consumeQueue.ts';
 
 /** How the workers of one queue are doing, in all processes together. */
@@ -70,10 +70,7 @@ export const readWorkers = async (db: Db, queues: readonly string[]): Promise<re
       min(extract(epoch from clock_timestamp() - beat_at) * 1000) filter (where is_working)::float8 as silent_ms
     from ${table} group by queue`
     .execute(db)
-    .catch((error: unknown) => {
-      if (isMissingTable(error)) return { rows: [] };
-      throw error;
-    });
+    .catch(whileUnmade({ rows: [] }));
   return queues.map((queue) => {
     const row = rows.find((found) => found.queue === queue);
     return {
