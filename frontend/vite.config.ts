@@ -9,7 +9,7 @@ const seldom = /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|Table|SelectFie
 
 /** The app but for its entry, what pages with products share, and what is small and shared: icons and the contract. */
 const common =
-  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|api\/models)|\/lucide-react\/|\/backend\/src\/contract\/[^/]+$|shopSentence/;
+  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|api\/models)|\/lucide-react\/|\/backend\/src\/contract\/[^/]+$/;
 
 /**
  * Few chunks for a page: each is a request, and of those a browser makes six at a time. Nothing but `main.tsx` and the

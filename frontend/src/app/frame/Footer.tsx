@@ -1,27 +1,8 @@
+import { footerGroups } from 'backend/contract/pageTexts/footerGroups.ts';
 import { shopSentence } from 'backend/contract/pageTexts/shopSentence.ts';
 import { Link } from 'wouter';
 import { useConfig, useShopName } from '../../lib/config.ts';
-import { paths } from '../../lib/paths.ts';
 import { SocialIcons } from './SocialIcons.tsx';
-
-const groups = [
-  {
-    title: 'Shop',
-    links: [
-      ['About', paths.about],
-      ['Contact Us', paths.contact],
-      ['FAQs', paths.faq],
-    ],
-  },
-  {
-    title: 'Legal',
-    links: [
-      ['Privacy Policy', paths.privacy],
-      ['Refund Policy', paths.refund],
-      ['Terms & Conditions', paths.terms],
-    ],
-  },
-] as const;
 
 /** On ink in both themes: who sells, where to find help, and social icons that lead nowhere (R066, R067). */
 export const Footer = () => {
@@ -35,7 +16,7 @@ export const Footer = () => {
           <p className="mt-3">{shopSentence(shopName)}</p>
           {config?.address && <p className="mt-3 whitespace-pre-line">{config.address}</p>}
         </div>
-        {groups.map(({ title, links }) => (
+        {footerGroups.map(({ title, links }) => (
           <nav aria-label={title} key={title}>
             <p className="font-medium text-foot-ink">{title}</p>
             <ul className="mt-2">

@@ -1,31 +1,13 @@
+import { footerGroups } from '#contract/pageTexts/footerGroups.ts';
 import { shopSentence } from '#contract/pageTexts/shopSentence.ts';
 import type { WireShop } from '#contract/wire.ts';
 import { html, type Markup } from '../html.ts';
-
-const groups = [
-  {
-    title: 'Shop',
-    links: [
-      ['About', '/About'],
-      ['Contact Us', '/contactUs'],
-      ['FAQs', '/FAQ'],
-    ],
-  },
-  {
-    title: 'Legal',
-    links: [
-      ['Privacy Policy', '/Privacy-Policy'],
-      ['Refund Policy', '/Refund-Policy'],
-      ['Terms & Conditions', '/Terms&Conditions'],
-    ],
-  },
-] as const;
 
 /** Below every page: who sells, and the way to every page of text. With the classes of the SPA's footer (`screens.ts`). */
 export const footer = ({ shopName, address }: WireShop): Markup =>
   html`<footer class="section-gap bg-foot forced-colors:border-t text-foot-ink-2 text-sm"><div class="page-width grid gap-x-8 grid-cols-2 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_1fr]"><div class="max-w-[36ch] max-lg:col-span-2"><p class="font-semibold text-foot-ink text-h3">${shopName}</p><p class="mt-3">${shopSentence(shopName)}</p>${
     address === '' ? null : html`<p class="mt-3 whitespace-pre-line">${address}</p>`
-  }</div>${groups.map(
+  }</div>${footerGroups.map(
     ({ title, links }) =>
       html`<nav aria-label="${title}"><p class="font-medium text-foot-ink">${title}</p><ul class="mt-2">${links.map(
         ([name, path]) =>
