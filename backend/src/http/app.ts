@@ -7,7 +7,6 @@ import { requestLog } from './middlewares/requestLog.ts';
 import { type CardHosts, securityHeaders } from './middlewares/securityHeaders.ts';
 import { type MountDeps, mount } from './mount.ts';
 import type { Route } from './route.ts';
-import { builtPage } from './spa/builtPage.ts';
 import { type SpaDeps, serveSpa } from './spa/serveSpa.ts';
 import type { Metrics } from './system/metrics.ts';
 
@@ -35,9 +34,7 @@ export const createApp = (options: AppOptions): Koa => {
   app.use(options.edgeCache.remember);
   app.use(options.metrics.middleware);
   app.use(requestLog(options.log));
-  app.use(
-    securityHeaders(options.cardHosts, options.secure, builtPage(options.spa.files)?.styleSources ?? []),
-  );
+  app.use(securityHeaders(options.cardHosts, options.secure, options.spa.built?.styleSources ?? []));
   app.use(errors(options.log));
   const router = mount(options.routes, options.mount);
   app.use(router.routes());

@@ -15,6 +15,7 @@ import { createEdgeCache } from '../http/edgeCache.ts';
 import { stripeHosts } from '../http/middlewares/securityHeaders.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
 import { createLimiter, noLimits } from '../http/rateLimits.ts';
+import { builtPage } from '../http/spa/builtPage.ts';
 import { loadStaticFiles } from '../http/spa/staticFiles.ts';
 import { createMetrics } from '../http/system/metrics.ts';
 import { devMailbox } from './devMailbox.ts';
@@ -61,6 +62,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     : { limiter: noLimits, counters: null };
   // It connects when an Admin first looks at the queues.
   const jobQueue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
+  const pageFiles = await loadStaticFiles(spaDirectory);
   const app = createApp({
     edgeCache,
     routes: webRoutes(services, readSide, readinessChecks(services, readSide), limiting.counters, jobQueue),
@@ -77,7 +79,8 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
       ...modelQueries({ db: database.db, reference }),
       ...categoryQueries({ db: database.db }),
       ...homeSliderQueries({ db: database.db, reference }),
-      files: await loadStaticFiles(spaDirectory),
+      files: pageFiles,
+      built: builtPage(pageFiles),
       shop: shopOf(config),
       publicUrl: config.PUBLIC_URL,
       readSide,

@@ -9,6 +9,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Koa from 'koa';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
+import { builtPage } from './builtPage.ts';
 import { serveSpa } from './serveSpa.ts';
 import { loadStaticFiles } from './staticFiles.ts';
 import { origin, sampleModel, sampleSource } from './testing/sampleShop.ts';
@@ -55,6 +56,7 @@ beforeAll(async () => {
     reads += 1;
     return answer;
   };
+  const files = await loadStaticFiles(dir);
   const app = new Koa();
   app.use(
     serveSpa({
@@ -75,7 +77,8 @@ beforeAll(async () => {
           return () => listeners.delete(listener);
         },
       },
-      files: await loadStaticFiles(dir),
+      files,
+      built: builtPage(files),
       publicUrl: `${origin}/`,
       log: { warn: () => undefined },
     }),

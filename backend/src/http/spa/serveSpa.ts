@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Log } from '#infra/log/log.ts';
 import { cachedBody } from '#projections/catalogue/models/cachedBody.ts';
-import { builtPage } from './builtPage.ts';
+import type { BuiltPage } from './builtPage.ts';
 import { matchPage } from './matchPage.ts';
 import { createPageChunks } from './pageChunks.ts';
 import { type RenderedPage, type RenderedPagesDeps, renderedPages } from './renderedPages.ts';
@@ -15,6 +15,8 @@ export type SpaDeps = Omit<RenderedPagesDeps['source'], 'absolute'> &
   Pick<SitemapDeps, 'modelChunks' | 'readSide'> & {
     /** What was built, by URL path. */
     readonly files: ReadonlyMap<string, StaticFile>;
+    /** Its page, to be filled; null before the first build. */
+    readonly built: BuiltPage | null;
     /** Where the shop is reached, without a path. */
     readonly publicUrl: string;
     readonly log: Pick<Log, 'warn'>;
@@ -41,7 +43,15 @@ const isOthers = (path: string): boolean =>
  * The SPA's files, and its page for every address that a browser navigates to (Q03), filled with what search engines
  * and a first visit need; beside them `/sitemap.xml` and `/robots.txt`.
  */
-export const serveSpa = ({ files, publicUrl, log, readSide, modelChunks, ...rest }: SpaDeps): Middleware => {
+export const serveSpa = ({
+  files,
+  built,
+  publicUrl,
+  log,
+  readSide,
+  modelChunks,
+  ...rest
+}: SpaDeps): Middleware => {
   const origin = publicUrl.replace(/\/+$/, '');
   const source = { ...rest, absolute: (path: string) => `${origin}${path}` };
   const sitemap = createSitemap({ ...source, modelChunks, readSide });
@@ -50,7 +60,6 @@ export const serveSpa = ({ files, publicUrl, log, readSide, modelChunks, ...rest
     Buffer.from(`User-agent: *\nDisallow:\n\nSitemap: ${source.absolute('/sitemap.xml')}\n`),
   );
   const index = files.get('/index.html');
-  const built = builtPage(files);
   const chunksOf = createPageChunks(files.get(manifestPath)?.raw.toString() ?? null);
   const render = built && renderedPages({ source, fill: createTemplate(built.html), chunksOf, readSide });
 
