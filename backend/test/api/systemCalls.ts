@@ -57,6 +57,7 @@ export const systemCalls = (given: () => ApiShop): void => {
         'receipt',
         'refund',
         'disputeLost',
+        'refundFailed',
         'contact',
         'contactCopy',
       ]);

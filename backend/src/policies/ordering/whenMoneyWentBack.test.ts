@@ -35,12 +35,21 @@ describe('what follows from money that went back (decision 45)', () => {
     });
   });
 
-  it('a dispute that is open or won, a refund that failed, and what these lead to, mail nothing', () => {
+  it('the buyer is told of a refund that failed (decision 52)', () => {
+    const failed = order({
+      type: 'RefundFailed',
+      data: { orderId, refundId: 're_1', refundedTotal: dollars(0) },
+    });
+    policy.when(failed).asksFor({
+      job: sendMail,
+      payload: { template: 'refundFailed', causeEventId: failed.id, subjectId: orderId },
+    });
+  });
+
+  it('a dispute that is open or won, and what all of this leads to, mail nothing', () => {
     const opened = { orderId, disputeId: 'dp_1', amount: dollars(4), reason: 'fraudulent' };
     policy.when(closed('won')).asksForNothing();
     policy.when(order({ type: 'DisputeOpened', data: opened })).asksForNothing();
-    const failed = { orderId, refundId: 're_1', refundedTotal: dollars(0) };
-    policy.when(order({ type: 'RefundFailed', data: failed })).asksForNothing();
     const revoked = { orderId, userId: uuidV5('a client'), modelIds: [] };
     policy.when(order({ type: 'EntitlementRevoked', data: revoked })).asksForNothing();
   });

@@ -6,12 +6,14 @@ import { definePolicy, ignore, intend } from '../policy.ts';
 
 const templateOf = (event: RecordedEvent<OrderEvent>): TemplateName | null => {
   if (event.type === 'OrderRefunded') return 'refund';
+  if (event.type === 'RefundFailed') return 'refundFailed';
   return event.type === 'DisputeClosed' && event.data.status === 'lost' ? 'disputeLost' : null;
 };
 
 /**
- * Whose money went back, by a refund or by the verdict of their bank, is told so, once for each time (decision 45). A
- * dispute that is open, or was won, moves no money to the buyer, and they know of it from their bank.
+ * Whose money went back, by a refund or by the verdict of their bank, is told so, once for each time (decision 45), and so
+ * is whose refund failed after all (decision 52). A dispute that is open, or was won, moves no money to the buyer, and
+ * they know of it from their bank.
  */
 export const whenMoneyWentBack = definePolicy({
   name: 'whenMoneyWentBack',
@@ -19,7 +21,7 @@ export const whenMoneyWentBack = definePolicy({
   react: (event: RecordedEvent<OrderEvent>) => {
     const template = templateOf(event);
     return template === null
-      ? ignore('no money went back')
+      ? ignore('no money went back, or came again')
       : [intend(event, sendMail, { template, causeEventId: event.id, subjectId: event.data.orderId })];
   },
 });

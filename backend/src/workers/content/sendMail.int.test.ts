@@ -358,13 +358,66 @@ describe('the worker that sends mails', () => {
     expect(mail?.text).toContain('can no longer be downloaded');
   });
 
-  it('a refund that failed before its mail was written is not told of, and neither is one of nobody', async () => {
+  const failRefund = (orderId: string, refundId: string) =>
+    append(streams.order(orderId), {
+      type: 'RefundFailed',
+      data: { orderId, refundId, refundedTotal: dollars(0) },
+    } satisfies OrderEvent);
+
+  it('whose refund failed after its mail is told so, once, and whom to write to (decision 52)', async () => {
+    await signUp();
+    const { orderId } = await paidOrder();
+    const made = await refundOf(orderId, 're_1', 1250);
+    expect(await run('refund', made, { subjectId: orderId })).toBe('done');
+    const cause = await failRefund(orderId, 're_1');
+    expect(await run('refundFailed', cause, { subjectId: orderId })).toBe('done');
+    expect(await run('refundFailed', cause, { subjectId: orderId })).toEqual({
+      skipped: 'the mail has its outcome',
+    });
+    const told = (await listMails(outboxDir)).filter(({ subject }) => subject.includes('failed'));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toMatchObject({
+      to: 'Ada Lovelace <ada@example.com>',
+      replyTo: 'Shop <hello@shop.example>',
+      subject: 'Your refund for INV-2026-000042 from Shop has failed',
+      messageId: `<${cause}@localhost>`,
+    });
+    expect(told[0]?.text).toContain('Refund that failed: $12.50');
+    expect(told[0]?.text).toContain('stay yours to download');
+    expect(told[0]?.text).toContain('http://localhost:3000/contactUs');
+    expect(await eventStore.readStream(streams.mail(cause))).toMatchObject([
+      { type: 'MailSent', data: { mailId: cause, template: 'refundFailed' } },
+    ]);
+  });
+
+  it('whose models were taken back is told that a refund that failed does not bring them again', async () => {
+    await signUp();
+    const { orderId } = await paidOrder();
+    await refundOf(orderId, 're_1', 6500);
+    await revoke(orderId);
+    const cause = await failRefund(orderId, 're_1');
+    expect(await run('refundFailed', cause, { subjectId: orderId })).toBe('done');
+    const [mail] = await listMails(outboxDir);
+    expect(mail?.text).toContain('Refund that failed: $65.00');
+    expect(mail?.text).toContain('do not come back by themselves');
+    expect(mail?.text).not.toContain('stay yours');
+  });
+
+  it('a failure of a refund that was never recorded is not told of', async () => {
+    await signUp();
+    const { orderId } = await paidOrder();
+    await refundOf(orderId, 're_1', 1250);
+    const cause = await failRefund(orderId, 're_2');
+    expect(await run('refundFailed', cause, { subjectId: orderId })).toEqual({ skipped: 'no refund failed' });
+    expect(await listMails(outboxDir)).toEqual([]);
+  });
+
+  it('a mail of a refund that failed before it was written does not leave, and neither does one of nobody', async () => {
     await signUp();
     const { orderId } = await paidOrder();
     const cause = await refundOf(orderId, 're_1', 1250);
     const kept = await refundOf(orderId, 're_2', 1000);
-    const failed = { orderId, refundId: 're_1', refundedTotal: dollars(10) };
-    await append(streams.order(orderId), { type: 'RefundFailed', data: failed });
+    await failRefund(orderId, 're_1');
     expect(await run('refund', cause, { subjectId: orderId })).toEqual({
       skipped: 'the refund has failed since',
     });

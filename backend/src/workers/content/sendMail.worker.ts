@@ -14,13 +14,15 @@ import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { LetterWriter } from '../letter.ts';
 import { createMoneyBackLetter } from '../ordering/moneyBackLetter.ts';
-import { createReceiptLetter, type ReceiptLetterDependencies } from '../ordering/receiptLetter.ts';
+import type { OrderLetterDependencies } from '../ordering/orderLetter.ts';
+import { createReceiptLetter } from '../ordering/receiptLetter.ts';
+import { createRefundFailedLetter } from '../ordering/refundFailedLetter.ts';
 import { createContactCopyLetter } from './contactCopyLetter.ts';
 import { createContactLetter } from './contactLetter.ts';
 import type { SendMailPayload } from './sendMail.job.ts';
 
 export type SendMailDependencies = LinkMailDependencies &
-  ReceiptLetterDependencies & {
+  OrderLetterDependencies & {
     readonly mailer: Pick<Mailer, 'send'>;
     readonly recordMailSent: (command: RecordMailSentCommand, context: CommandContext) => Promise<unknown>;
     readonly recordMailUndeliverable: (
@@ -42,6 +44,7 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<Send
     receipt: createReceiptLetter(deps),
     refund: moneyBack,
     disputeLost: moneyBack,
+    refundFailed: createRefundFailedLetter(deps),
     contact: createContactLetter(deps),
     contactCopy: createContactCopyLetter(deps),
   };

@@ -12,6 +12,10 @@ export type PaidOrder = {
   readonly events: readonly RecordedEvent<OrderEvent>[];
 };
 
+/** Whether the order's models were taken back, as all of its money was (decision 26). */
+export const isRevoked = ({ events }: PaidOrder): boolean =>
+  events.some(({ type }) => type === 'EntitlementRevoked');
+
 /** Loads an order from the log itself: a table may be late. Null when it is not paid. */
 export const loadPaidOrder = async (
   eventStore: Pick<EventStore, 'readStream'>,

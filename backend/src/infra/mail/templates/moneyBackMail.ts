@@ -1,26 +1,19 @@
-import { cardName, type PayingCard } from './cardName.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
 import { longDate } from './longDate.ts';
+import type { MailedOrder } from './mailedOrder.ts';
+import { orderBill } from './orderBill.ts';
+import { paidWithFacts } from './paidWithFacts.ts';
 import { usDollars } from './usDollars.ts';
 
-export type MoneyBack = {
-  readonly firstName: string;
+export type MoneyBack = MailedOrder & {
   /** Why the money went back: the shop refunded it, or the buyer's bank decided for the buyer. */
   readonly why: 'refund' | 'disputeLost';
-  /** `INV-2026-000042` (Q38) */
-  readonly invoiceId: string;
   /** What went back this time, in US cents. */
   readonly cents: number;
   /** When, ISO 8601. */
   readonly at: string;
-  /** The card that paid, which gets the money; null where the provider did not tell. */
-  readonly card: PayingCard | null;
-  readonly items: readonly { readonly name: string; readonly cents: number }[];
-  readonly totalCents: number;
   /** All of the order's money is gone, and so are its models (decision 26). */
   readonly isRevoked: boolean;
-  /** Where the orders and their downloads are. */
-  readonly ordersLink: string;
 };
 
 const opening = ({ why, cents }: MoneyBack, shopName: string): string =>
@@ -58,15 +51,11 @@ export const moneyBackMail = ({ shopName, shopEmail, ...told }: MailShop & Money
           ['Invoice ID', told.invoiceId],
           ['Money back', usDollars(told.cents)],
           ['Date', longDate(told.at)],
-          ...(told.card ? [['Paid with', cardName(told.card)] as const] : []),
+          ...paidWithFacts(told.card),
         ],
       },
       { kind: 'paragraph', text: whatBecameOfTheModels(told) },
-      {
-        kind: 'bill',
-        lines: told.items.map(({ name, cents }) => ({ name, amount: usDollars(cents) })),
-        total: { name: 'Order total', amount: usDollars(told.totalCents) },
-      },
+      orderBill(told, 'Order total'),
       { kind: 'button', label: 'View your orders', url: told.ordersLink },
     ],
     note: `All amounts are in US dollars. Questions? Write to ${shopEmail} and name the invoice.`,

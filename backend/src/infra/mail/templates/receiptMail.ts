@@ -1,62 +1,40 @@
-import { cardName, type PayingCard } from './cardName.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
 import { longDate } from './longDate.ts';
+import type { MailedOrder } from './mailedOrder.ts';
+import { orderBill } from './orderBill.ts';
+import { paidWithFacts } from './paidWithFacts.ts';
 import { usDollars } from './usDollars.ts';
 
-export type Receipt = {
-  readonly firstName: string;
-  /** `INV-2026-000042` (Q38) */
-  readonly invoiceId: string;
+export type Receipt = MailedOrder & {
   /** When the money came, ISO 8601. */
   readonly paidAt: string;
-  /** The card that paid; null where the provider did not tell. */
-  readonly card: PayingCard | null;
-  readonly items: readonly { readonly name: string; readonly cents: number }[];
-  readonly totalCents: number;
-  /** Where the orders and their downloads are. */
-  readonly ordersLink: string;
   /** Where the receipt can be printed. */
   readonly receiptLink: string;
   readonly refundPolicyLink: string;
 };
 
 /** What was bought and paid, and the way to the downloads and to the receipt on paper (Q40). */
-export const receiptMail = ({
-  firstName,
-  invoiceId,
-  paidAt,
-  card,
-  items,
-  totalCents,
-  ordersLink,
-  receiptLink,
-  refundPolicyLink,
-  ...shop
-}: MailShop & Receipt): MailContent =>
+export const receiptMail = ({ shopName, shopEmail, ...receipt }: MailShop & Receipt): MailContent =>
   layout({
-    shop,
-    subject: `Your receipt ${invoiceId} from ${shop.shopName}`,
-    preheader: `Paid: ${usDollars(totalCents)}. Your downloads are ready.`,
+    shop: { shopName, shopEmail },
+    subject: `Your receipt ${receipt.invoiceId} from ${shopName}`,
+    preheader: `Paid: ${usDollars(receipt.totalCents)}. Your downloads are ready.`,
     heading: 'Thank you for your order',
     blocks: [
-      { kind: 'paragraph', text: `Hello ${firstName},` },
+      { kind: 'paragraph', text: `Hello ${receipt.firstName},` },
       { kind: 'paragraph', text: 'we have received your payment. Your models are yours to download.' },
       {
         kind: 'facts',
         facts: [
-          ['Invoice ID', invoiceId],
-          ['Paid on', longDate(paidAt)],
-          ...(card ? [['Paid with', cardName(card)] as const] : []),
+          ['Invoice ID', receipt.invoiceId],
+          ['Paid on', longDate(receipt.paidAt)],
+          ...paidWithFacts(receipt.card),
         ],
       },
-      {
-        kind: 'bill',
-        lines: items.map(({ name, cents }) => ({ name, amount: usDollars(cents) })),
-        total: { name: 'Total', amount: usDollars(totalCents) },
-      },
-      { kind: 'button', label: 'View order and downloads', url: ordersLink },
-      { kind: 'link', label: 'Receipt to print', url: receiptLink },
-      { kind: 'link', label: 'Refund Policy', url: refundPolicyLink },
+      orderBill(receipt, 'Total'),
+      { kind: 'button', label: 'View order and downloads', url: receipt.ordersLink },
+      { kind: 'link', label: 'Receipt to print', url: receipt.receiptLink },
+      { kind: 'link', label: 'Refund Policy', url: receipt.refundPolicyLink },
     ],
-    note: `All amounts are in US dollars. Questions about this order? Write to ${shop.shopEmail} and name the invoice.`,
+    note: `All amounts are in US dollars. Questions about this order? Write to ${shopEmail} and name the invoice.`,
   });

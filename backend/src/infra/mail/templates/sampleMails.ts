@@ -3,6 +3,7 @@ import { contactMail } from './contactMail.ts';
 import type { MailContent, MailShop } from './layout.ts';
 import { moneyBackMail } from './moneyBackMail.ts';
 import { receiptMail } from './receiptMail.ts';
+import { refundFailedMail } from './refundFailedMail.ts';
 import { resetMail } from './resetMail.ts';
 import { resetNoticeMail } from './resetNoticeMail.ts';
 import type { TemplateName } from './templateNames.ts';
@@ -88,6 +89,22 @@ export const sampleMails = (
       totalCents: 4_900,
       isRevoked: true,
       ordersLink: at('/clientDashboard'),
+    }),
+    refundFailed: refundFailedMail({
+      ...identity,
+      firstName,
+      invoiceId: 'INV-2026-000042',
+      cents: 2_500,
+      refundedAt: '2026-11-24T10:00:00.000Z',
+      card: { brand: 'visa', last4: '4242' },
+      items: [
+        { name: 'Oak Chair', cents: 2_500 },
+        { name: modelName, cents: 4_900 },
+      ],
+      totalCents: 7_400,
+      isRevoked: false,
+      ordersLink: at('/clientDashboard'),
+      contactLink: at('/contactUs'),
     }),
     contact: contactMail({ ...identity, name, email: 'ada@example.com', subject, message }),
     contactCopy: contactCopyMail({ ...identity, subject, message }),

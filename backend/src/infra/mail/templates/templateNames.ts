@@ -6,6 +6,7 @@ export const templateNames = [
   'receipt',
   'refund',
   'disputeLost',
+  'refundFailed',
   'contact',
   'contactCopy',
 ] as const;

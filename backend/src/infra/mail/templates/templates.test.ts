@@ -114,6 +114,18 @@ describe('what single mails promise', () => {
     expect(text).not.toContain('stay yours');
   });
 
+  it('a mail of a refund that failed says how much, that the models stay, and how to reach the shop', () => {
+    const { subject, text } = mails.refundFailed;
+    expect(subject).toBe('Your refund for INV-2026-000042 from Model Shop has failed');
+    expect(text).toContain('Refund that failed: $25.00');
+    expect(text).toContain('Refunded on: 24 November 2026');
+    expect(text).toContain('Paid with: Visa ending in 4242');
+    expect(text).toContain('stay yours to download');
+    expect(text).toContain('write to hello@shop.example, and name the invoice');
+    expect(text).toContain('https://shop.example/contactUs');
+    expect(text).not.toContain('on its way');
+  });
+
   it('the copy of a message has a subject and a greeting of our own, and nothing typed can be clicked', () => {
     const { subject, html, text } = hostileMails.contactCopy;
     expect(subject).toBe(`Your message to ${hostile('shopName')}`);

@@ -13,6 +13,7 @@ const mails: Readonly<Record<TemplateName, string>> = {
   receipt: 'The mail with the receipt',
   refund: 'The mail about a refund',
   disputeLost: 'The mail about a lost dispute',
+  refundFailed: 'The mail about a refund that failed',
   contact: 'The mail with a message to the shop',
   contactCopy: 'The copy of a message for its sender',
 };

@@ -48,6 +48,6 @@ test('the samples hold every mail to a user', () => {
     askedMail(recorded('x-x', sample) as RecordedEvent<UserEvent | OrderEvent>),
   );
   expect(new Set(asked)).toEqual(
-    new Set([null, 'verify', 'reset', 'resetNotice', 'receipt', 'refund', 'disputeLost']),
+    new Set([null, 'verify', 'reset', 'resetNotice', 'receipt', 'refund', 'disputeLost', 'refundFailed']),
   );
 });

@@ -19,6 +19,8 @@ export const askedMail = (event: RecordedEvent<UserEvent | OrderEvent>): string 
       return 'receipt';
     case 'OrderRefunded':
       return 'refund';
+    case 'RefundFailed':
+      return 'refundFailed';
     case 'DisputeClosed':
       return event.data.status === 'lost' ? 'disputeLost' : null;
     default:

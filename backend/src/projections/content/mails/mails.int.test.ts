@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { type Happening, projectionSpecification, recorded } from '#testing/projectionSpecification.ts';
 import { id } from '../../testing/sampleModels.ts';
-import { disputeClosed, disputed, paid, placed, refunded } from '../../testing/sampleOrders.ts';
+import { disputeClosed, disputed, paid, placed, refunded, refundFailed } from '../../testing/sampleOrders.ts';
 import { signedUp, verified } from '../../testing/sampleUsers.ts';
 import { mailsProjection } from './projector.ts';
 import { countOfMails, mailQueries, pageOfMails } from './queries.ts';
@@ -16,11 +16,21 @@ const asking = [
   refunded('order', 're_1', 10, 10),
   disputed('order', 'dp_1', 30),
   disputeClosed('order', 'dp_1', 'lost'),
+  refundFailed('order', 're_1', 0),
   placed('unpaid', 'Ann', ['Chair']),
 ] as const;
 /** The ids of the events, as the log has them: the mails that they ask for are known by them. */
-const [annSignedUp = '', bobSignedUp = '', , , orderPaid = '', orderRefunded = '', , disputeLost = ''] =
-  recorded(asking).map((event) => event.id);
+const [
+  annSignedUp = '',
+  bobSignedUp = '',
+  ,
+  ,
+  orderPaid = '',
+  orderRefunded = '',
+  ,
+  disputeLost = '',
+  orderNotRefunded = '',
+] = recorded(asking).map((event) => event.id);
 
 const sent = (mailId: string, template: string): Happening => ({
   stream: streams.mail(mailId),
@@ -48,14 +58,15 @@ const mailsOf = (name: string, page: { page: number; limit: number } | null = nu
 
 test('the mails to a user, newest first: by what asked for them, and what is recorded of each', async () => {
   const { rows, total } = await mailsOf('Ann');
-  expect(total).toBe(4);
+  expect(total).toBe(5);
   expect(rows.map(({ mailId, template, outcome }) => ({ mailId, template, outcome }))).toEqual([
+    { mailId: orderNotRefunded, template: 'refundFailed', outcome: null },
     { mailId: disputeLost, template: 'disputeLost', outcome: null },
     { mailId: orderRefunded, template: 'refund', outcome: null },
     { mailId: orderPaid, template: 'receipt', outcome: 'sent' },
     { mailId: annSignedUp, template: 'verify', outcome: 'sent' },
   ]);
-  expect(rows[3]).toMatchObject({
+  expect(rows[4]).toMatchObject({
     askedAt: '2026-01-01T00:01:00.000Z',
     endedAt: '2026-02-01T00:00:00.000Z',
     answer: null,
@@ -69,8 +80,8 @@ test('an address that was refused says with what', async () => {
 });
 
 test('pages are cut, and nobody has none', async () => {
-  const { rows, total } = await mailsOf('Ann', { page: 2, limit: 3 });
-  expect([rows.map(({ template }) => template), total]).toEqual([['verify'], 4]);
+  const { rows, total } = await mailsOf('Ann', { page: 2, limit: 4 });
+  expect([rows.map(({ template }) => template), total]).toEqual([['verify'], 5]);
   expect(await mailsOf('Eve')).toEqual({ rows: [], total: 0 });
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { type Statement, schemaOf } from '../../projection.ts';
 
-export const identity = { name: 'content/mails', version: 1 } as const;
+export const identity = { name: 'content/mails', version: 2 } as const;
 
 /** A mail to a user that an event asked for, and what is recorded of it. `seq` is the log position of that event. */
 export type MailRow = {

@@ -8,6 +8,7 @@ const titles: Readonly<Record<string, string>> = {
   receipt: 'Receipt',
   refund: 'Refund',
   disputeLost: 'Dispute decided for the buyer',
+  refundFailed: 'Refund that failed',
 };
 
 /** What a mail is about; a template that is not known yet keeps its name. */

@@ -1,7 +1,0 @@
-/** What a mail may say of a card. */
-export type PayingCard = { readonly brand: string; readonly last4: string };
-
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** `Visa ending in 4242` */
-export const cardName = ({ brand, last4 }: PayingCard): string => `${capitalised(brand)} ending in ${last4}`;
