@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { about } from '../backend/src/contract/pageTexts/about.ts';
 import { type AccountPage, forgot, logIn, signUp } from '../backend/src/contract/pageTexts/accountPages.ts';
+import { type AdminText, adminTexts } from '../backend/src/contract/pageTexts/adminTexts.ts';
 import { questions } from '../backend/src/contract/pageTexts/faq.ts';
 import { privacy } from '../backend/src/contract/pageTexts/privacy.ts';
 import { refund } from '../backend/src/contract/pageTexts/refund.ts';
@@ -43,6 +44,17 @@ const placesOf = async (page: Page, texts: readonly string[]) => {
   return Promise.all(boxes);
 };
 
+const adminPages: readonly (readonly [path: string, text: AdminText])[] = [
+  ['/AdminDS', adminTexts.starter],
+  ['/AdminDS/starter', adminTexts.starter],
+  ['/AdminDS/AddModel', adminTexts.addModel],
+  ['/AdminDS/SLiderImage', adminTexts.sliderImage],
+  ['/AdminDS/Money', adminTexts.money],
+  ['/AdminDS/ModelsTable', adminTexts.models],
+  ['/AdminDS/Jobs', adminTexts.jobs],
+  ['/AdminDS/History', adminTexts.history],
+];
+
 const logo = async (page: Page) => {
   await page.evaluate(() => document.fonts.ready);
   const mark = page.locator('header a[href="/"]').first();
@@ -56,6 +68,15 @@ describe.each([360, 1280])('what the server draws is where the SPA puts it, at %
     const drawn = await (await walk.enter({ width, scriptless: true })).newPage();
     await drawn.goto(path);
     const shown = await walk.open(path, { width });
+    expect(await placesOf(drawn, texts)).toEqual(await placesOf(shown, texts));
+    expect(await logo(drawn)).toEqual(await logo(shown));
+  });
+
+  test.for(adminPages)('%s', async ([path, { title, text }], { walk, site }) => {
+    const texts = [title, ...(text === undefined ? [] : [text])];
+    const drawn = await (await walk.enter({ width, scriptless: true })).newPage();
+    await drawn.goto(path);
+    const shown = await walk.open(path, { width, as: site.admin });
     expect(await placesOf(drawn, texts)).toEqual(await placesOf(shown, texts));
     expect(await logo(drawn)).toEqual(await logo(shown));
   });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { freshClient } from './support/people.ts';
-import { at, gone, heading, seen, stored, test, toast } from './support/walk.ts';
+import { at, gone, heading, seen, stored, test, toast, visit } from './support/walk.ts';
 
 const ended = 'Your session has ended. Please sign in again.';
 const session = /session-check-karo/;
@@ -147,5 +147,34 @@ describe('guards', () => {
     await page.reload();
     await seen(page.getByText(/^Showing 9 to 16/));
     await at(page, '/AdminDS/UsersTable?page=2');
+  });
+
+  test('Q02 while the session is checked the screen gets ready, out of reach under the spinner', async ({
+    walk,
+    site,
+  }) => {
+    const page = await (await walk.enter({ as: site.admin })).newPage();
+    const { release } = await holdCalls(page, session);
+    const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/user');
+    await visit(page, '/AdminDS/UsersTable');
+    expect((await answered).status()).toBe(200);
+    await seen(page.getByText(/^Showing 1 to 8/));
+    await seen(page.locator('#root > [role="status"]'));
+    expect(await page.locator('[inert] #main').count()).toBe(1);
+    release();
+    await seen(heading(page, 'Users'));
+    await gone(page.locator('#root > [role="status"]'));
+    expect(await page.locator('[inert] #main').count()).toBe(0);
+  });
+
+  test('R113 a role written into the browser brings nothing of the Admin to anybody', async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(/403/);
+    const page = await walk.open('/AdminDS/UsersTable', { as: { ...site.regular, role: 'Admin' } });
+    await at(page, '/clientDashboard');
+    await seen(heading(page, 'Your orders'));
+    expect(await page.getByText(site.admin.email).count()).toBe(0);
   });
 });

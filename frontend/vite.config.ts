@@ -23,7 +23,7 @@ const groups = [
     test: /\/node_modules\/(valibot|react-hook-form|@hookform)\/|\/ui\/(SelectField|TextAreaField)/,
   },
   { name: 'accounts', test: /\/features\/accounts\/|\/accountPages\./, minShareCount: 2 },
-  { name: 'admin', test: /\/features\/admin\/|\/ui\/Table/, minShareCount: 2 },
+  { name: 'admin', test: /\/features\/admin\/|\/ui\/Table|\/adminTexts\./, minShareCount: 2 },
 ];
 
 export default defineConfig({

@@ -16,7 +16,7 @@ test.each([
   ['/category/free', '/category/:main/:sub?', { main: 'free' }],
   ['/category/Living_Room/Seating', '/category/:main/:sub?', { main: 'Living_Room', sub: 'Seating' }],
   ['/search/oak%20chair', '/search/:term', { term: 'oak chair' }],
-  ['/AdminDS', '/AdminDS/*', {}],
+  ['/AdminDS', '/AdminDS', {}],
   ['/AdminDS/UpdateModel/1', '/AdminDS/UpdateModel/:id', { id: '1' }],
   ['/AdminDS/Elsewhere', '/AdminDS/*', {}],
   ['/furniture', '/:name', { name: 'furniture' }],

@@ -42,8 +42,8 @@ export type PageContent = {
   readonly body: Markup;
   /** Stands in place of heading and body, drawn as the SPA will draw it. */
   readonly screen?: Markup;
-  /** The SPA shows it without the shop's header and footer. */
-  readonly frameless?: boolean;
+  /** Whose header and what else stands around it; the shop's where nothing is said. */
+  readonly frame?: 'admin';
 };
 
 /** Values of a pattern's names, decoded. */

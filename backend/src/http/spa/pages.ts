@@ -1,8 +1,10 @@
 import { about } from '#contract/pageTexts/about.ts';
 import { type AccountPage, forgot, logIn, signUp } from '#contract/pageTexts/accountPages.ts';
+import { type AdminText, adminTexts } from '#contract/pageTexts/adminTexts.ts';
 import { privacy } from '#contract/pageTexts/privacy.ts';
 import { refund } from '#contract/pageTexts/refund.ts';
 import { terms } from '#contract/pageTexts/terms.ts';
+import { adminScreen } from './content/adminScreen.ts';
 import { homePage } from './content/homePage.ts';
 import { categoryPage, eitherPage, searchPage } from './content/listingPages.ts';
 import { plainPage } from './content/plainPage.ts';
@@ -63,20 +65,20 @@ const hidden = (
 const account = (pattern: string, file: string, text: AccountPage, description: string): Page =>
   hidden(pattern, `accounts/${file}`, text.title, description, { screen: accountScreen(text) });
 
-/** A screen of the admin area, or any address in it that none has. */
-const admin = (address: string, file?: string): Page => ({
-  pattern: `/AdminDS/${address}`,
+/** A screen of the admin area; null for addresses in it that have none. */
+const admin = (address: string, file: string | null, text: AdminText): Page => ({
+  pattern: `/AdminDS${address}`,
   module: inPages('admin/AdminPage'),
   varies: false,
   make: plainPage({
-    heading: 'Admin',
+    heading: text.title,
     description: 'Administration of the shop.',
     canonical: null,
     indexable: false,
-    screen: headedScreen('Admin'),
-    frameless: true,
+    screen: adminScreen(text),
+    frame: 'admin',
   }),
-  ...(file === undefined ? {} : { screen: inPages(`admin/${file}`) }),
+  ...(file !== null && { screen: inPages(`admin/${file}`) }),
 });
 
 const listed = (
@@ -127,21 +129,23 @@ export const pages: readonly Page[] = [
     canonical: null,
   }),
   hidden('/cart', 'ordering/CartPage', 'Your Cart', 'The models in your cart.'),
-  admin('starter', 'StarterPage'),
-  admin('AddModel', 'AddModelPage'),
-  admin('SLiderImage', 'SliderImagePage'),
-  admin('AddCategory', 'AddCategoryPage'),
-  admin('SubCategory', 'SubCategoryPage'),
-  admin('UsersTable', 'UsersTablePage'),
-  admin('Orders', 'OrdersPage'),
-  admin('Money', 'MoneyPage'),
-  admin('ModelsTable', 'ModelsTablePage'),
-  admin('Jobs', 'JobsPage'),
-  admin('UpdateModel/:id', 'UpdateModelPage'),
-  admin('History', 'HistoryPage'),
-  admin('History/:kind/:id', 'SubjectHistoryPage'),
-  admin('Moment', 'MomentPage'),
-  admin('*'),
+  // The area's own address leads to the dashboard (R025).
+  admin('', 'StarterPage', adminTexts.starter),
+  admin('/starter', 'StarterPage', adminTexts.starter),
+  admin('/AddModel', 'AddModelPage', adminTexts.addModel),
+  admin('/SLiderImage', 'SliderImagePage', adminTexts.sliderImage),
+  admin('/AddCategory', 'AddCategoryPage', adminTexts.addCategory),
+  admin('/SubCategory', 'SubCategoryPage', adminTexts.subCategory),
+  admin('/UsersTable', 'UsersTablePage', adminTexts.users),
+  admin('/Orders', 'OrdersPage', adminTexts.orders),
+  admin('/Money', 'MoneyPage', adminTexts.money),
+  admin('/ModelsTable', 'ModelsTablePage', adminTexts.models),
+  admin('/Jobs', 'JobsPage', adminTexts.jobs),
+  admin('/UpdateModel/:id', 'UpdateModelPage', adminTexts.updateModel),
+  admin('/History', 'HistoryPage', adminTexts.history),
+  admin('/History/:kind/:id', 'SubjectHistoryPage', { title: adminTexts.history.title }),
+  admin('/Moment', 'MomentPage', adminTexts.moment),
+  admin('/*', null, { title: 'Page not found' }),
   listed(
     '/contactUs',
     'content/ContactPage',

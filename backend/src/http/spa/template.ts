@@ -1,4 +1,6 @@
 import { firstDataElementId } from '#contract/firstData.ts';
+import type { WireShop } from '#contract/wire.ts';
+import { adminFrame } from './content/adminFrame.ts';
 import { footer } from './content/footer.ts';
 import { header } from './content/header.ts';
 import { headOf } from './head.ts';
@@ -7,6 +9,21 @@ import type { PageContent, PageSource } from './pageContent.ts';
 
 const placeholder = '<!--head-->';
 const root = /(?<=<div id="root"[^>]*>)\s*(?=<\/div>)/;
+
+const main = ({ screen, heading, body }: PageContent): Markup =>
+  screen
+    ? html`<main class="screen" id="shell">
+${screen}
+</main>`
+    : html`<main id="shell">
+<h1>${heading}</h1>
+${body}
+</main>`;
+
+const framed = (content: PageContent, shop: WireShop): Markup =>
+  content.frame === 'admin'
+    ? adminFrame(shop, content.screen ?? content.body)
+    : html`${header(shop)}${main(content)}${footer(shop)}`;
 
 /** Fills the built `index.html`. @throws Error when it lacks the places to fill */
 export const createTemplate = (indexHtml: string) => {
@@ -19,15 +36,7 @@ export const createTemplate = (indexHtml: string) => {
   if (start === undefined || middle === undefined || end === undefined || more.length > 0)
     throw new Error(`index.html must hold ${placeholder} and an empty <div id="root">, each once`);
   return (content: PageContent, source: PageSource, chunks: Markup): string => {
-    const main = content.screen
-      ? html`<main class="screen" id="shell">
-${content.screen}
-</main>`
-      : html`<main id="shell">
-<h1>${content.heading}</h1>
-${content.body}
-</main>`;
-    const shell = content.frameless ? main : html`${header(source.shop)}${main}${footer(source.shop)}`;
+    const shell = framed(content, source.shop);
     const data = html`<script type="application/json" id="${firstDataElementId}">${scriptJson(content.data)}</script>`;
     return `${start}${headOf(content, source, chunks).markup}${middle}${shell.markup}${end.replace('</div>', () => `</div>\n${data.markup}`)}`;
   };

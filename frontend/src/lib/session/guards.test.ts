@@ -11,8 +11,14 @@ const to = (path: string) => ({ kind: 'redirect', to: path });
 const show = { kind: 'show' };
 
 describe('any guard', () => {
+  const unchecked = (role: string) => visitor('loading', role, false);
   test.each(['client', 'admin', 'guest'] as const)('%s waits for the session check (Q02)', (guard) => {
-    expect(decideGuard(guard, visitor('loading', 'client', false), '/x')).toEqual({ kind: 'wait' });
+    expect(decideGuard(guard, unchecked('client'), '/x')).toEqual({ kind: 'wait', ahead: false });
+  });
+  test('of the admin area lets the screen get ready for whom the browser remembers as Admin', () => {
+    expect(decideGuard('admin', unchecked('Admin'), '/x')).toEqual({ kind: 'wait', ahead: true });
+    const forgotten = { ...unchecked('Admin'), token: null };
+    expect(decideGuard('admin', forgotten, '/x')).toEqual({ kind: 'wait', ahead: false });
   });
 });
 

@@ -12,7 +12,8 @@ export type Visitor = {
 };
 
 export type Verdict =
-  | { readonly kind: 'wait' }
+  /** `ahead`: the browser remembers an Admin, so the screen may get ready meanwhile, out of reach. */
+  | { readonly kind: 'wait'; readonly ahead: boolean }
   | { readonly kind: 'show' }
   | { readonly kind: 'redirect'; readonly to: string };
 
@@ -43,7 +44,8 @@ const guest = ({ session, role }: Visitor, path: string): Verdict => {
 
 /** Decides whether a guarded route shows, waits for the session check (Q02) or leads elsewhere. */
 export const decideGuard = (guard: Guard, visitor: Visitor, path: string): Verdict => {
-  if (!visitor.session.checked) return { kind: 'wait' };
+  if (!visitor.session.checked)
+    return { kind: 'wait', ahead: guard === 'admin' && visitor.token !== null && visitor.role === 'Admin' };
   if (guard === 'client') return client(visitor);
   return guard === 'admin' ? admin(visitor) : guest(visitor, path);
 };

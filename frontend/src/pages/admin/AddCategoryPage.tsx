@@ -1,3 +1,4 @@
+import { adminTexts } from 'backend/contract/pageTexts/adminTexts.ts';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
 import { AddCategory } from '../../features/admin/categories/AddCategory.tsx';
 import { CategoryTree } from '../../features/admin/categories/CategoryTree.tsx';
@@ -5,7 +6,7 @@ import { Panel } from '../../ui/Panel.tsx';
 
 export const AddCategoryPage = () => (
   <>
-    <AdminHeading title="Categories" />
+    <AdminHeading {...adminTexts.addCategory} />
     <Panel className="p-5 md:p-6">
       <AddCategory />
     </Panel>

@@ -1,9 +1,10 @@
+import { adminTexts } from 'backend/contract/pageTexts/adminTexts.ts';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
 import { UploadModelForm } from '../../features/admin/modelForm/UploadModelForm.tsx';
 
 export const AddModelPage = () => (
   <>
-    <AdminHeading title="Add model" />
+    <AdminHeading {...adminTexts.addModel} />
     <UploadModelForm />
   </>
 );

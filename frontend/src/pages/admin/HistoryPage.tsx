@@ -1,3 +1,4 @@
+import { adminTexts } from 'backend/contract/pageTexts/adminTexts.ts';
 import { CalendarClock } from 'lucide-react';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
 import { HistoryScreen } from '../../features/admin/history/HistoryScreen.tsx';
@@ -7,14 +8,13 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 export const HistoryPage = () => (
   <>
     <AdminHeading
+      {...adminTexts.history}
       action={
         <ButtonLink href={paths.admin.moment} kind="secondary" size="small">
           <CalendarClock aria-hidden="true" className="size-4" strokeWidth={1.75} />
           The shop at a moment
         </ButtonLink>
       }
-      text="Everything that ever happened in the shop, newest first."
-      title="History"
     />
     <HistoryScreen />
   </>

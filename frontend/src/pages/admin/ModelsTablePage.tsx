@@ -1,3 +1,4 @@
+import { adminTexts } from 'backend/contract/pageTexts/adminTexts.ts';
 import { CalendarClock, Plus } from 'lucide-react';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
 import { ModelsTable } from '../../features/admin/models/ModelsTable.tsx';
@@ -7,6 +8,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 export const ModelsTablePage = () => (
   <>
     <AdminHeading
+      {...adminTexts.models}
       action={
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={paths.admin.moment} kind="secondary" size="small">
@@ -19,7 +21,6 @@ export const ModelsTablePage = () => (
           </ButtonLink>
         </div>
       }
-      title="Models"
     />
     <ModelsTable />
   </>

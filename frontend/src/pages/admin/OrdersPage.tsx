@@ -1,9 +1,10 @@
+import { adminTexts } from 'backend/contract/pageTexts/adminTexts.ts';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
 import { OrdersTable } from '../../features/admin/orders/OrdersTable.tsx';
 
 export const OrdersPage = () => (
   <>
-    <AdminHeading title="Orders" />
+    <AdminHeading {...adminTexts.orders} />
     <OrdersTable />
   </>
 );

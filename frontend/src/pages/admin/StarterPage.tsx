@@ -1,3 +1,4 @@
+import { adminTexts } from 'backend/contract/pageTexts/adminTexts.ts';
 import { CalendarClock } from 'lucide-react';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
 import { Dashboard } from '../../features/admin/dashboard/Dashboard.tsx';
@@ -7,13 +8,13 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 export const StarterPage = () => (
   <>
     <AdminHeading
+      {...adminTexts.starter}
       action={
         <ButtonLink href={paths.admin.moment} kind="secondary" size="small">
           <CalendarClock aria-hidden="true" className="size-4" strokeWidth={1.75} />
           At another moment
         </ButtonLink>
       }
-      title="Dashboard"
     />
     <Dashboard />
   </>

@@ -1,3 +1,4 @@
+import { adminTexts } from 'backend/contract/pageTexts/adminTexts.ts';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
 import { AddSubCategory } from '../../features/admin/categories/AddSubCategory.tsx';
 import { DeleteSubCategory } from '../../features/admin/categories/DeleteSubCategory.tsx';
@@ -5,7 +6,7 @@ import { Panel } from '../../ui/Panel.tsx';
 
 export const SubCategoryPage = () => (
   <>
-    <AdminHeading title="Sub-categories" />
+    <AdminHeading {...adminTexts.subCategory} />
     <div className="flex flex-col gap-6">
       <Panel className="p-5 md:p-6">
         <h2 className="mb-4 font-semibold text-h3">Deleting sub-Category</h2>

@@ -1,3 +1,4 @@
+import { adminTexts } from 'backend/contract/pageTexts/adminTexts.ts';
 import { History } from 'lucide-react';
 import { useParams } from 'wouter';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
@@ -10,13 +11,13 @@ export const UpdateModelPage = () => {
   return (
     <>
       <AdminHeading
+        {...adminTexts.updateModel}
         action={
           <ButtonLink href={paths.admin.historyOf('model', id)} kind="secondary" size="small">
             <History aria-hidden="true" className="size-4" strokeWidth={1.75} />
             History
           </ButtonLink>
         }
-        title="Update model"
       />
       <UpdateModelScreen modelId={id} />
     </>

@@ -4,7 +4,7 @@ import { commonData } from './commonData.ts';
 
 type PlainText = Pick<
   PageContent,
-  'heading' | 'description' | 'canonical' | 'indexable' | 'screen' | 'frameless'
+  'heading' | 'description' | 'canonical' | 'indexable' | 'screen' | 'frame'
 > & {
   /** Where the title says more than the heading. */
   readonly title?: string;

@@ -12,7 +12,7 @@ export const AdminAccount = () => {
   const { user } = useSession();
   return (
     <div className="border-line border-t pt-3">
-      <p className="truncate px-3 pb-2 text-caption text-ink-3">{user?.email}</p>
+      <p className="truncate px-3 pb-2 text-caption text-ink-3">{user?.email ?? '\u00a0'}</p>
       <Link className={action} href={paths.home}>
         <ExternalLink aria-hidden="true" className="size-5" strokeWidth={1.75} />
         View shop
