@@ -31,7 +31,10 @@ export type Services = {
 
 /** Connects to everything that the configuration names. */
 export const openServices = async (config: Config, log: Log): Promise<Services> => {
-  const database = createDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL });
+  const database = createDatabase(config.DATABASE_URL, {
+    max: config.DATABASE_POOL,
+    onDeaf: () => log.error({}, 'A connection to Postgres was deaf; it is opened anew'),
+  });
   await migrateVault(database.pool);
   let silentSubscriptions = 0;
   const store = createEventStore({

@@ -119,6 +119,25 @@ test('roles and services that are killed come back, the services on their own po
   await eventually('the card sandbox', () => fetch(STRIPE_API_BASE).catch(() => null));
 });
 
+test.each([
+  ['is stopped', (pid: number) => process.kill(pid, 'SIGSTOP')],
+  [
+    'is in an endless loop',
+    (_pid: number, port: number) => {
+      fetch(`http://127.0.0.1:${port}/hang`).catch(() => undefined);
+    },
+  ],
+])('a role that %s is ended and starts again', async (_how, hang) => {
+  const port = await freePort();
+  const shop = startShop(await dataDir(), port);
+  await shop.ready;
+  const before = await eventually('the web role', shop.given);
+  hang(before.pid, port);
+  await eventually('its end', () => (shop.output().includes('web hangs') ? true : null));
+  const after = await eventually('a web role of another process', shop.given);
+  expect(after.pid).not.toBe(before.pid);
+});
+
 test('a supervisor that is killed takes its roles with it, and the next start finds everything', async () => {
   const dir = await dataDir();
   const port = await freePort();

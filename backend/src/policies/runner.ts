@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { becomeHolder } from '#infra/database/becomeHolder.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
@@ -14,8 +15,6 @@ import { beat, type PoliciesState } from './status.ts';
 const batchSize = 200;
 /** How often an idle runner says that it lives, in ms. */
 const beatMs = 1_000;
-/** How often a stand-by asks whether the active runner is gone, in ms. */
-const standByMs = 500;
 
 export type PoliciesDependencies = {
   /** The active runner keeps one connection of its pool, which holds its lock. */
@@ -37,22 +36,12 @@ const within = async <Result>(promise: Promise<Result>, timeoutMs: number): Prom
   }
 };
 
-/** Waits until this session is the one active runner; the lock goes with the connection. */
-const becomeActive = async (session: Db, signal: AbortSignal): Promise<void> => {
-  for (;;) {
-    const { rows } = await sql<{ got: boolean }>`
-      select pg_try_advisory_lock(hashtext('policies runner')) as got`.execute(session);
-    if (rows[0]?.got === true) return;
-    await delay(standByMs, null, { signal });
-  }
-};
-
 /**
  * Follows the log over one connection, until something breaks or `signal` says stop. First the jobs are kept, then
  * enqueued, then the cursor moves: a crash in between only asks again for jobs whose ids are known.
  */
 const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSignal): Promise<void> => {
-  await becomeActive(session, signal);
+  await becomeHolder(session, ['policies runner', ''], signal);
   let position = await readCursor(session);
   let state: PoliciesState = 'catchingUp';
   await beat(session, state, position);

@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectTo } from '#infra/database/connectTo.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import { openQuietableWay } from '#testing/quietableWay.ts';
 import { modelsProjection } from './catalogue/models/projector.ts';
 import { modelQueries } from './catalogue/models/queries.ts';
 import { dashboardProjection } from './content/dashboard/projector.ts';
 import { dashboardQueries } from './content/dashboard/queries.ts';
 import { dropReadModels } from './dropReadModels.ts';
 import { dumpReadModels } from './dumpReadModels.ts';
-import type { Projection } from './projection.ts';
+import { type Projection, schemaOf } from './projection.ts';
 import { createReadSide } from './readSide.ts';
 import type { RunningProjections } from './startProjections.ts';
 import { appendStory } from './testing/appendStory.ts';
@@ -134,4 +136,44 @@ test('a lost connection, a crashed event store and dropped tables heal by themse
   const before = await dumpReadModels(shop.db);
   await dropReadModels(shop.db);
   await expect.poll(() => dumpReadModels(shop.db), patience).toBe(before);
+});
+
+test('a connection to the database that goes quiet without a word is replaced, and so is its lock', async () => {
+  const way = await openQuietableWay(shop.databaseUrl);
+  runners.push(shop.startRunners(undefined, { databaseUrl: way.url }));
+  const first = await appendStory(shop.store, [uploaded('Chair')]);
+  expect(await shop.readSide.waitFor(first, 10_000)).toBe(true);
+  way.goQuiet();
+  const second = await appendStory(shop.store, [uploaded('Table')]);
+  expect(await shop.readSide.waitFor(second, 40_000)).toBe(true);
+  expect(await counted()).toBe(2);
+  way.endQuiet();
+});
+
+test('a subscription that goes quiet without a word is begun anew', async () => {
+  const way = await openQuietableWay(shop.eventStoreUrl);
+  const store = createEventStore({ url: way.url });
+  runners.push(shop.startRunners(undefined, { store }));
+  const first = await appendStory(shop.store, [uploaded('Chair')]);
+  expect(await shop.readSide.waitFor(first, 10_000)).toBe(true);
+  way.goQuiet();
+  const second = await appendStory(shop.store, [uploaded('Table')]);
+  expect(await shop.readSide.waitFor(second, 45_000)).toBe(true);
+  expect(await counted()).toBe(2);
+  await store.close();
+  way.close();
+});
+
+test('a runner that holds its lock and says nothing, as a stopped process does, is put out of office', async () => {
+  const holder = await connectTo(shop.databaseUrl);
+  for (const { name, version } of [modelsProjection, dashboardProjection]) {
+    await holder.query("select pg_advisory_lock(hashtext('projection runner'), hashtext($1))", [
+      schemaOf({ name, version }),
+    ]);
+  }
+  startRunners();
+  const written = await appendStory(shop.store, [uploaded('Chair')]);
+  expect(await shop.readSide.waitFor(written, 30_000)).toBe(true);
+  await expect(holder.query('select 1')).rejects.toThrow();
+  await holder.end();
 });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { becomeHolder } from '#infra/database/becomeHolder.ts';
 import type { Db } from '#infra/database/database.ts';
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -19,8 +20,6 @@ export const beatMs = 1_000;
  * instead of one or two, while an event that comes alone is written at once.
  */
 const restMs = 10;
-/** How often a stand-by asks whether the active runner is gone, in ms. */
-const standByMs = 500;
 /** How often a single event is tried before the projection stops. */
 const attempts = 3;
 
@@ -83,18 +82,6 @@ const apply = async (
   }
 };
 
-/** Waits until this session is the one active runner; the lock goes with the connection. */
-const becomeActive = async (session: Db, schema: string, signal: AbortSignal): Promise<void> => {
-  for (;;) {
-    const { rows } = await sql<{ got: boolean }>`
-      select pg_try_advisory_lock(hashtext('projection runner'), hashtext(${schema})) as got`.execute(
-      session,
-    );
-    if (rows[0]?.got === true) return;
-    await delay(standByMs, null, { signal });
-  }
-};
-
 /** Follows the log over one connection, until something breaks or `signal` says stop. */
 const follow = async (
   session: Db,
@@ -103,7 +90,7 @@ const follow = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const schema = schemaOf(projection);
-  await becomeActive(session, schema, signal);
+  await becomeHolder(session, ['projection runner', schema], signal);
   // The checkpoint lies in the same transaction as the rows: what a crash of Postgres takes back is done again.
   await sql`set synchronous_commit = off`.execute(session);
   await ensureStatus(session);

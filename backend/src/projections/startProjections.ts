@@ -12,7 +12,10 @@ export const startProjections = (
   projections: readonly Projection[],
   { databaseUrl, ...deps }: Omit<RunnerDeps, 'db'> & { readonly databaseUrl: string },
 ): RunningProjections => {
-  const database = createDatabase(databaseUrl, { max: projections.length });
+  const database = createDatabase(databaseUrl, {
+    max: projections.length,
+    onDeaf: () => deps.log('error', 'A connection of a projection was deaf; it is opened anew', {}),
+  });
   const stopping = new AbortController();
   const running = projections.map((projection) =>
     runProjection(projection, { ...deps, db: database.db }, stopping.signal),

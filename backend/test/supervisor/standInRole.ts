@@ -1,9 +1,11 @@
 import { createServer } from 'node:http';
 
 // Stands in for the roles where only their supervision is under test: answers as the web role does, says what it was
-// given, and drains for as long as DRAIN_MS says.
+// given, hangs when asked to, and drains for as long as DRAIN_MS says.
 if (process.argv.includes('--services=web')) {
   createServer((request, response) => {
+    // An endless loop: it never gives way to anything else.
+    while (request.url === '/hang');
     response.setHeader('Content-Type', 'application/json');
     response.end(
       JSON.stringify(

@@ -79,6 +79,7 @@ export const startShopInParts = async (
       name,
       program,
       services: names,
+      mayHang: false,
       say: (line) => {
         lines.push(line);
         if (lines.length > 200) lines.shift();

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { endWhenSilent } from './endWhenSilent.ts';
 import type { Running } from './keepAlive.ts';
 import { prettyLine } from './prettyLine.ts';
 
@@ -11,6 +12,8 @@ export type RoleOptions = {
   /** Roles of this process, as `--services` takes them. */
   readonly services: string;
   readonly environment: NodeJS.ProcessEnv;
+  /** Whether it may hang for long, as a debugger lets it. */
+  readonly mayHang: boolean;
   readonly onExit: (reason: string) => void;
   readonly say: (line: string) => void;
 };
@@ -26,6 +29,7 @@ export const startRole = async ({
   program,
   services,
   environment,
+  mayHang,
   onExit,
   say,
 }: RoleOptions): Promise<Running> => {
@@ -40,6 +44,7 @@ export const startRole = async ({
       onExit(signal ?? `exit code ${code}`);
     });
   });
+  if (!mayHang) endWhenSilent(child, () => say(`${name} hangs; it is ended`));
   for (const stream of [child.stdout, child.stderr]) {
     if (stream !== null) createInterface({ input: stream }).on('line', (line) => say(prettyLine(name, line)));
   }

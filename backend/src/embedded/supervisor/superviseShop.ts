@@ -77,7 +77,14 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   const startRoles = async (environment: NodeJS.ProcessEnv, readyUrl: string) => {
     const step = output.step('Roles');
     for (const [name, names] of roles) {
-      const role = { name, program: roleProgram, services: names, environment, say: output.say };
+      const role = {
+        name,
+        program: roleProgram,
+        services: names,
+        environment,
+        mayHang: dev,
+        say: output.say,
+      };
       processes.push(await keepAlive(name, (onExit) => startRole({ ...role, onExit }), output.say));
     }
     const crashes = () => processes[0]?.restarts() ?? 0;

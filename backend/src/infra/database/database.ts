@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { endDeafConnections, type WatchedConnection } from './endDeafConnections.ts';
 
 /** A database handle that knows no table yet; each screen adds its own with `$extendTables`. */
 export type Db = Kysely<Record<never, never>>;
@@ -10,22 +11,58 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
+export type DatabaseOptions = {
+  /** The most connections at a time. */
+  readonly max: number;
+  /** Told when a connection heard nothing more from its server, and was ended. */
+  readonly onDeaf?: () => void;
+};
+
+/** How long a connection may take to come about, or to be free, in ms. */
+const connectionTimeoutMillis = 30_000;
+
+/** What the driver's clients have at run time, and its types leave out. */
+type Client = pg.ClientBase & {
+  readonly readyForQuery: boolean;
+  readonly connection: { readonly stream: { readonly destroy: () => void } };
+};
+
+const watched = (client: Client, pid: number): WatchedConnection => ({
+  pid,
+  isWaiting: () => !client.readyForQuery,
+  end: () => client.connection.stream.destroy(),
+});
+
 /**
  * Connects to Postgres, at first use. `bigint` columns (log positions, cents) come as text, so none of them
- * ever loses digits.
+ * ever loses digits. A connection that breaks, or goes quiet, fails its queries and is replaced.
  */
-export const createDatabase = (url: string, { max }: { readonly max: number }): Database => {
+export const createDatabase = (url: string, { max, onDeaf }: DatabaseOptions): Database => {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, (text: string) => text);
-  const pool = new pg.Pool({ connectionString: url, max, types });
-  // A connection that breaks fails its queries, and the pool replaces it; unheard, the event ends the process.
+  const connections = new Map<pg.ClientBase, WatchedConnection>();
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis,
+    max,
+    types,
+    onConnect: async (client: pg.ClientBase) => {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      if (rows[0]) connections.set(client, watched(client as Client, rows[0].pid));
+    },
+  });
+  // Unheard, the event of a connection that breaks ends the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('remove', (client) => connections.delete(client));
+  const closing = new AbortController();
+  void endDeafConnections(url, () => [...connections.values()], closing.signal, onDeaf && { onDeaf });
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  let closing: Promise<void> | undefined;
+  let closed: Promise<void> | undefined;
   const close = () => {
-    closing ??= pool.end();
-    return closing;
+    closing.abort();
+    closed ??= pool.end();
+    return closed;
   };
   return { db, pool, close };
 };

@@ -53,7 +53,10 @@ onEveryQueueStore('queues when things are killed', (openStore) => {
     running.push(consumer);
   };
 
-  it('the jobs of a killed worker are done by another within 15 s', async () => {
+  it.each([
+    ['killed', 'SIGKILL'],
+    ['stopped', 'SIGSTOP'],
+  ] as const)('the jobs of a worker that is %s are done by another within 15 s', async (how, signal) => {
     const child = spawn(process.execPath, ['--input-type=module', '-e', hangingWorker], {
       env: { ...process.env, CONNECTION: JSON.stringify(store.connection) },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -63,12 +66,12 @@ onEveryQueueStore('queues when things are killed', (openStore) => {
     child.stdout.on('data', (chunk) => {
       written += chunk;
     });
-    await queue.enqueue(job('j-killed'));
-    await vi.waitFor(() => expect(written).toBe('j-killed'), 15_000);
+    await queue.enqueue(job(`j-${how}`));
+    await vi.waitFor(() => expect(written).toBe(`j-${how}`), 15_000);
     const taken: TakenJob[] = [];
     consume(taken);
-    child.kill('SIGKILL');
-    await vi.waitFor(() => expect(taken.map(({ id }) => id)).toEqual(['j-killed']), 15_000);
+    child.kill(signal);
+    await vi.waitFor(() => expect(taken.map(({ id }) => id)).toEqual([`j-${how}`]), 15_000);
     expect(taken[0]).toMatchObject({ attempt: 1, isLastAttempt: false });
   });
 

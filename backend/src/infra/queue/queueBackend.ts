@@ -40,9 +40,9 @@ const poolSize = 3;
 
 /** Pause before the next try to reach Redis, in ms. BullMQ's own grows to 20 s, which a short outage would wait out. */
 const retryStrategy = (tries: number): number => Math.min(tries * 100, 1_000);
-/** How long a call to Postgres may take, in ms. */
-const queryTimeout = 30_000;
-/** How long a producer's call to Redis may take, in ms. */
+/** How long a call to Postgres may take, in ms: somebody waits for a producer, and nobody for a worker. */
+const queryTimeouts = { producer: 10_000, worker: 30_000 } as const;
+/** How long a producer's call to Redis may take, and how long Redis may say nothing after one, in ms. */
 const commandTimeout = 5_000;
 
 const bound = <Backend extends IQueueBackend, Connection>(
@@ -62,18 +62,28 @@ const onPostgres = (databaseUrl: string): QueueBackend => {
     migrate: true,
     max: poolSize,
     connectionTimeoutMillis: 5_000,
-    // A server that hangs is one that is away: whoever asked hears of it, and asks again.
-    query_timeout: queryTimeout,
     keepAlive: true,
   };
-  return bound(withBackend(createPostgresBackend), { producer: connection, worker: connection });
+  // A server that hangs is one that is away: whoever asked hears of it, and asks again.
+  return bound(withBackend(createPostgresBackend), {
+    producer: { ...connection, query_timeout: queryTimeouts.producer },
+    worker: { ...connection, query_timeout: queryTimeouts.worker },
+  });
 };
 
 /** BullMQ builds and closes the ioredis clients itself. */
 const onRedis = (url: string): QueueBackend =>
   bound(withBackend(createRedisBackend), {
     // Who asks for a job hears at once that Redis is away, and asks again: nothing waits in memory unseen.
-    producer: { url, retryStrategy, maxRetriesPerRequest: 1, enableOfflineQueue: false, commandTimeout },
+    // A call that was not answered in time leaves its connection as it is; only silence after it gets a new one.
+    producer: {
+      url,
+      retryStrategy,
+      maxRetriesPerRequest: 1,
+      enableOfflineQueue: false,
+      commandTimeout,
+      socketTimeout: commandTimeout,
+    },
     // A worker has nothing else to do than to wait for its server.
     worker: { url, retryStrategy, maxRetriesPerRequest: null },
   });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** How often a worker is looked at, in ms. */
-const lookMs = 5_000;
+const lookMs = 4_000;
 /** So many looks in a row at a worker that takes nothing make it a silent one. */
 const looks = 2;
 
@@ -29,7 +29,7 @@ export const untilSilent = async (
     // A connection that hangs answers nothing for ever, and is no better than one that hands out nothing.
     const waiting = await Promise.race([
       watched.waiting().catch(() => 1),
-      delay(pauseMs, 1, { signal }).catch(() => 0),
+      delay(pauseMs / 2, 1, { signal }).catch(() => 0),
     ]);
     const isSilent = waiting > 0 && watched.isFree() && watched.taken() === takenBefore;
     silent = isSilent ? silent + 1 : 0;

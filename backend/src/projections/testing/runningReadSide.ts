@@ -5,12 +5,18 @@ import { startEventStore } from '#embedded/eventStore/startEventStore.ts';
 import { connectTo } from '#infra/database/connectTo.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { freshDatabase } from '#testing/withPostgres.ts';
 import type { Projection } from '../projection.ts';
 import { createReadSide } from '../readSide.ts';
 import { startProjections } from '../startProjections.ts';
 
-/** An event store, a database and a read side of a test's own. `startRunners` may be called several times. */
+type Ways = { readonly databaseUrl?: string; readonly store?: Pick<EventStore, 'subscribe'> };
+
+/**
+ * An event store, a database and a read side of a test's own. `startRunners` may be called several times, and goes to both by
+ * other ways when told so.
+ */
 export const runningReadSide = async (projections: readonly Projection[]) => {
   const dir = await mkdtemp(join(tmpdir(), 'shop-read-side-'));
   let server = await startEventStore({ dir });
@@ -25,7 +31,9 @@ export const runningReadSide = async (projections: readonly Projection[]) => {
     store,
     readSide,
     databaseUrl,
-    startRunners: (those = projections) => startProjections(those, { databaseUrl, store, log: () => {} }),
+    eventStoreUrl: server.url,
+    startRunners: (those = projections, ways: Ways = {}) =>
+      startProjections(those, { databaseUrl, store, ...ways, log: () => {} }),
     crashEventStore: async () => {
       await server.kill();
       server = await startEventStore({ dir, port });

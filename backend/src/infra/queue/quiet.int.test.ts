@@ -1,0 +1,76 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { onEveryQueueStore, type RunningQueueStore } from '#testing/queueStores.ts';
+import { openQuietableWay, type QuietableWay } from '#testing/quietableWay.ts';
+import { freshDatabase } from '#testing/withPostgres.ts';
+import { consumeQueue } from './consumeQueue.ts';
+import { createJobQueue } from './createJobQueue.ts';
+import type { JobQueue, QueueConnection, QueuedJob } from './jobQueue.ts';
+import { quietLog } from './log.ts';
+
+const job = (id: string): QueuedJob => ({
+  queue: 'mail',
+  name: 'sendMail',
+  id,
+  data: {},
+  attempts: 5,
+  backoffMs: 50,
+});
+
+onEveryQueueStore('queues whose connections go quiet without a word', (openStore) => {
+  let store: RunningQueueStore;
+  let queue: JobQueue;
+  const closing: (() => unknown)[] = [];
+
+  beforeAll(async () => {
+    store = await openStore(await freshDatabase());
+    queue = createJobQueue({ ...store.connection, log: quietLog });
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+  });
+  afterAll(async () => {
+    await queue.close();
+    await store.dispose();
+  });
+
+  /** The same store by a way that can go quiet. */
+  const quietable = async (): Promise<{ way: QuietableWay; connection: QueueConnection }> => {
+    const { databaseUrl, redisUrl } = store.connection;
+    const way = await openQuietableWay(redisUrl ?? databaseUrl);
+    closing.push(way.close);
+    return {
+      way,
+      connection: redisUrl === undefined ? { databaseUrl: way.url } : { databaseUrl, redisUrl: way.url },
+    };
+  };
+
+  it('a worker does soon what waits', async () => {
+    const { way, connection } = await quietable();
+    const taken: string[] = [];
+    const consumer = consumeQueue({
+      ...connection,
+      queue: 'mail',
+      concurrency: 2,
+      log: quietLog,
+      process: async ({ id }) => taken.push(id),
+    });
+    closing.push(consumer.stop);
+    await queue.enqueue(job('j-before'));
+    await vi.waitFor(() => expect(taken).toEqual(['j-before']), 15_000);
+    way.goQuiet();
+    await queue.enqueue(job('j-after'));
+    await vi.waitFor(() => expect(taken).toEqual(['j-before', 'j-after']), 25_000);
+    way.endQuiet();
+  });
+
+  it('a producer hears of it, and gets through when it asks again', async () => {
+    const { way, connection } = await quietable();
+    const producer = createJobQueue({ ...connection, log: quietLog });
+    closing.push(producer.close);
+    await producer.enqueue(job('j-heard'));
+    way.goQuiet();
+    await expect(producer.enqueue(job('j-unheard'))).rejects.toThrow(/timed out|timeout/i);
+    await vi.waitFor(() => producer.enqueue(job('j-unheard')), 5_000);
+    expect(await queue.statesOf('mail', ['j-unheard'])).toEqual(new Map([['j-unheard', 'open']]));
+  });
+});
