@@ -22,6 +22,8 @@ import { type ShopInParts, startShopInParts } from './support/shopInParts.ts';
 const kills = Number(process.env.KILLS ?? 100);
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const random = seededRandom(seed);
+/** After so many kills the output says how far it is: a thousand take an hour. */
+const saidEvery = 50;
 
 /** The latest that a payment is settled after a restart, in ms (DESIGN 5 "Money"). */
 const settledWithinMs = 60_000;
@@ -63,7 +65,10 @@ describe(`the shop is killed ${kills} times between order and settled payment`, 
       store = createEventStore({ url: shop.storeUrl });
       const { clients, models } = await furnish(shop, Math.ceil(Math.sqrt(pairsFor(kills))));
       pairs = random.shuffled(clients.flatMap((client) => models.map((model) => ({ client, model }))));
-      ({ cuts, reached } = await killWhileBuying(shop, planKills(kills, random), pairs, random));
+      const say = (killed: number): void => {
+        if (killed % saidEvery === 0) console.info(`${killed} of ${kills} kills`);
+      };
+      ({ cuts, reached } = await killWhileBuying(shop, planKills(kills, random), pairs, random, say));
       const clientsOnce = [...new Set(pairs.map(({ client }) => client))];
       orders = await ordersOnceSettled(store, clientsOnce, settledWithinMs);
       taken = await takenByOrder(shop.dataDir);

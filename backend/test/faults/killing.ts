@@ -30,12 +30,16 @@ const purchaseOf = (pair: Pair, step: Step | null, random: SeededRandom): Purcha
   return { ...pair, card, cardAgain };
 };
 
-/** Has clients buy, kills the shop on the way, and starts it again, kill by kill; settles when no buyer is waiting any more. */
+/**
+ * Has clients buy, kills the shop on the way, and starts it again, kill by kill; settles when no buyer is waiting any
+ * more. `say` is told after each kill how many there have been.
+ */
 export const killWhileBuying = async (
   shop: ShopInParts,
   kills: readonly Kill[],
   pairs: readonly Pair[],
   random: SeededRandom,
+  say: (killed: number) => void,
 ): Promise<{ readonly cuts: readonly Cut[]; readonly reached: ReadonlySet<string> }> => {
   const { store, cards, notices } = shop.ways;
   const cuts: Cut[] = [];
@@ -58,6 +62,7 @@ export const killWhileBuying = async (
     cards.release();
     await shop.start(part);
     cuts.push({ killedAt, backAt: Date.now() });
+    say(cuts.length);
   }
   notices.setOpen(true);
   patientUntil = Date.now() + buyersPatienceMs;
