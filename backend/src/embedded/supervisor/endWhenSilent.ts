@@ -4,13 +4,15 @@ import type { ChildProcess } from 'node:child_process';
 const lookMs = 1_000;
 /** After so many looks without a word it hangs: stopped, or in code that never gives way. */
 const mayBeSilent = 10;
+/** And after so many at its start: until its code is loaded it may have no time to speak, least of all on a busy machine. */
+const mayBeSilentAtStart = 60;
 
 /**
  * Ends a process that says nothing more over its channel, so that whoever keeps it alive starts it again. Looks are counted, not
  * seconds: when this process itself was held up (the machine slept, Ctrl-Z), nobody is blamed for it.
  */
 export const endWhenSilent = (child: ChildProcess, onSilence: () => void): void => {
-  let silentLooks = 0;
+  let silentLooks = mayBeSilent - mayBeSilentAtStart;
   const looking = setInterval(() => {
     silentLooks += 1;
     if (silentLooks !== mayBeSilent) return;
