@@ -1,8 +1,9 @@
 // Pictures of every screen of the demo shop: `node scripts/screenshots.mjs [name …]` writes docs/screenshots/. It starts a
-// demo shop of its own; `--url`, `--admin` and `--client` (`email:password` each) name one that runs already.
+// demo shop of its own; `--url`, `--admin` and `--client` (`email:password` each) name one that runs already. For looking at
+// everything, `--dark` takes each screen in dark, too, and `--into` writes to another folder.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -12,7 +13,6 @@ import { admin as adminOfTests, disposeShop, startShop } from '../backend/test/s
 import { browserProgram } from '../e2e/support/browserProgram.ts';
 import { launchBrowser } from '../e2e/support/launchBrowser.ts';
 
-const target = fileURLToPath(new URL('../docs/screenshots/', import.meta.url));
 const windows = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
@@ -26,8 +26,15 @@ const fillingPatience = 10 * 60_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { url: { type: 'string' }, admin: { type: 'string' }, client: { type: 'string' } },
+  options: {
+    url: { type: 'string' },
+    admin: { type: 'string' },
+    client: { type: 'string' },
+    dark: { type: 'boolean', default: false },
+    into: { type: 'string', default: fileURLToPath(new URL('../docs/screenshots/', import.meta.url)) },
+  },
 });
+const target = resolve(values.into);
 
 const call = async (url, path, init) => (await fetch(`${url}/api${path}`, init)).json();
 
@@ -58,7 +65,10 @@ const startDemo = async () => {
   return shop;
 };
 
-/** The screens: address, who looks, what is done there first, and whether the window's height stays. */
+/** Whether menus are dialogs at this width (UX 2). */
+const isNarrow = (page) => page.viewportSize().width < 1024;
+
+/** The screens: address, who looks, what is done there first, whether the window's height stays, and dark, too. */
 const screensOf = (models, sessions) => {
   const priced = models.filter(({ ModalPrice }) => ModalPrice > 0);
   const premium = priced[0];
@@ -70,10 +80,15 @@ const screensOf = (models, sessions) => {
   };
   const click = (name) => (page) => page.getByRole('button', { name, exact: true }).first().click();
   const shop = [
-    { name: 'home', path: '/' },
-    { name: 'home-dark', path: '/', dark: true },
-    { name: 'product', path: `/ProductDetail/${premium._id}` },
-    { name: 'product-dark', path: `/ProductDetail/${premium._id}`, dark: true },
+    { name: 'home', path: '/', dark: true },
+    { name: 'product', path: `/ProductDetail/${premium._id}`, dark: true },
+    {
+      name: 'product-enlarged',
+      path: `/ProductDetail/${premium._id}`,
+      act: click('Enlarge image'),
+      still: true,
+    },
+    { name: 'product-unknown', path: '/ProductDetail/no-such-model' },
     { name: 'product-free', path: `/ProductDetail/${free._id}` },
     { name: 'category', path: '/category/Furniture' },
     { name: 'category-free', path: '/category/free' },
@@ -84,7 +99,7 @@ const screensOf = (models, sessions) => {
     {
       name: 'menu',
       path: '/',
-      act: (page) => click(page.viewportSize().width < 1024 ? 'Menu' : 'More')(page),
+      act: (page) => click(isNarrow(page) ? 'Menu' : 'More')(page),
       still: true,
     },
     { name: 'cart', path: '/cart', as: sessions.client, storage: cart },
@@ -94,6 +109,13 @@ const screensOf = (models, sessions) => {
       path: '/clientDashboard',
       as: sessions.client,
       act: (page) => page.locator('#main ol > li button').first().click(),
+    },
+    {
+      name: 'erase-account',
+      path: '/clientDashboard',
+      as: sessions.client,
+      act: click('Erase my account'),
+      still: true,
     },
     {
       name: 'receipt',
@@ -129,16 +151,40 @@ const screensOf = (models, sessions) => {
     { name: 'admin-update-model', path: `UpdateModel/${premium._id}` },
     { name: 'admin-categories', path: 'AddCategory' },
     { name: 'admin-sub-categories', path: 'SubCategory' },
+    {
+      name: 'admin-menu',
+      path: 'starter',
+      act: (page) => isNarrow(page) && click('Menu')(page),
+      still: true,
+    },
     { name: 'admin-users', path: 'UsersTable' },
+    {
+      name: 'admin-mails',
+      path: 'UsersTable',
+      act: async (page) => {
+        await click(/^Mails to /)(page);
+        await page.getByRole('list', { name: 'Mails' }).getByRole('listitem').first().waitFor();
+      },
+      still: true,
+      dark: true,
+    },
+    { name: 'admin-erase-user', path: 'UsersTable', act: click(/^Erase .*@/), still: true, dark: true },
+    {
+      name: 'admin-erase-messages',
+      path: 'UsersTable',
+      act: click('Erase contact messages of an address'),
+      still: true,
+      dark: true,
+    },
     { name: 'admin-orders', path: 'Orders' },
     { name: 'admin-order-details', path: 'Orders', act: click('View Details'), still: true },
     { name: 'admin-money', path: 'Money' },
     { name: 'admin-slider', path: 'SLiderImage' },
     { name: 'admin-jobs', path: 'Jobs' },
-    { name: 'admin-history', path: 'History' },
-    { name: 'admin-history-dark', path: 'History', dark: true },
+    { name: 'admin-history', path: 'History', dark: true },
     { name: 'admin-history-event', path: 'History?type=UserSignedUp', act: click('Details') },
     { name: 'admin-history-model', path: `History/model/${premium._id}` },
+    { name: 'admin-history-unknown', path: 'History/model/0c5e1b7a-3f42-4d1e-9a60-000000000003' },
     { name: 'admin-moment', path: 'Moment' },
   ].map((screen) => ({ ...screen, path: `/AdminDS/${screen.path}`, as: sessions.admin }));
   return [...shop, ...admin];
@@ -176,6 +222,9 @@ const compressed = async (png) => {
   }
 };
 
+const take = async (page, name) =>
+  writeFile(join(target, `${name}.webp`), await compressed(await page.screenshot()));
+
 const shoot = async (browser, origin, screen, window) => {
   const localStorage = Object.entries({ ...screen.as, ...screen.storage }).map(([name, value]) => ({
     name,
@@ -184,7 +233,7 @@ const shoot = async (browser, origin, screen, window) => {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: window,
-    colorScheme: screen.dark ? 'dark' : 'light',
+    colorScheme: 'light',
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
@@ -195,10 +244,11 @@ const shoot = async (browser, origin, screen, window) => {
     await screen.act?.(page);
     await settle(page);
     if (!screen.still) await grow(page, window);
-    await writeFile(
-      join(target, `${screen.name}-${window.width}.webp`),
-      await compressed(await page.screenshot()),
-    );
+    await take(page, `${screen.name}-${window.width}`);
+    if (!(screen.dark || values.dark)) return;
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await settle(page);
+    await take(page, `${screen.name}-dark-${window.width}`);
   } finally {
     await context.close();
   }

@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Screen } from './screens.ts';
+import type { Screen } from './screens/screen.ts';
 import type { Site } from './site.ts';
 import type { Look, Walk } from './walk.ts';
 import { seen } from './walk.ts';
 
-/** Opens a screen and waits until it is complete: heading, answers, and no spinner. */
+/** Opens a screen and waits until it is complete: heading, answers, and no spinner, but where waiting is the screen. */
 export const openScreen = async (walk: Walk, site: Site, screen: Screen, look: Look): Promise<Page> => {
   const person = screen.as?.(site);
+  walk.expectComplaint(...(screen.complaints ?? []));
   const page = await walk.open(screen.path(site), {
     ...look,
     ...(person && { as: person }),
@@ -15,6 +16,6 @@ export const openScreen = async (walk: Walk, site: Site, screen: Screen, look: L
   });
   await seen(page.locator('#main h1').first());
   await screen.ready?.(page);
-  await expect.poll(() => page.locator('[role="status"].fixed').count()).toBe(0);
+  if (!screen.waits) await expect.poll(() => page.locator('[role="status"].fixed').count()).toBe(0);
   return page;
 };

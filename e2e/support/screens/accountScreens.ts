@@ -1,0 +1,65 @@
+import { newClient } from '../../../backend/test/support/shopApi.ts';
+import { answerCalls, holdCalls } from '../calls.ts';
+import { seen } from '../walk.ts';
+import { plain, type Screen } from './screen.ts';
+
+const link = '/users/6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44/some-token';
+
+/** Sign-up, login and passwords. */
+export const accountScreens: readonly Screen[] = [
+  plain('signup', '/signup'),
+  {
+    ...plain('signup-errors', '/signup'),
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Signup to your account' }).click();
+      await seen(page.getByText('Please Select your country'));
+    },
+  },
+  plain('login', '/login'),
+  {
+    ...plain('login-unverified', '/login'),
+    ready: async (page) => {
+      await page.getByLabel('Email', { exact: true }).fill('visitor-0@example.com');
+      await page.getByLabel('Password', { exact: true }).fill(newClient('').password);
+      await page.getByRole('button', { name: 'Login to your account' }).click();
+      await seen(page.getByRole('button', { name: 'Send the mail again' }));
+    },
+  },
+  {
+    ...plain('login-refused', '/login'),
+    complaints: [/status of 429/],
+    ready: async (page) => {
+      await answerCalls(page, /\/user\/login$/, 429, {
+        message: 'Too many tries. Please wait a minute and try again.',
+      });
+      await page.getByLabel('Email', { exact: true }).fill('visitor-0@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('not the one');
+      await page.getByRole('button', { name: 'Login to your account' }).click();
+      await seen(page.locator('#main form').getByText('Too many tries.'));
+    },
+  },
+  {
+    ...plain('login-waiting', '/login'),
+    waits: true,
+    ready: async (page) => {
+      await holdCalls(page, /\/user\/login$/);
+      await page.getByLabel('Email', { exact: true }).fill('visitor-0@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('any of them');
+      await page.getByRole('button', { name: 'Login to your account' }).click();
+      await seen(page.getByRole('status').filter({ hasText: 'Signing in' }));
+    },
+  },
+  plain('forget', '/forget'),
+  plain('reset-password', link),
+  {
+    ...plain('reset-password-errors', link),
+    ready: async (page) => {
+      await page.locator('#main form').getByRole('button').click();
+      await seen(page.locator('#main form [id$="-error"]').first());
+    },
+  },
+  {
+    ...plain('verify-email', '/users/no-such-secret/verify'),
+    ready: (page) => seen(page.getByText('This link does not work any more')),
+  },
+];

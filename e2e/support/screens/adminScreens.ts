@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { WireMoneyReport } from '../../../backend/src/contract/wire.ts';
+import { answerCalls, holdCalls } from '../calls.ts';
+import { pictureFile } from '../files.ts';
+import { someParked } from '../parkedJobs.ts';
+import type { Site } from '../site.ts';
+import { seen, toast } from '../walk.ts';
+import { isNarrow, refusal, refused, type Screen } from './screen.ts';
+
+const rows = (page: Page): Promise<void> => seen(page.locator('#main tbody tr[role="row"]').first());
+
+/** A screen of the admin area. */
+export const adminScreen = (name: string, path: string, ready?: Screen['ready']): Screen => ({
+  name: `admin-${name}`,
+  path: () => `/AdminDS/${path}`,
+  as: ({ admin }) => admin,
+  ...(ready && { ready }),
+});
+
+/** The screen of one model. */
+const ofChair = (path: (modelId: string) => string): Pick<Screen, 'path'> => ({
+  path: ({ models }: Site) => `/AdminDS/${path(models.chair._id)}`,
+});
+
+const pressFirst = (page: Page, name: RegExp | string): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
+
+/** The slider's screen without a slider. */
+const withoutSlider = async (page: Page): Promise<void> => {
+  await answerCalls(page, /\/slider\/sliderImages/, 200, []);
+  await page.reload();
+  await seen(page.getByRole('button', { name: 'Add an Image' }));
+};
+
+const differingBooks: WireMoneyReport = {
+  from: '2026-01-01T00:00:00.000Z',
+  to: '2026-01-31T00:00:00.000Z',
+  totals: { gross: 1040, refunded: 12.5, disputed: 0, fees: 31.46, net: 996.04 },
+  payments: 26,
+  totalDifferences: 2,
+  differences: [
+    {
+      kind: 'notRecorded',
+      orderId: '0c5e1b7a-3f42-4d1e-9a60-000000000003',
+      invoiceId: null,
+      intentId: 'pi_3P1kYxQ2eZvKYlo2C1a2b3c4d5e6f7g8',
+      at: '2026-01-02T10:00:00.000Z',
+      amount: 40,
+      explanation: 'The provider took $40, and the order is not marked as paid yet.',
+      canSettle: true,
+    },
+    {
+      kind: 'orphan',
+      orderId: null,
+      invoiceId: null,
+      intentId: 'pi_2',
+      at: '2026-01-03T10:00:00.000Z',
+      amount: 12.5,
+      explanation: 'The provider took $12.50, and no order of this shop knows of it.',
+      canSettle: false,
+    },
+  ],
+};
+
+/** The admin area without its history. */
+export const adminScreens: readonly Screen[] = [
+  adminScreen('dashboard', 'starter', (page) => seen(page.getByText('Sold Models'))),
+  {
+    ...adminScreen('dashboard-failed', 'starter', async (page) => {
+      await answerCalls(page, /totalUsers|dashboard/, refusal, { message: 'broken' });
+      await page.reload();
+      await toast(page, 'error', '!Oops something went wrong');
+    }),
+    complaints: [refused],
+  },
+  adminScreen('menu', 'starter', async (page) => {
+    if (isNarrow(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await seen(page.getByRole('link', { name: 'All models' }));
+  }),
+  adminScreen('add-model', 'AddModel'),
+  adminScreen('add-model-errors', 'AddModel', async (page) => {
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await seen(page.getByText('Enter the Model Card'));
+  }),
+  {
+    ...adminScreen('update-model', 'UpdateModel', async (page) => {
+      await expect.poll(() => page.getByLabel('Model Name').inputValue()).toBe('Oak Chair');
+    }),
+    ...ofChair((id) => `UpdateModel/${id}`),
+  },
+  {
+    ...adminScreen('update-model-unknown', 'UpdateModel/no-such-model', (page) =>
+      seen(page.getByText('There is no such model')),
+    ),
+    complaints: [/status of 404/],
+  },
+  adminScreen('slider', 'SLiderImage', (page) => seen(page.locator('#main ol img').first())),
+  adminScreen('slider-empty', 'SLiderImage', withoutSlider),
+  {
+    ...adminScreen('slider-waiting', 'SLiderImage', async (page) => {
+      await withoutSlider(page);
+      await page.getByLabel('Detail Slider Images').setInputFiles(await pictureFile('first.jpg'));
+      await holdCalls(page, /\/api\/slider$/);
+      await page.getByRole('button', { name: 'Add an Image' }).click();
+      await seen(page.getByRole('progressbar', { name: 'Upload' }));
+    }),
+    waits: true,
+  },
+  adminScreen('categories', 'AddCategory', (page) => seen(page.getByText('Living Room, Kitchen'))),
+  adminScreen('sub-categories', 'SubCategory', async (page) => {
+    await expect.poll(() => page.locator('#main option').count()).toBeGreaterThan(10);
+  }),
+  adminScreen('users', 'UsersTable', rows),
+  {
+    ...adminScreen('users-failed', 'UsersTable', async (page) => {
+      await answerCalls(page, /\/api\/user\?/, refusal, { message: 'Too many calls' });
+      await page.reload();
+      await seen(page.getByRole('button', { name: 'Try again' }));
+    }),
+    complaints: [refused],
+  },
+  adminScreen('mails', 'UsersTable', async (page) => {
+    await pressFirst(page, /^Mails to /);
+    await seen(page.getByRole('list', { name: 'Mails' }).getByRole('listitem').first());
+  }),
+  adminScreen('erase-user', 'UsersTable', async (page) => {
+    await pressFirst(page, /^Erase .*@/);
+    await seen(page.getByRole('dialog', { name: 'Erase this account?' }));
+  }),
+  adminScreen('erase-messages', 'UsersTable', async (page) => {
+    await page.getByRole('button', { name: 'Erase contact messages of an address' }).click();
+    await seen(page.getByRole('dialog', { name: 'Erase contact messages?' }));
+  }),
+  adminScreen('erase-messages-errors', 'UsersTable', async (page) => {
+    await page.getByRole('button', { name: 'Erase contact messages of an address' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase messages' }).click();
+    await seen(page.getByText('Email is Required'));
+  }),
+  adminScreen('orders', 'Orders', rows),
+  adminScreen('order-details', 'Orders', async (page) => {
+    await pressFirst(page, 'View Details');
+    await seen(page.getByRole('dialog', { name: 'Order Details' }));
+  }),
+  adminScreen('money', 'Money', (page) => seen(page.getByText('Everything agrees'))),
+  adminScreen('money-differences', 'Money', async (page) => {
+    await answerCalls(page, /\/charge\/moneyReport/, 200, differingBooks);
+    await page.reload();
+    await seen(page.getByRole('button', { name: 'Settle' }));
+  }),
+  adminScreen('models', 'ModelsTable', rows),
+  adminScreen('models-empty', 'ModelsTable', async (page) => {
+    await answerCalls(page, /\/api\/modal\?/, 200, []);
+    await page.reload();
+    await seen(page.getByText('No models yet'));
+  }),
+  adminScreen('jobs', 'Jobs', (page) => seen(page.getByText('Nothing is parked'))),
+  adminScreen('jobs-parked', 'Jobs', async (page) => {
+    await answerCalls(page, /\/api\/jobs$/, 200, someParked);
+    await page.reload();
+    await rows(page);
+  }),
+  adminScreen('not-found', 'NoSuchScreen', (page) => seen(page.getByText('There is no such screen'))),
+];

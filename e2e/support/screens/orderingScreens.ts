@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import type { WireCharge, WireOrder } from '../../../backend/src/contract/wire.ts';
+import { answerCalls } from '../calls.ts';
+import type { Person, Site } from '../site.ts';
+import { seen } from '../walk.ts';
+import { plain, type Screen } from './screen.ts';
+
+const client = (site: Site): Person => site.regular;
+const unknownOrder = '/receipt/0c5e1b7a-3f42-4d1e-9a60-000000000003';
+const ordersCall = /\/charge\/myorders/;
+
+const inCart: Screen = {
+  ...plain('cart', '/cart'),
+  as: client,
+  storage: ({ models }) => ({ cart: JSON.stringify([models.chair, models.table]), cartTotal: '65' }),
+  ready: (page) => seen(page.getByLabel('Card number')),
+};
+
+/** The cart once paying was answered so. */
+const pay = async (page: Page, status: number, answer: WireCharge): Promise<void> => {
+  await answerCalls(page, /\/api\/charge\/$/, status, answer);
+  await page.getByRole('button', { name: 'Succeeds', exact: true }).click();
+  await page.getByRole('button', { name: /^Pay \$/ }).click();
+};
+
+const openOrder = (page: Page): Promise<void> => page.locator('#main ol > li button').first().click();
+
+/** An order whose money went back, and one that a bank looks into. */
+const returned = (orders: readonly WireOrder[]): readonly WireOrder[] =>
+  orders.map((order, index) => ({
+    ...order,
+    ...(index === 0 && { reversal: { refunded: order.orderAmount, dispute: null, isRevoked: true } }),
+    ...(index === 1 && {
+      reversal: { refunded: 1, dispute: { status: 'open', amount: 1 } as const, isRevoked: false },
+    }),
+  }));
+
+/** Cart, payment, orders and receipts. */
+export const orderingScreens: readonly Screen[] = [
+  plain('cart-empty', '/cart'),
+  inCart,
+  {
+    ...inCart,
+    name: 'cart-changed',
+    storage: ({ models }) => ({
+      cart: JSON.stringify([{ ...models.chair, ModalPrice: 1 }]),
+      cartTotal: '1',
+    }),
+    ready: (page) => seen(page.getByText('The price of Oak Chair changed from $1 to $25.')),
+  },
+  {
+    ...inCart,
+    name: 'cart-card-errors',
+    ready: async (page) => {
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
+      await seen(page.getByText('Enter your card number.'));
+    },
+  },
+  {
+    ...inCart,
+    name: 'cart-declined',
+    ready: async (page) => {
+      await pay(page, 200, { message: 'Payment failed', error: 'Your card was declined.' });
+      await seen(page.getByText('Your card was declined.'));
+    },
+  },
+  {
+    ...inCart,
+    name: 'cart-unanswered',
+    complaints: [/status of 503/],
+    ready: async (page) => {
+      await pay(page, 503, { message: 'The card provider has not answered yet.' });
+      await seen(page.getByText('We do not know yet whether you have paid'));
+    },
+  },
+  {
+    ...inCart,
+    name: 'cart-challenge',
+    ready: async (page) => {
+      await page.route(/\/v1\/payment_intents\//, (route) =>
+        route.fulfill({
+          json: {
+            next_action: {
+              use_stripe_sdk: { stripe_js: new URL('/bank', route.request().url()).href },
+            },
+          },
+        }),
+      );
+      await page.route(/\/bank$/, (route) =>
+        route.fulfill({
+          contentType: 'text/html',
+          body: '<!doctype html><html lang="en"><title>Bank</title><main><h1>Your bank</h1></main></html>',
+        }),
+      );
+      await pay(page, 200, {
+        message: 'Payment requires action',
+        orderId: '0c5e1b7a-3f42-4d1e-9a60-000000000003',
+        clientSecret: 'pi_1_secret_1',
+      });
+      await seen(page.getByRole('dialog', { name: 'Confirm with your bank' }));
+    },
+  },
+  {
+    ...plain('orders', '/clientDashboard'),
+    as: client,
+    ready: async (page) => {
+      await openOrder(page);
+      await seen(page.getByRole('button', { name: 'Download Now' }).first());
+    },
+  },
+  {
+    ...plain('orders-returned', '/clientDashboard'),
+    as: client,
+    ready: async (page) => {
+      await page.route(ordersCall, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: returned((await response.json()) as readonly WireOrder[]) });
+      });
+      await page.reload();
+      await seen(page.getByText('Disputed'));
+      await openOrder(page);
+    },
+  },
+  {
+    ...plain('orders-empty', '/clientDashboard'),
+    as: client,
+    ready: async (page) => {
+      await answerCalls(page, ordersCall, 200, []);
+      await page.reload();
+      await seen(page.getByText('No orders yet'));
+    },
+  },
+  {
+    ...plain('erase-account', '/clientDashboard'),
+    as: client,
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Erase my account' }).click();
+      await seen(page.getByRole('dialog', { name: 'Erase your account for good?' }));
+    },
+  },
+  {
+    ...plain('receipt', '/clientDashboard'),
+    as: client,
+    ready: async (page) => {
+      await openOrder(page);
+      await page
+        .getByRole('link', { name: /^Receipt INV-/ })
+        .first()
+        .click();
+      await seen(page.getByRole('button', { name: 'Print or save as PDF' }));
+    },
+  },
+  {
+    ...plain('receipt-unknown', unknownOrder),
+    as: client,
+    complaints: [/status of 404/],
+    ready: (page) => seen(page.getByText('There is no such receipt')),
+  },
+];
