@@ -3,15 +3,14 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { notifySuccess } from '../../../lib/notices.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
+import { refusedField } from '../../../lib/refusedField.ts';
 import { leaveAccount } from '../../../lib/session/sessionActions.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormFault } from '../../../ui/FormFault.tsx';
+import { EraseForm } from '../../../ui/EraseForm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { eraseMyAccount } from './yourDataCalls.ts';
 
-const eraseForm = v.object({
+const passwordForm = v.object({
   password: v.pipe(v.string(), v.nonEmpty('Enter your account password')),
 });
 
@@ -23,8 +22,8 @@ const consequences = [
 ];
 
 /** The account goes for good, so what that means stands first, and the password proves who asks (DESIGN 5). */
-const EraseForm = ({ onClose }: { readonly onClose: () => void }) => {
-  const form = useForm({ resolver: valibotResolver(eraseForm), defaultValues: { password: '' } });
+const EraseAccount = ({ onClose }: { readonly onClose: () => void }) => {
+  const form = useForm({ resolver: valibotResolver(passwordForm), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const consequencesId = useId();
 
@@ -34,15 +33,24 @@ const EraseForm = ({ onClose }: { readonly onClose: () => void }) => {
       notifySuccess('Your account was erased');
       leaveAccount();
     } catch (error) {
-      const fault = refusalText(error) ?? 'Something went wrong. Nothing was erased, please try again.';
-      const isPassword = fault.startsWith('password: ');
-      form.setError(isPassword ? 'password' : 'root', { message: fault.replace(/^password: /, '') });
-      if (isPassword) form.setFocus('password');
+      const { at, message } = refusedField(
+        error,
+        'password',
+        'Something went wrong. Nothing was erased, please try again.',
+      );
+      form.setError(at, { message }, { shouldFocus: at === 'password' });
     }
   });
 
   return (
-    <form aria-busy={isSubmitting} className="flex flex-col gap-5" noValidate onSubmit={submit}>
+    <EraseForm
+      busy={isSubmitting}
+      deed="Erase my account"
+      fault={errors.root?.message}
+      onClose={onClose}
+      onSubmit={submit}
+      wayOut="Keep my account"
+    >
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-2" id={consequencesId}>
         {consequences.map((text) => (
           <li key={text}>{text}</li>
@@ -57,16 +65,7 @@ const EraseForm = ({ onClose }: { readonly onClose: () => void }) => {
         type="password"
         {...form.register('password')}
       />
-      <FormFault text={errors.root?.message} />
-      <div className="flex justify-end gap-3 max-sm:flex-col-reverse">
-        <Button kind="secondary" onClick={onClose}>
-          Keep my account
-        </Button>
-        <Button busy={isSubmitting} kind="danger" type="submit">
-          Erase my account
-        </Button>
-      </div>
-    </form>
+    </EraseForm>
   );
 };
 
@@ -74,6 +73,6 @@ type Props = { readonly open: boolean; readonly onClose: () => void };
 
 export const EraseDialog = ({ open, onClose }: Props) => (
   <Dialog onClose={onClose} open={open} title="Erase your account for good?">
-    <EraseForm onClose={onClose} />
+    <EraseAccount onClose={onClose} />
   </Dialog>
 );

@@ -3,10 +3,9 @@ import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { sendAnswer } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notices.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { refusedField } from '../../../lib/refusedField.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormFault } from '../../../ui/FormFault.tsx';
+import { EraseForm } from '../../../ui/EraseForm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 
 const addressForm = v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty('Email is Required')) });
@@ -20,19 +19,24 @@ const EraseMessages = ({ onClose }: Pick<Props, 'onClose'>) => {
     try {
       const { erased } = await sendAnswer<{ readonly erased: number }>('POST', '/email/erase', values);
       if (erased === 0) {
-        form.setError('email', { message: 'There are no messages from this address' });
+        form.setError('email', { message: 'There are no messages from this address' }, { shouldFocus: true });
         return;
       }
       notifySuccess(erased === 1 ? 'One message was erased' : `${erased} messages were erased`);
       onClose();
     } catch (error) {
-      const fault = refusalText(error) ?? 'Something went wrong. Please try again.';
-      const isEmail = fault.startsWith('email: ');
-      form.setError(isEmail ? 'email' : 'root', { message: fault.replace(/^email: /, '') });
+      const { at, message } = refusedField(error, 'email');
+      form.setError(at, { message }, { shouldFocus: at === 'email' });
     }
   });
   return (
-    <form aria-busy={isSubmitting} className="flex flex-col gap-5" noValidate onSubmit={submit}>
+    <EraseForm
+      busy={isSubmitting}
+      deed="Erase messages"
+      fault={errors.root?.message}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <p className="text-ink-2">
         Everything that was written to the shop from this address becomes unreadable, in the history too. An
         account with it stays. This cannot be undone.
@@ -45,16 +49,7 @@ const EraseMessages = ({ onClose }: Pick<Props, 'onClose'>) => {
         type="email"
         {...form.register('email')}
       />
-      <FormFault text={errors.root?.message} />
-      <div className="flex justify-end gap-3 max-sm:flex-col-reverse">
-        <Button kind="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button busy={isSubmitting} kind="danger" type="submit">
-          Erase messages
-        </Button>
-      </div>
-    </form>
+    </EraseForm>
   );
 };
 

@@ -1,11 +1,10 @@
 import type { WireUser } from 'backend/contract/wire.ts';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { sendAnswer } from '../../../lib/api.ts';
 import { notifySuccess } from '../../../lib/notices.ts';
-import { refusalText } from '../../../lib/refusalText.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { refusedField } from '../../../lib/refusedField.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormFault } from '../../../ui/FormFault.tsx';
+import { EraseForm } from '../../../ui/EraseForm.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { refreshShop } from '../refreshShop.ts';
 
@@ -19,45 +18,40 @@ const reasons = [
 type Erasing = { readonly user: WireUser; readonly onClose: () => void };
 
 const EraseUser = ({ user, onClose }: Erasing) => {
-  const [reason, setReason] = useState<string>('request');
-  const [state, setState] = useState<'idle' | 'busy' | { readonly failed: string }>('idle');
-
-  const erase = async (): Promise<void> => {
-    setState('busy');
+  const form = useForm({ defaultValues: { reason: 'request' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
     try {
-      await sendAnswer('POST', `/user/${user._id}/erase`, { reason });
+      await sendAnswer('POST', `/user/${user._id}/erase`, values);
       notifySuccess('The account was erased');
       onClose();
       await refreshShop();
     } catch (error) {
-      setState({ failed: refusalText(error) ?? 'Something went wrong. Please try again.' });
+      const { at, message } = refusedField(error, 'reason');
+      form.setError(at, { message });
     }
-  };
-
+  });
   return (
-    <div className="flex flex-col gap-5">
+    <EraseForm
+      busy={isSubmitting}
+      deed="Erase for good"
+      fault={errors.root?.message}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <p className="text-ink-2">
         <strong className="font-medium text-ink">{user.firstName}</strong>{' '}
         <span className="break-all">({user.email})</span> can never sign in or download again. Name, address
         and messages become unreadable, in the history too; orders and totals stay. This cannot be undone.
       </p>
-      <SelectField label="Reason" onChange={(event) => setReason(event.target.value)} value={reason}>
+      <SelectField error={errors.reason?.message} label="Reason" {...form.register('reason')}>
         {reasons.map(([value, text]) => (
           <option key={value} value={value}>
             {text}
           </option>
         ))}
       </SelectField>
-      <FormFault text={typeof state === 'object' ? state.failed : undefined} />
-      <div className="flex justify-end gap-3 max-sm:flex-col-reverse">
-        <Button kind="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button busy={state === 'busy'} kind="danger" onClick={() => void erase()}>
-          Erase for good
-        </Button>
-      </div>
-    </div>
+    </EraseForm>
   );
 };
 

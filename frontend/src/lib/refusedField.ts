@@ -1,0 +1,20 @@
+import { refusalText } from './refusalText.ts';
+
+/** A failed call as a form shows it: at the field that the server blames, or at the form as a whole. */
+export type RefusedField<Name extends string> = { readonly at: Name | 'root'; readonly message: string };
+
+/**
+ * The server names the field first, as in `email: Invalid email address`. `otherwise` is said of a failure that is no
+ * refusal.
+ */
+export const refusedField = <Name extends string>(
+  error: unknown,
+  name: Name,
+  otherwise = 'Something went wrong. Please try again.',
+): RefusedField<Name> => {
+  const text = refusalText(error) ?? otherwise;
+  const mark = `${name}: `;
+  return text.startsWith(mark)
+    ? { at: name, message: text.slice(mark.length) }
+    : { at: 'root', message: text };
+};
