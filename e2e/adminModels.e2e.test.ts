@@ -13,7 +13,7 @@ import {
   submit,
 } from './support/modelForm.ts';
 import type { Site } from './support/site.ts';
-import { at, gone, heading, seen, test, texts, toast } from './support/walk.ts';
+import { at, gone, heading, seen, test, texts, toast, visit } from './support/walk.ts';
 
 const upload = /\/modal\/fileupload$/;
 const update = /\/modal\/updateModel\//;
@@ -182,6 +182,27 @@ describe('updating a model', () => {
     saving.release();
     await toast(page, 'success', 'Your Model has been updated successfully');
     await gone(page.getByRole('status').filter({ hasText: 'Saving the model' }));
+  });
+
+  test('a model that never was is said so, and a deleted one can be put back before it is changed (Q14)', async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(/status of 404/);
+    const { url, admin } = site;
+    const page = await walk.open('/AdminDS/UpdateModel/no-such-model', { as: admin });
+    await seen(page.getByText('There is no such model'));
+    await gone(page.getByRole('button', { name: 'Try again' }));
+    await page.locator('#main').getByRole('link', { name: 'All models' }).click();
+    await at(page, '/AdminDS/ModelsTable');
+    const model = await uploadedModel(url, admin.token, { ModalName: 'Returning Chest' });
+    await call(url, 'DELETE', `/modal/filedelete/${model._id}`, { token: admin.token });
+    await visit(page, `/AdminDS/UpdateModel/${model._id}`);
+    await seen(page.getByText('Returning Chest was deleted'));
+    await page.getByRole('button', { name: 'Put it back' }).click();
+    await toast(page, 'success', 'Model has been restored successfully');
+    await expect.poll(() => field(page, 'Model Name').inputValue()).toBe('Returning Chest');
+    await remove(site, 'Returning Chest');
   });
 
   test('R092 a free model opens with its price disabled', async ({ walk, site }) => {

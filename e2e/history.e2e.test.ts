@@ -5,7 +5,7 @@ import type { WireModel } from '../backend/src/contract/wire.ts';
 import { call, modelFields, uploadedModel } from '../backend/test/support/shopApi.ts';
 import { violations } from './support/axe.ts';
 import type { Site } from './support/site.ts';
-import { at, heading, seen, test, toast } from './support/walk.ts';
+import { at, gone, heading, seen, test, toast, visit } from './support/walk.ts';
 
 const timeline = (page: Page): Locator => page.locator('#main ol > li[data-type]');
 
@@ -158,6 +158,40 @@ describe('the audited history (DESIGN 9, issue 5)', () => {
     await page.getByRole('link', { name: 'Ada Byron' }).first().click();
     await seen(heading(page, 'History of Ada Byron'));
     await seen(page.locator('dl div').filter({ hasText: /^E-mail/ }));
+  });
+
+  test.for([
+    ['an unknown id', 'model/0c5e1b7a-3f42-4d1e-9a60-000000000003', 'There is no such model in the history'],
+    ['no id at all', 'user/not%20an%20id', 'There is no such user in the history'],
+    ['an unknown kind', 'dragon/1', 'There is no such thing in the history'],
+  ] as const)(
+    '%s has no history: nothing to edit or to try again, and the way to the whole one',
+    async ([, path, text], { walk, site }) => {
+      walk.expectComplaint(/status of (404|422)/);
+      const page = await walk.open(`/AdminDS/History/${path}`, { as: site.admin });
+      await seen(page.getByText(text));
+      await gone(page.getByRole('link', { name: 'Edit' }));
+      await gone(page.getByRole('button', { name: 'Try again' }));
+      await page.getByRole('link', { name: 'The whole history' }).click();
+      await at(page, '/AdminDS/History');
+    },
+  );
+
+  test('what has events and no moments shows its events; a deleted model is not offered for editing', async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(/status of 404/);
+    const page = await walk.open(`/AdminDS/History/purchases/${site.regular.userId}`, { as: site.admin });
+    await seen(timeline(page).first());
+    await gone(page.getByText('There is no such'));
+    await gone(page.getByRole('alert'));
+    const model = await makeModel(site, 'Withdrawn Shelf');
+    await call(site.url, 'DELETE', `/modal/filedelete/${model._id}`, { token: site.admin.token });
+    await visit(page, `/AdminDS/History/model/${model._id}`);
+    await seen(page.locator('#main').getByRole('link', { name: 'All models' }));
+    await gone(page.getByRole('link', { name: 'Edit' }));
+    await seen(timeline(page).first());
   });
 
   test('the whole shop stands as it did at a moment: counts and models', async ({ walk, site }) => {

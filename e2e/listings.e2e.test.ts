@@ -137,6 +137,25 @@ describe('listings', () => {
     await seen(none.getByText('No results for zzzzqqq'));
   });
 
+  test.for([
+    ['far too long', 'chair'.repeat(60)],
+    ['of signs alone', '%25%5C%22%3Cb%3E%27--'],
+    ['with control characters', 'oak%00%1F'],
+    ['half an escape', '%E0%A4%A'],
+  ] as const)(
+    'a search or category %s finds nothing and says so: there is nothing to try again',
+    async ([, term], { walk }) => {
+      walk.expectComplaint(/status of (404|422)/);
+      for (const path of [`/search/${term}`, `/category/${term}`, `/${term}`]) {
+        const page = await walk.open(path);
+        await seen(page.getByText(/^(No results for |oops! No Category Found|There is nothing at )/));
+        await gone(page.getByRole('button', { name: 'Try again' }));
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        await page.context().close();
+      }
+    },
+  );
+
   test('R098 categories and sub-categories have the documented fields', async ({ walk }) => {
     const page = await walk.open('/About');
     const [categories, subs] = await page.evaluate(async () => [

@@ -315,10 +315,34 @@ describe('order history', () => {
     await seen(page.getByText(invoice, { exact: true }));
   });
 
-  test('a receipt of somebody else is none', async ({ walk, site }) => {
+  test('a receipt of somebody else is none, nor is one that never was; the way leads to the orders', async ({
+    walk,
+    site,
+  }) => {
     walk.expectComplaint(/status of 404/);
-    const page = await walk.open('/receipt/0c5e1b7a-3f42-4d1e-9a60-000000000003', { as: site.regular });
-    await seen(page.getByText('There is no such receipt'));
+    for (const [id, person, orders] of [
+      ['0c5e1b7a-3f42-4d1e-9a60-000000000003', site.regular, '/clientDashboard'],
+      ['no-order', site.regular, '/clientDashboard'],
+      ['no-order', site.admin, '/AdminDS/Orders'],
+    ] as const) {
+      const page = await walk.open(`/receipt/${id}`, { as: person });
+      await seen(page.getByText('There is no such receipt'));
+      await gone(page.getByRole('button', { name: 'Try again' }));
+      await page.locator('#main').getByRole('link', { name: 'Orders', exact: true }).click();
+      await at(page, orders);
+    }
+  });
+
+  test('a page of orders beyond the end is the last one, and Back does not lead there again', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open('/About', { as: site.regular });
+    await visit(page, '/clientDashboard?page=99');
+    await at(page, '/clientDashboard?page=5');
+    await seen(pagination(page).getByText('Showing 33 to 33 of 33 results'));
+    await page.goBack();
+    await seen(heading(page, 'About'));
   });
 
   test('R072 pagination: Previous, Next, numbers and a dropdown, 8 a page (Q07)', async ({ walk, site }) => {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
+import { call, uploadedModel } from '../backend/test/support/shopApi.ts';
 import { downloadedBy, press } from './support/download.ts';
-import { gone, heading, seen, test, texts } from './support/walk.ts';
+import { at, gone, heading, seen, test, texts } from './support/walk.ts';
 
 const attributes = [
   'Platform',
@@ -128,6 +129,30 @@ describe('the product page', () => {
     const page = await walk.open('/ProductDetail/6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44');
     await seen(page.getByText('This model is not in the shop'));
     expect(await texts(page.locator('.Toastify__toast'))).toEqual([]);
+  });
+
+  test('a model that was deleted, or never was, is said so with status 404 and a way on (Q14)', async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(/status of 404/);
+    const { url, admin } = site;
+    const deleted = await uploadedModel(url, admin.token, { ModalName: 'Withdrawn Bench' });
+    await call(url, 'DELETE', `/modal/filedelete/${deleted._id}`, { token: admin.token });
+    for (const [id, person] of [
+      ['no-such-model', undefined],
+      ['%E0%A4%A', undefined],
+      [deleted._id, undefined],
+      [deleted._id, admin],
+    ] as const) {
+      expect((await fetch(`${url}/ProductDetail/${id}`)).status).toBe(404);
+      const page = await walk.open(`/ProductDetail/${id}`, person ? { as: person } : {});
+      await seen(heading(page, 'Model not found'));
+      await seen(page.getByText('This model is not in the shop'));
+      await gone(page.getByRole('button', { name: 'Add Cart' }));
+      await page.locator('#main').getByRole('link', { name: 'Home', exact: true }).click();
+      await at(page, '/');
+    }
   });
 
   test('R008 prices are whole dollars', async ({ walk }) => {

@@ -33,6 +33,8 @@ export type WireModel = {
   /** Addition: CSS colour and tiny data URL that fill the card's place until its picture is there. */
   readonly cardColour: string | null;
   readonly cardPlaceholder: string | null;
+  /** Addition, in answers to Admins alone: deleted, so it is in no list and has no page (Q14). */
+  readonly deleted?: true;
 };
 
 /** R098 */

@@ -8,3 +8,7 @@ export class ApiError extends Error {
     this.status = status;
   }
 }
+
+/** There is no such thing (404), or nothing can be called so (422): trying again would not bring it. */
+export const isNowhere = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 422);

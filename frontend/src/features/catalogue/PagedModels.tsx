@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { shopPageSize } from 'backend/contract/constants.ts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { isNowhere } from '../../lib/apiError.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { paging } from '../../ui/paging.ts';
+import { useLastPage } from '../../ui/useLastPage.ts';
 import { usePageParam } from '../../ui/usePageParam.ts';
 import { modelsQuery } from './api/models.ts';
 import { ModelGrid, ModelGridSkeleton } from './ModelGrid.tsx';
@@ -24,11 +25,9 @@ const Grid = memo(ModelGrid);
 export const PagedModels = ({ filter, heading, empty, first = false }: Props) => {
   const { page, shown, setPage } = usePageParam();
   const top = useRef<HTMLDivElement>(null);
-  const { data, isError, isPlaceholderData, refetch, isFetching } = useQuery(modelsQuery(filter, shown));
-  const last = data && !isPlaceholderData ? paging(page, shopPageSize, data.total).pages : page;
-  useEffect(() => {
-    if (page > last) setPage(last, { replace: true });
-  }, [page, last, setPage]);
+  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery(modelsQuery(filter, shown));
+  const nothing = isNowhere(error);
+  useLastPage(page, shopPageSize, isPlaceholderData ? undefined : data?.total, setPage);
   // Back to the top with the new page, not before: the press of a button is answered by the button alone.
   const turned = useRef<number | null>(null);
   useEffect(() => {
@@ -40,13 +39,13 @@ export const PagedModels = ({ filter, heading, empty, first = false }: Props) =>
     turned.current = next;
     setPage(next);
   };
-  if (isError)
+  if (error && !nothing)
     return <ErrorState busy={isFetching} onRetry={refetch} text="The models could not be loaded." />;
   return (
     <div className="scroll-mt-24 lg:scroll-mt-36" ref={top}>
       {heading}
-      {!data && <ModelGridSkeleton />}
-      {data && data.total === 0 && empty}
+      {!(data || nothing) && <ModelGridSkeleton />}
+      {(nothing || data?.total === 0) && empty}
       {data && data.total > 0 && <Grid first={first} models={data.rows} stale={isPlaceholderData} />}
       {data && <Pagination onChange={turn} page={page} pageSize={shopPageSize} total={data.total} />}
     </div>

@@ -4,7 +4,7 @@ import { modelQuery } from '../../features/catalogue/api/models.ts';
 import { ProductSkeleton } from '../../features/catalogue/ProductSkeleton.tsx';
 import { ProductView } from '../../features/catalogue/ProductView.tsx';
 import { SimilarModels } from '../../features/catalogue/SimilarModels.tsx';
-import { ApiError } from '../../lib/apiError.ts';
+import { isNowhere } from '../../lib/apiError.ts';
 import { decoded } from '../../lib/formats.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -28,8 +28,9 @@ const Missing = () => (
 /** One product: gallery, price, button and attributes (R031 – R034). */
 export const ProductPage = () => {
   const { id = '' } = useParams<{ id: string }>();
-  const { data, error, isError, isFetching, refetch } = useQuery(modelQuery(decoded(id)));
-  const missing = error instanceof ApiError && error.status === 404;
+  const { data, error, isFetching, refetch } = useQuery(modelQuery(decoded(id)));
+  // An Admin is told of deleted models, too; the shop has none.
+  const missing = isNowhere(error) || data?.deleted === true;
   return (
     <div className="page-width pt-4 md:pt-8">
       {data && !missing && (
@@ -38,9 +39,9 @@ export const ProductPage = () => {
           <SimilarModels model={data} />
         </>
       )}
-      {!data && !isError && <ProductSkeleton />}
+      {!data && !error && <ProductSkeleton />}
       {missing && <Missing />}
-      {!data && isError && !missing && (
+      {!data && error && !missing && (
         <>
           <PageHeading className="sr-only" title="Model">
             Model

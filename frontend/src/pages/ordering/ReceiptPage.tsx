@@ -11,7 +11,14 @@ export const ReceiptPage = () => {
   if (checked && !user) return <Redirect replace to={paths.login} />;
   return (
     <div className="page-width max-w-[52rem] py-8 md:py-10">
-      {user ? <ReceiptScreen orderId={orderId} /> : <Skeleton className="h-[36rem] w-full rounded-card" />}
+      {user ? (
+        <ReceiptScreen
+          orderId={orderId}
+          ordersPath={user.role === 'Admin' ? paths.admin.orders : paths.clientDashboard}
+        />
+      ) : (
+        <Skeleton className="h-[36rem] w-full rounded-card" />
+      )}
     </div>
   );
 };

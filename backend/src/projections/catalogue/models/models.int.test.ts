@@ -103,7 +103,11 @@ describe('one model', () => {
 
   test('is gone for shoppers once delisted, and stays for the Admin (Q14)', async () => {
     expect(await queries().modelById(id('Old stool'), { admin: false })).toBeNull();
-    expect(await queries().modelById(id('Old stool'), { admin: true })).not.toBeNull();
+    expect(await queries().modelById(id('Old stool'), { admin: true })).toMatchObject({
+      ModalName: 'Old stool',
+      deleted: true,
+    });
+    expect(await queries().modelById(id('Oak armchair'), { admin: true })).not.toHaveProperty('deleted');
     expect(await queries().modelById('nothing', { admin: true })).toBeNull();
   });
 

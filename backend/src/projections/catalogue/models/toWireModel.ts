@@ -52,4 +52,5 @@ export const toAdminWireModel = (row: ShownModel, reference: Reference): WireMod
   ModalTexture: orNull(row.paid_ids.texture, reference),
   ModalObj: orNull(row.paid_ids.obj, reference),
   ModalColor: orNull(row.paid_ids.color, reference),
+  ...(row.listed ? {} : { deleted: true as const }),
 });

@@ -16,10 +16,20 @@ const labels: Readonly<Record<string, string>> = {
 
 export const kindLabel = (kind: string): string => labels[kind] ?? kind;
 
-/** Kinds that have a page of their own: any moment of them can be looked at. */
-const withMoments = ['model', 'user', 'order', 'category', 'subCategory', 'slider'];
+/** What one of a kind is called within a sentence; anything else is a thing. */
+const nouns: Readonly<Record<string, string>> = {
+  model: 'model',
+  user: 'user',
+  order: 'order',
+  category: 'category',
+  subCategory: 'sub-category',
+  slider: 'slider',
+};
 
-export const hasMoments = (kind: string): boolean => withMoments.includes(kind);
+export const kindNoun = (kind: string): string => nouns[kind] ?? 'thing';
+
+/** Kinds that have a page of their own: any moment of them can be looked at. */
+export const hasMoments = (kind: string): boolean => Object.hasOwn(nouns, kind);
 
 /** `ModelUpdated` as words: `Model updated`. */
 export const typeLabel = (type: string): string => {

@@ -1,8 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { getAnswer } from '../../../lib/api.ts';
+import { isNowhere } from '../../../lib/apiError.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { DeletedModel } from './DeletedModel.tsx';
 import { UpdateModelForm } from './UpdateModelForm.tsx';
 
 /** The model is loaded with what only an Admin sees; a form is made of it once, so that nothing typed is lost (R091). */
@@ -13,8 +18,17 @@ export const UpdateModelScreen = ({ modelId }: { readonly modelId: string }) => 
       getAnswer<WireModel>(`/modal/singleModal/${encodeURIComponent(modelId)}`, signal),
     staleTime: 0,
   });
+  if (isNowhere(error) && !data)
+    return (
+      <EmptyState text="There is no such model">
+        <ButtonLink href={paths.admin.models} kind="secondary">
+          All models
+        </ButtonLink>
+      </EmptyState>
+    );
   if (error && !data)
     return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
   if (!data) return <Skeleton className="h-96 w-full" />;
+  if (data.deleted) return <DeletedModel model={data} />;
   return <UpdateModelForm key={modelId} model={data} />;
 };

@@ -1,19 +1,9 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useState } from 'react';
-import { notify, notifyError, notifySuccess } from '../../../lib/notices.ts';
+import { notify, notifyError } from '../../../lib/notices.ts';
 import { refreshShop } from '../refreshShop.ts';
-import { deleteModel, restoreModel } from './modelCalls.ts';
-
-const failed = 'Oops! something went wrong';
-
-const undo = async (model: WireModel): Promise<void> => {
-  try {
-    notifySuccess((await restoreModel(model)).message);
-    await refreshShop();
-  } catch {
-    notifyError(failed);
-  }
-};
+import { deleteModel } from './modelCalls.ts';
+import { putBack } from './putBack.ts';
 
 /** Deletes at once and shows the server's text (R138); the toast takes it back (Q14). */
 export const useDeleteModel = () => {
@@ -22,10 +12,10 @@ export const useDeleteModel = () => {
     setDeleting(model._id);
     try {
       const text = await deleteModel(model);
-      notify({ kind: 'success', text, action: { label: 'Undo', run: () => void undo(model) } });
+      notify({ kind: 'success', text, action: { label: 'Undo', run: () => void putBack(model) } });
       await refreshShop();
     } catch {
-      notifyError(failed);
+      notifyError('Oops! something went wrong');
     } finally {
       setDeleting(null);
     }

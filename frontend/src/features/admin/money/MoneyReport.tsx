@@ -7,6 +7,7 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useLastPage } from '../../../ui/useLastPage.ts';
 import { usePageParam } from '../../../ui/usePageParam.ts';
 import { Difference } from './Difference.tsx';
 import { MoneyTotals } from './MoneyTotals.tsx';
@@ -30,6 +31,7 @@ const Agreement = ({ payments }: { readonly payments: number }) => (
 
 const Differences = ({ report }: { readonly report: WireMoneyReport }) => {
   const { page, setPage } = usePageParam();
+  useLastPage(page, tablePageSize, report.totalDifferences, setPage);
   const { settling, settle } = useSettle();
   if (report.totalDifferences === 0) return <Agreement payments={report.payments} />;
   return (

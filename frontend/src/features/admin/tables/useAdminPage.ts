@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { tablePageSize } from 'backend/contract/constants.ts';
-import { useEffect } from 'react';
 import { getPage } from '../../../lib/api.ts';
+import { useLastPage } from '../../../ui/useLastPage.ts';
 import { usePageParam } from '../../../ui/usePageParam.ts';
 
 /** One page of a table call, 8 rows, by the `?page=` of the address (R087, R178b). */
@@ -12,11 +12,6 @@ export const useAdminPage = <Row>(path: string) => {
     queryFn: ({ signal }) => getPage<Row>(`${path}?page=${shown}&limit=${tablePageSize}`, signal),
     placeholderData: keepPreviousData,
   });
-  // The last row of the last page may have been deleted: there is always a page to show.
-  const lastPage = Math.max(1, Math.ceil((data?.total ?? 0) / tablePageSize));
-  const isBeyond = data !== undefined && page > lastPage;
-  useEffect(() => {
-    if (isBeyond) setPage(lastPage);
-  }, [isBeyond, lastPage, setPage]);
+  useLastPage(page, tablePageSize, data?.total, setPage);
   return { page, setPage, data, error, isFetching, retry: () => void refetch() };
 };

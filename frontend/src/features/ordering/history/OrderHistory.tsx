@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { useLastPage } from '../../../ui/useLastPage.ts';
 import { usePageParam } from '../../../ui/usePageParam.ts';
 import { OrderRow } from './OrderRow.tsx';
 import { myOrdersQuery } from './orderCalls.ts';
@@ -23,6 +24,7 @@ const Waiting = () => (
 export const OrderHistory = ({ userId }: { readonly userId: string }) => {
   const { page, shown, setPage } = usePageParam();
   const { data, isError, isFetching, refetch } = useQuery(myOrdersQuery(userId, shown));
+  useLastPage(page, tablePageSize, data?.total, setPage);
   if (isError && !data)
     return <ErrorState busy={isFetching} onRetry={refetch} text="Your orders could not be loaded." />;
   if (!data) return <Waiting />;

@@ -1,17 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { ApiError } from '../../../lib/apiError.ts';
+import { isNowhere } from '../../../lib/apiError.ts';
 import { useConfig } from '../../../lib/config.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Receipt } from './Receipt.tsx';
 import './receipt.css';
 import { receiptQuery } from './receiptCalls.ts';
 
+type Props = {
+  readonly orderId: string;
+  /** Where the reader's orders are listed. */
+  readonly ordersPath: string;
+};
+
 /** A receipt with the button that prints it, or keeps it as PDF. */
-export const ReceiptScreen = ({ orderId }: { readonly orderId: string }) => {
+export const ReceiptScreen = ({ orderId, ordersPath }: Props) => {
   const shop = useConfig();
   const { data, error, isFetching, refetch } = useQuery(receiptQuery(orderId));
   if (data) {
@@ -25,9 +33,23 @@ export const ReceiptScreen = ({ orderId }: { readonly orderId: string }) => {
       </>
     );
   }
-  if (error instanceof ApiError && error.status === 404)
-    return <EmptyState text="There is no such receipt" />;
-  if (error)
-    return <ErrorState busy={isFetching} onRetry={refetch} text="The receipt could not be loaded." />;
+  if (error) {
+    return (
+      <>
+        <PageHeading className="sr-only" title="Receipt">
+          Receipt
+        </PageHeading>
+        {isNowhere(error) ? (
+          <EmptyState text="There is no such receipt">
+            <ButtonLink href={ordersPath} kind="secondary">
+              Orders
+            </ButtonLink>
+          </EmptyState>
+        ) : (
+          <ErrorState busy={isFetching} onRetry={refetch} text="The receipt could not be loaded." />
+        )}
+      </>
+    );
+  }
   return <Skeleton className="h-[36rem] w-full rounded-card" />;
 };

@@ -1,5 +1,6 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import { useCallback, useMemo, useState } from 'react';
+import { isNowhere } from '../../../../lib/apiError.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -37,7 +38,7 @@ export const Timeline = ({ history, label }: Props) => {
   const runs = useMemo(() => foldRuns(entries), [entries]);
   const { isOpen, toggle, open } = useUnfolded();
   const shown = (entry: WireAuditEntry) => <TimelineEntry entry={entry} key={entry._id} onOpen={open} />;
-  if (error && entries.length === 0)
+  if (error && !isNowhere(error) && entries.length === 0)
     return <ErrorState busy={history.isFetching} onRetry={history.retry} text={error.message} />;
   if (isLoading)
     return (

@@ -1,0 +1,30 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import { useState } from 'react';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/ButtonLink.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { putBack } from '../models/putBack.ts';
+
+/** In the place of the form of a model that was deleted: nothing of it can be changed until it is back (Q14). */
+export const DeletedModel = ({ model }: { readonly model: WireModel }) => {
+  const [busy, setBusy] = useState(false);
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    await putBack(model);
+    setBusy(false);
+  };
+  return (
+    <EmptyState text={`${model.ModalName} was deleted`}>
+      <p className="max-w-[44ch] text-ink-2">Put it back into the shop to change it.</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button busy={busy} onClick={() => void run()}>
+          Put it back
+        </Button>
+        <ButtonLink href={paths.admin.models} kind="secondary">
+          All models
+        </ButtonLink>
+      </div>
+    </EmptyState>
+  );
+};
