@@ -26,6 +26,32 @@ describe('the session', () => {
     expect(await stored(page, 'state')).toBe('loaded');
   });
 
+  test('R115 who presses Add Cart or Pay before the check has ended is asked to wait, not to log in (Q02)', async ({
+    walk,
+    site,
+  }) => {
+    const { rug } = site.models;
+    const context = await walk.enter({ as: await freshClient(site) });
+    const page = await context.newPage();
+    const first = await holdCalls(page, session);
+    await visit(page, `/ProductDetail/${rug._id}`);
+    const add = page.getByRole('button', { name: 'Add Cart' });
+    await add.click();
+    await expect.poll(() => add.getAttribute('aria-busy')).toBe('true');
+    first.release();
+    await toast(page, 'success', 'Your Model has been added successfully');
+    await page.unroute(session);
+    const second = await holdCalls(page, session);
+    await visit(page, '/cart');
+    await page.getByRole('button', { name: 'Succeeds', exact: true }).click();
+    const pay = page.getByRole('button', { name: 'Pay $15.00' });
+    await pay.click();
+    await expect.poll(() => pay.getAttribute('aria-busy')).toBe('true');
+    second.release();
+    await toast(page, 'success', 'Payment Succesfull');
+    await at(page, '/clientDashboard');
+  });
+
   test('R111 the slider images are there from the start', async ({ walk }) => {
     const page = await walk.open('/');
     await expect

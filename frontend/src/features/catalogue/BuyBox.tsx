@@ -2,6 +2,7 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { Download, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
 import { openDownload } from '../../lib/openDownload.ts';
+import { useAfterCheck } from '../../lib/session/useAfterCheck.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -9,8 +10,9 @@ import { useAddToCart } from './useAddToCart.ts';
 
 const AddButton = ({ model }: { readonly model: WireModel }) => {
   const add = useAddToCart();
+  const { waiting, press } = useAfterCheck(() => add(model));
   return (
-    <Button className="w-full text-base" onClick={() => add(model)}>
+    <Button busy={waiting} className="w-full text-base" onClick={press}>
       <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
       Add Cart
     </Button>
@@ -63,7 +65,7 @@ export const BuyBox = ({ model }: { readonly model: WireModel }) => {
           <Badge tone="pro">Pro</Badge>
         </p>
       )}
-      <div className="mt-6 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:py-3">
+      <div className="mt-6 max-md:sticky short:static max-md:bottom-0 max-md:z-10 max-md:-mx-4 max-md:border-line max-md:border-t max-md:bg-bg max-md:px-4 max-md:py-3">
         {premium ? (
           model.ModalPrice !== null && <AddButton model={model} />
         ) : (

@@ -6,6 +6,7 @@ import { useShopName } from '../../../lib/config.ts';
 import { cartPrice } from '../../../lib/formats.ts';
 import { notifyError } from '../../../lib/notices.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useAfterCheck } from '../../../lib/session/useAfterCheck.ts';
 import { useVisitor } from '../../../lib/session/useSession.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
@@ -23,22 +24,22 @@ export const CheckoutPanel = ({ onRefused }: { readonly onRefused: () => void })
   const [, navigate] = useLocation();
   const card = useRef<CardSource>(null);
   const { state, pay } = useCheckout(card, onRefused);
-  const busy = state.kind === 'busy';
   const open = state.kind === 'unknown' || state.kind === 'unanswered';
   const isClient = visitor.session.state === 'loaded' && visitor.token !== null && visitor.role === 'client';
 
+  const { waiting, press } = useAfterCheck(() => {
+    if (isClient) return pay();
+    notifyError('First You have to Login');
+    navigate(paths.login);
+  });
+  const busy = waiting || state.kind === 'busy';
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (busy || open) return;
-    if (isClient) pay();
-    else {
-      notifyError('First You have to Login');
-      navigate(paths.login);
-    }
+    if (!(busy || open)) press();
   };
 
   return (
-    <Panel className="p-5 md:sticky md:top-24 lg:top-32 lg:p-6">
+    <Panel className="p-5 md:tall:sticky md:top-24 lg:top-32 lg:p-6">
       <form aria-busy={busy} className="flex flex-col gap-5" noValidate onSubmit={submit}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="font-semibold text-h3">Subtotal</h2>
@@ -57,11 +58,11 @@ export const CheckoutPanel = ({ onRefused }: { readonly onRefused: () => void })
           <OpenPayment state={state} />
         ) : (
           <Button busy={busy} className="w-full" type="submit">
-            {busy ? state.text : `Pay ${cartPrice(total)}`}
+            {state.kind === 'busy' ? state.text : `Pay ${cartPrice(total)}`}
           </Button>
         )}
         <p aria-live="polite" className="sr-only">
-          {busy ? state.text : ''}
+          {state.kind === 'busy' ? state.text : ''}
         </p>
         <p className="text-caption text-ink-3">
           Prices in US dollars. All refunds are final:{' '}
