@@ -9,8 +9,10 @@ type Props = {
   /** Where the focus goes on opening: the heading for reading, the first field for forms. */
   readonly focus?: 'heading' | 'first';
   readonly headingClassName?: string;
-  /** In the middle of the window, or along its left edge as menus do. */
-  readonly placement?: 'centre' | 'side';
+  /** In the middle of the window, along its left edge as menus do, or over all of it. */
+  readonly placement?: 'centre' | 'side' | 'whole';
+  /** Nothing in it takes the focus, so it takes it itself: a keyboard scrolls it, too. */
+  readonly reading?: boolean;
   readonly className?: string;
   /** Stays in sight at the end of the dialog: buttons. */
   readonly footer?: ReactNode;
@@ -21,6 +23,7 @@ type Props = {
 const placements = {
   centre: 'm-auto max-h-[min(90dvh,48rem)] w-[min(100%-2rem,36rem)] rounded-dialog border open:animate-rise',
   side: 'm-0 h-dvh max-h-none w-[min(100%-1.5rem,24rem)] border-r open:animate-slide-in',
+  whole: 'm-0 h-dvh max-h-none w-dvw open:animate-rise',
 } as const;
 
 /**
@@ -34,6 +37,7 @@ export const Dialog = (props: Props) => {
     title,
     focus = 'heading',
     placement = 'centre',
+    reading = false,
     headingClassName,
     className,
     footer,
@@ -57,7 +61,7 @@ export const Dialog = (props: Props) => {
     <dialog
       aria-labelledby={headingId}
       className={cx(
-        'max-w-none flex-col overflow-hidden border-line bg-surface p-0 text-ink shadow-dialog open:flex backdrop:bg-black/45',
+        'max-w-none flex-col overflow-hidden short:overflow-y-auto border-line bg-surface p-0 text-ink shadow-dialog open:flex backdrop:bg-black/45',
         placements[placement],
         className,
       )}
@@ -77,7 +81,12 @@ export const Dialog = (props: Props) => {
           >
             {title}
           </h2>
-          <div className="min-h-0 flex-1 overflow-y-auto px-6 pb-6">{children}</div>
+          <div
+            className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 focus-visible:outline-offset-[-3px] short:flex-none short:overflow-visible"
+            {...(reading && { role: 'group', tabIndex: 0, 'aria-labelledby': headingId })}
+          >
+            {children}
+          </div>
           {footer && <div className="flex justify-end gap-3 border-line border-t px-6 py-4">{footer}</div>}
         </>
       )}

@@ -1,6 +1,7 @@
 import type { WireModel } from 'backend/contract/wire.ts';
-import { ZoomIn } from 'lucide-react';
+import { X, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
+import { buttonStyle } from '../../ui/buttonStyle.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 
@@ -20,19 +21,28 @@ export const ZoomButton = ({ model, image, alt }: Props) => {
         <ZoomIn aria-hidden="true" className="size-5" strokeWidth={1.75} />
       </button>
       <Dialog
-        className="min-w-[min(100%-2rem,75rem)]"
+        headingClassName="truncate pr-16"
         onClose={() => setOpen(false)}
         open={open}
+        placement="whole"
         title={model.ModalName}
       >
+        <button
+          className={buttonStyle('quiet', 'normal', 'absolute top-4 right-3 size-11 px-0!')}
+          onClick={() => setOpen(false)}
+          type="button"
+        >
+          <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          <span className="sr-only">Close</span>
+        </button>
         <Picture
           alt={alt}
-          className="aspect-[4/3] w-full rounded-control"
+          className="h-full min-h-60 w-full rounded-control"
           eager
           fit="contain"
           height={900}
           reference={image}
-          sizes="min(100vw, 1200px)"
+          sizes="100vw"
           width={1200}
         />
       </Dialog>

@@ -28,6 +28,7 @@ export const OrderDetails = ({ order, onClose }: Props) => {
       }
       onClose={onClose}
       open={order !== null}
+      reading
       title="Order Details"
     >
       <ol>

@@ -15,6 +15,7 @@ export const UserMailsDialog = ({ user, onClose }: Props) => (
     }
     onClose={onClose}
     open={user !== null}
+    reading
     title={`Mails to ${user?.firstName ?? ''}`}
   >
     {user && <UserMails user={user} />}
