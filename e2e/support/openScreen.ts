@@ -17,5 +17,7 @@ export const openScreen = async (walk: Walk, site: Site, screen: Screen, look: L
   await seen(page.locator('#main h1').first());
   await screen.ready?.(page);
   if (!screen.waits) await expect.poll(() => page.locator('[role="status"].fixed').count()).toBe(0);
+  // Where a state has scrolled to says nothing of the screen: what lies below the header is not hidden by it.
+  await page.evaluate(() => window.scrollTo(0, 0));
   return page;
 };

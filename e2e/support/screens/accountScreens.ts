@@ -53,9 +53,11 @@ export const accountScreens: readonly Screen[] = [
   plain('reset-password', link),
   {
     ...plain('reset-password-errors', link),
+    complaints: [/status of 422/],
     ready: async (page) => {
+      await answerCalls(page, /\/api\/user\//, 422, { message: 'This password is too common' });
       await page.locator('#main form').getByRole('button').click();
-      await seen(page.locator('#main form [id$="-error"]').first());
+      await seen(page.getByText('too common'));
     },
   },
   {
