@@ -21,7 +21,7 @@ export const CartPage = () => {
         ) : (
           <>
             <CartChanges changes={changes} items={items} />
-            <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_minmax(17.5rem,24rem)] lg:gap-14">
+            <div className="grid grid-cols-1 items-start gap-8 md:grid-cols-[minmax(0,1fr)_20rem] lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-14">
               <CartList onEmptied={() => page.current?.querySelector('h1')?.focus()} />
               <CheckoutPanel onRefused={refresh} />
             </div>

@@ -27,7 +27,7 @@ const amountText = (dollars: number): string => {
 export const MoneyTotals = ({ totals }: { readonly totals: Totals | undefined }) => (
   <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
     {cards.map(({ label, hint, of }) => (
-      <Panel className="p-5" key={label}>
+      <Panel className="p-5 sm:last:col-span-2 xl:last:col-span-1" key={label}>
         <dt className="text-ink-2">{label}</dt>
         <dd className="mt-2">
           <span className="block font-medium font-mono text-h2 tabular-nums leading-none tracking-tight">
