@@ -174,6 +174,21 @@ describe('paying', () => {
     await seen(page.getByText('$65', { exact: true }));
   });
 
+  test('R119 who pays before the card fields are there is told so, and pays once they are', async ({
+    walk,
+    site,
+  }) => {
+    const context = await walk.enter({ as: await freshClient(site), storage: inCart(site.models.rug) });
+    const page = await context.newPage();
+    const { release } = await holdCalls(page, /\/assets\/SandboxCardFields.*\.js$/);
+    await visit(page, '/cart');
+    await page.getByRole('button', { name: 'Pay $15.00' }).click();
+    await seen(page.getByText('The card field is still loading. Please try again in a moment.'));
+    release();
+    await payWith(page, 'Succeeds');
+    await toast(page, 'success', 'Payment Succesfull');
+  });
+
   test("R121 a declined card: 'Payment Failed', the reason is said, nothing is lost; another card pays", async ({
     walk,
     site,

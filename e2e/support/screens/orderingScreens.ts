@@ -52,6 +52,7 @@ export const orderingScreens: readonly Screen[] = [
     ...inCart,
     name: 'cart-card-errors',
     ready: async (page) => {
+      await seen(page.getByLabel('Card number'));
       await page.getByRole('button', { name: /^Pay \$/ }).click();
       await seen(page.getByText('Enter your card number.'));
     },

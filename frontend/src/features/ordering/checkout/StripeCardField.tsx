@@ -2,10 +2,9 @@ import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { controlStyle } from '../../../ui/FieldFrame.tsx';
-import { CardProblem } from './cardProblem.ts';
+import { CardProblem, notReady } from './cardProblem.ts';
 import type { CardFieldProps } from './cardSource.ts';
 
-const notReady = 'The card field is still loading. Please try again in a moment.';
 const notLoaded = 'The card field could not be loaded. Please check your connection and reload the page.';
 
 /** The field lives in the provider's frame, which our tokens do not reach: it gets them as values. */

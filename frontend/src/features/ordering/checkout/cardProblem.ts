@@ -11,3 +11,6 @@ export class CardProblem extends Error {
     this.field = field;
   }
 }
+
+/** Said while the fields of the card are still on their way. */
+export const notReady = 'The card field is still loading. Please try again in a moment.';

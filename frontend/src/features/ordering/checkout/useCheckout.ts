@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { readStored, storageKeys } from '../../../lib/storage.ts';
 import { store } from '../../../lib/store.ts';
-import { CardProblem } from './cardProblem.ts';
+import { CardProblem, notReady } from './cardProblem.ts';
 import type { CardSource } from './cardSource.ts';
 import { type Attempt, charge, confirmCharge } from './chargeCalls.ts';
 import { type ChargeOutcome, chargeFault, chargeOutcome } from './chargeOutcome.ts';
@@ -79,9 +79,10 @@ export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () =>
   };
 
   const start = async (): Promise<void> => {
+    // The card's fields come in a chunk of their own, and may still be on their way.
+    if (!card.current) throw new CardProblem(notReady);
     busy('Checking your card…');
-    const token = await card.current?.tokenize();
-    if (token !== undefined) await send(attemptWith(token));
+    await send(attemptWith(await card.current.tokenize()));
   };
 
   /** One step at a time, whatever is clicked; a card that cannot be used ends it. */
