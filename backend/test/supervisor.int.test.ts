@@ -131,7 +131,11 @@ test.each([
   const port = await freePort();
   const shop = startShop(await dataDir(), port);
   await shop.ready;
-  const before = await eventually('the web role', shop.given);
+  // At its start a role may be silent for longer; once a second it says that it lives.
+  const before = await eventually('a web role that has spoken', async () => {
+    const given = await shop.given();
+    return given && given.upMs > 2_000 ? given : null;
+  });
   hang(before.pid, port);
   await eventually('its end', () => (shop.output().includes('web hangs') ? true : null));
   const after = await eventually('a web role of another process', shop.given);

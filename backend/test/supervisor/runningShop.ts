@@ -12,7 +12,12 @@ const standIns = fileURLToPath(new URL('standInRole.ts', import.meta.url));
 /** The roles as they are shipped. */
 export const realRoles = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-export type Given = { readonly pid: number; readonly given: Readonly<Record<string, string>> };
+export type Given = {
+  readonly pid: number;
+  /** How long it has run, in ms. */
+  readonly upMs: number;
+  readonly given: Readonly<Record<string, string>>;
+};
 
 export type StartedShop = {
   readonly process: ChildProcess;

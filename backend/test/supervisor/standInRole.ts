@@ -9,7 +9,9 @@ if (process.argv.includes('--services=web')) {
     response.setHeader('Content-Type', 'application/json');
     response.end(
       JSON.stringify(
-        request.url === '/given' ? { pid: process.pid, given: process.env } : { status: 'ready' },
+        request.url === '/given'
+          ? { pid: process.pid, upMs: performance.now(), given: process.env }
+          : { status: 'ready' },
       ),
     );
   }).listen(Number(process.env.PORT), '127.0.0.1');

@@ -5,7 +5,7 @@ const lookMs = 1_000;
 /** After so many looks without a word it hangs: stopped, or in code that never gives way. */
 const mayBeSilent = 10;
 /** And after so many at its start: until its code is loaded it may have no time to speak, least of all on a busy machine. */
-const mayBeSilentAtStart = 60;
+const mayBeSilentAtStart = 30;
 
 /**
  * Ends a process that says nothing more over its channel, so that whoever keeps it alive starts it again. Looks are counted, not
