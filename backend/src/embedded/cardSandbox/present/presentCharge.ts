@@ -1,10 +1,13 @@
 import type { ChargeRecord } from '../model/records.ts';
-import { presentBilling, presentCard } from './presentCard.ts';
+import { presentBilling } from './presentCard.ts';
+import { presentChargedCard } from './presentChargedCard.ts';
 
 const outcome = (charge: ChargeRecord) =>
   charge.failure === null
     ? {
         advice_code: null,
+        network_advice_code: null,
+        network_decline_code: null,
         network_status: 'approved_by_network',
         reason: null,
         risk_level: 'normal',
@@ -13,6 +16,8 @@ const outcome = (charge: ChargeRecord) =>
       }
     : {
         advice_code: 'try_again_later',
+        network_advice_code: null,
+        network_decline_code: null,
         network_status: 'declined_by_network',
         reason: charge.failure.declineCode ?? charge.failure.code,
         risk_level: 'normal',
@@ -51,10 +56,7 @@ export const presentCharge = (charge: ChargeRecord) => ({
   payment_intent: charge.paymentIntent,
   payment_method: charge.paymentMethod,
   payment_method_details: {
-    card: {
-      ...presentCard(charge.card),
-      three_d_secure: charge.authenticated ? { result: 'authenticated', version: '2.2.0' } : null,
-    },
+    card: presentChargedCard(charge),
     type: 'card',
   },
   receipt_email: charge.receiptEmail,

@@ -1,5 +1,6 @@
 import type { DisputeRecord } from '../model/records.ts';
 import type { ObjectTable } from '../store/objectTable.ts';
+import { noEvidence } from './noEvidence.ts';
 import { presentBalanceTransaction } from './presentBalanceTransaction.ts';
 
 /** How long the shop may answer, in s. */
@@ -21,13 +22,14 @@ export const presentDispute = (dispute: DisputeRecord, objects: ObjectTable) => 
     created: dispute.created,
     currency: dispute.currency,
     enhanced_eligibility_types: [],
-    evidence: {},
+    evidence: noEvidence,
     evidence_details: {
       due_by: isOpen ? dispute.created + answerSeconds : null,
       enhanced_eligibility: {},
       has_evidence: !isOpen,
       past_due: false,
       submission_count: isOpen ? 0 : 1,
+      submission_method: isOpen ? 'not_submitted' : 'manual',
     },
     intended_submission_method: null,
     is_charge_refundable: isInquiry,

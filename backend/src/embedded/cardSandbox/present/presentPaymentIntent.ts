@@ -15,16 +15,19 @@ const methodOf = (id: string | null, view: View) => {
   return method === undefined ? null : presentPaymentMethod(method);
 };
 
-const presentFailure = (failure: PaymentFailure, view: View) => ({
-  ...(failure.charge === undefined ? {} : { charge: failure.charge }),
-  code: failure.code,
-  ...(failure.declineCode === undefined ? {} : { decline_code: failure.declineCode }),
-  doc_url: `https://stripe.com/docs/error-codes/${failure.code.replaceAll('_', '-')}`,
-  message: failure.message,
-  ...(failure.param === undefined ? {} : { param: failure.param }),
-  payment_method: methodOf(failure.paymentMethod, view),
-  type: failure.type,
-});
+const presentFailure = (failure: PaymentFailure, view: View) => {
+  const method = methodOf(failure.paymentMethod, view);
+  return {
+    ...(failure.charge === undefined ? {} : { charge: failure.charge }),
+    code: failure.code,
+    ...(failure.declineCode === undefined ? {} : { decline_code: failure.declineCode }),
+    doc_url: `https://stripe.com/docs/error-codes/${failure.code.replaceAll('_', '-')}`,
+    message: failure.message,
+    ...(failure.param === undefined ? {} : { param: failure.param }),
+    ...(method === null ? {} : { payment_method: method }),
+    type: failure.type,
+  };
+};
 
 /** The address of the page where the buyer answers the 3-D Secure challenge. */
 const challengeUrl = (intent: PaymentIntentRecord, attempt: string, view: View): string =>
@@ -85,7 +88,7 @@ export const presentPaymentIntent = (intent: PaymentIntentRecord, view: View) =>
     view.expand?.has('payment_method') === true ? methodOf(intent.paymentMethod, view) : intent.paymentMethod,
   payment_method_configuration_details: null,
   payment_method_options: {
-    card: { installments: null, network: null, request_three_d_secure: 'automatic' },
+    card: { installments: null, mandate_options: null, network: null, request_three_d_secure: 'automatic' },
   },
   payment_method_types: ['card'],
   payment_record: null,
