@@ -3,29 +3,43 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
 import { modelsQuery } from './api/models.ts';
-import { similarTo } from './similarTo.ts';
+import { mostSimilar, similarTo } from './similarTo.ts';
+
+const tile = 'aspect-[4/3] w-full rounded-card border border-line';
+
+/** Keeps the place of the row while it is on its way, so that the footer does not jump. */
+const places = Array.from({ length: mostSimilar }, (_, index) => `place-${index}`).map((key) => (
+  <li aria-hidden="true" key={key}>
+    <div className={`${tile} render-ground`} data-waiting="" />
+    <Skeleton className="mt-2 h-[1.4375rem] w-3/4" />
+  </li>
+));
 
 /**
  * A row of products of the same category below a product; nothing where there are none. Pictures and names alone:
  * the only price on the page is that of the product itself (R034).
  */
 export const SimilarModels = ({ model }: { readonly model: WireModel }) => {
-  const { data } = useQuery({ ...modelsQuery({ category: model.ModalCategory }, 1), meta: { quiet: true } });
-  const similar = similarTo(model, data?.rows ?? []);
-  if (similar.length === 0) return null;
+  const { data, isError } = useQuery({
+    ...modelsQuery({ category: model.ModalCategory }, 1),
+    meta: { quiet: true },
+  });
+  const similar = data && similarTo(model, data.rows);
+  if (similar?.length === 0 || (isError && !similar)) return null;
   return (
     <section aria-labelledby="similar" className="mt-12 md:mt-16">
       <h2 className="mb-5 font-semibold text-h2" id="similar">
         Similar models
       </h2>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 xl:gap-5">
-        {similar.map((other) => (
+      <ul aria-busy={!similar} className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 xl:gap-5">
+        {similar?.map((other) => (
           <li key={other._id}>
             <Link className="group block" href={paths.product(other._id)}>
               <Picture
                 alt=""
-                className="aspect-[4/3] w-full rounded-card border border-line group-hover:border-control"
+                className={`${tile} group-hover:border-control`}
                 colour={other.cardColour}
                 height={300}
                 reference={other.ModalCard}
@@ -37,7 +51,7 @@ export const SimilarModels = ({ model }: { readonly model: WireModel }) => {
               </span>
             </Link>
           </li>
-        ))}
+        )) ?? places}
       </ul>
     </section>
   );

@@ -1,11 +1,11 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 
 /** One row of the grid. */
-const most = 4;
+export const mostSimilar = 4;
 
 /** The products most like one: of its sub-category first, then of its category, never itself. */
 export const similarTo = (model: WireModel, candidates: readonly WireModel[]): readonly WireModel[] => {
   const others = candidates.filter(({ _id }) => _id !== model._id);
   const isNear = ({ ModalsubCategory }: WireModel) => ModalsubCategory === model.ModalsubCategory;
-  return [...others.filter(isNear), ...others.filter((other) => !isNear(other))].slice(0, most);
+  return [...others.filter(isNear), ...others.filter((other) => !isNear(other))].slice(0, mostSimilar);
 };
