@@ -1,63 +1,30 @@
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createDatabase, type Database } from '#infra/database/database.ts';
-import { type Consumer, consumeQueue } from '#infra/queue/consumeQueue.ts';
-import { createJobQueue } from '#infra/queue/createJobQueue.ts';
-import type { JobQueue } from '#infra/queue/jobQueue.ts';
-import { quietLog } from '#infra/queue/log.ts';
+import { expect, it, vi } from 'vitest';
 import { id } from '#projections/testing/sampleModels.ts';
 import { signedUp, verified } from '#projections/testing/sampleUsers.ts';
 import { recorded } from '#testing/projectionSpecification.ts';
-import { onEveryQueueStore, type RunningQueueStore } from '#testing/queueStores.ts';
-import { freshDatabase } from '#testing/withPostgres.ts';
+import { onEveryQueueStore } from '#testing/queueStores.ts';
 import { jobCommandId } from '#workers/jobCommandId.ts';
-import { ensurePolicySchema, moveCursor } from './cursor.ts';
+import { moveCursor } from './cursor.ts';
 import { type JobOfEvent, jobsOfEvents } from './jobsOfEvents.ts';
 import { forgetJobs, rememberJobs } from './openJobs.ts';
 import { jobsAfter } from './react.ts';
 import { policies } from './registry.ts';
+import { policiesWithQueues } from './testing/policiesWithQueues.ts';
 
 onEveryQueueStore('the jobs of events', (openStore) => {
   const events = recorded([signedUp('Ann'), verified('Ann')]);
   const asked = events.flatMap((event) => jobsAfter(policies, event));
-  let store: RunningQueueStore;
-  let database: Database;
-  let queue: JobQueue;
-  const running: Consumer[] = [];
-
-  beforeAll(async () => {
-    const databaseUrl = await freshDatabase();
-    database = createDatabase(databaseUrl, { max: 4 });
-    store = await openStore(databaseUrl);
-    queue = createJobQueue({ ...store.connection, log: quietLog });
-  });
-  beforeEach(async () => {
-    await sql`drop schema if exists policies cascade`.execute(database.db);
-    await ensurePolicySchema(database.db);
-  });
-  afterEach(async () => {
-    await Promise.all(running.splice(0).map((consumer) => consumer.stop()));
-    await store.lose();
-  });
-  afterAll(async () => {
-    await queue.close();
-    await database.close();
-    await store.dispose();
-  });
+  const { db, queue, consume } = policiesWithQueues(openStore);
 
   const jobs = (): Promise<readonly JobOfEvent[]> =>
-    jobsOfEvents({ db: database.db, queue, policies })(events);
+    jobsOfEvents({ db: db(), queue: queue(), policies })(events);
   const standing = async () => (await jobs()).map((job) => job.standing);
-  const seenByPolicies = () => moveCursor(database.db, null, events.at(-1)?.position ?? 0n);
+  const seenByPolicies = () => moveCursor(db(), null, events.at(-1)?.position ?? 0n);
   const enqueue = async () => {
-    await rememberJobs(database.db, asked);
-    await queue.enqueueAll(asked);
+    await rememberJobs(db(), asked);
+    await queue().enqueueAll(asked);
     await seenByPolicies();
   };
-  const consume = (process: () => Promise<unknown>) =>
-    running.push(
-      consumeQueue({ ...store.connection, queue: 'mail', concurrency: 1, log: quietLog, process }),
-    );
 
   it('follow from the events alone, with the command that each of them ends in', async () => {
     expect(await jobs()).toEqual([
@@ -92,8 +59,8 @@ onEveryQueueStore('the jobs of events', (openStore) => {
   });
 
   it('are parked when all of their tries failed, and say why', async () => {
-    await rememberJobs(database.db, asked);
-    await queue.enqueueAll(asked.map((job) => ({ ...job, attempts: 2, backoffMs: 10 })));
+    await rememberJobs(db(), asked);
+    await queue().enqueueAll(asked.map((job) => ({ ...job, attempts: 2, backoffMs: 10 })));
     await seenByPolicies();
     consume(async () => {
       throw new Error('The mail server said no');
@@ -108,11 +75,11 @@ onEveryQueueStore('the jobs of events', (openStore) => {
   });
 
   it('that a queue does not know are lost while they have no outcome, and forgotten afterwards', async () => {
-    await rememberJobs(database.db, asked);
+    await rememberJobs(db(), asked);
     await seenByPolicies();
     expect(await standing()).toEqual([{ kind: 'lost' }]);
     await forgetJobs(
-      database.db,
+      db(),
       asked.map((job) => job.id),
     );
     expect(await standing()).toEqual([{ kind: 'forgotten' }]);
@@ -120,7 +87,7 @@ onEveryQueueStore('the jobs of events', (openStore) => {
 
   it('are told as unknown when the queues do not answer', async () => {
     const silent = { reportsOf: () => Promise.reject(new Error('away')) };
-    const of = jobsOfEvents({ db: database.db, queue: silent, policies });
+    const of = jobsOfEvents({ db: db(), queue: silent, policies });
     expect((await of(events)).map((job) => job.standing)).toEqual([{ kind: 'unknown' }]);
   });
 });

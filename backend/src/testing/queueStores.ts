@@ -21,7 +21,7 @@ export type RunningQueueStore = {
 };
 
 /** Opens a store; `databaseUrl` names the Postgres whose queues it keeps, a server of its own when left out. */
-type Open = (databaseUrl?: string) => Promise<RunningQueueStore>;
+export type OpenQueueStore = (databaseUrl?: string) => Promise<RunningQueueStore>;
 
 const dropQueues = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client(databaseUrl);
@@ -33,7 +33,7 @@ const dropQueues = async (databaseUrl: string): Promise<void> => {
   }
 };
 
-const onPostgres: Open = async (databaseUrl) => {
+const onPostgres: OpenQueueStore = async (databaseUrl) => {
   if (databaseUrl !== undefined) {
     const notOurs = async () => {
       throw new Error('This Postgres belongs to the whole test run');
@@ -63,7 +63,7 @@ const onPostgres: Open = async (databaseUrl) => {
   };
 };
 
-const onRedis: Open = async (databaseUrl = '') => {
+const onRedis: OpenQueueStore = async (databaseUrl = '') => {
   const dir = await mkdtemp(join(tmpdir(), 'queues-redis-'));
   let redis = await startRedis({ dir });
   const { url, port } = redis;
@@ -87,7 +87,7 @@ const onRedis: Open = async (databaseUrl = '') => {
  * The same suite on every store that can keep the queues. Redis is the system's package; where it is missing, its half
  * is skipped and the title says why.
  */
-export const onEveryQueueStore = (title: string, suite: (open: Open) => void): void => {
+export const onEveryQueueStore = (title: string, suite: (open: OpenQueueStore) => void): void => {
   describe(`${title}, on Postgres`, () => suite(onPostgres));
   const reason = redisServer === null ? ' (skipped: there is no redis-server on this machine)' : '';
   describe.skipIf(redisServer === null)(`${title}, on Redis${reason}`, () => suite(onRedis));

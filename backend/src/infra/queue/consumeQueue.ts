@@ -66,7 +66,6 @@ export const consumeQueue = ({
   const backend = queueBackend(connection);
   const stopping = new AbortController();
   let current: BullWorker | null = null;
-  let renew: ((reason: string) => void) | null = null;
   let [atHand, taken, renewals] = [0, 0, 0];
 
   const take = async (job: Job, token: string | undefined): Promise<unknown> => {
@@ -90,24 +89,17 @@ export const consumeQueue = ({
     }
   };
 
-  const open = (): BullWorker => {
-    const worker = backend.openWorker(queue, take, {
-      ...takeOver,
-      runRetryDelay,
-      concurrency,
-      autorun: false,
-    });
-    worker.on('error', (error) => {
-      if (isStoreLost(error)) renew?.('the tables of the queue are gone');
-    });
-    return worker;
-  };
+  const open = (): BullWorker =>
+    backend.openWorker(queue, take, { ...takeOver, runRetryDelay, concurrency, autorun: false });
 
   /** Runs one worker of BullMQ to its end, and says why it came to it. */
   const run = async (worker: BullWorker): Promise<string> => {
     const leaving = new AbortController();
-    const renewed = new Promise<string>((resolve) => {
-      renew = resolve;
+    // Its own errors alone: a worker that was left may still find its tables gone when the next one has made them anew.
+    const lost = new Promise<string>((resolve) => {
+      worker.on('error', (error) => {
+        if (isStoreLost(error)) resolve('the tables of the queue are gone');
+      });
     });
     const silent = untilSilent(
       {
@@ -127,7 +119,7 @@ export const consumeQueue = ({
         (error: unknown) => String(error),
       ),
       silent.then(() => 'it took nothing though jobs were waiting, or nobody answered whether any were'),
-      renewed,
+      lost,
     ]);
     leaving.abort();
     return reason;
