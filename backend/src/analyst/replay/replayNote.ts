@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { isMissingTable } from '#infra/database/databaseErrors.ts';
+import { whileUnmade } from '#infra/database/databaseErrors.ts';
 
 /** What a replay's schema holds: which read model, and whether names and addresses were left out. */
 export type ReplayNote = { readonly of: string; readonly masked: boolean };
@@ -9,13 +9,10 @@ const table = 'replay_note';
 
 /** The note of a schema; null when there is none. */
 export const findReplay = async (db: Db, schema: string): Promise<ReplayNote | null> => {
-  try {
-    const { rows } = await sql<ReplayNote>`select of, masked from ${sql.id(schema, table)}`.execute(db);
-    return rows[0] ?? null;
-  } catch (error) {
-    if (isMissingTable(error)) return null;
-    throw error;
-  }
+  const { rows } = await sql<ReplayNote>`select of, masked from ${sql.id(schema, table)}`
+    .execute(db)
+    .catch(whileUnmade({ rows: [] }));
+  return rows[0] ?? null;
 };
 
 /** Notes in a replay's schema what it is a replay of. */

@@ -1,70 +1,36 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { eventId } from '#domain/kernel/ids.ts';
-import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
-import { createDatabase, type Database } from '#infra/database/database.ts';
-import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { replaceLogSigner } from '#infra/vault/logSeed.ts';
-import { migrateVault } from '#infra/vault/migrateVault.ts';
-import { freshDatabase } from '#testing/withPostgres.ts';
-import { ensureProofSchema } from '../schema.ts';
 import { sealLog } from '../sealLog.ts';
+import { type EmptyLog, openEmptyLog } from '../testing/openEmptyLog.ts';
 import { verifyLog } from './verifyLog.ts';
 
-let dir: string;
-let server: EventStoreProcess;
+let log: EmptyLog;
 let store: EventStore;
-let database: Database;
-
+let db: Db;
 beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'proof-'));
-  server = await startEventStore({ dir });
-  store = createEventStore({ url: server.url });
-  database = createDatabase(await freshDatabase(), { max: 4 });
-  await migrateVault(database.pool);
-  await ensureProofSchema(database.db);
+  log = await openEmptyLog();
+  store = log.store;
+  db = log.database.db;
 });
-afterEach(async () => {
-  await store.close();
-  await server.stop();
-  await database.close();
-  await rm(dir, { recursive: true, force: true });
-});
+afterEach(() => log.end());
 
-const append = async (name: string): Promise<{ readonly id: string; readonly stream: string }> => {
-  const commandId = randomUUID();
-  const stream = `category-${randomUUID()}`;
-  const id = eventId(commandId, 0);
-  const metadata = {
-    actor: { kind: 'system', id: 'test' },
-    correlationId: commandId,
-    causationId: commandId,
-    commandId,
-    schemaVersion: 1,
-    at: '2026-03-01T10:00:00.000Z',
-  } as const;
-  const data = { categoryId: randomUUID(), name };
-  await store.append(stream, 'noStream', [{ id, type: 'CategoryAdded', data, metadata }]);
-  return { id, stream };
-};
-const seal = (checkpointMs = 0) => sealLog({ db: database.db, store, now: () => new Date(), checkpointMs });
-const verify = () => verifyLog({ db: database.db, store });
+const append = (name: string) => log.append(name);
+const seal = (checkpointMs = 0) => sealLog({ db, store, now: () => new Date(), checkpointMs });
+const verify = () => verifyLog({ db, store });
 
 /** Changes the file of the store behind its back, as somebody with access to the disk would. */
-const tamper = async (change: (file: DatabaseSync) => void): Promise<void> => {
-  const { port } = server;
-  await server.stop();
-  const file = new DatabaseSync(join(dir, 'events.sqlite'));
-  change(file);
-  file.close();
-  server = await startEventStore({ dir, port });
-};
+const tamper = (change: (file: DatabaseSync) => void): Promise<void> =>
+  log.whileStopped((dir) => {
+    const file = new DatabaseSync(join(dir, 'events.sqlite'));
+    change(file);
+    file.close();
+  });
 /** Flips one bit of the first byte of a text in the record of an event. */
 const flipByte =
   (id: string, text: string) =>
@@ -147,7 +113,7 @@ describe('verifying the log', () => {
     const { id } = await append('Tables');
     await seal();
     await tamper(flipByte(id, 'Tables'));
-    await sql`truncate proof.entry, proof.node`.execute(database.db);
+    await sql`truncate proof.entry, proof.node`.execute(db);
     await seal();
     expect((await verify()).fault).toMatchObject({ kind: 'checkpoint', eventId: id });
   });
@@ -155,12 +121,12 @@ describe('verifying the log', () => {
   test('takes no checkpoint of another key, and misses entries that were signed', async () => {
     await append('Chairs');
     await seal();
-    await replaceLogSigner(database.db);
+    await replaceLogSigner(db);
     expect((await verify()).fault).toMatchObject({ kind: 'checkpoint' });
-    await sql`truncate proof.checkpoint`.execute(database.db);
+    await sql`truncate proof.checkpoint`.execute(db);
     await append('Tables');
     await seal();
-    await sql`delete from proof.entry where seq = 1`.execute(database.db);
+    await sql`delete from proof.entry where seq = 1`.execute(db);
     expect((await verify()).fault).toMatchObject({ kind: 'checkpoint' });
   });
 
@@ -168,16 +134,13 @@ describe('verifying the log', () => {
     const { id } = await append('Chairs');
     await append('Tables');
     await seal();
-    await sql`update proof.entry set chain = ${Buffer.alloc(32)} where seq = 0`.execute(database.db);
+    await sql`update proof.entry set chain = ${Buffer.alloc(32)} where seq = 0`.execute(db);
     expect((await verify()).fault).toMatchObject({ kind: 'entry', eventId: id });
   });
 
   test('is no verdict when the store is away', async () => {
     await append('Chairs');
     await seal();
-    const { port } = server;
-    await server.kill();
-    await expect(verify()).rejects.toThrow();
-    server = await startEventStore({ dir, port });
+    await log.whileStopped(() => expect(verify()).rejects.toThrow());
   }, 30_000);
 });
