@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { recordMailSent } from '#commands/content/recordMailSent.ts';
 import { recordMailUndeliverable } from '#commands/content/recordMailUndeliverable.ts';
@@ -23,6 +24,9 @@ import { onEveryQueueStore, type RunningQueueStore } from '#testing/queueStores.
 import { freshDatabase } from '#testing/withPostgres.ts';
 import { sendMail } from './content/sendMail.job.ts';
 import { createSendMailWorker } from './content/sendMail.worker.ts';
+import { defineJob } from './job.ts';
+import { queuedJob } from './jobData.ts';
+import { queues } from './queues.ts';
 import { register } from './registration.ts';
 import { startWorkers } from './startWorkers.ts';
 
@@ -165,5 +169,40 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     await vi.waitFor(() => expect(sent).toHaveLength(1), patience);
     expect(sent[0]?.messageId).toBe(`<${cause}@localhost>`);
     expect(await queue.parked(['mail'])).toEqual([]);
+  });
+
+  it('jobs that hang lose their places at their time limit, and others get them', async () => {
+    const hanging = defineJob({
+      name: 'hanging',
+      queue: 'mail',
+      attempts: 1,
+      timeLimitMs: 300,
+      payload: v.strictObject({ hangs: v.boolean() }),
+    });
+    const done: string[] = [];
+    running.push(
+      startWorkers({
+        connection: store.connection,
+        jobs: [hanging],
+        registrations: [
+          register(hanging, ({ hangs }) => (hangs ? new Promise(() => {}) : Promise.resolve('done'))),
+        ],
+        log: quietLog,
+        onEnded: async (jobId) => {
+          done.push(jobId);
+        },
+      }),
+    );
+    const queue = createJobQueue({ ...store.connection, log: quietLog });
+    running.push({ stop: queue.close });
+    const cause = { eventId: 'e', correlationId: 'c', at: new Date().toISOString() };
+    const all = Array.from({ length: queues.mail.concurrency }, (_, n) =>
+      queuedJob(hanging, `j-hangs-${n}`, { hangs: true }, cause),
+    );
+    await queue.enqueueAll([...all, queuedJob(hanging, 'j-waits', { hangs: false }, cause)]);
+    await vi.waitFor(() => expect(done).toEqual(['j-waits']), patience);
+    await vi.waitFor(async () => expect(await queue.parked(['mail'])).toHaveLength(all.length), patience);
+    const [parked] = await queue.parked(['mail']);
+    expect(parked?.reason).toContain('not done within 0.3 s');
   });
 });
