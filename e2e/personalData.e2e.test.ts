@@ -80,6 +80,9 @@ describe('your data (DESIGN 5)', () => {
     const dialog = page.getByRole('dialog', { name: 'Erase contact messages?' });
     const erase = dialog.getByRole('button', { name: 'Erase messages' });
     await page.getByRole('button', { name: 'Erase contact messages of an address' }).click();
+    await expect
+      .poll(() => dialog.getByLabel('Email').evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await erase.click();
     await seen(dialog.getByText('Email is Required'));
     await dialog.getByLabel('Email').fill('nobody-at-all@example.com');

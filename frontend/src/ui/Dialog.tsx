@@ -53,6 +53,8 @@ export const Dialog = (props: Props) => {
     if (open && !element.open) {
       element.showModal();
       if (focus === 'heading') heading.current?.focus();
+      // In a low window the field that the browser gave the focus to may lie below.
+      else document.activeElement?.scrollIntoView({ block: 'nearest' });
     }
     if (!open && element.open) element.close();
   }, [open, focus]);
@@ -74,10 +76,11 @@ export const Dialog = (props: Props) => {
       {open && (
         <>
           <h2
-            className={cx('px-6 pt-6 pb-3 font-semibold text-h2', headingClassName)}
+            className={cx('shrink-0 px-6 pt-6 pb-3 font-semibold text-h2', headingClassName)}
             id={headingId}
             ref={heading}
-            tabIndex={-1}
+            // Else it would be what the browser gives the focus to first.
+            tabIndex={focus === 'heading' ? -1 : undefined}
           >
             {title}
           </h2>
