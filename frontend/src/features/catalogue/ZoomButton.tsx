@@ -37,7 +37,7 @@ export const ZoomButton = ({ model, image, alt }: Props) => {
         </button>
         <Picture
           alt={alt}
-          className="h-full min-h-60 w-full rounded-control"
+          className="h-full min-h-60 rounded-control max-sm:-mx-6 max-sm:rounded-none"
           eager
           fit="contain"
           height={900}

@@ -32,7 +32,7 @@ const SearchField = ({ filter, onChange }: Props) => {
   }, [typed, filter, onChange]);
   return (
     <TextField
-      frameClassName="sm:col-span-2"
+      frameClassName="col-span-full sm:col-span-2"
       hint="Words of the history, or a name or an e-mail address"
       label="Search"
       maxLength={200}
@@ -72,7 +72,7 @@ export const HistoryFilters = ({ filter, onChange }: Props) => {
     <Panel className="p-5">
       <search
         aria-label="Filter the history"
-        className="grid grid-cols-1 gap-4 *:min-w-0 sm:grid-cols-2 xl:grid-cols-4"
+        className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.25rem),1fr))] gap-4 *:min-w-0 sm:grid-cols-2 xl:grid-cols-4"
       >
         <SearchField filter={filter} onChange={onChange} />
         <SelectField
