@@ -22,7 +22,10 @@ export const PageHeading = ({ title, className, children }: Props) => {
   }, []);
   return (
     <h1
-      className={cx('outline-none focus-visible:outline-none', className ?? 'font-semibold text-h1')}
+      className={cx(
+        'wrap-anywhere outline-none focus-visible:outline-none',
+        className ?? 'font-semibold text-h1',
+      )}
       ref={heading}
       tabIndex={-1}
     >

@@ -39,7 +39,10 @@ export const Table = <Row,>(props: Props<Row>) => {
         <tr className="border-line border-b bg-sunken" role="row">
           {columns.map(({ head, numeric }) => (
             <th
-              className={cx('px-4 py-2.5 font-medium text-caption text-ink-2', numeric && 'text-right')}
+              className={cx(
+                'px-3 py-2.5 lg:px-4 font-medium text-caption text-ink-2',
+                numeric && 'text-right',
+              )}
               key={head}
               role="columnheader"
               scope="col"
@@ -66,7 +69,7 @@ export const Table = <Row,>(props: Props<Row>) => {
             {columns.map(({ head, cell, numeric }) => (
               <td
                 className={cx(
-                  'px-4 py-2.5 align-middle max-md:px-0',
+                  'px-3 py-2.5 align-middle lg:px-4 max-md:px-0',
                   numeric && 'font-mono tabular-nums md:text-right',
                   labelled,
                 )}

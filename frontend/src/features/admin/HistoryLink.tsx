@@ -11,7 +11,7 @@ type Props = {
 /** What a table calls a thing, leading to its history (DESIGN 9). */
 export const HistoryLink = ({ kind, id, children }: Props) => (
   <Link
-    className="inline-block py-0.5 underline decoration-control decoration-1 underline-offset-4 hover:text-brand hover:decoration-brand"
+    className="inline-block wrap-anywhere py-0.5 underline decoration-control decoration-1 underline-offset-4 hover:text-brand hover:decoration-brand"
     href={paths.admin.historyOf(kind, id)}
   >
     {children}

@@ -5,7 +5,7 @@ import { Gallery } from './Gallery.tsx';
 
 /** Gallery and buying side by side from 1024 px on, the latter staying in sight. */
 export const ProductView = ({ model }: { readonly model: WireModel }) => (
-  <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[7fr_5fr]">
+  <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
     <Gallery model={model} />
     <div className="self-start lg:sticky lg:top-31">
       <BuyBox model={model} />

@@ -60,7 +60,7 @@ export const ToastStack = ({ notices }: { readonly notices: readonly Numbered[] 
       newestOnTop
       pauseOnFocusLoss
       pauseOnHover
-      position="bottom-right"
+      position="bottom-center"
     />
   );
 };

@@ -35,7 +35,10 @@ export const ParkedJobs = ({ parked }: { readonly parked: readonly WireParkedJob
     {
       head: 'Reason',
       cell: ({ reason }) => (
-        <p className="line-clamp-4 min-w-0 max-w-[44ch] break-words max-md:text-right" title={reason}>
+        <p
+          className="wrap-anywhere line-clamp-4 min-w-0 max-w-[44ch] md:min-w-48 max-md:text-right"
+          title={reason}
+        >
           {reason}
         </p>
       ),

@@ -19,7 +19,7 @@ const NameCell = ({ model }: { readonly model: WireModel }) => (
       sizes="52px"
       width={52}
     />
-    <div className="min-w-0">
+    <div className="min-w-0 wrap-anywhere md:min-w-28">
       <p className="font-medium" id={`model-${model._id}`}>
         {model.ModalName}
       </p>

@@ -12,7 +12,7 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
   {
     head: 'Customer',
     cell: ({ customerName, customerEmail }) => (
-      <div className="min-w-0 max-md:text-right">
+      <div className="wrap-anywhere min-w-0 md:min-w-28 max-md:text-right">
         <p className="font-medium">{customerName}</p>
         <p className="break-all text-ink-2">{customerEmail}</p>
       </div>

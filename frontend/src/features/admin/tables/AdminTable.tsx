@@ -35,7 +35,7 @@ export const AdminTable = <Row,>({ caption, columns, rowKey, page, empty, hidePa
           {error.message}
         </p>
       )}
-      <Panel className="overflow-hidden max-md:border-0 max-md:bg-transparent md:[&_tbody_tr:last-child]:border-b-0">
+      <Panel className="overflow-x-auto max-md:border-0 max-md:bg-transparent md:[&_tbody_tr:last-child]:border-b-0">
         <Table
           caption={caption}
           columns={columns}

@@ -21,7 +21,7 @@ export const CartRow = ({ model, onRemove }: Props) => (
       width={96}
     />
     {/* On phones the price stands below the words in every row, elsewhere only where there is no room beside them. */}
-    <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1 xs:items-center max-xs:flex-col">
+    <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1 xs:items-center max-xs:flex-col max-xs:flex-nowrap">
       <div className="min-w-0 xs:grow xs:basis-32">
         <h2 className="line-clamp-2 font-semibold text-h3">
           <Link className="hover:underline" href={paths.product(model._id)}>

@@ -26,7 +26,7 @@ const columns: readonly Column<WireAuditModel>[] = [
           width={52}
         />
         <Link
-          className="py-1 font-medium text-brand underline underline-offset-2"
+          className="wrap-anywhere min-w-0 py-1 font-medium text-brand underline underline-offset-2"
           href={paths.admin.historyOf('model', _id)}
         >
           {name}
@@ -60,7 +60,7 @@ export const ModelsAtMoment = ({ at }: { readonly at: string }) => {
   if (data?.total === 0) return <EmptyState text="No models then" />;
   return (
     <>
-      <Panel className="overflow-hidden max-md:border-0 max-md:bg-transparent md:[&_tbody_tr:last-child]:border-b-0">
+      <Panel className="overflow-x-auto max-md:border-0 max-md:bg-transparent md:[&_tbody_tr:last-child]:border-b-0">
         <Table
           caption="Models at this moment"
           columns={columns}

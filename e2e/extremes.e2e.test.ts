@@ -1,0 +1,174 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { call, newClient, uploadedModel } from '../backend/test/support/shopApi.ts';
+import { violations } from './support/axe.ts';
+import { openScreen } from './support/openScreen.ts';
+import { adminScreens } from './support/screens/adminScreens.ts';
+import { orderingScreens } from './support/screens/orderingScreens.ts';
+import { seen, test } from './support/walk.ts';
+
+/** Without a place to break it at: neither space nor hyphen. */
+const longName = 'PneumonoultramicroscopicsilicovolcanoconiosisWorkbenchWithSeventeenSmallDrawers1';
+const longEmail = `${'a'.repeat(30)}.${'b'.repeat(30)}@${'c'.repeat(30)}.example`;
+
+const isTooWide = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+/** Whether nothing else lies over the middle of an element, and that is in the window. */
+const isUncovered = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + height / 2);
+    return there !== null && (element.contains(there) || there.contains(element));
+  });
+
+describe('long words', () => {
+  test('names of 80 letters and addresses of 100 break, and nothing that can be pressed is cut off', async ({
+    walk,
+    site,
+  }) => {
+    const { url, admin, regular } = site;
+    await call(url, 'POST', '/user/signup', {
+      json: { ...newClient(longEmail), firstName: longName.slice(0, 40) },
+    });
+    const model = await uploadedModel(url, admin.token, { ModalName: longName });
+    const found: string[] = [];
+    for (const [path, person, button] of [
+      [`/ProductDetail/${model._id}`, undefined, 'Add Cart'],
+      ['/cart', regular, `Remove ${longName}`],
+      ['/category/Furniture', undefined, null],
+      ['/AdminDS/ModelsTable', admin, 'Delete'],
+      ['/AdminDS/UsersTable', admin, /^Erase .*@c/],
+      [`/AdminDS/History/model/${model._id}`, admin, 'Details'],
+      ['/AdminDS/Moment', admin, null],
+    ] as const) {
+      const page = await walk.open(path, {
+        ...(person && { as: person }),
+        storage: path === '/cart' ? { cart: JSON.stringify([model]), cartTotal: '25' } : {},
+        stillness: true,
+      });
+      await seen(page.getByText(longName.slice(0, 40)).first());
+      for (const width of [320, 640, 768, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        if (await isTooWide(page)) found.push(`${path} is too wide at ${width}`);
+        if (button === null) continue;
+        const target = page.locator('#main').getByRole('button', { name: button }).first();
+        const box = await target.boundingBox();
+        if (!box || box.x < 0 || box.x + box.width > width) found.push(`${path} cuts ${button} at ${width}`);
+      }
+      await page.context().close();
+    }
+    await call(url, 'DELETE', `/modal/filedelete/${model._id}`, { token: admin.token });
+    expect(found).toEqual([]);
+  });
+});
+
+describe('a window of 320 × 256 px, as at 400 % (WCAG 1.4.10, 2.4.11)', () => {
+  const low = { width: 320, height: 256, stillness: true };
+
+  test('what stays in sight elsewhere goes with the page, and covers nothing that has the focus', async ({
+    walk,
+    site,
+  }) => {
+    const page = await walk.open(`/ProductDetail/${site.models.chair._id}`, low);
+    const bar = page.getByRole('button', { name: 'Add Cart' }).locator('..');
+    expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+    const form = await walk.open(`/AdminDS/UpdateModel/${site.models.chair._id}`, { ...low, as: site.admin });
+    await expect.poll(() => form.getByLabel('Model Name').inputValue()).toBe('Oak Chair');
+    const foot = form.getByRole('button', { name: 'Submit' }).locator('..');
+    expect(await foot.evaluate((element) => getComputedStyle(element).position)).toBe('static');
+    for (const control of await form.locator('#main form :is(input, select, button)').all()) {
+      await control.focus();
+      expect(await isUncovered(control), await control.evaluate((element) => element.outerHTML)).toBe(true);
+    }
+  });
+
+  test.for([
+    'admin-erase-user',
+    'admin-erase-messages',
+    'admin-order-details',
+    'admin-mails',
+    'erase-account',
+  ])(
+    'the dialog %s scrolls as a whole: each of its controls comes into sight with the focus',
+    async (name, { walk, site }) => {
+      const screen = [...adminScreens, ...orderingScreens].find((each) => each.name === name);
+      if (!screen) throw new Error(`There is no screen ${name}`);
+      const page = await openScreen(walk, site, screen, low);
+      const dialog = page.getByRole('dialog');
+      expect(await isUncovered(page.locator(':focus'))).toBe(true);
+      for (const control of await dialog.locator(':is(input, select, button, a)').all()) {
+        await control.focus();
+        expect(await isUncovered(control), await control.evaluate((element) => element.outerHTML)).toBe(true);
+      }
+      // Heading and buttons do not stay: they would leave no room for what is between them.
+      const isHeadingGone = await dialog.evaluate((element) => {
+        element.scrollTop = element.scrollHeight;
+        const heading = element.querySelector('h2')?.getBoundingClientRect().bottom ?? 0;
+        return heading < element.getBoundingClientRect().top + 16;
+      });
+      expect(isHeadingGone).toBe(true);
+      expect(await violations(page)).toEqual([]);
+    },
+  );
+});
+
+describe('notices', () => {
+  test('a refused payment is told without covering the button that pays, nor why it was refused', async ({
+    walk,
+    site,
+  }) => {
+    const screen = orderingScreens.find(({ name }) => name === 'cart-declined');
+    if (!screen) throw new Error('There is no such screen');
+    for (const [width, height] of [
+      [1280, 800],
+      [1024, 768],
+    ] as const) {
+      const page = await openScreen(walk, site, screen, { width, height, stillness: true });
+      await seen(page.locator('.Toastify__toast').first());
+      for (const target of [
+        page.getByRole('button', { name: /^Pay \$/ }),
+        page.getByText('Your card was declined.'),
+      ]) {
+        await target.scrollIntoViewIfNeeded();
+        expect(await isUncovered(target)).toBe(true);
+      }
+    }
+  });
+
+  test('the button that closes a notice shows that it has the focus', async ({ walk, site }) => {
+    const page = await walk.open(`/ProductDetail/${site.models.chair._id}`);
+    await page.getByRole('button', { name: 'Add Cart' }).click();
+    const close = page.locator('.Toastify__close-button').first();
+    await seen(close);
+    await page.keyboard.press('Tab');
+    await close.focus();
+    expect(await close.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  });
+});
+
+describe('more contrast (prefers-contrast)', () => {
+  test.for(['light', 'dark'] as const)(
+    'in %s the lines around things reach 3 : 1',
+    async (colorScheme, { walk }) => {
+      const page = await walk.open('/FAQ');
+      await page.emulateMedia({ colorScheme, contrast: 'more' });
+      const [line = '', ground = ''] = await page.evaluate(() =>
+        ['--color-line', '--color-bg'].map((name) =>
+          getComputedStyle(document.documentElement).getPropertyValue(name).trim(),
+        ),
+      );
+      const luminance = (hex: string): number => {
+        const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+          const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+          return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+        });
+        return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+      };
+      const [darker = 0, lighter = 0] = [luminance(line), luminance(ground)].toSorted(
+        (one, other) => one - other,
+      );
+      expect((lighter + 0.05) / (darker + 0.05)).toBeGreaterThanOrEqual(3);
+    },
+  );
+});
