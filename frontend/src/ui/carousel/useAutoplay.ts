@@ -7,6 +7,8 @@ type Options = {
   readonly frame: RefObject<HTMLElement | null>;
   /** Milliseconds from one step to the next. */
   readonly intervalMs: number;
+  /** Whether what turns the carousel is there: the first slide has its whole time, and nothing moves while a page loads. */
+  readonly ready: boolean;
   readonly step: () => void;
 };
 
@@ -14,7 +16,7 @@ type Options = {
  * The clock of a carousel (R027, R029, Q42). It holds while the pointer or the focus is inside, while the window is
  * hidden and while the carousel is out of sight, where nobody sees what it costs, stops for good when somebody says so, and starts stopped for those who prefer reduced motion.
  */
-export const useAutoplay = ({ frame, intervalMs, step }: Options) => {
+export const useAutoplay = ({ frame, intervalMs, ready, step }: Options) => {
   const [stopped, setStopped] = useState(prefersStillness);
   const [held, setHeld] = useState(false);
   const [inSight, setInSight] = useState(false);
@@ -41,7 +43,7 @@ export const useAutoplay = ({ frame, intervalMs, step }: Options) => {
       document.removeEventListener('visibilitychange', update);
     };
   }, [frame]);
-  const moving = !stopped && !held && inSight;
+  const moving = ready && !stopped && !held && inSight;
   useEffect(() => {
     if (!moving) return;
     const timer = setInterval(step, intervalMs);

@@ -25,6 +25,7 @@ export const useCarousel = ({ slides, intervalMs, slider }: Options) => {
   const frame = useRef<HTMLElement>(null);
   const track = useRef<HTMLDivElement>(null);
   const instance = useRef<KeenSliderInstance | null>(null);
+  const [ready, setReady] = useState(false);
   const [position, setPosition] = useState<Position>(() => ({ first: 0, perView: perViewOf(slider) }));
   useEffect(() => {
     const container = track.current;
@@ -42,6 +43,7 @@ export const useCarousel = ({ slides, intervalMs, slider }: Options) => {
         updated: note,
         slideChanged: note,
       });
+      setReady(true);
     };
     // Without it the slides stand still, and everything else works.
     const cancel = whenIdle(() => void begin().catch(() => undefined));
@@ -50,10 +52,11 @@ export const useCarousel = ({ slides, intervalMs, slider }: Options) => {
       cancel();
       instance.current?.destroy();
       instance.current = null;
+      setReady(false);
     };
   }, [identity, count, slider]);
   const step = useCallback(() => instance.current?.next(), []);
-  const autoplay = useAutoplay({ frame, intervalMs, step });
+  const autoplay = useAutoplay({ frame, intervalMs, ready, step });
   return {
     ...autoplay,
     frame,

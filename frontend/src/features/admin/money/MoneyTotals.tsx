@@ -31,7 +31,7 @@ export const MoneyTotals = ({ totals }: { readonly totals: Totals | undefined })
         <dt className="text-ink-2">{label}</dt>
         <dd className="mt-2">
           <span className="block font-medium font-mono text-h2 tabular-nums leading-none tracking-tight">
-            {totals ? amountText(of(totals)) : <Skeleton className="h-8 w-24" />}
+            {totals ? amountText(of(totals)) : <Skeleton className="h-[1em] w-24" />}
           </span>
           <span className="mt-2 block text-caption text-ink-3">{hint}</span>
         </dd>
