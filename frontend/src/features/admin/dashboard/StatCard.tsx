@@ -11,7 +11,7 @@ type Props = {
 
 const Figure = ({ stat }: Pick<Props, 'stat'>) => {
   if (stat.data !== undefined) return stat.data.toLocaleString('en-US');
-  if (stat.isPending) return <Skeleton className="h-11 w-24" />;
+  if (stat.isPending) return <Skeleton className="h-[1em] w-24" />;
   return (
     <>
       <span aria-hidden="true">–</span>
