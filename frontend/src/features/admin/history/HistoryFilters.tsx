@@ -92,7 +92,12 @@ export const HistoryFilters = ({ filter, onChange }: Props) => {
           {!known && filter.type !== '' && <option value={filter.type}>{typeLabel(filter.type)}</option>}
           <TypeOptions kind={filter.kind} types={types} />
         </SelectField>
-        <SelectField label="By" onChange={(event) => set({ actor: event.target.value })} value={filter.actor}>
+        <SelectField
+          frameClassName="col-span-full sm:col-auto"
+          label="By"
+          onChange={(event) => set({ actor: event.target.value })}
+          value={filter.actor}
+        >
           <option value="">Anybody</option>
           {actors.map(([kind, label]) => (
             <option key={kind} value={kind}>
@@ -115,7 +120,7 @@ export const HistoryFilters = ({ filter, onChange }: Props) => {
           type="date"
           value={filter.to}
         />
-        <div className="flex items-end">
+        <div className="col-span-full flex items-end sm:col-auto">
           <Button
             className="w-full"
             disabled={!isFiltered}

@@ -44,7 +44,7 @@ export const UsersTable = () => {
       {
         head: 'Account',
         cell: (user: WireUser) => (
-          <div className="flex flex-wrap gap-x-2 gap-y-1 max-md:justify-end">
+          <div className="flex flex-wrap gap-x-2 gap-y-1 max-md:-mr-3.5 max-md:justify-end md:-ml-3.5">
             <MailsAction onShow={setMailed} user={user} />
             <EraseAction onErase={setErasing} user={user} />
           </div>
