@@ -110,11 +110,20 @@ export const test = base
 export const seen = (locator: Locator): Promise<void> => locator.waitFor({ state: 'visible' });
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });
 
+/** An address as people read it; one that is not well encoded as it stands. */
+const readable = (address: string): string => {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+};
+
 /** Waits until the address is this one. */
 export const at = (page: Page, path: string | RegExp): Promise<void> =>
   page.waitForURL(({ pathname, search }) =>
     typeof path === 'string'
-      ? decodeURI(pathname + (path.includes('?') ? search : '')) === path
+      ? readable(pathname + (path.includes('?') ? search : '')) === path
       : path.test(pathname + search),
   );
 
