@@ -34,7 +34,7 @@ const Entry = ({
 export const AdminNavList = ({ label, onFollow }: Props) => (
   <nav aria-label={label}>
     {adminNav.map(({ title, links }, index) => (
-      <div className={cx(index > 0 && 'mt-6')} key={title ?? 'first'}>
+      <div className={cx(index > 0 && 'mt-4')} key={title ?? 'first'}>
         {title && <p className="mb-1.5 px-3 font-medium text-caption text-ink-3">{title}</p>}
         <ul className="flex flex-col gap-0.5">
           {links.map((link) => (
