@@ -1,7 +1,7 @@
 import type { AroundNavHandler } from 'wouter';
 import { morphPicture } from './morphPicture.ts';
 import { whenLoaded } from './navigation.ts';
-import { pageFor } from './routes.ts';
+import { loadPage } from './routes.ts';
 
 /**
  * Around every navigation: the page in sight stays until the code of the next one is there, so that nothing flashes.
@@ -10,5 +10,5 @@ import { pageFor } from './routes.ts';
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
   const { pathname } = new URL(to, window.location.href);
   if (options?.replace || pathname === window.location.pathname) return navigate(to, options);
-  whenLoaded(pageFor(pathname).preload(), () => morphPicture(pathname, () => navigate(to, options)));
+  whenLoaded(loadPage(pathname), () => morphPicture(pathname, () => navigate(to, options)));
 };

@@ -5,7 +5,7 @@ import { followOtherTabs } from '../lib/session/followOtherTabs.ts';
 import { checkSession } from '../lib/session/sessionActions.ts';
 import { App } from './App.tsx';
 import { preloadOnIntent } from './preloadOnIntent.ts';
-import { pageFor } from './routes.ts';
+import { loadPage } from './routes.ts';
 import './styles.css';
 
 const element = document.getElementById('root');
@@ -33,4 +33,4 @@ const render = (): void =>
   );
 
 // The page's chunk first: until then whatever the server sent stays on the screen.
-pageFor(window.location.pathname).preload().then(render, render);
+loadPage(window.location.pathname).then(render, render);

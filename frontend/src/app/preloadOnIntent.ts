@@ -1,4 +1,4 @@
-import { pageFor } from './routes.ts';
+import { loadPage } from './routes.ts';
 
 const linkOf = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -6,9 +6,7 @@ const linkOf = (event: Event): HTMLAnchorElement | null =>
 const onIntent = (event: Event): void => {
   const link = linkOf(event);
   if (link?.origin !== window.location.origin) return;
-  pageFor(link.pathname)
-    .preload()
-    .catch(() => undefined);
+  loadPage(link.pathname).catch(() => undefined);
 };
 
 /** Fetches a page's code when somebody points at a link to it or reaches it with the keyboard. */

@@ -1,13 +1,15 @@
 import { type LazyPage, lazyPage } from '../lib/lazyPage.ts';
+import { matches } from '../lib/matches.ts';
 import { paths } from '../lib/paths.ts';
 import { routePatterns } from '../lib/routePatterns.ts';
 import type { Guard } from '../lib/session/guards.ts';
-import { matches } from './matches.ts';
 
 /** A route: its address, its page in a chunk of its own, and who it is for. */
 export type AppRoute = {
   readonly path: string;
   readonly page: LazyPage;
+  /** Fetches what the page shows inside at an address, where that has a chunk of its own, too. */
+  readonly loadInside?: (pathname: string) => Promise<unknown>;
   readonly guard?: Guard;
   /** The admin area brings its own frame and keeps it between its children. */
   readonly frame: 'shop' | 'admin';
@@ -22,6 +24,8 @@ const shop = (path: string, load: Parameters<typeof lazyPage>[0], guard?: Guard)
 
 const privacy = () => import('../pages/content/PrivacyPage.tsx').then((m) => m.PrivacyPage);
 const terms = () => import('../pages/content/TermsPage.tsx').then((m) => m.TermsPage);
+
+const admin = () => import('../pages/admin/AdminPage.tsx');
 
 const notFound = shop('*', () => import('../pages/NotFoundPage.tsx').then((m) => m.NotFoundPage));
 
@@ -46,7 +50,8 @@ export const routes: readonly AppRoute[] = [
   shop(routePatterns.receipt, () => import('../pages/ordering/ReceiptPage.tsx').then((m) => m.ReceiptPage)),
   {
     path: routePatterns.admin,
-    page: lazyPage(() => import('../pages/admin/AdminPage.tsx').then((m) => m.AdminPage)),
+    page: lazyPage(() => admin().then((m) => m.AdminPage)),
+    loadInside: (pathname) => admin().then((m) => m.loadScreen(pathname)),
     guard: 'admin',
     frame: 'admin',
   },
@@ -70,5 +75,8 @@ export const routes: readonly AppRoute[] = [
 export const routeFor = (pathname: string): AppRoute =>
   routes.find(({ path }) => matches(path, pathname)) ?? notFound;
 
-/** The page of an address, for loading it ahead. */
-export const pageFor = (pathname: string): LazyPage => routeFor(pathname).page;
+/** Loads the code of an address ahead: what is there already never shows a fallback first. */
+export const loadPage = async (pathname: string): Promise<void> => {
+  const { page, loadInside } = routeFor(pathname);
+  await Promise.all([page.preload(), loadInside?.(pathname)]);
+};

@@ -55,9 +55,9 @@ const sharedOf = (content: PageContent, { shop, absolute }: PageSource): Markup 
   )}${named('twitter:title', title)}${named('twitter:description', content.description)}${image && named('twitter:image', image)}`;
 };
 
-/** All that search engines, shared links and the preload scanner read of a page; `chunks` links to its scripts. */
-export const headOf = (content: PageContent, source: PageSource, chunks: Markup): Markup =>
-  html`${preloadOf(content)}${chunks}<title>${titleOf(content, source.shop.shopName)}</title>
+/** All that search engines, shared links and the preload scanner read of a page. */
+export const headOf = (content: PageContent, source: PageSource): Markup =>
+  html`${preloadOf(content)}<title>${titleOf(content, source.shop.shopName)}</title>
 ${named('description', content.description)}${content.indexable ? null : named('robots', 'noindex')}${addressesOf(content, source)}${sharedOf(content, source)}${content.jsonLd.map(
   (thing) => html`<script type="application/ld+json">${scriptJson(thing)}</script>
 `,

@@ -1,12 +1,13 @@
-import { type ComponentType, lazy } from 'react';
+import { type LazyPage, lazyPage } from '../../lib/lazyPage.ts';
+import { matches } from '../../lib/matches.ts';
 import { paths } from '../../lib/paths.ts';
 import { routePatterns } from '../../lib/routePatterns.ts';
 
-type Screen = { readonly path: string; readonly page: ComponentType };
+type Screen = { readonly path: string; readonly page: LazyPage };
 
-const screen = (path: string, load: () => Promise<ComponentType>): Screen => ({
+const screen = (path: string, load: Parameters<typeof lazyPage>[0]): Screen => ({
   path,
-  page: lazy(async () => ({ default: await load() })),
+  page: lazyPage(load),
 });
 
 /** The children of the admin area (R026). */
@@ -26,3 +27,9 @@ export const adminScreens: readonly Screen[] = [
   screen(paths.admin.moment, () => import('./MomentPage.tsx').then((m) => m.MomentPage)),
   screen(routePatterns.updateModel, () => import('./UpdateModelPage.tsx').then((m) => m.UpdateModelPage)),
 ];
+
+/** Fetches the code of the screen at an address of the admin area; of the dashboard, where its root leads (R025). */
+export const loadScreen = async (pathname: string): Promise<void> => {
+  const address = matches(paths.admin.root, pathname) ? paths.admin.starter : pathname;
+  await adminScreens.find(({ path }) => matches(path, address))?.page.preload();
+};

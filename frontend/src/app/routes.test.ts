@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { matches } from './matches.ts';
+import { matches } from '../lib/matches.ts';
 import { routes } from './routes.ts';
 
 const pathOf = (address: string): string | undefined =>
