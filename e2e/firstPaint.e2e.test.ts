@@ -63,20 +63,19 @@ const logo = async (page: Page) => {
   return [x, y, width, height].map(Math.round);
 };
 
-describe.each([360, 1280])('what the server draws is where the SPA puts it, at %i px', (width) => {
-  test.for(pages)('%s', async ([path, texts], { walk }) => {
-    const drawn = await (await walk.enter({ width, scriptless: true })).newPage();
-    await drawn.goto(path);
-    const shown = await walk.open(path, { width });
-    expect(await placesOf(drawn, texts)).toEqual(await placesOf(shown, texts));
-    expect(await logo(drawn)).toEqual(await logo(shown));
-  });
+/** Every page, and whether it is the Admin's. */
+const everyPage = [
+  ...pages.map(([path, texts]) => [path, texts, false] as const),
+  ...adminPages.map(
+    ([path, { title, text }]) => [path, [title, ...(text === undefined ? [] : [text])], true] as const,
+  ),
+];
 
-  test.for(adminPages)('%s', async ([path, { title, text }], { walk, site }) => {
-    const texts = [title, ...(text === undefined ? [] : [text])];
+describe.each([360, 1280])('what the server draws is where the SPA puts it, at %i px', (width) => {
+  test.for(everyPage)('%s', async ([path, texts, isAdmins], { walk, site }) => {
     const drawn = await (await walk.enter({ width, scriptless: true })).newPage();
     await drawn.goto(path);
-    const shown = await walk.open(path, { width, as: site.admin });
+    const shown = await walk.open(path, { width, ...(isAdmins && { as: site.admin }) });
     expect(await placesOf(drawn, texts)).toEqual(await placesOf(shown, texts));
     expect(await logo(drawn)).toEqual(await logo(shown));
   });

@@ -3,17 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { onEveryQueueStore, type RunningQueueStore } from '#testing/queueStores.ts';
 import { consumeQueue, type TakenJob } from './consumeQueue.ts';
 import { createJobQueue } from './createJobQueue.ts';
-import type { JobQueue, QueuedJob } from './jobQueue.ts';
+import type { JobQueue } from './jobQueue.ts';
 import { quietLog } from './log.ts';
-
-const job = (id: string): QueuedJob => ({
-  queue: 'mail',
-  name: 'sendMail',
-  id,
-  data: {},
-  attempts: 5,
-  backoffMs: 50,
-});
+import { mailJob } from './testing/mailJob.ts';
 
 /** A process that takes jobs and never finishes them; it writes the id of each. */
 const hangingWorker = `
@@ -66,7 +58,7 @@ onEveryQueueStore('queues when things are killed', (openStore) => {
     child.stdout.on('data', (chunk) => {
       written += chunk;
     });
-    await queue.enqueue(job(`j-${how}`));
+    await queue.enqueue(mailJob(`j-${how}`));
     await vi.waitFor(() => expect(written).toBe(`j-${how}`), 15_000);
     const taken: TakenJob[] = [];
     consume(taken);
@@ -78,12 +70,12 @@ onEveryQueueStore('queues when things are killed', (openStore) => {
   it('workers and producers go on when their store was killed and comes back', async () => {
     const taken: TakenJob[] = [];
     consume(taken);
-    await queue.enqueue(job('j-before'));
+    await queue.enqueue(mailJob('j-before'));
     await vi.waitFor(() => expect(taken).toHaveLength(1), 10_000);
     await store.kill();
-    await expect(queue.enqueue(job('j-lost'))).rejects.toThrow();
+    await expect(queue.enqueue(mailJob('j-lost'))).rejects.toThrow();
     await store.startAgain();
-    await vi.waitFor(() => queue.enqueue(job('j-after')), 15_000);
+    await vi.waitFor(() => queue.enqueue(mailJob('j-after')), 15_000);
     await vi.waitFor(() => expect(taken.map(({ id }) => id)).toEqual(['j-before', 'j-after']), 15_000);
   });
 
@@ -93,7 +85,7 @@ onEveryQueueStore('queues when things are killed', (openStore) => {
     consume(taken);
     const early = createJobQueue({ ...store.connection, log: quietLog });
     running.push({ stop: early.close });
-    const enqueued = early.enqueue(job('j-early'));
+    const enqueued = early.enqueue(mailJob('j-early'));
     await store.startAgain();
     await enqueued;
     await vi.waitFor(() => expect(taken.map(({ id }) => id)).toEqual(['j-early']), 15_000);

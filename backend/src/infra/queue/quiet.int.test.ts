@@ -4,17 +4,9 @@ import { openQuietableWay, type QuietableWay } from '#testing/quietableWay.ts';
 import { freshDatabase } from '#testing/withPostgres.ts';
 import { consumeQueue } from './consumeQueue.ts';
 import { createJobQueue } from './createJobQueue.ts';
-import type { JobQueue, QueueConnection, QueuedJob } from './jobQueue.ts';
+import type { JobQueue, QueueConnection } from './jobQueue.ts';
 import { quietLog } from './log.ts';
-
-const job = (id: string): QueuedJob => ({
-  queue: 'mail',
-  name: 'sendMail',
-  id,
-  data: {},
-  attempts: 5,
-  backoffMs: 50,
-});
+import { mailJob } from './testing/mailJob.ts';
 
 onEveryQueueStore('queues whose connections go quiet without a word', (openStore) => {
   let store: RunningQueueStore;
@@ -55,10 +47,10 @@ onEveryQueueStore('queues whose connections go quiet without a word', (openStore
       process: async ({ id }) => taken.push(id),
     });
     closing.push(consumer.stop);
-    await queue.enqueue(job('j-before'));
+    await queue.enqueue(mailJob('j-before'));
     await vi.waitFor(() => expect(taken).toEqual(['j-before']), 15_000);
     way.goQuiet();
-    await queue.enqueue(job('j-after'));
+    await queue.enqueue(mailJob('j-after'));
     await vi.waitFor(() => expect(taken).toEqual(['j-before', 'j-after']), 25_000);
     way.endQuiet();
   });
@@ -67,10 +59,10 @@ onEveryQueueStore('queues whose connections go quiet without a word', (openStore
     const { way, connection } = await quietable();
     const producer = createJobQueue({ ...connection, log: quietLog });
     closing.push(producer.close);
-    await producer.enqueue(job('j-heard'));
+    await producer.enqueue(mailJob('j-heard'));
     way.goQuiet();
-    await expect(producer.enqueue(job('j-unheard'))).rejects.toThrow(/timed out|timeout/i);
-    await vi.waitFor(() => producer.enqueue(job('j-unheard')), 5_000);
+    await expect(producer.enqueue(mailJob('j-unheard'))).rejects.toThrow(/timed out|timeout/i);
+    await vi.waitFor(() => producer.enqueue(mailJob('j-unheard')), 5_000);
     expect(await queue.statesOf('mail', ['j-unheard'])).toEqual(new Map([['j-unheard', 'open']]));
   });
 });

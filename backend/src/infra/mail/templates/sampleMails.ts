@@ -37,6 +37,20 @@ export const sampleMails = (
   const { firstName, name, modelName, subject, message } = texts;
   const at = (path: string) => new URL(path, publicUrl).href;
   const secret = 'nVgQ2v0dZ0Qk5w3n4M-9_sampleSampleSampleSamp';
+  /** An order of two models, of which the chair's price went back. */
+  const refunded = {
+    firstName,
+    invoiceId: 'INV-2026-000042',
+    cents: 2_500,
+    card: { brand: 'visa', last4: '4242' },
+    items: [
+      { name: 'Oak Chair', cents: 2_500 },
+      { name: modelName, cents: 4_900 },
+    ],
+    totalCents: 7_400,
+    isRevoked: false,
+    ordersLink: at('/clientDashboard'),
+  };
   return {
     verify: verifyMail({ ...identity, firstName, link: at(`/users/${secret}/verify`) }),
     reset: resetMail({
@@ -63,19 +77,9 @@ export const sampleMails = (
     }),
     refund: moneyBackMail({
       ...identity,
-      firstName,
+      ...refunded,
       why: 'refund',
-      invoiceId: 'INV-2026-000042',
-      cents: 2_500,
       at: '2026-11-24T10:00:00.000Z',
-      card: { brand: 'visa', last4: '4242' },
-      items: [
-        { name: 'Oak Chair', cents: 2_500 },
-        { name: modelName, cents: 4_900 },
-      ],
-      totalCents: 7_400,
-      isRevoked: false,
-      ordersLink: at('/clientDashboard'),
     }),
     disputeLost: moneyBackMail({
       ...identity,
@@ -92,18 +96,8 @@ export const sampleMails = (
     }),
     refundFailed: refundFailedMail({
       ...identity,
-      firstName,
-      invoiceId: 'INV-2026-000042',
-      cents: 2_500,
+      ...refunded,
       refundedAt: '2026-11-24T10:00:00.000Z',
-      card: { brand: 'visa', last4: '4242' },
-      items: [
-        { name: 'Oak Chair', cents: 2_500 },
-        { name: modelName, cents: 4_900 },
-      ],
-      totalCents: 7_400,
-      isRevoked: false,
-      ordersLink: at('/clientDashboard'),
       contactLink: at('/contactUs'),
     }),
     contact: contactMail({ ...identity, name, email: 'ada@example.com', subject, message }),
