@@ -10,7 +10,13 @@ const flag = v.pipe(
   v.picklist(['true', 'false', '1', '0', 'on', 'off'], 'must be on or off'),
   v.transform((value) => ['true', '1', 'on'].includes(value)),
 );
-const wholeNumber = v.pipe(v.string(), v.regex(/^\d+$/, 'must be a whole number'), v.transform(Number));
+const wholeNumber = (least: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+  );
 const url = v.pipe(v.string(), v.url('must be a URL'));
 
 /** `points/seconds`: so many calls in so many seconds. */
@@ -40,7 +46,8 @@ export const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address')),
   ),
   DATABASE_URL: v.optional(url),
-  DATABASE_POOL: v.optional(wholeNumber, '10'),
+  /** The runner of the policies keeps one; with no other, everything else in its process would wait for ever. */
+  DATABASE_POOL: v.optional(wholeNumber(2), '10'),
   REDIS_URL: v.optional(url),
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
@@ -74,8 +81,8 @@ export const environmentSchema = v.object({
   RATE_LIMIT_CHALLENGES_BY_USER: rateLimit('10/600'),
   RATE_LIMIT_CHALLENGES_BY_ADDRESS: rateLimit('60/600'),
   /** Proxies in front of the web role whose X-Forwarded-For is believed. */
-  TRUSTED_PROXIES: v.optional(wholeNumber, '0'),
-  UPLOAD_MAX_BYTES: v.optional(wholeNumber, String(2 * 1024 ** 3)),
+  TRUSTED_PROXIES: v.optional(wholeNumber(0), '0'),
+  UPLOAD_MAX_BYTES: v.optional(wholeNumber(1), String(2 * 1024 ** 3)),
   SHOP_NAME: v.optional(v.string(), 'Model Shop'),
   SHOP_ADDRESS: v.optional(v.string(), '1 Example Street, London, United Kingdom'),
   SHOP_EMAIL: v.optional(v.string(), 'hello@shop.example'),

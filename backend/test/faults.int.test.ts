@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { createLimiter } from '#infra/eventStore/limiter.ts';
 import { furnish } from './faults/furnish.ts';
 import { type Cut, killWhileBuying, type Pair, pairsFor } from './faults/killing.ts';
 import { planKills, roundLength } from './faults/plan.ts';
@@ -24,6 +25,11 @@ const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31));
 const random = seededRandom(seed);
 /** After so many kills the output says how far it is: a thousand take an hour. */
 const saidEvery = 50;
+
+/** Calls that the last checks make at a time: thousands at once are a flood, which the kernel itself refuses. */
+const atOnce = 16;
+/** How long the last checks may take, in ms: they look at every pair of client and model. */
+const checkingMs = 120_000 + kills * 1_000;
 
 /** The latest that a payment is settled after a restart, in ms (DESIGN 5 "Money"). */
 const settledWithinMs = 60_000;
@@ -117,22 +123,38 @@ describe(`the shop is killed ${kills} times between order and settled payment`, 
     expect(bought().size).toBe(models.length);
   });
 
-  test('who has paid is shown the order and may download its models, and nobody else', async () => {
-    expect(orders.map(({ granted }) => granted)).toEqual(
-      orders.map((order) => (isPaid(order) ? order.modelIds : [])),
-    );
-    for (const client of new Set(pairs.map((pair) => pair.client))) {
-      const own = orders.filter((order) => order.userId === client.userId && isPaid(order));
-      expect((await ordersShown(shop, client)).toSorted()).toEqual(idsOf(own));
-    }
-    const allowed = await Promise.all(pairs.map(({ client, model }) => mayDownload(shop, client, model._id)));
-    expect(allowed).toEqual(pairs.map(({ client, model }) => bought().has(`${client.userId} ${model._id}`)));
-  });
+  test(
+    'who has paid is shown the order and may download its models, and nobody else',
+    async () => {
+      expect(orders.map(({ granted }) => granted)).toEqual(
+        orders.map((order) => (isPaid(order) ? order.modelIds : [])),
+      );
+      for (const client of new Set(pairs.map((pair) => pair.client))) {
+        const own = orders.filter((order) => order.userId === client.userId && isPaid(order));
+        expect((await ordersShown(shop, client)).toSorted()).toEqual(idsOf(own));
+      }
+      const limited = createLimiter(atOnce);
+      const allowed = await Promise.all(
+        pairs.map(({ client, model }) => limited(() => mayDownload(shop, client, model._id))),
+      );
+      const sold = bought();
+      expect(allowed).toEqual(pairs.map(({ client, model }) => sold.has(`${client.userId} ${model._id}`)));
+    },
+    checkingMs,
+  );
 
-  test('nothing is left in the way: what was not bought can be bought', async () => {
-    const left = pairs.filter(({ client, model }) => !bought().has(`${client.userId} ${model._id}`));
-    const card = 'tok_visa';
-    const answers = left.map((pair) => buy(shop, { ...pair, card, cardAgain: card }, () => true));
-    expect((await Promise.all(answers)).filter((message) => message !== 'Payment Successful')).toEqual([]);
-  });
+  test(
+    'nothing is left in the way: what was not bought can be bought',
+    async () => {
+      const sold = bought();
+      const left = pairs.filter(({ client, model }) => !sold.has(`${client.userId} ${model._id}`));
+      const card = 'tok_visa';
+      const limited = createLimiter(atOnce);
+      const answers = left.map((pair) =>
+        limited(() => buy(shop, { ...pair, card, cardAgain: card }, () => true)),
+      );
+      expect((await Promise.all(answers)).filter((message) => message !== 'Payment Successful')).toEqual([]);
+    },
+    checkingMs,
+  );
 });

@@ -16,6 +16,8 @@ export type Handled<State, Event> = {
   readonly events: readonly Event[];
   /** Position of the last appended event; null when nothing was appended. */
   readonly position: bigint | null;
+  /** The same command was carried out by an earlier call, and this is what it led to; more may have happened since. */
+  readonly wasDone: boolean;
 };
 
 export type Handle = <State, Command, Event extends DomainEvent>(
@@ -70,14 +72,20 @@ export const createHandle =
       const done = stored.filter((event) => event.metadata.commandId === context.commandId);
       const last = done.at(-1);
       if (last)
-        return { streamName, state, events: done as unknown as readonly Event[], position: last.position };
+        return {
+          streamName,
+          state,
+          events: done as unknown as readonly Event[],
+          position: last.position,
+          wasDone: true,
+        };
 
       const events = decider.decide(command, state);
-      if (events.length === 0) return { streamName, state, events, position: null };
+      if (events.length === 0) return { streamName, state, events, position: null, wasDone: false };
       try {
         const expected = stored.at(-1)?.revision ?? 'noStream';
         const { position } = await store.append(streamName, expected, newEvents(events, context));
-        return { streamName, state: events.reduce(decider.evolve, state), events, position };
+        return { streamName, state: events.reduce(decider.evolve, state), events, position, wasDone: false };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
         if (attempt === maxAttempts) {

@@ -10,6 +10,7 @@ export type FirstPage = { readonly body: readonly WireModel[]; readonly total: n
  * Answers of the API that a page begins with. A key is the call's path below `/api` with its query, listings as
  * `modelsPath` spells them, a model's id in lower case; a value is the body of that answer, of a listing a `FirstPage`.
  * - every page: the shop, categories and sub-categories
+ * - the Admin's screen of the slider: the slider
  * - home: the slider and the first page (`shopPageSize`), which the newest models lead (Q25)
  * - product: the model; a listing or search: its first page (`shopPageSize`)
  *

@@ -12,5 +12,6 @@ export const imageSrcSet = (reference: string): string =>
 /** `sizes` of the pictures that the server preloads, after the layout's gutters and widths (UX 2). */
 export const imageSizes = {
   slide: '(min-width: 1280px) 1216px, (min-width: 768px) calc(100vw - 48px), calc(100vw - 32px)',
+  adminSlide: '(min-width: 1280px) 340px, (min-width: 640px) 45vw, 92vw',
   gallery: '(min-width: 1280px) 692px, (min-width: 768px) calc(100vw - 48px), calc(100vw - 32px)',
 } as const;

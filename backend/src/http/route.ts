@@ -1,4 +1,3 @@
-import type Koa from 'koa';
 import type * as v from 'valibot';
 import type { CommandContext } from '#commands/context.ts';
 import type { Actor } from '#domain/kernel/event.ts';
@@ -78,5 +77,3 @@ export const route = <
 >(
   definition: RouteDefinition<P, Q, B>,
 ): Route => definition as unknown as Route;
-
-export type KoaContext = Koa.Context;

@@ -9,7 +9,7 @@ import { streams } from '#domain/streams.ts';
 import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
 import { createDatabase, type Database } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { EventStore, SubscriptionMessage } from '#infra/eventStore/eventStore.ts';
 import type { QueuedJob } from '#infra/queue/jobQueue.ts';
 import { quietLog } from '#infra/queue/log.ts';
 import { freshDatabase } from '#testing/withPostgres.ts';
@@ -199,6 +199,36 @@ describe('the runner of the policies', () => {
     await vi.waitFor(() => expect(causes(jobs).at(-1)).toBe(after), patience);
   });
 
+  it('waits for the next event as long as it takes, and needs no more memory for it from beat to beat', async () => {
+    const never = new Promise<IteratorResult<SubscriptionMessage>>(() => {});
+    const waits = vi.spyOn(never, 'then');
+    const quiet = { [Symbol.asyncIterator]: () => ({ next: () => never }) };
+    const runner = startPolicies({
+      db: database.db,
+      eventStore: { subscribe: () => quiet },
+      queue: { enqueueAll: async () => {} },
+      policies: [whenContactMessageSent],
+      log: quietLog,
+    });
+    running.push(runner);
+    const beatAt = async (): Promise<unknown> => {
+      const { rows } = await sql<{ at: string }>`select beat_at::text as at from policies.status`
+        .execute(database.db)
+        .catch(() => ({ rows: [] }));
+      return rows[0]?.at;
+    };
+    const nextBeat = async () => {
+      const before = await beatAt();
+      await vi.waitFor(async () => expect(await beatAt()).not.toBe(before), patience);
+    };
+    await nextBeat();
+    const atStart = waits.mock.calls.length;
+    await nextBeat();
+    await nextBeat();
+    await nextBeat();
+    expect(waits.mock.calls.length - atStart).toBeLessThanOrEqual(1);
+  });
+
   it('never passes over an event that a policy cannot deal with, and says which', async () => {
     const broken = definePolicy({
       name: 'whenBroken',
@@ -218,5 +248,26 @@ describe('the runner of the policies', () => {
         }),
       patience,
     );
+  });
+
+  it('goes on saying that it lives when the clock of its machine is set back', async () => {
+    start(async () => {});
+    await expect
+      .poll(() => readPoliciesStatus(database.db), patience)
+      .toMatchObject({ state: 'live', silentMs: expect.any(Number) });
+    const clock = Date.now;
+    const setBack = vi.spyOn(Date, 'now').mockImplementation(() => clock() - 3_600_000);
+    try {
+      const beats = new Set<string>();
+      await vi.waitFor(async () => {
+        const { rows } = await sql<{ at: string }>`select beat_at::text as at from policies.status`.execute(
+          database.db,
+        );
+        for (const { at } of rows) beats.add(at);
+        expect(beats.size).toBeGreaterThan(2);
+      }, patience);
+    } finally {
+      setBack.mockRestore();
+    }
   });
 });

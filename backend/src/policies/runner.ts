@@ -5,6 +5,7 @@ import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import type { Log } from '#infra/queue/log.ts';
+import { awaitInTurns } from './awaitInTurns.ts';
 import { ensurePolicySchema, moveCursor, readCursor } from './cursor.ts';
 import { rememberJobs } from './openJobs.ts';
 import type { Policy } from './policy.ts';
@@ -25,17 +26,6 @@ export type PoliciesDependencies = {
   readonly log: Log;
 };
 
-/** Settles with null when the promise takes longer; the promise itself goes on. */
-const within = async <Result>(promise: Promise<Result>, timeoutMs: number): Promise<Result | null> => {
-  const timer = new AbortController();
-  const timeout = delay(timeoutMs, null, { signal: timer.signal }).catch(() => null);
-  try {
-    return await Promise.race([promise, timeout]);
-  } finally {
-    timer.abort();
-  }
-};
-
 /**
  * Follows the log over one connection, until something breaks or `signal` says stop. First the jobs are kept, then
  * enqueued, then the cursor moves: a crash in between only asks again for jobs whose ids are known.
@@ -51,17 +41,12 @@ const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSign
   const messages = deps.eventStore
     .subscribe({ after: position, kinds, batchSize }, AbortSignal.any([signal, reading.signal]))
     [Symbol.asyncIterator]();
-  const takeNext = () => {
-    const taken = messages.next();
-    // It may fail while something else is awaited; whoever awaits it still hears of it.
-    taken.catch(() => {});
-    return taken;
-  };
+  const takeNext = () => awaitInTurns(messages.next());
   let next = takeNext();
-  let beatAt = Date.now();
+  let beatAt = performance.now();
   try {
     while (!signal.aborted) {
-      const message = await within(next, beatMs);
+      const message = await next(beatMs);
       if (message?.done) break;
       const before: PoliciesState = state;
       if (message?.value.kind === 'caughtUp') state = 'live';
@@ -75,9 +60,9 @@ const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSign
         position = last.position;
       }
       if (message) next = takeNext();
-      if (state === before && Date.now() - beatAt < beatMs) continue;
+      if (state === before && performance.now() - beatAt < beatMs) continue;
       await beat(session, state, position);
-      beatAt = Date.now();
+      beatAt = performance.now();
     }
   } finally {
     reading.abort();
@@ -93,7 +78,7 @@ export const runPolicies = async (deps: PoliciesDependencies, signal: AbortSigna
   let pauseMs = 50;
   let ready = false;
   while (!signal.aborted) {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     try {
       if (!ready) await ensurePolicySchema(deps.db);
       ready = true;
@@ -109,7 +94,7 @@ export const runPolicies = async (deps: PoliciesDependencies, signal: AbortSigna
       deps.log.error({ error: String(error) }, 'The policies start again');
       const position = await readCursor(deps.db).catch(() => null);
       await beat(deps.db, 'failing', position, String(error)).catch(() => {});
-      pauseMs = Date.now() - startedAt > 10_000 ? 50 : Math.min(pauseMs * 2, 5_000);
+      pauseMs = performance.now() - startedAt > 10_000 ? 50 : Math.min(pauseMs * 2, 5_000);
       await delay(pauseMs * (0.5 + Math.random() / 2), null, { signal }).catch(() => {});
     }
   }

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
-import { connectTo } from '#infra/database/connectTo.ts';
+import { connectTo, type DatabaseConnection } from '#infra/database/connectTo.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { openQuietableWay } from '#testing/quietableWay.ts';
 import { freshDatabase } from '#testing/withPostgres.ts';
@@ -42,4 +44,55 @@ test('a listening connection that goes quiet is opened anew, and no commit is mi
   await vi.waitFor(() => expect(way.connections()).toBeGreaterThan(0), 20_000);
   await vi.waitFor(() => expect(told).toBeGreaterThan(0), 20_000);
   await hearsOf(2n);
+});
+
+/** How the server hangs, and who connects to it while it does. */
+const hangs: readonly {
+  readonly when: string;
+  readonly connect: (databaseUrl: string) => Promise<DatabaseConnection>;
+}[] = [
+  {
+    when: 'it takes the connection',
+    connect: async () => {
+      const silent = createServer(() => {}).listen(0, '127.0.0.1');
+      closing.push(() => silent.close());
+      await once(silent, 'listening');
+      const { port } = silent.address() as AddressInfo;
+      return connectTo(`postgres://shop@127.0.0.1:${port}/shop`);
+    },
+  },
+  {
+    when: 'it is asked to tell of commits',
+    connect: async (databaseUrl) => {
+      const way = await openQuietableWay(databaseUrl);
+      closing.push(way.close);
+      const connection = await connectTo(way.url);
+      way.goQuiet();
+      return connection;
+    },
+  },
+];
+
+test.each(hangs)('a server that says nothing more when $when is given up, and asked anew', async (hang) => {
+  const databaseUrl = await freshDatabase();
+  const database = createDatabase(databaseUrl, { max: 2 });
+  closing.push(database.close);
+  let connections = 0;
+  const readSide = await createReadSide({
+    db: database.db,
+    connect: () => {
+      connections += 1;
+      return connections === 2 ? hang.connect(databaseUrl) : connectTo(databaseUrl);
+    },
+    projections: [{ name: 'catalogue/models', version: 1, kinds: ['model'] }],
+  });
+  closing.push(readSide.close);
+  await database.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen%'`,
+  );
+  await vi.waitFor(async () => {
+    await database.pool.query('select pg_notify($1, $2)', [commitChannel, 'catalogue/models:7:1']);
+    expect([connections, readSide.positionOf('catalogue/models')]).toEqual([3, 7n]);
+  }, 25_000);
 });

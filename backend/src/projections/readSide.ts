@@ -60,9 +60,7 @@ export const createReadSide = async ({
     for (const look of waiting) look();
   };
 
-  const listen = async (): Promise<DatabaseConnection> => {
-    const client = await connect();
-    client.on('error', () => {});
+  const follow = async (client: DatabaseConnection): Promise<void> => {
     positions.clear();
     client.on('notification', ({ payload = '' }) => {
       const [name, position, version] = payload.split(':');
@@ -78,7 +76,22 @@ export const createReadSide = async ({
         heard !== null && (position === null || heard > position) ? heard : position,
       );
     }
-    return client;
+  };
+
+  // One that answers nothing does not answer a goodbye either.
+  const leave = (client: DatabaseConnection) =>
+    Promise.race([client.end().catch(() => {}), delay(goodbyeMs)]);
+
+  const listen = async (): Promise<DatabaseConnection> => {
+    const client = await connect();
+    client.on('error', () => {});
+    try {
+      await follow(client);
+      return client;
+    } catch (error) {
+      await leave(client);
+      throw error;
+    }
   };
 
   const keepListening = async () => {
@@ -95,8 +108,7 @@ export const createReadSide = async ({
         });
         leaving.abort();
         current = null;
-        // One that answers nothing does not answer this either.
-        await Promise.race([client.end().catch(() => {}), delay(goodbyeMs)]);
+        await leave(client);
       }
       await delay(reconnectMs, null, { signal: stopping.signal }).catch(() => {});
     }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectTo } from '#infra/database/connectTo.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
@@ -27,6 +28,23 @@ const fussy: Projection = {
   },
 };
 
+/** Reads the same streams, and how often it was refused by a database that takes no writes for a while. */
+let refusals: number;
+let isReadOnly: boolean;
+const refused: Projection = {
+  name: 'catalogue/refused',
+  version: 1,
+  kinds: ['model'],
+  createTables: async () => {},
+  apply: async (_, tx, schema) => {
+    if (isReadOnly) {
+      refusals += 1;
+      await sql`set transaction read only`.execute(tx);
+    }
+    await sql`update ${sql.id(schema, 'checkpoint')} set indexed = indexed`.execute(tx);
+  },
+};
+
 let shop: Awaited<ReturnType<typeof runningReadSide>>;
 let runners: RunningProjections[];
 const startRunners = () => {
@@ -41,7 +59,9 @@ const stateOf = async (name: string) => (await shop.readSide.health()).find((sta
 
 beforeEach(async () => {
   runners = [];
-  shop = await runningReadSide([modelsProjection, dashboardProjection, fussy]);
+  refusals = 0;
+  isReadOnly = false;
+  shop = await runningReadSide([modelsProjection, dashboardProjection, fussy, refused]);
 });
 afterEach(async () => {
   await Promise.all(runners.map((running) => running.stop()));
@@ -89,6 +109,15 @@ test('a poison event stops only its projection, visibly, and nothing is skipped 
     });
   await expect.poll(models, patience).toBe(4);
   expect(await stateOf('catalogue/models')).toMatchObject({ state: 'live', error: null });
+});
+
+test('a database that takes no writes for a while, as a standby or a full disk makes it, stops no projection', async () => {
+  isReadOnly = true;
+  startRunners();
+  const written = await appendStory(shop.store, [uploaded('Chair')]);
+  await expect.poll(() => refusals, patience).toBeGreaterThan(3);
+  isReadOnly = false;
+  expect(await shop.readSide.waitFor(written, 10_000)).toBe(true);
 });
 
 test('a version that is being filled does not wake the readers of another one (DESIGN 5)', async () => {

@@ -105,7 +105,7 @@ const follow = async (
     store.subscribe({ after: position, kinds: projection.kinds, batchSize }, stop),
     batchSize,
   );
-  let beatAt = Date.now();
+  let beatAt = performance.now();
   try {
     while (!signal.aborted) {
       const delivery = await inbox.take(beatMs, { patient: state === 'catchingUp' });
@@ -122,10 +122,10 @@ const follow = async (
           projection: projection.name,
           position: String(position),
         });
-      } else if (delivery && Date.now() - beatAt < beatMs) continue;
+      } else if (delivery && performance.now() - beatAt < beatMs) continue;
       await assertCheckpoint(session, schema, position);
       await beat(session, projection, state, position);
-      beatAt = Date.now();
+      beatAt = performance.now();
     }
   } catch (error) {
     if (!(error instanceof PoisonEvent)) throw error;
@@ -152,7 +152,7 @@ export const runProjection = async (
 ): Promise<void> => {
   let pauseMs = 50;
   while (!signal.aborted) {
-    const startedAt = Date.now();
+    const startedAt = performance.now();
     try {
       await deps.db.connection().execute(async (session) => {
         try {
@@ -164,7 +164,7 @@ export const runProjection = async (
     } catch (error) {
       if (signal.aborted) return;
       deps.log('error', 'A projection starts again', { projection: projection.name, error: String(error) });
-      pauseMs = Date.now() - startedAt > 10_000 ? 50 : Math.min(pauseMs * 2, 5_000);
+      pauseMs = performance.now() - startedAt > 10_000 ? 50 : Math.min(pauseMs * 2, 5_000);
       await delay(pauseMs * (0.5 + Math.random() / 2), null, { signal }).catch(() => {});
     }
   }

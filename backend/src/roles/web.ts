@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
+import { connectTo } from '#infra/database/connectTo.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
@@ -44,11 +44,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   await makeFirstAdmin(services);
   const readSide = await createReadSide({
     db: database.db,
-    connect: async () => {
-      const client = new pg.Client({ connectionString: config.DATABASE_URL });
-      await client.connect();
-      return client;
-    },
+    connect: () => connectTo(config.DATABASE_URL),
     projections: projectionIdentities,
   });
   const hasMailbox = config.SMTP_URL === undefined && config.NODE_ENV !== 'production';

@@ -11,7 +11,9 @@ import { removeFromOutbox } from '#infra/mail/removeFromOutbox.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
 import { forgetJobs } from '#policies/openJobs.ts';
 import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
+import { modelsProjection } from '#projections/catalogue/models/projector.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
+import { hasReached } from '#projections/hasReached.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { jobs } from '#workers/jobs.ts';
 import { awaitInvoiceId } from '#workers/ordering/awaitInvoiceId.ts';
@@ -49,6 +51,7 @@ export const startWorkersRole = async (services: Services): Promise<RunningRole>
     recordRenditionsFailed: recordRenditionsFailed({ handle }),
     clearModelSubCategory: clearModelSubCategory({ handle }),
     modelsOfSubCategory,
+    hasModelsUpTo: (position) => hasReached({ db: database.db, store })(modelsProjection, position),
     vault,
     removeMails: removeFromOutbox(outboxDirOf(config.DATA_DIR)),
     forgetUser: forgetUser(database.db),

@@ -79,7 +79,8 @@ export const startShopInParts = async (
       name,
       program,
       services: names,
-      mayHang: false,
+      // Here nobody starts again what was ended for being slow: a machine that does ten other things needs its time.
+      mayHang: true,
       say: (line) => {
         lines.push(line);
         if (lines.length > 200) lines.shift();

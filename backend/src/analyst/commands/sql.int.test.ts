@@ -36,6 +36,17 @@ test('tables of a replay cannot be written, also not behind a second statement',
   expect(rows).toEqual([]);
 });
 
+test('the tables that the shop itself reads are not asked: there names and addresses stand in the clear', async () => {
+  const { code, out, said } = await shop.run(
+    'sql',
+    '--schema',
+    'rm_accounts_users_v2',
+    'select * from "user"',
+  );
+  expect({ code, out }).toEqual({ code: 2, out: '' });
+  expect(said).toContain('must be the schema of a replay');
+});
+
 test('an answer without rows has its columns, columns of one name are two, and no digit is lost', async () => {
   expect((await ask('select name, price from model where false')).out).toBe('name  price\n────  ─────\n');
   expect((await ask('select name, price from model where false', '--csv')).out).toBe('name,price\n');

@@ -5,6 +5,8 @@ import type { Filler } from '../replay/filler.ts';
 
 /** How long the live runner may be held up while the other tables take the last steps to its position, in ms. */
 const holdMs = 2_000;
+/** How long what the live runner has already may take to come to the other tables before it is held up, in ms. */
+const aheadMs = 10_000;
 /** How often that is tried before giving up. */
 const attempts = 30;
 
@@ -29,7 +31,11 @@ export const whileAligned = async <Result>(
   for (let attempt = 1; ; attempt += 1) {
     const live = await readCheckpoint(db, liveSchema);
     // Most of the way is made while the runner goes on, so that little is left for when it is held up.
-    if (live !== null) await filler.advance(live);
+    if (live !== null) {
+      await filler.advance(live);
+      // A filler that was at the end of the log before advances no further by itself: much may have come since.
+      await filler.reach(live, aheadMs);
+    }
     try {
       return await db.transaction().execute(async (tx) => {
         await sql`set local lock_timeout = ${sql.lit(holdMs)}`.execute(tx);

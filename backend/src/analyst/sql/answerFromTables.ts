@@ -53,7 +53,7 @@ async function* valuesOf({ fields, rows }: Found): AsyncGenerator<readonly unkno
     });
 }
 
-/** Answers a question about the tables of a replay, or of a live read model. @throws UsageError for wrong SQL */
+/** Answers a question about the tables of a replay. @throws UsageError for wrong SQL */
 export const answerFromTables = async (
   question: string,
   { schema, as }: { readonly schema: string; readonly as: AnswerForm },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { linkLifetimeMs } from '#domain/accounts/linkLifetimeMs.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Sealed } from '#domain/kernel/schemas.ts';
@@ -23,9 +24,9 @@ import { eraseUser } from './eraseUser.ts';
 import { logIn } from './logIn.ts';
 import { repeatErasures } from './repeatErasures.ts';
 import { requestPasswordReset } from './requestPasswordReset.ts';
-import { resetLifetimeMs, resetPassword } from './resetPassword.ts';
+import { resetPassword } from './resetPassword.ts';
 import { signUpUser } from './signUpUser.ts';
-import { verificationLifetimeMs, verifyUser } from './verifyUser.ts';
+import { verifyUser } from './verifyUser.ts';
 
 let directory: string;
 let server: Awaited<ReturnType<typeof startEventStore>>;
@@ -79,7 +80,7 @@ const issue = async (purpose: 'verify' | 'reset', userId: string, lifetimeMs: nu
 };
 const signUpVerified = async (email: string): Promise<string> => {
   const userId = await signUp(email);
-  const secret = await issue('verify', userId, verificationLifetimeMs);
+  const secret = await issue('verify', userId, linkLifetimeMs.verify);
   await verifyUser(deps)({ secret }, context());
   return userId;
 };
@@ -152,8 +153,8 @@ describe('signing up', () => {
 describe('verifying', () => {
   test('a link works for a day; visited twice it answers the same (Q19)', async () => {
     const userId = await signUp(freshEmail());
-    const secret = await issue('verify', userId, verificationLifetimeMs);
-    const dayLater = new Date(Date.now() + verificationLifetimeMs).toISOString();
+    const secret = await issue('verify', userId, linkLifetimeMs.verify);
+    const dayLater = new Date(Date.now() + linkLifetimeMs.verify).toISOString();
     expect(await verifyUser(deps)({ secret }, context(dayLater))).toEqual({ outcome: 'invalidLink' });
     expect(await verifyUser(deps)({ secret }, context())).toMatchObject({ outcome: 'verified' });
     expect(await verifyUser(deps)({ secret }, context(dayLater))).toMatchObject({ outcome: 'verified' });
@@ -214,7 +215,7 @@ describe('a forgotten password', () => {
     resetPassword(deps)({ userId, secret, password: newPassword }, context());
   const askFor = async (email: string, userId: string): Promise<string> => {
     expect(await requestPasswordReset(deps)({ email }, context())).toMatchObject({ outcome: 'sent' });
-    return issue('reset', userId, resetLifetimeMs);
+    return issue('reset', userId, linkLifetimeMs.reset);
   };
 
   test('an address that nobody has is unknown (R129)', async () => {

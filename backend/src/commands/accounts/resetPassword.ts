@@ -22,9 +22,6 @@ export type PasswordWasReset =
   | { readonly outcome: 'userNotFound' | 'invalidLink' }
   | { readonly outcome: 'reset'; readonly handled: Handled<UserState, UserEvent> };
 
-/** How long a reset link works, in ms (Q19). */
-export const resetLifetimeMs = 30 * 60_000;
-
 /**
  * Sets a new password through a mailed link (R174), once, and ends every session of the user (Q19).
  * @throws Refusal invalid for a password against the rule; the link stays good

@@ -10,9 +10,6 @@ export type Verified =
   | { readonly outcome: 'verified'; readonly handled: Handled<UserState, UserEvent> }
   | { readonly outcome: 'invalidLink' };
 
-/** How long a verification link works, in ms (Q19). */
-export const verificationLifetimeMs = 24 * 3_600_000;
-
 /** Confirms the address behind a mailed link (R175). A link that was used answers the same success again (Q19). */
 export const verifyUser =
   ({ handle, vault }: { readonly handle: Handle; readonly vault: Pick<Vault, 'oneTimeSecrets'> }) =>

@@ -74,6 +74,23 @@ test('updates of one model at the same moment all take effect', async () => {
   expect(state).toMatchObject({ attributes: { style: 'Rustic', polys: '7', material: 'Beech' } });
 });
 
+test('what was changed since it was last seen is not overwritten; the same change again is done already', async () => {
+  const at = (time: string): CommandContext => ({ ...newContext(), at: `2026-03-01T${time}.000Z` });
+  const { modelId } = await uploadModel({ handle })(command, at('10:00:00'));
+  const seenAt = '2026-03-01T10:00:00.000Z';
+  const first = await updateModel({ handle })({ modelId, attributes: {}, price: 50, seenAt }, at('11:00:00'));
+  expect(first.updatedAt).toBe('2026-03-01T11:00:00.000Z');
+  const stale = { modelId, attributes: { name: 'Oak Chair II' }, price: 40, seenAt };
+  await expect(updateModel({ handle })(stale, at('12:00:00'))).rejects.toMatchObject({ kind: 'conflict' });
+  const again = await updateModel({ handle })({ modelId, attributes: {}, price: 50, seenAt }, at('12:00:00'));
+  expect(again).toMatchObject({ events: [], updatedAt: first.updatedAt });
+  const renamed = { modelId, attributes: { name: 'Oak Chair II' }, seenAt: again.updatedAt };
+  expect((await updateModel({ handle })(renamed, at('13:00:00'))).state).toMatchObject({
+    attributes: { name: 'Oak Chair II' },
+    price: { cents: 5000 },
+  });
+});
+
 test('a model that never was cannot be deleted (R158)', async () => {
   await expect(delistModel({ handle })({ modelId: randomUUID() }, newContext())).rejects.toThrow('not found');
 });

@@ -16,18 +16,25 @@ export type UpdateModelCommand = {
   /** Asset ids of the model's own pictures. */
   readonly card?: string | undefined;
   readonly slider?: readonly string[] | undefined;
+  /** When it was last changed as far as the Admin has seen (ISO 8601); missing: whatever came in between is overwritten. */
+  readonly seenAt?: string | undefined;
 };
 
 /** Changes words, type, price or the choice of pictures of a model (R157). @throws Refusal */
 export const updateModel =
   ({ handle }: { readonly handle: Handle }) =>
-  (command: UpdateModelCommand, context: CommandContext): Promise<Handled<ModelState, ModelEvent>> => {
-    const { modelId, attributes, type: modelType, card, slider } = command;
+  async (
+    command: UpdateModelCommand,
+    context: CommandContext,
+  ): Promise<Handled<ModelState, ModelEvent> & { readonly updatedAt: string }> => {
+    const { modelId, attributes, type: modelType, card, slider, seenAt } = command;
     const price = command.price === undefined ? undefined : typedPrice(command.price);
-    return handle(
+    const handled = await handle(
       modelDecider,
       streams.model(modelId),
-      { type: 'UpdateModel', attributes, modelType, price, card, slider },
+      { type: 'UpdateModel', attributes, modelType, price, card, slider, seenAt },
       context,
     );
+    const { state } = handled;
+    return { ...handled, updatedAt: (state.status === 'none' ? null : state.updatedAt) ?? context.at };
   };

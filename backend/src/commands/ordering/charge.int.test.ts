@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
+import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { type ChargeInput, charge } from './charge.ts';
 import { claimModels } from './claimModels.ts';
 import { confirmPayment } from './confirmPayment.ts';
@@ -140,6 +141,38 @@ describe('a repeated charge', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => pay(request)));
     for (const answer of answers) expect(answer).toMatchObject({ ...paid, written: expect.anything() });
     expect(await shop.orderIdsOf(userId)).toHaveLength(1);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('as the same command, when the provider has forgotten its keys by then, takes nothing more', async () => {
+    const userId = randomUUID();
+    const request = input(userId, [shop.model(40)], 40, 'pm_card_visa');
+    const context = contextOf(userId);
+    expect(await charge(shop.deps)(request, context)).toMatchObject(paid);
+    const [orderId] = await shop.orderIdsOf(userId);
+    const { payments } = shop.deps;
+    const { paymentIntents } = shop.stripe();
+    /** The provider after a day: it makes a new intent of a call that it would have known again before. */
+    const forgetful: PaymentProvider = {
+      ...payments,
+      createIntent: async ({ orderId, total }) => {
+        const { id } = await paymentIntents.create({
+          amount: total.cents,
+          currency: 'usd',
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+          metadata: { orderId },
+        });
+        return { status: 'created', intentId: id };
+      },
+      confirmIntent: async ({ intentId, token }) => {
+        await paymentIntents.confirm(intentId, { payment_method: token });
+        return payments.retrieveIntent(intentId);
+      },
+    };
+    expect(await charge({ ...shop.deps, payments: forgetful })(request, context)).toMatchObject({
+      ...paid,
+      orderId,
+    });
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 

@@ -35,7 +35,7 @@ export type IssuedDownload = {
 };
 
 /** How long a link can be begun to be used, in ms (Q15). */
-export const downloadLifetimeMs = 5 * 60_000;
+const downloadLifetimeMs = 5 * 60_000;
 
 /**
  * Hands out a signed link to a model's file (Q15). Free models are for everybody, premium ones for their owners

@@ -50,7 +50,7 @@ export const payOrder = ({ handle, payments, patienceMs = 8_000 }: PayOrderDeps)
         context,
       );
       order = handled.state;
-      isOwn = handled.events.length > 0;
+      isOwn = handled.events.length > 0 && !handled.wasDone;
     }
     if (isDecided(order) || !('paymentIntentId' in order) || order.paymentIntentId === null) {
       return { order, written: null };

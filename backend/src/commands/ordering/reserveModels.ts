@@ -6,6 +6,7 @@ import { derivedContext } from '../handle.ts';
 import { answerOf, type ChargeAnswer, failedCharge } from './chargeAnswer.ts';
 import type { Checkout } from './checkout.ts';
 import { claimModels } from './claimModels.ts';
+import { loadOrder } from './loadOrder.ts';
 import { type ResolveClaimDeps, resolveClaim } from './resolveClaim.ts';
 
 /** The order to pay for a checkout, or the answer when there is none to pay. */
@@ -22,6 +23,7 @@ export type Reservation =
 /** A client cannot have more leftovers in the way than they can make while one call runs. */
 const maxRounds = 10;
 
+const absent: OrderState = { status: 'absent' };
 const inProgress = failedCharge(
   'A payment for one of these models is still in progress. Please look at your dashboard in a minute.',
 );
@@ -45,8 +47,11 @@ export const reserveModels =
       const orderId = uuidV5(`order:${attempt.commandId}`);
       try {
         const claim = { userId, orderId, modelIds, checkoutKey, overlooked };
-        const { events } = await claimModels(deps)(claim, attempt);
-        return { kind: 'order', orderId, order: { status: 'absent' }, isNew: events.length > 0 };
+        const { events, wasDone } = await claimModels(deps)(claim, attempt);
+        const isNew = events.length > 0 && !wasDone;
+        // The same command again, maybe days later: its order may stand anywhere by now.
+        const { order } = isNew ? { order: absent } : await loadOrder(deps.store, orderId);
+        return { kind: 'order', orderId, order, isNew };
       } catch (error) {
         if (!(error instanceof ModelsClaimed)) throw error;
         const owned = new Set<string>();

@@ -26,7 +26,7 @@ export type ClaimVerdict =
   | { readonly kind: 'cleared'; readonly orderId: string };
 
 /** After this time nobody is working on an order any more, in ms: a crash has left it behind. */
-export const leftBehindAfterMs = 60_000;
+const leftBehindAfterMs = 60_000;
 
 const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((modelId) => other.includes(modelId));

@@ -5,7 +5,8 @@ import { commonPasswords } from './commonPasswords.ts';
 const length = { min: 8, max: 128 };
 
 /**
- * The rule for every new password (Q18): 8 to 128 characters, not one of those that attackers try first.
+ * The rule for every new password (Q18): 8 to 128 characters, not one of those that attackers try first. A refusal begins
+ * with the name of the field, as those of the schemas do.
  * @throws Refusal invalid
  */
 export const checkPassword = (password: string): void => {
@@ -14,7 +15,7 @@ export const checkPassword = (password: string): void => {
     throw new Refusal(
       'invalid',
       'passwordLength',
-      `A password has ${length.min} to ${length.max} characters. Please choose another one.`,
+      `password: A password has ${length.min} to ${length.max} characters. Please choose another one.`,
     );
   }
   const plain = password.toLowerCase();
@@ -22,7 +23,7 @@ export const checkPassword = (password: string): void => {
     throw new Refusal(
       'invalid',
       'passwordCommon',
-      'This password is one of the first that strangers would try. Please choose another one.',
+      'password: This password is one of the first that strangers would try. Please choose another one.',
     );
   }
 };

@@ -23,7 +23,7 @@ export type UserCommand =
   | { readonly type: 'RecordPersonalDataErased' };
 
 /** The verification link is mailed again at most this often, in ms (Q19). */
-export const verificationIntervalMs = 60_000;
+const verificationIntervalMs = 60_000;
 
 const wasJustMailed = ({ verificationRequestedAt: last }: RegisteredUser, at: string): boolean =>
   last !== null && Date.parse(at) - Date.parse(last) < verificationIntervalMs;

@@ -1,3 +1,4 @@
+import type { EventMetadata } from '../kernel/event.ts';
 import type { Money } from '../kernel/money.ts';
 import type { AssetRef } from '../kernel/schemas.ts';
 import type { ModelAttributes, ModelEvent, ModelFiles, ModelType } from './model.events.ts';
@@ -10,7 +11,12 @@ type KnownModel = {
   readonly files: ModelFiles;
   /** Every picture that was ever uploaded as card or slider; only these may be shown to the public. */
   readonly pictures: readonly AssetRef[];
+  /** When it was last changed (ISO 8601); null for a change that is not in the log yet. */
+  readonly updatedAt: string | null;
 };
+
+/** When an event happened stands beside it in the log, not in its data. */
+type Dated = { readonly metadata?: Pick<EventMetadata, 'at'> };
 
 export type ModelState =
   | { readonly status: 'none' }
@@ -20,10 +26,11 @@ export type ModelState =
 export const initialModelState: ModelState = { status: 'none' };
 
 /** The model after one more event. */
-export const evolveModel = (state: ModelState, event: ModelEvent): ModelState => {
+export const evolveModel = (state: ModelState, event: ModelEvent & Dated): ModelState => {
+  const updatedAt = event.metadata?.at ?? null;
   if (event.type === 'ModelUploaded') {
     const { files } = event.data;
-    return { status: 'listed', ...event.data, pictures: [files.card, ...files.slider] };
+    return { status: 'listed', ...event.data, pictures: [files.card, ...files.slider], updatedAt };
   }
   if (state.status === 'none') return state;
   switch (event.type) {
@@ -35,6 +42,7 @@ export const evolveModel = (state: ModelState, event: ModelEvent): ModelState =>
         type: type ?? state.type,
         price: price === undefined ? state.price : price,
         files: { ...state.files, ...files },
+        updatedAt,
       };
     }
     case 'ModelDelisted':
@@ -42,6 +50,6 @@ export const evolveModel = (state: ModelState, event: ModelEvent): ModelState =>
     case 'ModelRelisted':
       return { ...state, status: 'listed' };
     case 'ModelSubCategoryCleared':
-      return { ...state, attributes: { ...state.attributes, subCategory: '' } };
+      return { ...state, attributes: { ...state.attributes, subCategory: '' }, updatedAt };
   }
 };

@@ -14,6 +14,8 @@ export type UpdateModel = {
   readonly price?: Money | null | undefined;
   readonly card?: string | undefined;
   readonly slider?: readonly string[] | undefined;
+  /** When the model was last changed (ISO 8601) as far as whoever changes it now has seen. */
+  readonly seenAt?: string | undefined;
 };
 
 type Listed = Extract<ModelState, { status: 'listed' }>;
@@ -55,6 +57,14 @@ export const decideUpdate = (command: UpdateModel, state: Listed): readonly Mode
   const isOtherType = type !== state.type;
   const isSame = [attributes, files].every((changes) => Object.keys(changes).length === 0);
   if (isSame && !isOtherPrice && !isOtherType) return [];
+  const { seenAt = state.updatedAt } = command;
+  if (state.updatedAt !== null && seenAt !== state.updatedAt) {
+    throw new Refusal(
+      'conflict',
+      'changedMeanwhile',
+      'This model was changed in the meantime. Load the page again to see it as it is now.',
+    );
+  }
   return [
     {
       type: 'ModelUpdated',

@@ -6,7 +6,7 @@ import { soupOf } from './render/soup.ts';
 import type { Scene } from './scenes/scene.ts';
 
 /** Width and height of home slider pictures (21:9), pixels. */
-export const slideSize = [2100, 900] as const;
+const slideSize = [2100, 900] as const;
 
 /** Builds and renders a scene into the JPEG file at `path`, which appears whole or not at all. */
 export const makeSlide = async (scene: Scene, path: string): Promise<void> => {

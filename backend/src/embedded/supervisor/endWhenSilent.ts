@@ -4,8 +4,11 @@ import type { ChildProcess } from 'node:child_process';
 const lookMs = 1_000;
 /** After so many looks without a word it hangs: stopped, or in code that never gives way. */
 const mayBeSilent = 10;
-/** And after so many at its start: until its code is loaded it may have no time to speak, least of all on a busy machine. */
-const mayBeSilentAtStart = 30;
+/**
+ * And after so many at its start: until its code is loaded it has no time to speak. On a machine with ten times as much to do
+ * as it can that takes half a minute, and to end it would give the machine the same work once more.
+ */
+const mayBeSilentAtStart = 120;
 
 /**
  * Ends a process that says nothing more over its channel, so that whoever keeps it alive starts it again. Looks are counted, not

@@ -2,7 +2,7 @@ import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The file in the data directory that says where the embedded services of a running shop answer. */
-export const serviceAddressesFile = 'services.json';
+const serviceAddressesFile = 'services.json';
 
 /** Notes the addresses for tools that look into a running shop (psql, analysts). Readable by the owner alone: they carry passwords. */
 export const noteServiceAddresses = (dir: string, addresses: Readonly<Record<string, string>>): void => {

@@ -7,6 +7,7 @@ import type { signUpUser } from '#commands/accounts/signUpUser.ts';
 import type { verifyUser } from '#commands/accounts/verifyUser.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireUser } from '#contract/wire.ts';
+import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { type Route, route } from '../route.ts';
 import { emailAddress, filledIn, isId, typed } from '../schemas.ts';
 
@@ -28,7 +29,8 @@ const present = ({ userId, ...user }: SignedInUser): WireUser & { readonly lastN
 
 const passwordText = v.pipe(v.string(), v.maxLength(1_000, 'must not be longer than 1000 characters'));
 const loginEmail = v.pipe(typed(254), v.minLength(1, 'Enter Your registered Email'));
-const byEmail = ({ body }: { readonly body: { readonly email: string } }): string => body.email.toLowerCase();
+const byEmail = ({ body }: { readonly body: { readonly email: string } }): string =>
+  normalisedEmail(body.email);
 
 const signUpRoute = (deps: AccountDeps): Route =>
   route({

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { requestVerification } from '#commands/accounts/requestVerification.ts';
 import type { resendVerification } from '#commands/accounts/resendVerification.ts';
 import { messages } from '#contract/messages.ts';
+import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
 import { emailAddress, idOr404, idParams } from '../schemas.ts';
@@ -18,7 +19,7 @@ export const verificationRoutes = (deps: VerificationDeps): readonly Route[] => 
     path: '/user/verification',
     access: 'public',
     limit: 'resendByAddress',
-    limitBy: { name: 'resendByEmail', key: ({ body }) => body.email.toLowerCase() },
+    limitBy: { name: 'resendByEmail', key: ({ body }) => normalisedEmail(body.email) },
     body: v.object({ email: emailAddress }),
     handle: async ({ body, context }) => {
       await deps.resendVerification(body, context);

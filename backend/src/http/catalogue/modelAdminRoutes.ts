@@ -81,10 +81,12 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] => [
           price: body.ModalPrice,
           card: body.ModalCard ? assetIds([body.ModalCard], 'ModalCard')[0] : undefined,
           slider: body.ModalSlider ? assetIds(body.ModalSlider, 'ModalSlider') : undefined,
+          seenAt: body.seenAt,
         },
         context,
       );
-      return { body: { message: messages.success }, written: [updated] };
+      const { updatedAt } = updated;
+      return { body: { message: messages.success, updatedAt }, written: [updated] };
     },
   }),
   route({

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
+import { highestPrice } from '#domain/catalogue/price.ts';
 import { filledIn, typed } from '../schemas.ts';
-
-/** The most dollars that a model may cost: far above any real price, far below what cents can hold. */
-const maxPrice = 1_000_000;
 
 /** Whole dollars as a form sends them; an empty text is no price (R135, Q13). */
 const price = v.pipe(
@@ -11,7 +9,7 @@ const price = v.pipe(
   v.transform((value) => String(value ?? '').trim()),
   v.regex(/^\d*$/, 'ModalPrice must be whole dollars'),
   v.transform((value) => (value === '' ? null : Number(value))),
-  v.nullable(v.pipe(v.number(), v.maxValue(maxPrice, `ModalPrice must be at most ${maxPrice}`))),
+  v.nullable(v.pipe(v.number(), v.maxValue(highestPrice, `ModalPrice must be at most ${highestPrice}`))),
 );
 
 const word = 200;
@@ -63,6 +61,11 @@ export const updateFields = v.object({
       ),
     ]),
   ),
+  /**
+   * Addition: `updatedAt` of the model as it was shown, so that nothing is overwritten unseen. Under a name of its own: who
+   * knows the documented fields alone may send a model back as it came.
+   */
+  seenAt: v.optional(typed(40)),
 });
 
 const names = {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { eraseContactMessages } from '#commands/content/eraseContactMessages.ts';
 import type { sendContactMessage } from '#commands/content/sendContactMessage.ts';
 import { messages } from '#contract/messages.ts';
+import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { type Route, route } from '../route.ts';
 import { emailAddress, filledIn, typed } from '../schemas.ts';
 
@@ -41,7 +42,7 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] => [
     limit: 'contactByAddress',
     limitBy: {
       name: 'contactByEmail',
-      key: ({ body }) => body.template_params.email.toLowerCase(),
+      key: ({ body }) => normalisedEmail(body.template_params.email),
     },
     body: v.object({
       service_id: filledIn(200),

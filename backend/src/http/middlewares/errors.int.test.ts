@@ -1,9 +1,11 @@
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
 import { createLog } from '#infra/log/log.ts';
 import { errors } from './errors.ts';
+import { requestLog } from './requestLog.ts';
 
 /** What a call answers whose handler throws so. */
 const answerTo = async (error: unknown) => {
@@ -30,4 +32,26 @@ test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])(
 test('what nobody foresaw says nothing', async () => {
   const said = { status: 500, body: { message: 'Something went wrong' } };
   expect(await answerTo(new Error('secret'))).toEqual(said);
+});
+
+test('the secret of a mailed link stands in no line of the log, not when its call breaks either (Q19)', async () => {
+  const lines: string[] = [];
+  const log = createLog({ level: 'debug', name: 'test' }, { write: (line) => void lines.push(line) });
+  const app = new Koa()
+    .use(requestLog(log))
+    .use(errors(log))
+    .use(() => {
+      throw new Error('broken');
+    });
+  const server = app.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const secret = randomBytes(32).toString('base64url');
+  const userId = randomUUID();
+  const shop = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await fetch(`${shop}/api/user/${secret}/verify`);
+  await fetch(`${shop}/api/user/${userId}/${secret}`, { method: 'POST' });
+  await expect.poll(() => lines.length).toBe(4);
+  expect(lines.join()).toContain(userId);
+  expect(lines.join()).not.toContain(secret);
 });

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import type { Log } from '#infra/log/log.ts';
 import { HttpError } from '../httpError.ts';
+import { loggedPath } from './loggedPath.ts';
 
 const statusOfRefusal: Record<RefusalKind, number> = {
   notFound: 404,
@@ -54,7 +55,7 @@ export const errors =
     } catch (error) {
       const known = asHttpError(error);
       if (!known || known.status >= 500)
-        log.error({ err: error, method: ctx.method, path: ctx.path }, 'request failed');
+        log.error({ err: error, method: ctx.method, path: loggedPath(ctx.path) }, 'request failed');
       ctx.status = known?.status ?? 500;
       if (known) ctx.set(known.headers);
       ctx.body = { message: known?.message ?? 'Something went wrong' };

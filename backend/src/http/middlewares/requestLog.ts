@@ -1,5 +1,6 @@
 import type { Middleware } from 'koa';
 import type { Log } from '#infra/log/log.ts';
+import { loggedPath } from './loggedPath.ts';
 
 /** One line a request, with its duration in ms. The query is left out: it may carry a token (Q20). */
 export const requestLog =
@@ -8,5 +9,5 @@ export const requestLog =
     const startedAt = performance.now();
     await next();
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    log.debug({ method: ctx.method, path: ctx.path, status: ctx.status, ms }, 'request');
+    log.debug({ method: ctx.method, path: loggedPath(ctx.path), status: ctx.status, ms }, 'request');
   };

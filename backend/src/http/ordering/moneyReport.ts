@@ -27,6 +27,11 @@ const isWithin = ({ from, to }: Period, at: string): boolean => {
   return time >= from.getTime() && time < to.getTime();
 };
 
+const noAnswer = (): HttpError =>
+  new HttpError(503, 'The card provider does not answer. Please try again in a minute.', {
+    'Retry-After': '30',
+  });
+
 const usd = (cents: number): number => cents / 100;
 
 const wireTotals = ({ gross, refunded, disputed, fees }: LedgerTotals): WireMoneyReport['totals'] => ({
@@ -53,11 +58,7 @@ export const moneyReport =
         `There are more than ${mostPayments} payments in this period. Please choose a shorter one.`,
       );
     }
-    if (ledger.status === 'unknown') {
-      throw new HttpError(503, 'The card provider does not answer. Please try again in a minute.', {
-        'Retry-After': '30',
-      });
-    }
+    if (ledger.status === 'unknown') throw noAnswer();
     const intentIds = ledger.payments.map(({ intentId }) => intentId);
     const orderIds = ledger.payments.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
     const orders = await ordersForMoney(period, { intentIds, orderIds });
@@ -69,6 +70,8 @@ export const moneyReport =
       // The payment may lie just outside the period, a moment before the order was marked as paid.
       const standing =
         expected.size < mostAsked && intentId !== null ? await payments.retrieveIntent(intentId) : null;
+      // No answer is no news of a payment: it must not read as one that never was.
+      if (standing?.status === 'unknown') throw noAnswer();
       if (standing?.status !== 'succeeded') expected.add(orderId);
     }
     const differences = compareMoney(ledger.payments, orders, expected);

@@ -4,7 +4,8 @@ import { type AdminText, adminTexts } from '#contract/pageTexts/adminTexts.ts';
 import { privacy } from '#contract/pageTexts/privacy.ts';
 import { refund } from '#contract/pageTexts/refund.ts';
 import { terms } from '#contract/pageTexts/terms.ts';
-import { adminScreen } from './content/adminScreen.ts';
+import { adminPage } from './content/adminPage.ts';
+import { adminSliderPage } from './content/adminSliderPage.ts';
 import { homePage } from './content/homePage.ts';
 import { categoryPage, eitherPage, searchPage } from './content/listingPages.ts';
 import { plainPage } from './content/plainPage.ts';
@@ -66,18 +67,11 @@ const account = (pattern: string, file: string, text: AccountPage, description: 
   hidden(pattern, `accounts/${file}`, text.title, description, { screen: accountScreen(text) });
 
 /** A screen of the admin area; null for addresses in it that have none. */
-const admin = (address: string, file: string | null, text: AdminText): Page => ({
+const admin = (address: string, file: string | null, text: AdminText, make = adminPage(text)): Page => ({
   pattern: `/AdminDS${address}`,
   module: inPages('admin/AdminPage'),
   varies: false,
-  make: plainPage({
-    heading: text.title,
-    description: 'Administration of the shop.',
-    canonical: null,
-    indexable: false,
-    screen: adminScreen(text),
-    frame: 'admin',
-  }),
+  make,
   ...(file !== null && { screen: inPages(`admin/${file}`) }),
 });
 
@@ -133,7 +127,7 @@ export const pages: readonly Page[] = [
   admin('', 'StarterPage', adminTexts.starter),
   admin('/starter', 'StarterPage', adminTexts.starter),
   admin('/AddModel', 'AddModelPage', adminTexts.addModel),
-  admin('/SLiderImage', 'SliderImagePage', adminTexts.sliderImage),
+  admin('/SLiderImage', 'SliderImagePage', adminTexts.sliderImage, adminSliderPage),
   admin('/AddCategory', 'AddCategoryPage', adminTexts.addCategory),
   admin('/SubCategory', 'SubCategoryPage', adminTexts.subCategory),
   admin('/UsersTable', 'UsersTablePage', adminTexts.users),

@@ -12,7 +12,7 @@ import { notFoundModule } from './pages.ts';
 import type { createTemplate } from './template.ts';
 
 /** Read models that pages show. */
-export const shownReadModels = [models.name, categories.name, homeSlider.name];
+const shownReadModels = [models.name, categories.name, homeSlider.name];
 
 export type RenderedPage = CachedBody & { readonly status: 200 | 404 };
 

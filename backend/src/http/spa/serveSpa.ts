@@ -1,6 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import type { Log } from '#infra/log/log.ts';
 import { cachedBody } from '#projections/catalogue/models/cachedBody.ts';
+import { loggedPath } from '../middlewares/loggedPath.ts';
 import type { BuiltPage } from './builtPage.ts';
 import { matchPage } from './matchPage.ts';
 import { createPageChunks } from './pageChunks.ts';
@@ -66,7 +67,7 @@ export const serveSpa = ({
   const sendPage = async (ctx: Context, path: string): Promise<void> => {
     if (!index || !render) return;
     const page: RenderedPage | null = await render(matchPage(path, ctx.querystring)).catch((err: unknown) => {
-      log.warn({ err, path: ctx.path }, 'page without data');
+      log.warn({ err, path: loggedPath(ctx.path) }, 'page without data');
       return null;
     });
     if (page) return sendBody(ctx, page, { status: page.status, mediaType: htmlType });

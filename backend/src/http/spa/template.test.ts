@@ -58,6 +58,14 @@ test('home carries the shop, its slider and the first page, which the newest mod
   expect(page.text).toContain(preloadOf(referenceTo('slide'), imageSizes.slide));
 });
 
+test('the screen that changes the slider carries it, as home does: it is public (R149)', async () => {
+  const page = await pageAt('/AdminDS/SLiderImage');
+  expect(page.data['/slider/sliderImages']).toEqual(await sampleSource().homeSlider());
+  expect(page.text).toContain(preloadOf(referenceTo('slide'), imageSizes.adminSlide));
+  expect(page.heading).toEqual(['Home Slider Images']);
+  expect(page.isHidden).toBe(true);
+});
+
 const manyChairs = Array.from({ length: 40 }, (_, index) => sampleModel(`Chair ${index + 1}`));
 const linksOf = (text: string) =>
   Object.fromEntries(

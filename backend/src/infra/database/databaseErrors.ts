@@ -1,6 +1,17 @@
 /** Classes of SQLSTATE that pass by themselves: connection, roll-back, resources, operator's shutdown. */
 const passingClasses = ['08', '40', '53', '57'];
-const passingCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'];
+/** SQLSTATE of a server that takes no writes: one that became the standby, or was made read-only while its disk is full. */
+const readOnly = '25006';
+const passingCodes = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
 
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -13,7 +24,7 @@ export const isDatabaseAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
   if (passingCodes.includes(code)) return true;
-  if (/^[0-9A-Z]{5}$/.test(code)) return passingClasses.includes(code.slice(0, 2));
+  if (/^[0-9A-Z]{5}$/.test(code)) return code === readOnly || passingClasses.includes(code.slice(0, 2));
   return /connection (is )?(terminated|closed|ended)|not queryable|timeout exceeded when trying to connect|pool after calling end/i.test(
     error.message,
   );

@@ -2,12 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { EventStoreDBClient, streamNameFilter } from '@eventstore/db-client';
+import { EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventId } from '#domain/kernel/ids.ts';
 import { startEventStore } from '#embedded/eventStore/startEventStore.ts';
 import { createEventStore } from './esdbEventStore.ts';
-import { type EventStore, type NewEvent, WrongExpectedRevision } from './eventStore.ts';
+import {
+  type EventStore,
+  EventStoreUnavailable,
+  type NewEvent,
+  WrongExpectedRevision,
+} from './eventStore.ts';
 import { hasEventsAfter } from './hasEventsAfter.ts';
 import type { ClientStream } from './readBatches.ts';
 
@@ -115,6 +120,17 @@ describe('the event store adapter', () => {
     expect(ids).toEqual([eventId(command, 0), eventId(command, 1)]);
   });
 
+  test('the newest event is found behind however many of the store itself, as its statistics are', async () => {
+    const { position } = await store.append(`category-${randomUUID()}`, 'noStream', [
+      categoryAdded(randomUUID(), 0),
+    ]);
+    const client = EventStoreDBClient.connectionString`${process.env.EVENTSTORE_URL ?? server.url}`;
+    const statistics = () => jsonEvent({ type: '$statsCollected', data: {} });
+    await client.appendToStream(`$stats-${randomUUID()}`, Array.from({ length: 200 }, statistics));
+    await client.dispose();
+    expect(await store.lastPosition()).toBe(position);
+  });
+
   test('a subscription that has nothing to tell is left alone, whatever else happens in the log', async () => {
     const silences: unknown[] = [];
     const watched = createEventStore({
@@ -159,3 +175,17 @@ describe('the event store adapter', () => {
     await client.dispose();
   });
 });
+
+test('a store that is away is given up in time, although the clock of the machine is set back meanwhile', async () => {
+  const away = createEventStore({ url: 'esdb://127.0.0.1:1?tls=false' });
+  const clock = Date.now;
+  const began = clock();
+  // The later it is, the further back the clock says it is.
+  const setBack = vi.spyOn(Date, 'now').mockImplementation(() => began - 1_000 * (clock() - began));
+  try {
+    await expect(away.readStream('order-1')).rejects.toBeInstanceOf(EventStoreUnavailable);
+  } finally {
+    setBack.mockRestore();
+    await away.close();
+  }
+}, 15_000);

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  type AllStreamResolvedEvent,
   BACKWARDS,
   END,
   EventStoreDBClient,
   FORWARDS,
   jsonEvent,
   NO_STREAM,
+  type ReadPosition,
   START,
   StreamNotFoundError,
   streamNameFilter,
@@ -47,13 +49,13 @@ const withTimeout = <Result>(call: Promise<Result>): Promise<Result> =>
 
 /** Tries again what failed for a passing reason. Safe for appends too: their event ids stay the same. */
 const patiently = async <Result>(call: () => Promise<Result>): Promise<Result> => {
-  const giveUpAt = Date.now() + patienceMs;
+  const giveUpAt = performance.now() + patienceMs;
   for (let waitMs = 25; ; waitMs = Math.min(waitMs * 2, 500)) {
     try {
       return await withTimeout(call());
     } catch (error) {
       if (!(isTransient(error) || error instanceof EventStoreUnavailable)) throw error;
-      if (Date.now() + waitMs > giveUpAt) {
+      if (performance.now() + waitMs > giveUpAt) {
         throw new EventStoreUnavailable('The event store cannot be reached', { cause: error });
       }
       await delay(waitMs * (0.5 + Math.random() / 2));
@@ -168,15 +170,26 @@ export const createEventStore = ({
       ),
     );
 
-  const lastPosition = (): Promise<bigint | null> =>
-    patiently(async () => {
-      const stream = client.readAll({ direction: BACKWARDS, fromPosition: END, maxCount: 32 });
-      for await (const resolved of stream) {
+  /** What stands before a position, newest first, at most so much. */
+  const before = (from: ReadPosition, most: number): Promise<readonly AllStreamResolvedEvent[]> =>
+    patiently(() =>
+      Array.fromAsync(client.readAll({ direction: BACKWARDS, fromPosition: from, maxCount: most })),
+    );
+
+  const lastPosition = async (): Promise<bigint | null> => {
+    let from: ReadPosition = END;
+    // Any number of the store's own events may come after the shop's: statistics, what a clean-up leaves.
+    for (let most = 32; ; most = Math.min(most * 4, 2_048)) {
+      const page = await before(from, most);
+      for (const resolved of page) {
         const event = toStoredEvent(resolved);
         if (event) return event.position;
       }
-      return null;
-    });
+      const oldest = page.at(-1)?.event?.position;
+      if (!oldest) return null;
+      from = oldest;
+    }
+  };
 
   return {
     append,

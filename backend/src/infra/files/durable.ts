@@ -12,7 +12,7 @@ export const sync = async (path: string): Promise<void> => {
 };
 
 /** Makes a folder and those above it; their names are on the disk when this answers. */
-export const makeFolder = async (path: string): Promise<void> => {
+const makeFolder = async (path: string): Promise<void> => {
   const firstMade = await mkdir(path, { recursive: true });
   if (firstMade === undefined) return;
   for (let made = path; made !== dirname(firstMade); made = dirname(made)) await sync(dirname(made));

@@ -3,7 +3,7 @@ import { RejectedFile } from '../files/rejectedFile.ts';
 import { maxPixels, reading, sharp } from './sharp.ts';
 
 /** The largest picture file in bytes: the workers hold it in memory. */
-export const maxPictureBytes = 64 * 1024 ** 2;
+const maxPictureBytes = 64 * 1024 ** 2;
 
 const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 

@@ -1,6 +1,5 @@
 import Stripe from 'stripe';
-import { outcomeOf } from './intentOutcome.ts';
-import type { PaymentOutcome, PaymentRefused, PaymentUnknown } from './paymentProvider.ts';
+import type { PaymentRefused, PaymentUnknown } from './paymentProvider.ts';
 
 /** For questions: no answer is no answer. @throws what is no error of the client */
 export const unknownBecause = (error: unknown): PaymentUnknown => {
@@ -30,10 +29,7 @@ export const failureOf = (error: unknown, intentId: string | null): PaymentRefus
   return unknownBecause(error);
 };
 
-/** The state of the intent, when the provider refused a call because of that state. */
-export const stateInError = (error: unknown): PaymentOutcome | null =>
+/** Whether the provider refused a call because of how the intent stands: it may be paid or closed by now. */
+export const isStateInTheWay = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
-  error.code === 'payment_intent_unexpected_state' &&
-  error.payment_intent
-    ? outcomeOf(error.payment_intent)
-    : null;
+  error.code === 'payment_intent_unexpected_state';

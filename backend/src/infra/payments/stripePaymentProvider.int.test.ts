@@ -52,7 +52,13 @@ describe('the card provider', () => {
     expect(await payments.confirmIntent({ orderId, intentId, token: 'tok_visa' })).toEqual(paid);
     expect(await payments.confirmIntent({ orderId, intentId, token: 'tok_visa' })).toEqual(paid);
     expect(await payments.retrieveIntent(intentId)).toEqual(paid);
-    expect(await payments.cancelIntent(intentId)).toEqual({ ...paid, card: null });
+  });
+
+  test('an intent that is given up in the moment it is paid still tells which card paid (decision 42)', async () => {
+    const { orderId, intentId } = await newIntent();
+    const paid = await payments.confirmIntent({ orderId, intentId, token: 'tok_visa' });
+    expect(paid).toMatchObject({ status: 'succeeded', card: { brand: 'visa', last4: '4242' } });
+    expect(await payments.cancelIntent(intentId)).toEqual(paid);
   });
 
   test('takes payment methods as well as tokens', async () => {

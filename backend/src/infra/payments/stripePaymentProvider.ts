@@ -4,7 +4,7 @@ import Stripe from 'stripe';
 import { outcomeOf } from './intentOutcome.ts';
 import type { PaymentOutcome, PaymentProvider } from './paymentProvider.ts';
 import type { ProviderLedger } from './providerLedger.ts';
-import { failureOf, stateInError, unknownBecause } from './stripeFailure.ts';
+import { failureOf, isStateInTheWay, unknownBecause } from './stripeFailure.ts';
 import { stripeLedger } from './stripeLedger.ts';
 import { noticeOf } from './stripeNotice.ts';
 import { stripeReversals } from './stripeReversals.ts';
@@ -46,14 +46,20 @@ export const createStripePaymentProvider = (options: StripeOptions): PaymentProv
     telemetry: false,
   });
 
-  /** A refusal because of the intent's state is told as that state, asked for when the answer lacks it. */
+  /**
+   * How the intent stands after a call. Where its state is in the way, the provider is asked for it: the error may bring
+   * the intent along, but without the card that paid.
+   */
   const outcome = async (intentId: string, call: Promise<Stripe.PaymentIntent>): Promise<PaymentOutcome> => {
     try {
       return outcomeOf(await call);
     } catch (error) {
-      return stateInError(error) ?? failureOf(error, intentId);
+      return isStateInTheWay(error) ? retrieved(intentId) : failureOf(error, intentId);
     }
   };
+
+  const retrieved = (intentId: string): Promise<PaymentOutcome> =>
+    outcome(intentId, stripe.paymentIntents.retrieve(intentId, withCard));
 
   return {
     createIntent: async ({ orderId, total }) => {
@@ -84,7 +90,7 @@ export const createStripePaymentProvider = (options: StripeOptions): PaymentProv
           },
         ),
       ),
-    retrieveIntent: (intentId) => outcome(intentId, stripe.paymentIntents.retrieve(intentId, withCard)),
+    retrieveIntent: retrieved,
     cancelIntent: (intentId) => outcome(intentId, stripe.paymentIntents.cancel(intentId)),
     cardFingerprint: async (token) => {
       try {

@@ -2,9 +2,6 @@ import type { OneTimeSecrets } from '#infra/vault/oneTimeSecrets.ts';
 import type { ShopIdentity } from '../letter.ts';
 import type { MailReaderDependencies } from './mailReader.ts';
 
-/** How long the links live after they were asked for, in ms (Q19). */
-export const linkLifetimeMs = { verify: 24 * 3600_000, reset: 30 * 60_000 } as const;
-
 export type LinkMailDependencies = MailReaderDependencies & {
   readonly oneTimeSecrets: Pick<OneTimeSecrets, 'issue'>;
   readonly shop: ShopIdentity;

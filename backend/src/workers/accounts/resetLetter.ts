@@ -1,6 +1,7 @@
+import { linkLifetimeMs } from '#domain/accounts/linkLifetimeMs.ts';
 import { resetMail } from '#infra/mail/templates/resetMail.ts';
 import type { LetterWriter } from '../letter.ts';
-import { type LinkMailDependencies, linkLifetimeMs } from './linkMail.ts';
+import type { LinkMailDependencies } from './linkMail.ts';
 import { loadMailReader } from './mailReader.ts';
 
 /** The link to a new password (R014, Q19). A late job never voids the link of a newer request. */

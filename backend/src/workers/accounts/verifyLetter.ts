@@ -1,6 +1,7 @@
+import { linkLifetimeMs } from '#domain/accounts/linkLifetimeMs.ts';
 import { verifyMail } from '#infra/mail/templates/verifyMail.ts';
 import type { LetterWriter } from '../letter.ts';
-import { type LinkMailDependencies, linkLifetimeMs } from './linkMail.ts';
+import type { LinkMailDependencies } from './linkMail.ts';
 import { loadMailReader } from './mailReader.ts';
 
 /** The link that proves an address (R015, Q19). */

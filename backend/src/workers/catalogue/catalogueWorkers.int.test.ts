@@ -23,6 +23,7 @@ import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { makeRenditions } from '#infra/images/makeRenditions.ts';
 import { sharp } from '#infra/images/sharp.ts';
+import { OutsideAway } from '#infra/queue/outsideAway.ts';
 import type { JobRun } from '../job.ts';
 import { createClearModelSubCategoryWorker } from './clearModelSubCategory.worker.ts';
 import { createMakeRenditionsWorker } from './makeRenditions.worker.ts';
@@ -160,9 +161,14 @@ describe('the worker that clears a deleted sub-category', () => {
     const again = () => add({ categoryId, name: 'chairs' }, newContext());
     return { subCategoryId, upload, again, categoryName: category.name };
   };
-  const worker = (modelIds: readonly string[], asked: string[][] = []) =>
+  const worker = (
+    modelIds: readonly string[],
+    asked: string[][] = [],
+    hasModelsUpTo: (position: bigint) => Promise<boolean> = async () => true,
+  ) =>
     createClearModelSubCategoryWorker({
       eventStore,
+      hasModelsUpTo,
       modelsOfSubCategory: async (...names) => {
         asked.push(names);
         return modelIds;
@@ -187,6 +193,21 @@ describe('the worker that clears a deleted sub-category', () => {
     await worker([chair, stool, table])({ subCategoryId }, newRun());
     expect(asked).toEqual([[categoryName, 'Chairs']]);
     expect(await Promise.all([chair, stool, table].map(cleared))).toEqual([1, 1, 0]);
+  });
+
+  it('waits, at the cost of no attempt, while the table of models has not come to the deletion', async () => {
+    const { subCategoryId, upload } = await house();
+    const chair = await upload('Chairs');
+    const { position } = await deleteSubCategory({ handle })({ subCategoryId }, newContext());
+    const wanted: bigint[] = [];
+    const behind = worker([], [], async (upTo) => {
+      wanted.push(upTo);
+      return false;
+    });
+    await expect(behind({ subCategoryId }, newRun())).rejects.toBeInstanceOf(OutsideAway);
+    expect(wanted).toEqual([position]);
+    expect(await worker([chair])({ subCategoryId }, newRun())).toBe('done');
+    expect(await cleared(chair)).toBe(1);
   });
 
   it('a sub-category that stands, or was added again, keeps its models', async () => {

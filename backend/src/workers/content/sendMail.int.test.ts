@@ -20,6 +20,7 @@ import { createMailer, outboxDirOf } from '#infra/mail/createMailer.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import { UndeliverableMail } from '#infra/mail/undeliverableMail.ts';
+import { OutsideAway } from '#infra/queue/outsideAway.ts';
 import type { JobOutcome } from '../job.ts';
 import { createSendMailWorker } from './sendMail.worker.ts';
 
@@ -275,11 +276,11 @@ describe('the worker that sends mails', () => {
     expect(mails[0]?.html).toContain('Oak &lt;Chair&gt;');
   });
 
-  it('a receipt waits for its invoice id: without one the job is tried again', async () => {
+  it('a receipt waits for its invoice id, at the cost of no attempt', async () => {
     await signUp();
     const { orderId, cause } = await paidOrder();
     invoiceId = null;
-    await expect(run('receipt', cause, { subjectId: orderId })).rejects.toThrow('has no invoice id yet');
+    await expect(run('receipt', cause, { subjectId: orderId })).rejects.toBeInstanceOf(OutsideAway);
     expect(await eventStore.readStream(streams.mail(cause))).toEqual([]);
     invoiceId = 'INV-2026-000007';
     expect(await run('receipt', cause, { subjectId: orderId })).toBe('done');
@@ -429,18 +430,19 @@ describe('the worker that sends mails', () => {
     expect(await listMails(outboxDir)).toEqual([]);
   });
 
-  it('what a visitor wrote goes to the shop, its answer to the visitor, and so does a copy (R046, R050)', async () => {
+  /** A visitor's message, as it came to the log; `cause` is the id of its event. */
+  const written = async (subject: string, message: string) => {
     const messageId = randomUUID();
-    people.set(messageId, {
-      name: 'Grace Hopper',
-      email: 'grace@example.com',
-      subject: 'Bridges & <ships>',
-      message: 'First line\n<script>second</script>',
-    });
+    people.set(messageId, { name: 'Grace Hopper', email: 'grace@example.com', subject, message });
     const cause = await append(streams.contactMessage(messageId), {
       type: 'ContactMessageSent',
       data: { messageId, personal: { personId: messageId, ciphertext: '' } },
     });
+    return { messageId, cause };
+  };
+
+  it('what a visitor wrote goes to the shop, its answer to the visitor, and so does a copy (R046, R050)', async () => {
+    const { messageId, cause } = await written('Bridges & <ships>', 'First line\n<script>second</script>');
     expect(await run('contact', cause, { subjectId: messageId })).toBe('done');
     const [mail] = await listMails(outboxDir);
     expect(mail).toMatchObject({
@@ -467,5 +469,15 @@ describe('the worker that sends mails', () => {
       expect(await run(template, randomUUID(), { subjectId: messageId })).toEqual({
         skipped: 'the message is gone',
       });
+  });
+
+  it('a message that was erased is mailed no more, though a process may have its key in memory for a while (decision 46)', async () => {
+    const { messageId, cause } = await written('Bridges', 'Forget this');
+    await append(streams.contactMessage(messageId), { type: 'ContactMessageErased', data: { messageId } });
+    for (const template of ['contact', 'contactCopy'] as const)
+      expect(await run(template, cause, { subjectId: messageId })).toEqual({
+        skipped: 'the message is gone',
+      });
+    expect(await listMails(outboxDir)).toEqual([]);
   });
 });

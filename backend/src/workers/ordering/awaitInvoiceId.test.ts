@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { awaitInvoiceId } from './awaitInvoiceId.ts';
 
 test('the read side is asked until it has numbered the order (Q38)', async () => {
@@ -11,4 +11,17 @@ test('the read side is asked until it has numbered the order (Q38)', async () =>
 test('patience ends: the job is tried again later', async () => {
   const orderById = async () => ({ invoiceId: '' });
   expect(await awaitInvoiceId({ orderById, patienceMs: 0 })('an order')).toBeNull();
+});
+
+test('patience ends although the clock of the machine is set back meanwhile', async () => {
+  const clock = Date.now;
+  let asked = 0;
+  const setBack = vi.spyOn(Date, 'now').mockImplementation(() => clock() - asked * 3_600_000);
+  const orderById = async () => {
+    asked += 1;
+    // Without an end it would go on for ever.
+    return asked > 50 ? { invoiceId: 'INV-2026-000001' } : null;
+  };
+  expect(await awaitInvoiceId({ orderById, patienceMs: 20, pauseMs: 10 })('an order')).toBeNull();
+  setBack.mockRestore();
 });

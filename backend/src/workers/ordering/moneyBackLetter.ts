@@ -30,7 +30,7 @@ const wentBack = (
 
 /**
  * What went back of an order's money by the event that asked for the mail, and whether the models are still there.
- * @throws Error when the order has no invoice id yet: the job is tried again
+ * @throws OutsideAway while the read side has not numbered the order
  */
 export const createMoneyBackLetter = (deps: OrderLetterDependencies): LetterWriter =>
   createOrderLetter(deps, (order, causeEventId) => {

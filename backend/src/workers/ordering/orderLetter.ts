@@ -1,5 +1,6 @@
 import type { MailShop } from '#infra/mail/templates/layout.ts';
 import type { MailedOrder } from '#infra/mail/templates/mailedOrder.ts';
+import { OutsideAway } from '#infra/queue/outsideAway.ts';
 import { loadMailReader, type MailReaderDependencies } from '../accounts/mailReader.ts';
 import type { Letter, LetterWriter, ShopIdentity } from '../letter.ts';
 import { loadPaidOrder, type PaidOrder } from './paidOrder.ts';
@@ -16,7 +17,7 @@ type Fill = (told: MailShop & MailedOrder) => Omit<Letter, 'to'>;
 /**
  * Writes a mail about a paid order to its buyer, from the log itself; only the invoice id is the read side's (decision 5).
  * `tell` looks at the order for what this mail is about, or says why there is nothing (any more) to tell.
- * @throws Error when the order has no invoice id yet: the job is tried again
+ * @throws OutsideAway while the read side has not numbered the order
  */
 export const createOrderLetter = (
   deps: OrderLetterDependencies,
@@ -30,10 +31,11 @@ export const createOrderLetter = (
     const fill = tell(order, cause.eventId);
     if ('skipped' in fill) return fill;
     const { placed, paid } = order;
+    const invoiceId = await deps.invoiceIdOf(orderId);
+    if (invoiceId === null) throw new OutsideAway(`The order ${orderId} has no invoice id yet`);
+    // Last: whoever waits with a name in hand may send it after an erasure has looked for its mails (decision 43).
     const reader = await readerOf(placed.data.userId, cause.eventId);
     if (!reader) return { skipped: 'the user is gone' };
-    const invoiceId = await deps.invoiceIdOf(orderId);
-    if (invoiceId === null) throw new Error(`The order ${orderId} has no invoice id yet`);
     return {
       to: { name: reader.name, address: reader.address },
       ...fill({

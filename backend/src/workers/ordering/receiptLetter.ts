@@ -2,7 +2,7 @@ import { receiptMail } from '#infra/mail/templates/receiptMail.ts';
 import type { LetterWriter } from '../letter.ts';
 import { createOrderLetter, type OrderLetterDependencies } from './orderLetter.ts';
 
-/** What a client bought and paid. @throws Error when the order has no invoice id yet: the job is tried again */
+/** What a client bought and paid. @throws OutsideAway while the read side has not numbered the order */
 export const createReceiptLetter = (deps: OrderLetterDependencies): LetterWriter => {
   const at = (path: string): string => new URL(path, deps.shop.publicUrl).href;
   return createOrderLetter(

@@ -14,7 +14,11 @@ const sweep = async (orders: readonly PendingOrder[], failing: readonly string[]
   const failures: string[] = [];
   const looked = await reconcilePayments({
     now: () => now,
-    pendingOrders: async (before) => orders.filter(({ placedAt }) => placedAt < before),
+    pendingOrders: async (before, limit, after) => {
+      const pending = orders.filter(({ placedAt }) => placedAt < before);
+      const from = pending.findIndex(({ orderId }) => orderId === after?.orderId) + 1;
+      return pending.slice(from, from + limit);
+    },
     settleOrder: async ({ orderId, giveUp }) => {
       if (failing.includes(orderId)) throw new Error('away');
       settled.push([orderId, giveUp]);
@@ -52,5 +56,11 @@ describe('the sweep over payments without outcome', () => {
       ['a'],
     );
     expect({ settled, failures, looked }).toEqual({ settled: [['b', true]], failures: ['a'], looked: 2 });
+  });
+  test('reaches every order, however many in front of it wait for their payers', async () => {
+    const waiting = Array.from({ length: 450 }, (_, place) => placed(`${place}`, 600, 'actionRequired'));
+    const { settled, looked } = await sweep([...waiting, placed('left behind', 40, 'intentRecorded')]);
+    expect(settled.at(-1)).toEqual(['left behind', true]);
+    expect(looked).toBe(451);
   });
 });

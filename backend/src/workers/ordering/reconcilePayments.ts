@@ -9,11 +9,16 @@ const settleAfterMs = 10_000;
 const giveUpAfterMs = 30_000;
 /** How long a payer may take to prove who they are (3-D Secure), in ms. */
 const challengeMs = 15 * 60_000;
-/** The most orders of one sweep; the next one takes up the rest. */
-const mostOrders = 200;
+/** So many orders are read at a time. A sweep goes through all of them: those in front may wait for their payers. */
+const pageSize = 200;
 
 export type ReconcileDeps = {
-  readonly pendingOrders: (placedBefore: string, limit: number) => Promise<readonly PendingOrder[]>;
+  /** Orders placed before an instant (ISO 8601), oldest first; only those behind `after`. */
+  readonly pendingOrders: (
+    placedBefore: string,
+    limit: number,
+    after?: PendingOrder,
+  ) => Promise<readonly PendingOrder[]>;
   readonly settleOrder: ReturnType<typeof settleOrder>;
   readonly now: () => Date;
   /** Told of an order that could not be settled; the next sweep tries again. */
@@ -30,8 +35,7 @@ const mayGiveUp = ({ status }: PendingOrder, ageMs: number): boolean =>
 export const reconcilePayments = (deps: ReconcileDeps) => async (): Promise<number> => {
   const now = deps.now();
   const placedBefore = new Date(now.getTime() - settleAfterMs).toISOString();
-  const pending = await deps.pendingOrders(placedBefore, mostOrders);
-  for (const order of pending) {
+  const settle = async (order: PendingOrder): Promise<void> => {
     const { orderId } = order;
     const ageMs = now.getTime() - Date.parse(order.placedAt);
     const context: CommandContext = {
@@ -44,6 +48,14 @@ export const reconcilePayments = (deps: ReconcileDeps) => async (): Promise<numb
     await deps
       .settleOrder({ orderId, giveUp: mayGiveUp(order, ageMs) }, context)
       .catch((error: unknown) => deps.onFailure(orderId, error));
-  }
-  return pending.length;
+  };
+
+  let looked = 0;
+  let page: readonly PendingOrder[] = [];
+  do {
+    page = await deps.pendingOrders(placedBefore, pageSize, page.at(-1));
+    for (const order of page) await settle(order);
+    looked += page.length;
+  } while (page.length === pageSize);
+  return looked;
 };

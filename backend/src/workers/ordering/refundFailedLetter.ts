@@ -5,7 +5,7 @@ import { isRevoked } from './paidOrder.ts';
 
 /**
  * The refund that failed by the event that asked for the mail. An answer to it goes to the shop, as there is something to settle.
- * @throws Error when the order has no invoice id yet: the job is tried again
+ * @throws OutsideAway while the read side has not numbered the order
  */
 export const createRefundFailedLetter = (deps: OrderLetterDependencies): LetterWriter => {
   const { shopName, shopEmail, publicUrl } = deps.shop;

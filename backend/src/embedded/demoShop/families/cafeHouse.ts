@@ -16,7 +16,7 @@ export const brick: Material = {
 
 export const stone = matt('#e6ddcd');
 
-export const awning = (width: number, colors: readonly [string, string]): Mesh => {
+const awning = (width: number, colors: readonly [string, string]): Mesh => {
   const strips = Math.round(width / 0.24);
   return merge(
     ...Array.from({ length: strips }, (_, i) => {

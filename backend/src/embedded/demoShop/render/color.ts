@@ -1,9 +1,9 @@
 import type { Vec3 } from '../mesh/vec.ts';
 
 /** sRGB value 0 … 1 to linear light. */
-export const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
+const toLinear = (v: number): number => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
 /** Linear light to sRGB 0 … 1. */
-export const toDisplay = (v: number): number => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
+const toDisplay = (v: number): number => (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055);
 
 /** `#rrggbb` as linear light. */
 export const linearOf = (hex: string): Vec3 => {

@@ -4,7 +4,7 @@ import { hourOf } from '../events/projector.ts';
 import { auditTables } from '../events/table.ts';
 
 /** Bounds that are looked up first, and no join: the planner would read the log backwards to find the hour. */
-export const lastPositionInHour = (db: Db, at: string) => {
+const lastPositionInHour = (db: Db, at: string) => {
   const own = auditTables(db).selectFrom('hour').where('hour', '=', hourOf(at));
   return auditTables(db)
     .selectFrom('entry')
@@ -16,7 +16,7 @@ export const lastPositionInHour = (db: Db, at: string) => {
     .select('position');
 };
 
-export const lastPositionBefore = (db: Db, at: string) =>
+const lastPositionBefore = (db: Db, at: string) =>
   auditTables(db)
     .selectFrom('hour')
     .where('hour', '<', hourOf(at))

@@ -105,6 +105,16 @@ test('one order is there whatever came of it', async () => {
   expect(await queries().orderById('none')).toBeNull();
 });
 
+test('orders without an outcome come page by page, oldest first', async () => {
+  const { pendingOrders } = queries();
+  const [pending, ...others] = await pendingOrders('2028-01-01', 10);
+  expect(others).toEqual([]);
+  expect(pending).toMatchObject({ orderId: id('pending'), status: 'intentRecorded' });
+  const before = { orderId: '', status: 'placed', placedAt: pending?.placedAt ?? '' } as const;
+  expect(await pendingOrders('2028-01-01', 10, before)).toEqual([pending]);
+  expect(await pendingOrders('2028-01-01', 10, pending)).toEqual([]);
+});
+
 test('the SQL of each query', () => {
   expect(paidOrders(given(), null).compile().sql).toMatchSnapshot();
   expect(paidOrders(given(), { page: 2, limit: 8 }, 'a').compile().sql).toMatchSnapshot();

@@ -45,13 +45,17 @@ export const countOfPaidOrders = (db: Db, userId?: string) =>
 export const oneOrder = (db: Db, orderId: string) =>
   orderTables(db).selectFrom('order').selectAll().where('order_id', '=', orderId);
 
-export const ordersWaiting = (db: Db, placedBefore: string, limit: number) =>
+export const ordersWaiting = (db: Db, placedBefore: string, limit: number, after?: PendingOrder) =>
   orderTables(db)
     .selectFrom('order')
     .select(['order_id as orderId', 'status', 'placed_at as placedAt'])
     .where(sql<boolean>`status in ('placed', 'intentRecorded', 'actionRequired')`)
     .where('placed_at', '<', placedBefore)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(placed_at, order_id) > (${after?.placedAt}, ${after?.orderId})`),
+    )
     .orderBy('placed_at')
+    .orderBy('order_id')
     .limit(limit);
 
 /** Orders that were paid from one instant on and before another (ISO 8601), and those that are named. */
@@ -157,9 +161,12 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
         total,
       };
     },
-    /** Orders whose payment has no outcome yet, placed before an instant (ISO 8601), oldest first. */
-    pendingOrders: (placedBefore: string, limit: number): Promise<readonly PendingOrder[]> =>
-      ordersWaiting(db, placedBefore, limit).execute(),
+    /** Orders whose payment has no outcome yet, placed before an instant (ISO 8601), oldest first; only those behind `after`. */
+    pendingOrders: (
+      placedBefore: string,
+      limit: number,
+      after?: PendingOrder,
+    ): Promise<readonly PendingOrder[]> => ordersWaiting(db, placedBefore, limit, after).execute(),
     /** Invoice numbers of a user's paid orders, by order id (Q38). */
     invoiceIdsOf: async (userId: string): Promise<ReadonlyMap<string, string>> => {
       const rows = await paidOrders(db, null, userId).execute();
