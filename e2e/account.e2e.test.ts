@@ -62,6 +62,17 @@ describe('signing up', () => {
       ]);
   });
 
+  test('a password that the server refuses stays, and why stands under its field (Q18)', async ({ walk }) => {
+    walk.expectComplaint(/status of 422/);
+    const page = await walk.open('/signup');
+    await fillSignUp(page, { ...newClient('common@example.com'), password: 'password123' });
+    await submit(page);
+    await expect
+      .poll(() => faults(page))
+      .toEqual(['This password is one of the first that strangers would try. Please choose another one.']);
+    expect(await field(page, 'Password').inputValue()).toBe('password123');
+  });
+
   test("R123 an address that has an account: the field is cleared, 'This email has already exists'", async ({
     walk,
     site,

@@ -122,6 +122,13 @@ describe('adding a model', () => {
     const sent = page.waitForRequest(upload);
     await submit(page);
     await seen(page.getByRole('progressbar', { name: 'Upload' }));
+    // Neither the tab key nor Escape leads away from an upload.
+    for (const key of ['Tab', 'Shift+Tab', 'Tab', 'Escape']) {
+      await page.keyboard.press(key);
+      const behind = page.locator('body :focus:not(dialog *, dialog)');
+      expect(await behind.count(), key).toBe(0);
+    }
+    await seen(page.getByRole('progressbar', { name: 'Upload' }));
     release();
     const body = (await sent).postDataBuffer()?.toString('latin1') ?? '';
     for (const name of ['ModalName', 'ModalFile', 'ModalTexture', 'ModalCard', 'ModalColor', 'ModalPrice'])
@@ -230,6 +237,39 @@ describe('updating a model', () => {
     expect(body.ModalSlider).toEqual(model.ModalSlider.map(id));
     expect(await field(page, 'Model Style').inputValue()).toBe('Modern');
     await remove(site, 'Updated Bench');
+  });
+
+  test('R137 of two tabs with one model the second to save is told, and overwrites nothing', async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(/status of 409/);
+    const model = await uploadedModel(site.url, site.admin.token, { ModalName: 'Contended Desk' });
+    const context = await walk.enter({ as: site.admin });
+    const [one, other] = [await context.newPage(), await context.newPage()];
+    for (const page of [one, other]) {
+      await visit(page, `/AdminDS/UpdateModel/${model._id}`);
+      await seen(field(page, 'Model price'));
+    }
+    await field(one, 'Model price').fill('77');
+    await submit(one);
+    await toast(one, 'success', 'Your Model has been updated successfully');
+    await field(other, 'Model Style').fill('Rustic');
+    await submit(other);
+    await toast(other, 'error', 'Oops! something went wrong');
+    await seen(other.getByText('This model was changed in the meantime.'));
+    await other.reload();
+    await expect.poll(() => field(other, 'Model price').inputValue()).toBe('77');
+    for (const style of ['Rustic', 'Modern']) {
+      await field(other, 'Model Style').fill(style);
+      const saved = other.waitForResponse(update);
+      await submit(other);
+      expect((await saved).status()).toBe(200);
+      await gone(other.getByRole('status').filter({ hasText: 'Saving the model' }));
+    }
+    const { body } = await call<WireModel>(site.url, 'GET', `/modal/singleModal/${model._id}`);
+    expect(body).toMatchObject({ ModalPrice: 77, ModalStyle: 'Modern' });
+    await remove(site, 'Contended Desk');
   });
 
   test("R137 only category, sub-category and type are required; a failure: 'Oops! something went wrong'", async ({

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { about } from '../backend/src/contract/pageTexts/about.ts';
 import { type AccountPage, forgot, logIn, signUp } from '../backend/src/contract/pageTexts/accountPages.ts';
@@ -55,12 +55,15 @@ const adminPages: readonly (readonly [path: string, text: AdminText])[] = [
   ['/AdminDS/History', adminTexts.history],
 ];
 
+const box = async (target: Locator) => {
+  await seen(target);
+  const { x, y, width, height } = (await target.boundingBox()) ?? { x: -1, y: -1, width: -1, height: -1 };
+  return [x, y, width, height].map(Math.round);
+};
+
 const logo = async (page: Page) => {
   await page.evaluate(() => document.fonts.ready);
-  const mark = page.locator('header a[href="/"]').first();
-  await seen(mark);
-  const { x, y, width, height } = (await mark.boundingBox()) ?? { x: -1, y: -1, width: -1, height: -1 };
-  return [x, y, width, height].map(Math.round);
+  return box(page.locator('header a[href="/"]').first());
 };
 
 /** Every page, and whether it is the Admin's. */
@@ -78,5 +81,15 @@ describe.each([360, 1280])('what the server draws is where the SPA puts it, at %
     const shown = await walk.open(path, { width, ...(isAdmins && { as: site.admin }) });
     expect(await placesOf(drawn, texts)).toEqual(await placesOf(shown, texts));
     expect(await logo(drawn)).toEqual(await logo(shown));
+  });
+
+  test('the first picture of the slider on the screen that changes it (R026c)', async ({ walk, site }) => {
+    const path = '/AdminDS/SLiderImage';
+    const drawn = await (await walk.enter({ width, scriptless: true })).newPage();
+    await drawn.goto(path);
+    const shown = await walk.open(path, { width, as: site.admin });
+    await seen(shown.getByRole('button', { name: 'Delete' }));
+    const first = (page: Page) => page.getByRole('img', { name: 'Slide 1' });
+    expect(await box(first(drawn))).toEqual(await box(first(shown)));
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { WireModel } from '../backend/src/contract/wire.ts';
+import { call } from '../backend/test/support/shopApi.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { pagination } from './support/cards.ts';
 import { downloadedBy, press } from './support/download.ts';
@@ -248,6 +249,54 @@ describe('paying', () => {
     });
     await seen(page.getByText('The price of Wool Rug changed from $1 to $15.'));
     await seen(page.getByRole('button', { name: 'Pay $15.00' }));
+  });
+
+  test('R036 R119 what is being paid for stays in the cart until the answer has come', async ({
+    walk,
+    site,
+  }) => {
+    const client = await freshClient(site);
+    const page = await walk.open('/cart', { as: client, storage: inCart(site.models.rug) });
+    const { release } = await holdCalls(page, /\/api\/charge\/$/);
+    await payWith(page, 'Declined');
+    await seen(page.getByRole('button', { name: 'Paying…' }));
+    // What is inert is there for nobody: neither for a pointer nor for a screen reader.
+    const remove = page.getByRole('button', { name: 'Remove Wool Rug' });
+    expect(await remove.evaluate((button) => button.closest('[inert]') !== null)).toBe(true);
+    release();
+    await toast(page, 'error', 'Payment Failed');
+    await remove.click();
+    await seen(page.getByText('No items in the Cart'));
+  });
+
+  test('R109 R120 an outcome that comes when somebody else has signed in leaves their cart and their page alone', async ({
+    walk,
+    site,
+  }) => {
+    const { chair, table } = site.models;
+    const [ann, ben] = [await freshClient(site), await freshClient(site)];
+    await call(site.url, 'POST', '/cart', { token: ben.token, json: { _id: table._id } });
+    const page = await walk.open('/cart', { as: ann, storage: inCart(chair) });
+    await answerCalls(page, /\/api\/charge\/$/, 200, { message: 'Payment Successful' });
+    const { release } = await holdCalls(page, /\/api\/charge\/$/);
+    await payWith(page, 'Succeeds');
+    await seen(page.getByRole('button', { name: 'Paying…' }));
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await page.getByLabel('Email').fill(ben.email);
+    await page.getByLabel('Password').fill(ben.password);
+    await page.getByRole('button', { name: 'Login to your account' }).click();
+    await at(page, '/clientDashboard');
+    await expect.poll(() => keptCart(page)).toEqual(['Pine Table']);
+    await page.getByRole('link', { name: 'FAQs' }).click();
+    await at(page, '/FAQ');
+    const answered = page.waitForResponse(/\/api\/charge\/$/);
+    release();
+    await answered;
+    await page.getByRole('link', { name: /^Cart/ }).click();
+    await seen(page.getByRole('button', { name: 'Remove Pine Table' }));
+    await at(page, '/cart');
+    await gone(page.getByText('Payment Succesfull'));
   });
 
   test('R119 what is owned cannot be bought again (Q37)', async ({ walk, site }) => {

@@ -129,6 +129,8 @@ describe('guards', () => {
     walk,
     site,
   }) => {
+    // Its data are asked for while the session is checked, and the server refuses them.
+    walk.expectComplaint(/403/);
     const page = await walk.open('/AdminDS/Orders', { as: { ...site.regular, role: 'Admin' } });
     await at(page, '/clientDashboard');
     expect(await stored(page, 'role')).toBe('client');

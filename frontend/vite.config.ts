@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
 /** Primitives that not every page needs go with the pages that do. */
-const seldom = /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|Table|SelectField|TextAreaField)/;
+const seldom = /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|Table|TextAreaField)/;
 
 /** The app but for its entry, what pages with products share, and what is small and shared: icons and the contract. */
 const common =
@@ -20,9 +20,10 @@ const groups = [
   { name: 'base', test: (id: string) => common.test(id) && !seldom.test(id) },
   {
     name: 'forms',
-    test: /\/node_modules\/(valibot|react-hook-form|@hookform)\/|\/ui\/(SelectField|TextAreaField)/,
+    test: /\/node_modules\/(valibot|react-hook-form|@hookform)\/|\/ui\/TextAreaField/,
   },
   { name: 'accounts', test: /\/features\/accounts\/|\/accountPages\./, minShareCount: 2 },
+  { name: 'adminForms', test: /\/features\/admin\/(modelForm|upload)\//, minShareCount: 2 },
   { name: 'admin', test: /\/features\/admin\/|\/ui\/Table|\/adminTexts\./, minShareCount: 2 },
 ];
 

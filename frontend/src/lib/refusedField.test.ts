@@ -3,15 +3,15 @@ import { ApiError } from './apiError.ts';
 import { refusedField } from './refusedField.ts';
 
 test('what the server says of a field stands at the field, everything else at the form', () => {
-  expect(refusedField(new ApiError(422, 'email: Invalid email address'), 'email')).toEqual({
+  expect(refusedField(new ApiError(422, 'email: Invalid email address'), ['name', 'email'])).toEqual({
     at: 'email',
     message: 'Invalid email address',
   });
-  expect(refusedField(new ApiError(429, 'Too many tries'), 'email')).toEqual({
+  expect(refusedField(new ApiError(429, 'Too many tries'), ['email'])).toEqual({
     at: 'root',
     message: 'Too many tries',
   });
-  expect(refusedField(new ApiError(500, 'email: defect'), 'email', 'Nothing was erased')).toEqual({
+  expect(refusedField(new ApiError(500, 'email: defect'), ['email'], 'Nothing was erased')).toEqual({
     at: 'root',
     message: 'Nothing was erased',
   });

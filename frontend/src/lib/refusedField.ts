@@ -4,17 +4,15 @@ import { refusalText } from './refusalText.ts';
 export type RefusedField<Name extends string> = { readonly at: Name | 'root'; readonly message: string };
 
 /**
- * The server names the field first, as in `email: Invalid email address`. `otherwise` is said of a failure that is no
- * refusal.
+ * The server names the field first, as in `email: Invalid email address`: it is one of `names` or stays in the text.
+ * `otherwise` is said of a failure that is no refusal.
  */
 export const refusedField = <Name extends string>(
   error: unknown,
-  name: Name,
+  names: readonly Name[],
   otherwise = 'Something went wrong. Please try again.',
 ): RefusedField<Name> => {
   const text = refusalText(error) ?? otherwise;
-  const mark = `${name}: `;
-  return text.startsWith(mark)
-    ? { at: name, message: text.slice(mark.length) }
-    : { at: 'root', message: text };
+  const at = names.find((name) => text.startsWith(`${name}: `));
+  return at === undefined ? { at: 'root', message: text } : { at, message: text.slice(`${at}: `.length) };
 };

@@ -18,14 +18,27 @@ const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
   }
 };
 
+/** What storage did not take, because it is refused or full, by its keys. */
+const untaken = new Map<string, string>();
+
 export const readStored = (key: string): string | null =>
-  attempt(() => globalThis.localStorage.getItem(key), null);
+  untaken.get(key) ?? attempt(() => globalThis.localStorage.getItem(key), null);
 
-export const writeStored = (key: string, value: string): void =>
-  attempt(() => globalThis.localStorage.setItem(key, value), undefined);
+export const writeStored = (key: string, value: string): void => {
+  untaken.set(key, value);
+  attempt(() => {
+    globalThis.localStorage.setItem(key, value);
+    untaken.delete(key);
+  }, undefined);
+};
 
-export const removeStored = (key: string): void =>
+export const removeStored = (key: string): void => {
+  untaken.delete(key);
   attempt(() => globalThis.localStorage.removeItem(key), undefined);
+};
 
 /** Empties the storage, the cart included (R109, R110). */
-export const clearStored = (): void => attempt(() => globalThis.localStorage.clear(), undefined);
+export const clearStored = (): void => {
+  untaken.clear();
+  attempt(() => globalThis.localStorage.clear(), undefined);
+};

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'wouter';
 import { notifyError, notifySuccess } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
+import { refusedField } from '../../lib/refusedField.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -28,9 +29,12 @@ export const ResetForm = ({ userId, token }: Props) => {
       form.reset(undefined, { keepFieldsRef: true });
       form.setFocus('password');
     } catch (error) {
-      const fault = refusalText(error);
-      if (fault) form.setError('password', { message: fault }, { shouldFocus: true });
-      else notifyError(somethingWrong);
+      if (refusalText(error) === null) return notifyError(somethingWrong);
+      form.setError(
+        'password',
+        { message: refusedField(error, ['password']).message },
+        { shouldFocus: true },
+      );
     }
   });
 

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { notifyError, notifySuccess } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
+import { refusedField } from '../../lib/refusedField.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFault } from '../../ui/FormFault.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -15,6 +16,7 @@ import { signUpFailed, signUpOutcome } from './accountOutcomes.ts';
 import { countries } from './countries.ts';
 
 const empty: Fields = { firstName: '', lastName: '', email: '', password: '', country: '' };
+const fieldNames = Object.keys(empty) as (keyof Fields)[];
 
 /** R052, R122 – R124. */
 export const SignUpForm = () => {
@@ -23,9 +25,10 @@ export const SignUpForm = () => {
   const { errors, isSubmitting } = form.formState;
 
   const onFailure = (error: unknown): void => {
-    const fault = refusalText(error);
-    if (fault)
-      form.setError(/password/i.test(fault) ? 'password' : 'root', { message: fault }, { shouldFocus: true });
+    if (refusalText(error) !== null) {
+      const { at, message } = refusedField(error, fieldNames);
+      form.setError(at, { message }, { shouldFocus: true });
+    }
     notifyError(signUpFailed);
   };
 

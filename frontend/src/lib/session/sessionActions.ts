@@ -45,7 +45,7 @@ export const logOut = async (): Promise<void> => {
 };
 
 /** Session failed: token removed, storage cleared, and the person told why (R110, Q01). */
-export const failSession = (): void => {
+const failSession = (): void => {
   if (store.get(sessionAtom).state === 'session_failed') return;
   leave({ state: 'session_failed', user: null, checked: true });
   notify({ kind: 'info', text: 'Your session has ended. Please sign in again.' });

@@ -35,7 +35,7 @@ const EraseAccount = ({ onClose }: { readonly onClose: () => void }) => {
     } catch (error) {
       const { at, message } = refusedField(
         error,
-        'password',
+        ['password'],
         'Something went wrong. Nothing was erased, please try again.',
       );
       form.setError(at, { message }, { shouldFocus: at === 'password' });

@@ -1,5 +1,6 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { sendAnswer } from '../../../lib/api.ts';
 import { notifyError, notifySuccess } from '../../../lib/notices.ts';
@@ -22,14 +23,17 @@ export const UpdateModelForm = ({ model }: { readonly model: WireModel }) => {
     defaultValues: updateFields(model),
   });
   const { errors, isSubmitting } = form.formState;
+  // Of the model that the fields were filled with: what somebody else changes meanwhile is not overwritten unseen.
+  const seen = useRef(model.updatedAt);
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      await sendAnswer(
+      const { updatedAt } = await sendAnswer<{ readonly updatedAt: string }>(
         'PUT',
         `/modal/updateModel/${encodeURIComponent(model._id)}`,
-        updateBody(fields, model),
+        { ...updateBody(fields, model), seenAt: seen.current },
       );
+      seen.current = updatedAt;
       notifySuccess('Your Model has been updated successfully');
       form.reset(fields);
       await refreshShop();

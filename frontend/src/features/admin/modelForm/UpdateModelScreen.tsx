@@ -12,7 +12,7 @@ import { UpdateModelForm } from './UpdateModelForm.tsx';
 
 /** The model is loaded with what only an Admin sees; a form is made of it once, so that nothing typed is lost (R091). */
 export const UpdateModelScreen = ({ modelId }: { readonly modelId: string }) => {
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
     queryKey: ['admin', 'model', modelId],
     queryFn: ({ signal }) =>
       getAnswer<WireModel>(`/modal/singleModal/${encodeURIComponent(modelId)}`, signal),
@@ -28,7 +28,8 @@ export const UpdateModelScreen = ({ modelId }: { readonly modelId: string }) => 
     );
   if (error && !data)
     return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
-  if (!data) return <Skeleton className="h-96 w-full" />;
+  // What an earlier visit left may have been changed since, and a form keeps what it was made of.
+  if (!data || (isFetching && !isFetchedAfterMount)) return <Skeleton className="h-96 w-full" />;
   if (data.deleted) return <DeletedModel model={data} />;
   return <UpdateModelForm key={modelId} model={data} />;
 };

@@ -62,15 +62,28 @@ export const emptyText: ModelText = {
 
 const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
 
-/** Price is not required (R135); what is typed must be whole dollars, as prices are (R008). */
-const price = v.pipe(v.string(), v.trim(), v.regex(/^\d*$/, 'Enter the price in whole dollars'));
+const wholeDollars = /^\d*$/;
+const anything = /(?:)/;
 
-/** Category, sub-category and type: required in both forms (R133e, R137, Q52). */
-export const classification = {
+/** Category, sub-category and type: required in both forms (R133e, R137, Q52). The price is not (R135). */
+const classification = (price: RegExp) => ({
   ModalType: filled('Select the type'),
   ModalCategory: filled('Select the Category'),
   ModalsubCategory: filled('Select the Sub-Category'),
-  ModalPrice: price,
+  ModalPrice: v.pipe(v.string(), v.trim(), v.regex(price, 'Enter the price in whole dollars')),
+});
+
+/**
+ * A form's schema. A typed price must be whole dollars (R008), but that of a free model counts for nothing, and its field
+ * is disabled (R092): whoever could not reach it could not mend it either.
+ */
+export const classified = <Schema extends v.GenericSchema>(
+  schemaOf: (fields: ReturnType<typeof classification>) => Schema,
+) => {
+  const [free, others] = [schemaOf(classification(anything)), schemaOf(classification(wholeDollars))];
+  return v.lazy((input) =>
+    (input as { readonly ModalType?: unknown } | null)?.ModalType === 'free' ? free : others,
+  );
 };
 
 const requiredText = (name: TextName) => {

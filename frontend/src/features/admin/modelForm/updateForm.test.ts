@@ -33,3 +33,11 @@ test('a model that is made free has no price (R092, Q33)', () => {
   expect(updateFields({ ...model, ModalType: 'free', ModalPrice: 0 }).ModalPrice).toBe('');
   expect(updateBody({ ...updateFields(model), ModalType: 'free' }, model).ModalPrice).toBe('');
 });
+
+test('a price that nobody can see any more does not stand in the way of a free model (R092)', () => {
+  const texts = { ...emptyText, ModalCategory: 'House', ModalsubCategory: 'Chairs', ModalPrice: '12.50' };
+  expect(v.safeParse(updateSchema, { ...texts, ModalType: 'premium' }).issues).toMatchObject([
+    { message: 'Enter the price in whole dollars', path: [{ key: 'ModalPrice' }] },
+  ]);
+  expect(v.safeParse(updateSchema, { ...texts, ModalType: 'free' }).success).toBe(true);
+});

@@ -1,10 +1,10 @@
 import { assetIdOf } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import * as v from 'valibot';
-import { classification, type ModelText, optionalTexts } from './modelText.ts';
+import { classified, type ModelText, optionalTexts } from './modelText.ts';
 
 /** R137: only category, sub-category and type are required. */
-export const updateSchema = v.object({ ...optionalTexts, ...classification });
+export const updateSchema = classified((fields) => v.object({ ...optionalTexts, ...fields }));
 
 /** The form's values for a model as it stands. */
 export const updateFields = (model: WireModel): ModelText => ({

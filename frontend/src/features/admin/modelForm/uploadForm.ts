@@ -1,20 +1,22 @@
 import * as v from 'valibot';
-import { classification, emptyText, type ModelText, requiredTexts } from './modelText.ts';
+import { classified, emptyText, type ModelText, requiredTexts } from './modelText.ts';
 
 const files = v.array(v.instance(File));
 const someFiles = (missing: string) => v.pipe(files, v.minLength(1, missing));
 
 /** R132 – R135. */
-export const uploadSchema = v.object({
-  ...requiredTexts,
-  ...classification,
-  ModalSlider: someFiles('Enter the Model SLider Images'),
-  ModalColor: someFiles('Enter the Model Color Images'),
-  ModalTexture: someFiles('Enter the Model Texture'),
-  ModalCard: someFiles('Enter the Model Card'),
-  ModalObj: files,
-  ModalFile: someFiles('Enter the Model Zip file'),
-});
+export const uploadSchema = classified((fields) =>
+  v.object({
+    ...requiredTexts,
+    ...fields,
+    ModalSlider: someFiles('Enter the Model SLider Images'),
+    ModalColor: someFiles('Enter the Model Color Images'),
+    ModalTexture: someFiles('Enter the Model Texture'),
+    ModalCard: someFiles('Enter the Model Card'),
+    ModalObj: files,
+    ModalFile: someFiles('Enter the Model Zip file'),
+  }),
+);
 
 export const fileNames = [
   'ModalSlider',

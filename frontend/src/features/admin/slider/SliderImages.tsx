@@ -1,3 +1,4 @@
+import { imageSizes } from 'backend/contract/imageUrl.ts';
 import { useState } from 'react';
 import { notifyError, notifySuccess } from '../../../lib/notices.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
@@ -32,8 +33,9 @@ export const SliderImages = ({ sliderId, images }: Props) => {
               alt={`Slide ${index + 1}`}
               className="aspect-video rounded-media border border-line"
               height={270}
+              priority={index === 0}
               reference={reference}
-              sizes="(min-width: 1280px) 340px, (min-width: 640px) 45vw, 92vw"
+              sizes={imageSizes.adminSlide}
               width={480}
             />
             <span

@@ -1,12 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WireSlider } from 'backend/contract/wire.ts';
 import { getAnswer, sendAnswer } from '../../../lib/api.ts';
+import { fromPage } from '../../../lib/initialAnswers.ts';
+
+const path = '/slider/sliderImages';
 
 /** The home slider with its id (R102, R149). */
 export const adminSliderQuery = () =>
   queryOptions({
     queryKey: ['admin', 'slider'],
-    queryFn: ({ signal }) => getAnswer<WireSlider>('/slider/sliderImages', signal),
+    queryFn: ({ signal }) => getAnswer<WireSlider>(path, signal),
+    ...fromPage<WireSlider>(path),
     staleTime: 0,
   });
 

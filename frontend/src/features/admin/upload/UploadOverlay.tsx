@@ -10,19 +10,28 @@ const statusOf = (percent: Progress): string => {
   return percent < 100 ? `Uploading ${percent} %` : 'Checking the files…';
 };
 
-/** Lies over a form while its files are on their way (R093), says how far they are, and lets go of them. */
+/**
+ * Lies over the page while files are on their way (R093), says how far they are, and lets go of them. A modal: nothing
+ * behind it takes the focus. Escape alone does not throw away what may have been uploaded for minutes.
+ */
 export const UploadOverlay = ({ percent, onCancel }: Props) => {
-  const cancel = useRef<HTMLButtonElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    cancel.current?.focus();
+    dialog.current?.showModal();
     return () => {
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);
   return (
-    <div className="fixed inset-0 z-40 grid place-items-center bg-bg/70 p-4">
-      <div className="flex w-full max-w-sm flex-col items-center gap-4 rounded-card border border-line bg-surface p-6 shadow-menu">
+    <dialog
+      aria-label="Upload"
+      className="m-auto w-[min(100%-2rem,24rem)] rounded-card border border-line bg-surface p-6 text-ink shadow-menu backdrop:bg-bg/70"
+      onCancel={(event) => event.preventDefault()}
+      onClose={onCancel}
+      ref={dialog}
+    >
+      <div className="flex flex-col items-center gap-4">
         <WireCube className="size-12 animate-turn text-brand" />
         <p aria-hidden="true" className="font-medium tabular-nums">
           {statusOf(percent)}
@@ -41,10 +50,10 @@ export const UploadOverlay = ({ percent, onCancel }: Props) => {
             style={{ transform: `scaleX(${(percent ?? 0) / 100})` }}
           />
         </div>
-        <Button kind="secondary" onClick={onCancel} ref={cancel}>
+        <Button kind="secondary" onClick={onCancel}>
           Cancel
         </Button>
       </div>
-    </div>
+    </dialog>
   );
 };

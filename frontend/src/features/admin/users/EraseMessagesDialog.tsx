@@ -25,7 +25,7 @@ const EraseMessages = ({ onClose }: Pick<Props, 'onClose'>) => {
       notifySuccess(erased === 1 ? 'One message was erased' : `${erased} messages were erased`);
       onClose();
     } catch (error) {
-      const { at, message } = refusedField(error, 'email');
+      const { at, message } = refusedField(error, ['email']);
       form.setError(at, { message }, { shouldFocus: at === 'email' });
     }
   });

@@ -27,7 +27,7 @@ const EraseUser = ({ user, onClose }: Erasing) => {
       onClose();
       await refreshShop();
     } catch (error) {
-      const { at, message } = refusedField(error, 'reason');
+      const { at, message } = refusedField(error, ['reason']);
       form.setError(at, { message });
     }
   });

@@ -2,13 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import type { WireOrder } from 'backend/contract/wire.ts';
 import { getAnswer } from '../../../lib/api.ts';
 
-/** Ids of the models that a client has bought (R163, Q37). */
+/** Ids of the models in these orders; what the money went back for is nobody's any more. */
+export const ownedIn = (orders: readonly WireOrder[]): ReadonlySet<string> =>
+  new Set(
+    orders.flatMap(({ orderItems, reversal }) =>
+      reversal?.isRevoked ? [] : orderItems.map(({ _id }) => _id),
+    ),
+  );
+
+/** Ids of the models that a client owns (R163, Q37). */
 export const ownedModelsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['me', 'ownedModels', userId],
     queryFn: ({ signal }) =>
       getAnswer<readonly WireOrder[]>(`/charge/myorders?id=${encodeURIComponent(userId)}`, signal),
-    select: (orders): ReadonlySet<string> =>
-      new Set(orders.flatMap(({ orderItems }) => orderItems.map(({ _id }) => _id))),
+    select: ownedIn,
     meta: { quiet: true },
   });

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCartTotal } from '../../../lib/cart/cart.ts';
 import { useShopName } from '../../../lib/config.ts';
@@ -16,8 +16,14 @@ import type { CardSource } from './cardSource.ts';
 import { OpenPayment } from './OpenPayment.tsx';
 import { useCheckout } from './useCheckout.ts';
 
+type Props = {
+  readonly onRefused: () => void;
+  /** Told whether a payment is under way. */
+  readonly onPaying: (isPaying: boolean) => void;
+};
+
 /** Subtotal, card and pay button side by side, so that nobody pays a total they do not see (R037, R119). */
-export const CheckoutPanel = ({ onRefused }: { readonly onRefused: () => void }) => {
+export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
   const total = useCartTotal();
   const shopName = useShopName();
   const visitor = useVisitor();
@@ -32,7 +38,9 @@ export const CheckoutPanel = ({ onRefused }: { readonly onRefused: () => void })
     notifyError('First You have to Login');
     navigate(paths.login);
   });
-  const busy = waiting || state.kind === 'busy';
+  const isPaying = state.kind === 'busy';
+  useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
+  const busy = waiting || isPaying;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!(busy || open)) press();

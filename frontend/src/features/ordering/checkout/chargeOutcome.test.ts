@@ -37,4 +37,11 @@ describe('a charge without an answer (Q22)', () => {
       reason: 'Too many tries.',
     });
   });
+  test('stays unknown when only its repetition was refused: that says nothing of the first', () => {
+    for (const status of [401, 403, 429])
+      expect(chargeFault(new ApiError(status, 'Too many tries.'), true)).toEqual({
+        kind: 'unknown',
+        reason: 'Too many tries.',
+      });
+  });
 });

@@ -23,10 +23,13 @@ export const chargeOutcome = (answer: WireCharge): ChargeOutcome => {
   return { kind: 'unknown', reason: stillOpen };
 };
 
-/** A call that the server refused charged nothing; one without a clear answer may have (Q22). */
-export const chargeFault = (error: unknown): ChargeOutcome => {
+/**
+ * A call that the server refused charged nothing; one without a clear answer may have (Q22). Where an earlier call may
+ * have moved money, a refusal of its repetition (an ended session, too many tries) tells nothing about it.
+ */
+export const chargeFault = (error: unknown, isRepeated = false): ChargeOutcome => {
   if (!(error instanceof ApiError)) return { kind: 'unknown', reason: stillOpen };
   const refused = error.status >= 400 && error.status < 500 && error.status !== 408;
-  if (refused) return { kind: 'failed', reason: error.message };
+  if (refused) return { kind: isRepeated ? 'unknown' : 'failed', reason: error.message };
   return { kind: 'unknown', reason: error.status === 0 ? error.message : stillOpen };
 };

@@ -51,7 +51,7 @@ type Intent = {
 };
 
 /** The id of the payment that a client secret belongs to. */
-export const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret')[0] ?? clientSecret;
+const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret')[0] ?? clientSecret;
 
 /** The page where the payer answers the bank; null when nothing is left to answer. @throws CardProblem */
 export const challengeUrl = async (sandbox: Sandbox, clientSecret: string): Promise<string | null> => {

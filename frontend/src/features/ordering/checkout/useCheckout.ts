@@ -21,14 +21,16 @@ export type CheckoutState =
   /** Not known whether money moved; the same attempt again tells, and charges nothing twice (Q22). */
   | { readonly kind: 'unknown'; readonly reason: string; readonly again: () => void };
 
-const outcomeOf = (call: ReturnType<typeof charge>): Promise<ChargeOutcome> =>
-  call.then(chargeOutcome, chargeFault);
+const outcomeOf = (call: ReturnType<typeof charge>, isRepeated: boolean): Promise<ChargeOutcome> =>
+  call.then(chargeOutcome, (error: unknown) => chargeFault(error, isRepeated));
+
+const signedIn = (): string => readStored(storageKeys.token) ?? '';
 
 const attemptWith = (token: string): Attempt => ({
   token,
   price: store.get(cartTotalAtom),
   products: store.get(cartAtom),
-  userToken: readStored(storageKeys.token) ?? '',
+  userToken: signedIn(),
   checkoutId: checkoutId(),
 });
 
@@ -37,6 +39,8 @@ export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () =>
   const [, navigate] = useLocation();
   const [state, setState] = useState<CheckoutState>({ kind: 'ready', problem: null });
   const running = useRef(false);
+  /** The session that pays. */
+  const payer = useRef('');
   const busy = (text: string): void => setState({ kind: 'busy', text });
 
   const paid = async (): Promise<void> => {
@@ -55,6 +59,8 @@ export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () =>
   };
 
   const follow = async (outcome: ChargeOutcome, again: () => Promise<void>): Promise<void> => {
+    // After a logout the cart and the page are nobody's, or somebody else's: the payer finds the order in their history.
+    if (payer.current !== signedIn()) return setState({ kind: 'ready', problem: null });
     if (outcome.kind === 'paid') return paid();
     if (outcome.kind === 'failed') return refused(outcome.reason);
     if (outcome.kind === 'action') return authenticate(outcome);
@@ -63,7 +69,7 @@ export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () =>
 
   const confirm = async (orderId: string): Promise<void> => {
     busy('Confirming your payment…');
-    await follow(await outcomeOf(confirmCharge(orderId)), () => confirm(orderId));
+    await follow(await outcomeOf(confirmCharge(orderId), true), () => confirm(orderId));
   };
 
   const authenticate = async (action: Extract<ChargeOutcome, { kind: 'action' }>): Promise<void> => {
@@ -73,15 +79,16 @@ export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () =>
     setState({ kind: 'unanswered', again: once(() => authenticate(action)) });
   };
 
-  const send = async (attempt: Attempt): Promise<void> => {
+  const send = async (attempt: Attempt, isRepeated = false): Promise<void> => {
     busy('Paying…');
-    await follow(await outcomeOf(charge(attempt)), () => send(attempt));
+    await follow(await outcomeOf(charge(attempt), isRepeated), () => send(attempt, true));
   };
 
   const start = async (): Promise<void> => {
     // The card's fields come in a chunk of their own, and may still be on their way.
     if (!card.current) throw new CardProblem(notReady);
     busy('Checking your card…');
+    payer.current = signedIn();
     await send(attemptWith(await card.current.tokenize()));
   };
 

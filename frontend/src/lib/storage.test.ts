@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clearStored, readStored, removeStored, writeStored } from './storage.ts';
+
+const refuse = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+afterEach(() => {
+  clearStored();
+  vi.unstubAllGlobals();
+});
+
+describe('a browser that refuses storage', () => {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse });
+  });
+
+  test('keeps what is written for as long as the page is open, so that people can sign in', () => {
+    writeStored('someToken', 'st-1');
+    expect(readStored('someToken')).toBe('st-1');
+    removeStored('someToken');
+    expect(readStored('someToken')).toBeNull();
+  });
+
+  test('forgets everything at a logout', () => {
+    writeStored('someToken', 'st-1');
+    clearStored();
+    expect(readStored('someToken')).toBeNull();
+  });
+});
+
+test('a storage that is full answers with what was written last, and once it takes it, with what it holds', () => {
+  const kept = new Map([['cart', 'old']]);
+  let isFull = true;
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (isFull) throw new DOMException('Full', 'QuotaExceededError');
+      kept.set(key, value);
+    },
+    removeItem: (key: string) => kept.delete(key),
+    clear: () => kept.clear(),
+  });
+  writeStored('cart', 'new');
+  expect(readStored('cart')).toBe('new');
+  isFull = false;
+  writeStored('cart', 'newer');
+  kept.set('cart', 'of another tab');
+  expect(readStored('cart')).toBe('of another tab');
+});
