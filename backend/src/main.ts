@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { openServices, type Services } from './composition.ts';
 import { ConfigurationError, parseConfig } from './config.ts';
@@ -68,6 +69,8 @@ const run = async (): Promise<void> => {
     running.push(await (await import('./roles/health.ts')).startHealth(services, names, gauges));
   }
   log.info({ roles: names }, 'started');
+  // Node keeps compiled code when a process ends; one that is killed leaves its next start nothing.
+  flushCompileCache();
 };
 
 run().catch(fail);

@@ -51,7 +51,8 @@ onEveryQueueStore('queues whose connections go quiet without a word', (openStore
     await vi.waitFor(() => expect(taken).toEqual(['j-before']), 15_000);
     way.goQuiet();
     await queue.enqueue(mailJob('j-after'));
-    await vi.waitFor(() => expect(taken).toEqual(['j-before', 'j-after']), 25_000);
+    // The next job may have been handed out by an answer that was lost: then that hold has to run out first.
+    await vi.waitFor(() => expect(taken).toEqual(['j-before', 'j-after']), 60_000);
     way.endQuiet();
   });
 
