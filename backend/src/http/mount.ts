@@ -12,6 +12,7 @@ import {
 import { readBody, readRawBody } from './middlewares/readBody.ts';
 import type { ReceiveUploads } from './middlewares/uploads.ts';
 import { validate } from './middlewares/validate.ts';
+import { networkOf } from './networkOf.ts';
 import type { Limiter } from './rateLimits.ts';
 import type { Answer, ApiRequest, Route } from './route.ts';
 import { noFiles } from './uploadedFiles.ts';
@@ -50,7 +51,8 @@ const present = async (ctx: Context, answer: Answer): Promise<void> => {
 
 /** limit → who → valid → may (in the handler) → do → present: every call goes this way. */
 const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void> => {
-  if (route.limit) await deps.limiter(route.limit, ctx.ip);
+  const address = networkOf(ctx.ip);
+  if (route.limit) await deps.limiter(route.limit, address);
 
   const header = bearerToken(ctx.get('authorization'));
   const tokenIn = route.tokenIn;
@@ -75,7 +77,7 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
       files: received?.files ?? noFiles,
       actor,
       token,
-      address: ctx.ip,
+      address,
       context: commandContextOf(ctx.headers, actor, `${ctx.method} ${ctx.path}`, deps.now()),
       headers: ctx.headers,
     };

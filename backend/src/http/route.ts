@@ -18,7 +18,7 @@ export type ApiRequest<Params = unknown, Query = unknown, Body = unknown> = {
   /** The session token of the caller, or null for a visitor. Never logged. */
   readonly token: string | null;
   readonly context: CommandContext;
-  /** The network address of the caller. Never logged, and stored in disguise only. */
+  /** The network that the call came from (`networkOf`). Never logged, and stored in disguise only. */
   readonly address: string;
   /** The request headers, for content negotiation and ranges. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;

@@ -6,8 +6,8 @@ import { defineJob } from '../job.ts';
 export const sendMail = defineJob({
   name: 'sendMail',
   queue: 'mail',
-  // A mail server that restarts is away for longer than most things: five tries over 75 s.
-  backoffMs: 5_000,
+  // Five tries over seven and a half minutes: servers that make unknown senders wait (RFC 6647) mostly ask for five.
+  backoffMs: 30_000,
   // Longer than all waits of the SMTP adapter together.
   timeLimitMs: 120_000,
   payload: v.strictObject({
