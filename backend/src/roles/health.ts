@@ -7,6 +7,7 @@ import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import { createHealthApp } from '../http/system/healthApp.ts';
 import { createMetrics, type GaugeDefinition } from '../http/system/metrics.ts';
+import { createReadiness } from '../http/system/readiness.ts';
 import { policiesCheck, projectionsCheck, storeChecks, workersCheck } from './readinessChecks.ts';
 import type { RunningRole } from './role.ts';
 import { runnerGauges } from './runnerGauges.ts';
@@ -23,7 +24,6 @@ const checksOf = (services: Services, roles: readonly string[]) => {
             name,
             state: 'catchingUp',
             silentMs: Number.POSITIVE_INFINITY,
-            error: null,
           },
       );
     }),
@@ -48,7 +48,7 @@ export const startHealth = async (
   const { config, log } = services;
   const metrics = createMetrics(config.METRICS_TOKEN);
   for (const gauge of [...runnerGauges(services), ...gauges]) metrics.gauge(gauge);
-  const app = createHealthApp(checksOf(services, roles), metrics);
+  const app = createHealthApp(createReadiness(checksOf(services, roles), log), metrics);
   const server = createServer(app.callback());
   server.listen(config.HEALTH_PORT, config.HOST);
   await once(server, 'listening');

@@ -5,7 +5,7 @@ import type { ReadSide } from '#projections/readSide.ts';
 import type { ProjectionStatus } from '#projections/status.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
-import type { Check } from '../http/system/readiness.ts';
+import { type Check, NotWell } from '../http/system/readiness.ts';
 
 /** A runner that has not been heard of for so long is not well, in ms. It speaks about once a second. */
 const silenceMs = 3_000;
@@ -29,16 +29,14 @@ export const storeChecks = ({ store, database }: Pick<Services, 'store' | 'datab
 ];
 
 export const projectionsCheck = (
-  health: () => Promise<readonly Pick<ProjectionStatus, 'name' | 'state' | 'silentMs' | 'error'>[]>,
+  health: () => Promise<readonly Pick<ProjectionStatus, 'name' | 'state' | 'silentMs'>[]>,
 ): Check => ({
   name: 'projections',
   run: async () => {
     const behind = (await health()).filter(({ state, silentMs }) => state !== 'live' || silentMs > silenceMs);
     if (behind.length > 0)
-      throw new Error(
-        behind
-          .map(({ name, state, error }) => `${name} ${error ?? (state === 'live' ? 'silent' : state)}`)
-          .join(', '),
+      throw new NotWell(
+        behind.map(({ name, state }) => `${name} ${state === 'live' ? 'silent' : state}`).join(', '),
       );
   },
 });
@@ -47,9 +45,9 @@ export const policiesCheck = (db: Db): Check => ({
   name: 'policies',
   run: async () => {
     const status = await readPoliciesStatus(db);
-    if (status === null) throw new Error('not started');
-    if (status.state !== 'live') throw new Error(status.error ?? status.state);
-    if (status.silentMs > silenceMs) throw new Error('silent');
+    if (status === null) throw new NotWell('not started');
+    if (status.state !== 'live') throw new NotWell(status.state);
+    if (status.silentMs > silenceMs) throw new NotWell('silent');
   },
 });
 
@@ -58,7 +56,7 @@ export const workersCheck = (workers: () => Promise<readonly WorkersOfQueue[]>):
   run: async () => {
     const silent = (await workers()).filter((queue) => queue.silentMs > workerSilenceMs);
     if (silent.length > 0)
-      throw new Error(silent.map(({ queue }) => `nobody works on the queue ${queue}`).join(', '));
+      throw new NotWell(silent.map(({ queue }) => `nobody works on the queue ${queue}`).join(', '));
   },
 });
 

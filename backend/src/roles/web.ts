@@ -18,6 +18,7 @@ import { createLimiter, noLimits } from '../http/rateLimits.ts';
 import { builtPage } from '../http/spa/builtPage.ts';
 import { loadStaticFiles } from '../http/spa/staticFiles.ts';
 import { createMetrics } from '../http/system/metrics.ts';
+import { createReadiness } from '../http/system/readiness.ts';
 import { devMailbox } from './devMailbox.ts';
 import { makeFirstAdmin } from './firstAdmin.ts';
 import { limitsOf } from './limitsOf.ts';
@@ -58,10 +59,11 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     : { limiter: noLimits, counters: null };
   // It connects when an Admin first looks at the queues.
   const jobQueue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
+  const askReadiness = createReadiness(readinessChecks(services, readSide), log);
   const pageFiles = await loadStaticFiles(spaDirectory);
   const app = createApp({
     edgeCache,
-    routes: webRoutes(services, readSide, readinessChecks(services, readSide), limiting.counters, jobQueue),
+    routes: webRoutes(services, readSide, askReadiness, limiting.counters, jobQueue),
     mount: {
       limiter: limiting.limiter,
       findSession: vault.sessions.find,

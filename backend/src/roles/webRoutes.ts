@@ -64,7 +64,7 @@ import type { Route } from '../http/route.ts';
 import { healthRoutes } from '../http/system/healthRoutes.ts';
 import { jobRoutes } from '../http/system/jobRoutes.ts';
 import { logRoutes } from '../http/system/logRoutes.ts';
-import type { Check } from '../http/system/readiness.ts';
+import type { AskReadiness } from '../http/system/readiness.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { orderingRoutes } from './orderingRoutes.ts';
 import { shopOf } from './shopOf.ts';
@@ -73,7 +73,7 @@ import { shopOf } from './shopOf.ts';
 export const webRoutes = (
   services: Services,
   readSide: ReadSide,
-  checks: readonly Check[],
+  askReadiness: AskReadiness,
   counters: Counters | null,
   jobQueue: JobQueue,
 ): readonly Route[] => {
@@ -86,7 +86,7 @@ export const webRoutes = (
   const orders = orderQueries({ db, reference, customersOf: users.customersOf });
   const acceptAssets = createAcceptAssets(files);
   return [
-    ...healthRoutes(checks),
+    ...healthRoutes(askReadiness),
     ...shopRoutes(shopOf(config)),
     ...modelRoutes({ ...createListCache({ queries: models, readSide }), totalModels: totals.totalModels }),
     ...modelAdminRoutes({

@@ -1,12 +1,12 @@
 import Koa from 'koa';
 import type { Metrics } from './metrics.ts';
-import { type Check, readiness } from './readiness.ts';
+import type { AskReadiness } from './readiness.ts';
 
 /**
  * What a process without pages says about itself, at the addresses where the web role says it: `/api/health/live`,
  * `/api/health/ready` and `/metrics`. Nothing else is there, and nothing can be sent to it.
  */
-export const createHealthApp = (checks: readonly Check[], metrics: Pick<Metrics, 'middleware'>): Koa => {
+export const createHealthApp = (askReadiness: AskReadiness, metrics: Pick<Metrics, 'middleware'>): Koa => {
   const app = new Koa();
   app.silent = true;
   app.use(metrics.middleware);
@@ -15,9 +15,9 @@ export const createHealthApp = (checks: readonly Check[], metrics: Pick<Metrics,
     if (ctx.path === '/api/health/live') {
       ctx.body = { status: 'live' };
     } else if (ctx.path === '/api/health/ready') {
-      const { ready, checks: said } = await readiness(checks);
+      const { ready, checks } = await askReadiness();
       ctx.status = ready ? 200 : 503;
-      ctx.body = { status: ready ? 'ready' : 'not ready', checks: said };
+      ctx.body = { status: ready ? 'ready' : 'not ready', checks };
     } else {
       ctx.status = 404;
       ctx.body = { message: 'There is nothing at this address' };

@@ -1,8 +1,8 @@
 import { type Route, route } from '../route.ts';
-import { type Check, readiness } from './readiness.ts';
+import type { AskReadiness } from './readiness.ts';
 
 /** Liveness says that the process answers, readiness that all it needs does too. */
-export const healthRoutes = (checks: readonly Check[]): readonly Route[] => [
+export const healthRoutes = (askReadiness: AskReadiness): readonly Route[] => [
   route({
     method: 'get',
     path: '/health/live',
@@ -14,11 +14,11 @@ export const healthRoutes = (checks: readonly Check[]): readonly Route[] => [
     path: '/health/ready',
     access: 'public',
     handle: async () => {
-      const { ready, checks: said } = await readiness(checks);
+      const { ready, checks } = await askReadiness();
       return {
         status: ready ? 200 : 503,
         headers: { 'Cache-Control': 'no-store', ...(ready ? {} : { 'Retry-After': '1' }) },
-        body: { status: ready ? 'ready' : 'not ready', checks: said },
+        body: { status: ready ? 'ready' : 'not ready', checks },
       };
     },
   }),

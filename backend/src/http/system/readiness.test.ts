@@ -1,24 +1,44 @@
 import { expect, test } from 'vitest';
-import { readiness } from './readiness.ts';
+import { type Check, createReadiness, NotWell } from './readiness.ts';
 
-const well = { name: 'database', run: async () => {} };
-const unwell = (needed: boolean) => ({
+const well: Check = { name: 'database', run: async () => {} };
+const unwell = (needed: boolean): Check => ({
   name: 'workers',
   needed,
-  run: () => Promise.reject(new Error('nobody works on the queue mail')),
+  run: () => Promise.reject(new NotWell('nobody works on the queue mail')),
 });
 
+/** Asks so many times, and keeps what was logged meanwhile. */
+const ask = async (checks: readonly Check[], times = 1) => {
+  const logged: object[] = [];
+  const readiness = createReadiness(checks, { warn: (fields) => logged.push(fields) });
+  for (let asked = 1; asked < times; asked += 1) await readiness();
+  return { ...(await readiness()), logged };
+};
+
 test('all that is needed has to be well', async () => {
-  expect(await readiness([well])).toEqual({ ready: true, checks: { database: 'ok' } });
-  expect(await readiness([well, unwell(true)])).toEqual({
+  expect(await ask([well])).toEqual({ ready: true, checks: { database: 'ok' }, logged: [] });
+  expect(await ask([well, unwell(true)])).toEqual({
     ready: false,
     checks: { database: 'ok', workers: 'nobody works on the queue mail' },
+    logged: [],
   });
 });
 
 test('what is not needed is told, and keeps nobody from serving', async () => {
-  expect(await readiness([well, unwell(false)])).toEqual({
+  expect(await ask([well, unwell(false)])).toMatchObject({
     ready: true,
     checks: { database: 'ok', workers: 'nobody works on the queue mail' },
+  });
+});
+
+test('errors from outside, which name hosts and accounts, stand in the log alone, once as long as they are the same', async () => {
+  const words = ['password authentication failed for user "shop"', 'connect ECONNREFUSED 10.0.0.5:5432'];
+  const said = [words[0], words[0], words[1]];
+  const away: Check = { name: 'database', run: () => Promise.reject(new Error(said.shift())) };
+  expect(await ask([away], 3)).toEqual({
+    ready: false,
+    checks: { database: 'failed' },
+    logged: words.map((text) => ({ check: 'database', error: `Error: ${text}` })),
   });
 });

@@ -1,3 +1,8 @@
+/** What a check finds, in words for everybody who asks. Any other error may name hosts and accounts: the log alone has it. */
+export class NotWell extends Error {
+  override readonly name = 'NotWell';
+}
+
 /** One thing that the shop needs, and whether it is well. What is not `needed` is told, and keeps nobody from serving. */
 export type Check = {
   readonly name: string;
@@ -5,29 +10,55 @@ export type Check = {
   readonly needed?: boolean;
 };
 
+/** What everybody may know. */
 export type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<string, string>> };
+
+export type AskReadiness = () => Promise<Readiness>;
 
 /** How long a dependency may take to answer a health check, in ms. */
 const checkTimeoutMs = 2_000;
 
-const outcome = async ({ name, run }: Check): Promise<readonly [string, string]> => {
+/** What is wrong with one; null when it is well. */
+const faultOf = async ({ run }: Check): Promise<unknown> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${checkTimeoutMs} ms`)), checkTimeoutMs);
+    timer = setTimeout(() => reject(new NotWell(`no answer within ${checkTimeoutMs} ms`)), checkTimeoutMs);
   });
   try {
     await Promise.race([run(), late]);
-    return [name, 'ok'];
+    return null;
   } catch (error) {
-    return [name, error instanceof Error ? error.message : 'failed'];
+    return error;
   } finally {
     clearTimeout(timer);
   }
 };
 
-/** Asks every dependency; ready only when all that are needed are well (DESIGN 2). */
-export const readiness = async (checks: readonly Check[]): Promise<Readiness> => {
-  const outcomes = await Promise.all(checks.map(outcome));
-  const ready = outcomes.every(([, said], index) => said === 'ok' || checks[index]?.needed === false);
-  return { ready, checks: Object.fromEntries(outcomes) };
+const said = (fault: unknown): string => {
+  if (fault === null) return 'ok';
+  return fault instanceof NotWell ? fault.message : 'failed';
+};
+
+/**
+ * Asks every dependency; ready only when all that are needed are well (DESIGN 2). What nobody else is told is logged,
+ * once as long as it stays the same: probes ask every few seconds.
+ */
+export const createReadiness = (
+  checks: readonly Check[],
+  log: { readonly warn: (fields: object, message: string) => void },
+): AskReadiness => {
+  const logged = new Map<string, string>();
+  const tell = (name: string, fault: unknown): void => {
+    const text = fault === null || fault instanceof NotWell ? '' : String(fault);
+    if (text !== '' && text !== logged.get(name)) log.warn({ check: name, error: text }, 'A check failed');
+    logged.set(name, text);
+  };
+  return async () => {
+    const asked = await Promise.all(checks.map(async (check) => ({ check, fault: await faultOf(check) })));
+    for (const { check, fault } of asked) tell(check.name, fault);
+    return {
+      ready: asked.every(({ check, fault }) => fault === null || check.needed === false),
+      checks: Object.fromEntries(asked.map(({ check, fault }) => [check.name, said(fault)])),
+    };
+  };
 };
