@@ -66,6 +66,15 @@ const logo = async (page: Page) => {
   return box(page.locator('header a[href="/"]').first());
 };
 
+/** Where the blocks of text begin and how wide they may be, in whole CSS pixels; what they say goes with it. */
+const columnsOf = (page: Page) =>
+  page.locator('h1, p').evaluateAll((blocks) =>
+    blocks.map((block) => {
+      const { x, width } = block.getBoundingClientRect();
+      return [block.textContent?.slice(0, 40), Math.round(x), Math.round(width)];
+    }),
+  );
+
 /** Every page, and whether it is the Admin's. */
 const everyPage = [
   ...pages.map(([path, texts]) => [path, texts, false] as const),
@@ -91,5 +100,17 @@ describe.each([360, 1280])('what the server draws is where the SPA puts it, at %
     await seen(shown.getByRole('button', { name: 'Delete' }));
     const first = (page: Page) => page.getByRole('img', { name: 'Slide 1' });
     expect(await box(first(drawn))).toEqual(await box(first(shown)));
+  });
+
+  test.for(pages)('%s has the same columns while its font is on the way', async ([path], { walk }) => {
+    const visitor = await walk.enter({ width, scriptless: true });
+    const waiting = await visitor.newPage();
+    // Never answered: what stands in for the font is seen.
+    await waiting.route('**/*.woff2', () => {});
+    await waiting.goto(path, { waitUntil: 'domcontentloaded' });
+    const whole = await visitor.newPage();
+    await whole.goto(path);
+    await whole.evaluate(() => document.fonts.ready);
+    expect(await columnsOf(waiting)).toEqual(await columnsOf(whole));
   });
 });

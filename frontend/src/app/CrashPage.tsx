@@ -9,7 +9,7 @@ export const CrashPage = () => (
   <div className="page-width flex flex-col items-center gap-6 py-20 text-center">
     <WireCube broken className="size-28 text-control" />
     <PageHeading title="Something went wrong">This page has broken</PageHeading>
-    <p className="max-w-[48ch] text-ink-2">
+    <p className="max-w-[32rem] text-ink-2">
       Nothing that you have done is lost. Load the page again, or go home.
     </p>
     <div className="flex flex-wrap justify-center gap-3">

@@ -8,7 +8,7 @@ export const NotFoundPage = () => (
   <div className="page-width flex flex-col items-center gap-6 py-20 text-center">
     <WireCube broken className="size-28 text-control" />
     <PageHeading title="Page not found">Page not found</PageHeading>
-    <p className="max-w-[48ch] text-ink-2">
+    <p className="max-w-[32rem] text-ink-2">
       There is nothing at <code className="font-mono text-sm">{window.location.pathname}</code>.
     </p>
     <ButtonLink href={paths.home}>Home</ButtonLink>

@@ -11,7 +11,7 @@ export const Footer = () => {
   return (
     <footer className="section-gap bg-foot forced-colors:border-t text-foot-ink-2 text-sm">
       <div className="page-width grid gap-x-8 grid-cols-2 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-w-[36ch] max-lg:col-span-2">
+        <div className="max-w-[21rem] max-lg:col-span-2">
           <p className="font-semibold text-foot-ink text-h3">{shopName}</p>
           <p className="mt-3">{shopSentence(shopName)}</p>
           {config?.address && <p className="mt-3 whitespace-pre-line">{config.address}</p>}

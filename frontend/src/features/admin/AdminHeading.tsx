@@ -15,7 +15,7 @@ export const AdminHeading = ({ title, text, action }: Props) => (
       <PageHeading className="font-semibold text-h2" title={title}>
         {title}
       </PageHeading>
-      {text && <p className="mt-1.5 max-w-[60ch] text-ink-2">{text}</p>}
+      {text && <p className="mt-1.5 max-w-[40rem] text-ink-2">{text}</p>}
     </div>
     {action}
   </div>

@@ -44,7 +44,7 @@ const Section = ({ id, title, paragraphs, points = [] }: TextSection) => (
 /** A page of text: a column of 68 characters, and its contents beside it on large screens. */
 export const StaticPage = ({ title, lead, updated, sections }: TextPage) => (
   <div className="page-width grid gap-x-16 pt-10 lg:pt-16 xl:grid-cols-[minmax(0,1fr)_16rem]">
-    <article className="max-w-[68ch]">
+    <article className="max-w-measure">
       <PageHeading title={title}>{title}</PageHeading>
       {updated !== undefined && (
         <p className="mt-3 font-mono text-caption text-ink-3">Last updated {updated}</p>

@@ -15,7 +15,7 @@ export const ContactPage = () => {
     <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-16 gap-y-10 pt-10 lg:grid-cols-[2fr_3fr] lg:pt-16">
       <div className="min-w-0">
         <PageHeading title="Contact us">Get in touch</PageHeading>
-        <p className="mt-4 max-w-[44ch] text-ink-2">
+        <p className="mt-4 max-w-[29.25rem] text-ink-2">
           A question about a model, an order or a licence? Write to us, and a person answers.
         </p>
         <address className="mt-8 wrap-anywhere flex flex-col gap-4 not-italic">

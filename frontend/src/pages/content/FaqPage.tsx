@@ -5,7 +5,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 /** Three questions and their answers, the first one open (R073). */
 export const FaqPage = () => (
   <div className="page-width pt-10 lg:pt-16">
-    <div className="max-w-[68ch]">
+    <div className="max-w-measure">
       <PageHeading title="FAQs">Frequently asked questions</PageHeading>
       <div className="mt-8 border-line border-t">
         {questions.map(({ question, answer }, index) => (

@@ -5,7 +5,7 @@ import { html, type Markup } from '../html.ts';
 
 /** Below every page: who sells, and the way to every page of text. With the classes of the SPA's footer (`screens.ts`). */
 export const footer = ({ shopName, address }: WireShop): Markup =>
-  html`<footer class="section-gap bg-foot forced-colors:border-t text-foot-ink-2 text-sm"><div class="page-width grid gap-x-8 grid-cols-2 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_1fr]"><div class="max-w-[36ch] max-lg:col-span-2"><p class="font-semibold text-foot-ink text-h3">${shopName}</p><p class="mt-3">${shopSentence(shopName)}</p>${
+  html`<footer class="section-gap bg-foot forced-colors:border-t text-foot-ink-2 text-sm"><div class="page-width grid gap-x-8 grid-cols-2 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_1fr]"><div class="max-w-[21rem] max-lg:col-span-2"><p class="font-semibold text-foot-ink text-h3">${shopName}</p><p class="mt-3">${shopSentence(shopName)}</p>${
     address === '' ? null : html`<p class="mt-3 whitespace-pre-line">${address}</p>`
   }</div>${footerGroups.map(
     ({ title, links }) =>

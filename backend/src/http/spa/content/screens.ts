@@ -22,7 +22,7 @@ ${paragraphs.map((paragraph) => html`<p class="mt-3 text-ink-2">${paragraph}</p>
 
 /** A column of text. */
 export const textScreen = ({ title, lead, updated, sections }: TextPage): Markup =>
-  html`<div class="page-width grid gap-x-16 pt-10 lg:pt-16 xl:grid-cols-[minmax(0,1fr)_16rem]"><article class="max-w-[68ch]">${heading(title)}${
+  html`<div class="page-width grid gap-x-16 pt-10 lg:pt-16 xl:grid-cols-[minmax(0,1fr)_16rem]"><article class="max-w-measure">${heading(title)}${
     updated === undefined
       ? null
       : html`<p class="mt-3 font-mono text-caption text-ink-3">Last updated ${updated}</p>`
@@ -31,7 +31,7 @@ export const textScreen = ({ title, lead, updated, sections }: TextPage): Markup
 
 /** Questions, the first one with its answer open; they open without script, too. */
 export const faqScreen = (): Markup =>
-  html`<div class="page-width pt-10 lg:pt-16"><div class="max-w-[68ch]">${heading('Frequently asked questions')}<div class="mt-8 border-line border-t">${questions.map(
+  html`<div class="page-width pt-10 lg:pt-16"><div class="max-w-measure">${heading('Frequently asked questions')}<div class="mt-8 border-line border-t">${questions.map(
     ({ question, answer }, index) =>
       html`<details class="group border-line border-b"${index === 0 ? html` open` : null}><summary class="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-4 font-semibold text-h3 [&::-webkit-details-marker]:hidden"><h2>${question}</h2><span class="size-5 shrink-0"></span></summary><p class="pb-6 text-ink-2">${answer}</p></details>
 `,

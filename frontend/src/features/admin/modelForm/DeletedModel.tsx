@@ -16,7 +16,7 @@ export const DeletedModel = ({ model }: { readonly model: WireModel }) => {
   };
   return (
     <EmptyState text={`${model.ModalName} was deleted`}>
-      <p className="max-w-[44ch] text-ink-2">Put it back into the shop to change it.</p>
+      <p className="max-w-[29.25rem] text-ink-2">Put it back into the shop to change it.</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button busy={busy} onClick={() => void run()}>
           Put it back
