@@ -11,7 +11,8 @@ type Props = {
 /** One kind of thing by day: its name, how much in all, and the bars. As high while it waits as it will be. */
 export const SeriesPanel = ({ title, series }: Props) => (
   <Panel className="p-5 md:p-6">
-    <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+    {/* One below the other: side by side, what is waited for and what comes might not wrap alike. */}
+    <div className="mb-4 flex flex-col gap-y-1">
       <h2 className="font-semibold text-h3">{title}</h2>
       <p className="font-mono text-ink-2 tabular-nums">
         {series?.sum ?? <Skeleton className={series === null ? 'invisible' : 'inline-block h-4 w-28'} />}
