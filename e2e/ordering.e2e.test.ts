@@ -9,7 +9,7 @@ import { pagination } from './support/cards.ts';
 import { downloadedBy, press } from './support/download.ts';
 import { freshClient } from './support/people.ts';
 import type { Site } from './support/site.ts';
-import { at, gone, heading, seen, stored, test, texts, toast, visit } from './support/walk.ts';
+import { at, gone, heading, seen, stored, test, texts, toast, visit, type Walk } from './support/walk.ts';
 
 const inCart = (...models: readonly WireModel[]): Readonly<Record<string, string>> => ({
   cart: JSON.stringify(models),
@@ -26,6 +26,10 @@ const payments = async ({ dataDir }: Site): Promise<readonly { amount: number; c
     .split('\n')
     .filter((line) => line.includes('payment_intent.succeeded'))
     .map((line) => JSON.parse(line));
+
+/** The cart page of a client who has bought nothing yet, with these models in the cart. */
+const freshCart = async (walk: Walk, site: Site, ...models: readonly WireModel[]): Promise<Page> =>
+  walk.open('/cart', { as: await freshClient(site), storage: inCart(...models) });
 
 const payWith = async (page: Page, card: string): Promise<void> => {
   await page.getByRole('button', { name: card, exact: true }).click();
@@ -46,7 +50,7 @@ describe('the cart', () => {
     site,
   }) => {
     const { chair, table } = site.models;
-    const page = await walk.open('/cart', { as: await freshClient(site), storage: inCart(chair, table) });
+    const page = await freshCart(walk, site, chair, table);
     await expect.poll(() => rows(page).count()).toBe(2);
     const first = rows(page).first();
     await seen(first.locator('img'));
@@ -194,8 +198,7 @@ describe('paying', () => {
     walk,
     site,
   }) => {
-    const client = await freshClient(site);
-    const page = await walk.open('/cart', { as: client, storage: inCart(site.models.rug) });
+    const page = await freshCart(walk, site, site.models.rug);
     await payWith(page, 'Declined');
     await toast(page, 'error', 'Payment Failed');
     await seen(
@@ -214,8 +217,7 @@ describe('paying', () => {
     walk,
     site,
   }) => {
-    const client = await freshClient(site);
-    const page = await walk.open('/cart', { as: client, storage: inCart(site.models.rug) });
+    const page = await freshCart(walk, site, site.models.rug);
     await payWith(page, '3-D Secure');
     const bank = page.getByRole('dialog', { name: 'Confirm with your bank' });
     await seen(bank);
@@ -227,8 +229,7 @@ describe('paying', () => {
   });
 
   test('R121 the bank says no: nothing is charged (Q21)', async ({ walk, site }) => {
-    const client = await freshClient(site);
-    const page = await walk.open('/cart', { as: client, storage: inCart(site.models.rug) });
+    const page = await freshCart(walk, site, site.models.rug);
     const before = (await payments(site)).length;
     await payWith(page, '3-D Secure');
     const bank = page.getByRole('dialog', { name: 'Confirm with your bank' });
@@ -242,11 +243,7 @@ describe('paying', () => {
     walk,
     site,
   }) => {
-    const client = await freshClient(site);
-    const page = await walk.open('/cart', {
-      as: client,
-      storage: inCart({ ...site.models.rug, ModalPrice: 1 }),
-    });
+    const page = await freshCart(walk, site, { ...site.models.rug, ModalPrice: 1 });
     await seen(page.getByText('The price of Wool Rug changed from $1 to $15.'));
     await seen(page.getByRole('button', { name: 'Pay $15.00' }));
   });
@@ -255,8 +252,7 @@ describe('paying', () => {
     walk,
     site,
   }) => {
-    const client = await freshClient(site);
-    const page = await walk.open('/cart', { as: client, storage: inCart(site.models.rug) });
+    const page = await freshCart(walk, site, site.models.rug);
     const { release } = await holdCalls(page, /\/api\/charge\/$/);
     await payWith(page, 'Declined');
     await seen(page.getByRole('button', { name: 'Paying…' }));
