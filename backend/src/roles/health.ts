@@ -24,6 +24,7 @@ const checksOf = (services: Services, roles: readonly string[]) => {
             name,
             state: 'catchingUp',
             silentMs: Number.POSITIVE_INFINITY,
+            error: null,
           },
       );
     }),

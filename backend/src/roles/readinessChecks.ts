@@ -29,7 +29,7 @@ export const storeChecks = ({ store, database }: Pick<Services, 'store' | 'datab
 ];
 
 export const projectionsCheck = (
-  health: () => Promise<readonly Pick<ProjectionStatus, 'name' | 'state' | 'silentMs'>[]>,
+  health: () => Promise<readonly Pick<ProjectionStatus, 'name' | 'state' | 'silentMs' | 'error'>[]>,
 ): Check => ({
   name: 'projections',
   run: async () => {
@@ -37,6 +37,7 @@ export const projectionsCheck = (
     if (behind.length > 0)
       throw new NotWell(
         behind.map(({ name, state }) => `${name} ${state === 'live' ? 'silent' : state}`).join(', '),
+        { cause: behind.find(({ error }) => error !== null)?.error },
       );
   },
 });
@@ -46,7 +47,7 @@ export const policiesCheck = (db: Db): Check => ({
   run: async () => {
     const status = await readPoliciesStatus(db);
     if (status === null) throw new NotWell('not started');
-    if (status.state !== 'live') throw new NotWell(status.state);
+    if (status.state !== 'live') throw new NotWell(status.state, { cause: status.error });
     if (status.silentMs > silenceMs) throw new NotWell('silent');
   },
 });

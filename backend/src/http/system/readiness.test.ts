@@ -42,3 +42,15 @@ test('errors from outside, which name hosts and accounts, stand in the log alone
     logged: words.map((text) => ({ check: 'database', error: `Error: ${text}` })),
   });
 });
+
+test('why a runner has stopped stands in the log, too', async () => {
+  const stopped: Check = {
+    name: 'policies',
+    run: () => Promise.reject(new NotWell('stopped', { cause: 'the event of 10.0.0.5 cannot be applied' })),
+  };
+  expect(await ask([stopped], 2)).toEqual({
+    ready: false,
+    checks: { policies: 'stopped' },
+    logged: [{ check: 'policies', error: 'the event of 10.0.0.5 cannot be applied' }],
+  });
+});

@@ -1,4 +1,9 @@
-/** What a check finds, in words for everybody who asks. Any other error may name hosts and accounts: the log alone has it. */
+import type { Log } from '#infra/queue/log.ts';
+
+/**
+ * What a check finds, in words for everybody who asks. Its cause, and any other error, may name hosts and accounts: the log
+ * alone has those.
+ */
 export class NotWell extends Error {
   override readonly name = 'NotWell';
 }
@@ -43,13 +48,11 @@ const said = (fault: unknown): string => {
  * Asks every dependency; ready only when all that are needed are well (DESIGN 2). What nobody else is told is logged,
  * once as long as it stays the same: probes ask every few seconds.
  */
-export const createReadiness = (
-  checks: readonly Check[],
-  log: { readonly warn: (fields: object, message: string) => void },
-): AskReadiness => {
+export const createReadiness = (checks: readonly Check[], log: Pick<Log, 'warn'>): AskReadiness => {
   const logged = new Map<string, string>();
   const tell = (name: string, fault: unknown): void => {
-    const text = fault === null || fault instanceof NotWell ? '' : String(fault);
+    const hidden = fault instanceof NotWell ? fault.cause : fault;
+    const text = hidden === null || hidden === undefined ? '' : String(hidden);
     if (text !== '' && text !== logged.get(name)) log.warn({ check: name, error: text }, 'A check failed');
     logged.set(name, text);
   };
