@@ -1,0 +1,57 @@
+import type { Form } from '../model/formBody.ts';
+import type { Store } from '../store/store.ts';
+
+/** What a resource needs to know of a request. */
+export type Call = {
+  readonly store: Store;
+  /** Parts of the path, by name. */
+  readonly path: Readonly<Record<string, string>>;
+  /** The decoded body, or the decoded query of a GET. */
+  readonly form: Form;
+  /** Milliseconds since the epoch, one moment for the whole request. */
+  readonly now: number;
+  /** The sandbox's own address, for links to its challenge page. */
+  readonly baseUrl: string;
+  readonly apiVersion: string;
+  readonly requestId: string;
+  readonly idempotencyKey: string | null;
+  /** True when a browser calls with a publishable key: it may do less, and sees less. */
+  readonly publishable: boolean;
+  /** Event types that are delivered; empty when no webhook is configured. */
+  readonly webhookTypes: ReadonlySet<string>;
+};
+
+export type Answer = {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string;
+};
+
+/** Answers a call. When it returns, its writes are kept; when it throws, they are undone. */
+export type Resource = (call: Call) => Answer;
+
+/** Who may call a route. */
+export type Access =
+  /** A secret key. */
+  | 'secret'
+  /** A secret key, or a publishable key from a browser on this machine. */
+  | 'browser'
+  /** Any program on this machine, but no web page. */
+  | 'loopback'
+  /** A browser on this machine, and forms of the sandbox's own pages. */
+  | 'page'
+  /** Anyone who has the link. */
+  | 'link';
+
+export type Route = {
+  readonly method: 'get' | 'post' | 'delete';
+  readonly path: string;
+  readonly access: Access;
+  readonly resource: Resource;
+};
+
+/** A JSON answer. */
+export const json = (status: number, value: unknown): Answer => ({ status, body: JSON.stringify(value) });
+
+/** Seconds since the epoch, as the provider writes times. */
+export const seconds = (call: Call): number => Math.floor(call.now / 1000);

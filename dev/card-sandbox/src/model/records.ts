@@ -1,0 +1,172 @@
+import type { TestCard } from './testCards.ts';
+
+/** A card as the sandbox keeps it: never its number, only the name of the documented test card it was. */
+export type CardRecord = {
+  readonly brand: TestCard['brand'];
+  readonly last4: string;
+  readonly funding: TestCard['funding'];
+  readonly country: string;
+  readonly expMonth: number;
+  readonly expYear: number;
+  /** Name in the table of test cards; decides how the issuer behaves. */
+  readonly testCard: string;
+};
+
+export type Metadata = Readonly<Record<string, string>>;
+
+export type BillingDetails = { readonly name: string | null; readonly email: string | null };
+
+export type TokenRecord = {
+  readonly id: string;
+  readonly created: number;
+  readonly card: CardRecord;
+  readonly billing: BillingDetails;
+  readonly used: boolean;
+};
+
+export type PaymentMethodRecord = {
+  readonly id: string;
+  readonly created: number;
+  readonly card: CardRecord;
+  readonly billing: BillingDetails;
+  readonly metadata: Metadata;
+  /** The intent that took it first: without a customer a payment method serves one intent only. */
+  readonly usedBy: string | null;
+};
+
+export type PaymentIntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
+
+/** Why the last attempt failed, in the provider's words. */
+export type PaymentFailure = {
+  readonly type: 'card_error' | 'invalid_request_error';
+  readonly code: string;
+  readonly declineCode?: string;
+  readonly param?: string;
+  readonly message: string;
+  readonly charge?: string;
+  readonly paymentMethod: string | null;
+};
+
+export type PaymentIntentRecord = {
+  readonly id: string;
+  readonly created: number;
+  /** Smallest currency unit (cents). */
+  readonly amount: number;
+  readonly amountReceived: number;
+  readonly currency: string;
+  readonly status: PaymentIntentStatus;
+  readonly clientSecret: string;
+  readonly description: string | null;
+  readonly receiptEmail: string | null;
+  readonly customer: string | null;
+  readonly metadata: Metadata;
+  readonly automaticPaymentMethods: boolean;
+  readonly confirmationMethod: 'automatic' | 'manual';
+  readonly paymentMethod: string | null;
+  readonly latestCharge: string | null;
+  readonly lastPaymentError: PaymentFailure | null;
+  /** The 3-D Secure challenge the buyer has to answer while the status is `requires_action`. */
+  readonly challenge: { readonly attempt: string; readonly returnUrl: string | null } | null;
+  readonly canceledAt: number | null;
+  readonly cancellationReason: string | null;
+};
+
+export type ChargeRecord = {
+  readonly id: string;
+  readonly created: number;
+  readonly paymentIntent: string;
+  readonly paymentMethod: string;
+  readonly amount: number;
+  readonly amountRefunded: number;
+  readonly currency: string;
+  readonly status: 'succeeded' | 'failed';
+  readonly card: CardRecord;
+  readonly billing: BillingDetails;
+  readonly authenticated: boolean;
+  /** The movement on the shop's balance; null when nothing moved, absent in records of older sandboxes. */
+  readonly balanceTransaction?: string | null;
+  readonly disputed?: boolean;
+  readonly description: string | null;
+  readonly receiptEmail: string | null;
+  readonly metadata: Metadata;
+  readonly failure: { readonly code: string; readonly declineCode?: string; readonly message: string } | null;
+};
+
+export type RefundRecord = {
+  readonly id: string;
+  readonly created: number;
+  readonly paymentIntent: string;
+  readonly charge: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string | null;
+  readonly metadata: Metadata;
+  /** Absent in records of older sandboxes: those succeeded. */
+  readonly status?: 'succeeded' | 'failed';
+  readonly balanceTransaction?: string | null;
+  readonly failureBalanceTransaction?: string | null;
+};
+
+type DisputeStatus = 'needs_response' | 'warning_needs_response' | 'warning_closed' | 'won' | 'lost';
+
+export type DisputeRecord = {
+  readonly id: string;
+  readonly created: number;
+  readonly paymentIntent: string;
+  readonly charge: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string;
+  readonly status: DisputeStatus;
+  readonly metadata: Metadata;
+  /** Funds withdrawn, and reinstated when it was won. */
+  readonly balanceTransactions: readonly string[];
+};
+
+/** A movement on the shop's balance, in cents; what goes away is negative. */
+export type BalanceTransactionRecord = {
+  readonly id: string;
+  readonly created: number;
+  readonly type: 'charge' | 'refund' | 'refund_failure' | 'adjustment';
+  readonly reportingCategory: 'charge' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_reversal';
+  readonly amount: number;
+  readonly fee: number;
+  readonly currency: string;
+  readonly source: string;
+  readonly description: string | null;
+};
+
+/** The object of an event: a snapshot of that moment. */
+export type EventObject =
+  | { readonly kind: 'payment_intent'; readonly record: PaymentIntentRecord }
+  | { readonly kind: 'charge'; readonly record: ChargeRecord }
+  | { readonly kind: 'refund'; readonly record: RefundRecord }
+  | { readonly kind: 'dispute'; readonly record: DisputeRecord };
+
+export type EventRecord = {
+  readonly id: string;
+  readonly created: number;
+  readonly type: string;
+  readonly apiVersion: string;
+  readonly object: EventObject;
+  readonly requestId: string | null;
+  readonly idempotencyKey: string | null;
+};
+
+/** Every kind of object the sandbox stores. Times are seconds since the epoch. */
+export type Records = {
+  token: TokenRecord;
+  payment_method: PaymentMethodRecord;
+  payment_intent: PaymentIntentRecord;
+  charge: ChargeRecord;
+  refund: RefundRecord;
+  dispute: DisputeRecord;
+  balance_transaction: BalanceTransactionRecord;
+  event: EventRecord;
+};

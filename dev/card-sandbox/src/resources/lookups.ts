@@ -1,0 +1,103 @@
+import { type Call, json, type Resource } from '../http/call.ts';
+import { invalidRequest, noSuch } from '../model/apiError.ts';
+import { group, integer, list, text } from '../model/params.ts';
+import type { Records } from '../model/records.ts';
+import { presentBalanceTransaction } from '../present/presentBalanceTransaction.ts';
+import { presentCharge } from '../present/presentCharge.ts';
+import { presentDispute } from '../present/presentDispute.ts';
+import { presentEvent } from '../present/presentEvent.ts';
+import { presentPaymentIntent } from '../present/presentPaymentIntent.ts';
+import { presentRefund } from '../present/presentRefund.ts';
+import type { ListQuery } from '../store/objectTable.ts';
+import { viewOf } from './intentAccess.ts';
+
+type Present<K extends keyof Records> = (record: Records[K], call: Call) => object;
+
+/** The paging and time limits of a list request. @throws ApiError 400 */
+const listQuery = (call: Call): ListQuery => {
+  const limit = integer(call.form, 'limit') ?? 10;
+  if (limit < 1 || limit > 100) throw invalidRequest('Limit must be between 1 and 100.', { param: 'limit' });
+  const startingAfter = text(call.form, 'starting_after');
+  const endingBefore = text(call.form, 'ending_before');
+  const exact = typeof call.form.created === 'string' ? integer(call.form, 'created') : undefined;
+  const range = exact === undefined ? group(call.form, 'created') : undefined;
+  const bound = (name: string, shift: number): number | undefined => {
+    const value = range === undefined ? undefined : integer(range, name, `created[${name}]`);
+    return value === undefined ? undefined : value + shift;
+  };
+  const from = exact ?? bound('gte', 0) ?? bound('gt', 1);
+  const to = exact ?? bound('lte', 0) ?? bound('lt', -1);
+  return {
+    limit,
+    ...(startingAfter === undefined ? {} : { startingAfter }),
+    ...(endingBefore === undefined ? {} : { endingBefore }),
+    ...(from === undefined ? {} : { createdFrom: from }),
+    ...(to === undefined ? {} : { createdTo: to }),
+  };
+};
+
+/** A resource that answers one record by its id, or 404. */
+const retrieve =
+  <K extends keyof Records>(kind: K, present: Present<K>, param: string): Resource =>
+  (call) => {
+    const id = call.path.id ?? '';
+    const record = call.store.objects.get(kind, id);
+    if (record === undefined) throw noSuch(kind, id, param);
+    return json(200, present(record, call));
+  };
+
+/** A resource that answers a page of records, newest first; `facetsOf` reads what the list is narrowed by. */
+const listed =
+  <K extends keyof Records>(
+    kind: K,
+    present: Present<K>,
+    facetsOf: (call: Call) => readonly (string | undefined)[],
+  ): Resource =>
+  (call) => {
+    const facets = facetsOf(call).filter((facet) => facet !== undefined);
+    const { records, hasMore } = call.store.objects.list(kind, { ...listQuery(call), facets });
+    const data = records.map((record) => present(record, call));
+    return json(200, { object: 'list', data, has_more: hasMore, url: `/v1/${kind}s` });
+  };
+
+const byIntent = ({ form }: Call) => [text(form, 'payment_intent')];
+
+/** The charge; `expand[]=data.balance_transaction` writes its movement out. */
+const presentListedCharge: Present<'charge'> = (charge, { form, store }) => {
+  const shown = presentCharge(charge);
+  if (!list(form, 'expand').includes('data.balance_transaction')) return shown;
+  const movement = store.objects.get('balance_transaction', charge.balanceTransaction ?? '');
+  return movement === undefined
+    ? shown
+    : { ...shown, balance_transaction: presentBalanceTransaction(movement) };
+};
+const presentListedEvent: Present<'event'> = (event, { store, baseUrl }) =>
+  presentEvent(event, { objects: store.objects, baseUrl });
+const typesAskedFor = ({ form }: Call) => {
+  const type = text(form, 'type');
+  return type === undefined ? list(form, 'types') : [type];
+};
+
+export const retrieveCharge = retrieve('charge', presentCharge, 'charge');
+export const retrieveRefund = retrieve('refund', presentRefund, 'id');
+export const retrieveEvent = retrieve('event', presentListedEvent, 'id');
+
+export const listIntents = listed(
+  'payment_intent',
+  (intent, call) => presentPaymentIntent(intent, viewOf(call)),
+  () => [],
+);
+export const listCharges = listed('charge', presentListedCharge, byIntent);
+export const listRefunds = listed('refund', presentRefund, byIntent);
+export const listDisputes = listed(
+  'dispute',
+  (dispute, { store }) => presentDispute(dispute, store.objects),
+  byIntent,
+);
+/** Movements on the shop's balance, all or those of one `source` (charge, refund, dispute). */
+export const listBalanceTransactions = listed(
+  'balance_transaction',
+  presentBalanceTransaction,
+  ({ form }) => [text(form, 'source')],
+);
+export const listEvents = listed('event', presentListedEvent, typesAskedFor);

@@ -1,0 +1,77 @@
+import { json, type Resource } from '../http/call.ts';
+import { invalidRequest, noSuch } from '../model/apiError.ts';
+import { declines } from '../model/declines.ts';
+import { oneOf, requiredText } from '../model/params.ts';
+import type { RefundRecord } from '../model/records.ts';
+import { presentRefund } from '../present/presentRefund.ts';
+import { emit } from './emit.ts';
+import { intentAnswer } from './intentAccess.ts';
+import { moveMoney } from './moveMoney.ts';
+import { findPaymentMethod } from './paymentMethods.ts';
+import { approve, decline } from './settlePayment.ts';
+
+/** GET /sandbox/health */
+export const health: Resource = () => json(200, { ok: true });
+
+/** GET /sandbox/ledger: every line, oldest first. */
+export const showLedger: Resource = (call) => json(200, call.store.ledger.all());
+
+/** POST /sandbox/settle: `{payment_intent, outcome: 'succeed' | 'fail'}` ends a payment that is `processing`. */
+export const settle: Resource = (call) => {
+  const id = requiredText(call.form, 'payment_intent');
+  const intent = call.store.objects.get('payment_intent', id);
+  if (intent === undefined) throw noSuch('payment_intent', id, 'payment_intent');
+  if (intent.status !== 'processing' || intent.paymentMethod === null) {
+    throw invalidRequest(`This PaymentIntent is not processing but ${intent.status}.`);
+  }
+  const method = findPaymentMethod(call, intent.paymentMethod);
+  const outcome = oneOf(call.form, 'outcome', ['succeed', 'fail'] as const) ?? 'succeed';
+  if (outcome === 'succeed') return intentAnswer(call, approve(call, intent, method));
+  return intentAnswer(call, decline(call, intent, method, declines.generic).intent);
+};
+
+/** POST /sandbox/redeliver: `{event}` queues the webhook of an event once more, as the provider sometimes does. */
+export const redeliver: Resource = (call) => {
+  const id = requiredText(call.form, 'event');
+  if (call.store.objects.get('event', id) === undefined) throw noSuch('event', id, 'event');
+  if (call.webhookTypes.size === 0) throw invalidRequest('No webhook is configured.');
+  call.store.deliveries.add(id, call.now);
+  return json(200, { queued: id });
+};
+
+/** POST /sandbox/refunds/fail: the buyer's bank returns `{refund}`, as happens days after some refunds. */
+export const failRefund: Resource = (call) => {
+  const id = requiredText(call.form, 'refund');
+  const refund = call.store.objects.get('refund', id);
+  if (refund === undefined) throw noSuch('refund', id, 'refund');
+  if (refund.status === 'failed') throw invalidRequest('This refund has failed already.');
+  const { charge: source, amount, currency } = refund;
+  const charge = call.store.objects.get('charge', source);
+  if (charge === undefined) throw noSuch('charge', source, 'charge');
+  const failed: RefundRecord = {
+    ...refund,
+    status: 'failed',
+    failureBalanceTransaction: moveMoney(call, {
+      type: 'refund_failure',
+      reportingCategory: 'refund_failure',
+      amount,
+      fee: 0,
+      currency,
+      source: id,
+      description: `REFUND FAILURE (${source})`,
+    }),
+  };
+  call.store.objects.put('refund', failed);
+  call.store.objects.put('charge', { ...charge, amountRefunded: charge.amountRefunded - amount });
+  emit(call, 'refund.failed', { kind: 'refund', record: failed });
+  call.store.ledger.write(`${id} refund failed`, {
+    at: new Date(call.now).toISOString(),
+    type: 'refund.failed',
+    id: refund.paymentIntent,
+    amount,
+    currency,
+    status: 'failed',
+    metadata: charge.metadata,
+  });
+  return json(200, presentRefund(failed));
+};

@@ -1,0 +1,50 @@
+import { type Call, json, type Resource, seconds } from '../http/call.ts';
+import { invalidRequest, missingParameter, noSuch } from '../model/apiError.ts';
+import { cardRecord } from '../model/cardNumber.ts';
+import { newId } from '../model/ids.ts';
+import { group, text } from '../model/params.ts';
+import type { TokenRecord } from '../model/records.ts';
+import { testCardNamed } from '../model/testCards.ts';
+import { presentToken } from '../present/presentToken.ts';
+import { acceptCard } from './acceptCard.ts';
+
+/** POST /v1/tokens: a card number becomes a token that serves once. */
+export const createToken: Resource = (call) => {
+  const card = group(call.form, 'card');
+  if (card === undefined) throw missingParameter('card');
+  const token: TokenRecord = {
+    id: newId('tok'),
+    created: seconds(call),
+    card: acceptCard(card, call.now),
+    billing: { name: text(card, 'name', 'card[name]') ?? null, email: null },
+    used: false,
+  };
+  call.store.objects.put('token', token);
+  return json(200, presentToken(token));
+};
+
+/** The token with that id; the documented test tokens (`tok_visa`, …) always exist. @throws ApiError 404 */
+const findToken = (call: Call, id: string, param: string): { token: TokenRecord; documented: boolean } => {
+  const testCard = id.startsWith('tok_') ? testCardNamed(id.slice('tok_'.length)) : undefined;
+  if (testCard !== undefined) {
+    const card = cardRecord(testCard, 12, new Date(call.now).getUTCFullYear() + 5);
+    const billing = { name: null, email: null };
+    return { token: { id, created: seconds(call), card, billing, used: false }, documented: true };
+  }
+  const token = call.store.objects.get('token', id);
+  if (token === undefined) throw noSuch('token', id, param);
+  return { token, documented: false };
+};
+
+/** Takes a token for a payment method; one made of a card number serves once. @throws ApiError 400, 404 */
+export const consumeToken = (call: Call, id: string, param: string): TokenRecord => {
+  const { token, documented } = findToken(call, id, param);
+  if (token.used) {
+    throw invalidRequest(`You cannot use a Stripe token more than once: ${id}.`, {
+      code: 'token_already_used',
+      param,
+    });
+  }
+  if (!documented) call.store.objects.put('token', { ...token, used: true });
+  return token;
+};

@@ -1,0 +1,77 @@
+import type { Access, Resource, Route } from './http/call.ts';
+import { type Faults, faultControls } from './http/faults.ts';
+import { answerChallenge, showChallenge } from './resources/challenge.ts';
+import { playBank } from './resources/disputes.ts';
+import {
+  listBalanceTransactions,
+  listCharges,
+  listDisputes,
+  listEvents,
+  listIntents,
+  listRefunds,
+  retrieveCharge,
+  retrieveEvent,
+  retrieveRefund,
+} from './resources/lookups.ts';
+import {
+  cancelIntent,
+  confirmIntentById,
+  createIntent,
+  retrieveIntent,
+  updateIntent,
+} from './resources/paymentIntents.ts';
+import { createPaymentMethod } from './resources/paymentMethods.ts';
+import { actOnPayment, showPayments } from './resources/paymentsPage.ts';
+import { createRefund } from './resources/refunds.ts';
+import { failRefund, health, redeliver, settle, showLedger } from './resources/sandboxControls.ts';
+import { createToken } from './resources/tokens.ts';
+
+const get = (path: string, access: Access, resource: Resource): Route => ({
+  method: 'get',
+  path,
+  access,
+  resource,
+});
+const post = (path: string, access: Access, resource: Resource): Route => ({
+  method: 'post',
+  path,
+  access,
+  resource,
+});
+
+/** Everything the sandbox answers. */
+export const cardSandboxRoutes = (faults: Faults): readonly Route[] => {
+  const control = faultControls(faults);
+  return [
+    post('/v1/payment_intents', 'secret', createIntent),
+    get('/v1/payment_intents', 'secret', listIntents),
+    get('/v1/payment_intents/:id', 'browser', retrieveIntent),
+    post('/v1/payment_intents/:id', 'secret', updateIntent),
+    post('/v1/payment_intents/:id/confirm', 'browser', confirmIntentById),
+    post('/v1/payment_intents/:id/cancel', 'secret', cancelIntent),
+    post('/v1/tokens', 'browser', createToken),
+    post('/v1/payment_methods', 'browser', createPaymentMethod),
+    get('/v1/charges', 'secret', listCharges),
+    get('/v1/charges/:id', 'secret', retrieveCharge),
+    post('/v1/refunds', 'secret', createRefund),
+    get('/v1/refunds', 'secret', listRefunds),
+    get('/v1/refunds/:id', 'secret', retrieveRefund),
+    get('/v1/disputes', 'secret', listDisputes),
+    get('/v1/balance_transactions', 'secret', listBalanceTransactions),
+    get('/v1/events', 'secret', listEvents),
+    get('/v1/events/:id', 'secret', retrieveEvent),
+    get('/sandbox/3ds/:id', 'link', showChallenge),
+    post('/sandbox/3ds/:id', 'link', answerChallenge),
+    get('/sandbox', 'page', showPayments),
+    post('/sandbox/payments/:id', 'page', actOnPayment),
+    get('/sandbox/health', 'loopback', health),
+    get('/sandbox/ledger', 'loopback', showLedger),
+    post('/sandbox/settle', 'loopback', settle),
+    post('/sandbox/disputes', 'loopback', playBank),
+    post('/sandbox/refunds/fail', 'loopback', failRefund),
+    post('/sandbox/redeliver', 'loopback', redeliver),
+    post('/sandbox/faults', 'loopback', control.add),
+    get('/sandbox/faults', 'loopback', control.show),
+    { method: 'delete', path: '/sandbox/faults', access: 'loopback', resource: control.clear },
+  ];
+};

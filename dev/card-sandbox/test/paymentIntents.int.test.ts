@@ -1,0 +1,314 @@
+import Stripe from 'stripe';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { card, type SandboxForTests, sandboxForTests } from './sandboxForTests.ts';
+
+let sandbox: SandboxForTests;
+let stripe: Stripe;
+beforeAll(async () => {
+  sandbox = await sandboxForTests();
+  stripe = sandbox.stripe();
+});
+afterAll(() => sandbox.cleanUp());
+
+const price = { amount: 4000, currency: 'usd' };
+const failure = async (attempt: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+  const error = await attempt.catch((e: unknown) => e);
+  if (error instanceof Stripe.errors.StripeError) return error;
+  throw new Error('expected the provider to refuse');
+};
+const ledgerOf = async (id: string) => (await sandbox.ledger()).filter((line) => line.id === id);
+
+describe('a payment intent', () => {
+  it('is created unconfirmed, moves nothing, and takes the money when it is confirmed (R119)', async () => {
+    const intent = await stripe.paymentIntents.create({ ...price, metadata: { orderId: 'o1' } });
+    expect(intent).toMatchObject({
+      status: 'requires_payment_method',
+      amount: 4000,
+      metadata: { orderId: 'o1' },
+    });
+    expect(intent.client_secret).toMatch(new RegExp(`^${intent.id}_secret_`));
+    expect(await ledgerOf(intent.id)).toEqual([]);
+
+    const paid = await stripe.paymentIntents.confirm(intent.id, card('tok_visa'));
+    expect(paid).toMatchObject({ status: 'succeeded', amount_received: 4000, last_payment_error: null });
+    const lines = await ledgerOf(intent.id);
+    expect(lines).toEqual([
+      {
+        at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        type: 'payment_intent.succeeded',
+        id: intent.id,
+        amount: 4000,
+        currency: 'usd',
+        status: 'succeeded',
+        metadata: { orderId: 'o1' },
+      },
+    ]);
+    expect(Object.keys(lines[0] ?? {})).toEqual([
+      'at',
+      'type',
+      'id',
+      'amount',
+      'currency',
+      'status',
+      'metadata',
+    ]);
+
+    const again = await stripe.paymentIntents.retrieve(intent.id, {
+      expand: ['latest_charge', 'payment_method'],
+    });
+    expect(again.latest_charge).toMatchObject({ object: 'charge', paid: true, status: 'succeeded' });
+    expect(again.payment_method).toMatchObject({ card: { brand: 'visa', last4: '4242' } });
+  });
+
+  it('may be created and confirmed in one call, with a documented payment method', async () => {
+    const paid = await stripe.paymentIntents.create({
+      ...price,
+      confirm: true,
+      payment_method: 'pm_card_mastercard',
+    });
+    expect(paid.status).toBe('succeeded');
+  });
+
+  it('that has succeeded refuses a second confirmation, and nothing is taken twice', async () => {
+    const intent = await stripe.paymentIntents.create(price);
+    await stripe.paymentIntents.confirm(intent.id, card('tok_visa'));
+    const error = await failure(stripe.paymentIntents.confirm(intent.id, card('tok_visa')));
+    expect(error).toMatchObject({ statusCode: 400, code: 'payment_intent_unexpected_state' });
+    expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'succeeded' });
+    expect(await ledgerOf(intent.id)).toHaveLength(1);
+  });
+
+  it('may be cancelled until it is paid, and not after', async () => {
+    const open = await stripe.paymentIntents.create(price);
+    const canceled = await stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'abandoned' });
+    expect(canceled).toMatchObject({ status: 'canceled', cancellation_reason: 'abandoned' });
+    expect(await failure(stripe.paymentIntents.confirm(open.id, card('tok_visa')))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+    const paid = await stripe.paymentIntents.create({
+      ...price,
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
+    expect(await failure(stripe.paymentIntents.cancel(paid.id))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+  });
+
+  it('keeps its amount once paid, while its metadata may change', async () => {
+    const paid = await stripe.paymentIntents.create({
+      ...price,
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
+    expect(await failure(stripe.paymentIntents.update(paid.id, { amount: 9000 }))).toMatchObject({
+      code: 'payment_intent_unexpected_state',
+    });
+    const updated = await stripe.paymentIntents.update(paid.id, { metadata: { note: 'kept' } });
+    expect(updated).toMatchObject({ amount: 4000, metadata: { note: 'kept' } });
+  });
+
+  it('that is processing ends when the bank decides', async () => {
+    const held = await stripe.paymentIntents.create({
+      ...price,
+      confirm: true,
+      ...card('tok_sandbox_processing'),
+    });
+    expect(held.status).toBe('processing');
+    expect(await ledgerOf(held.id)).toEqual([]);
+    await sandbox.control('POST', '/sandbox/settle', { payment_intent: held.id });
+    expect((await stripe.paymentIntents.retrieve(held.id)).status).toBe('succeeded');
+    expect(await ledgerOf(held.id)).toHaveLength(1);
+  });
+
+  it('is found in the list, newest first, page by page', async () => {
+    for (let i = 0; i < 3; i++) await stripe.paymentIntents.create({ ...price, metadata: { i } });
+    const [newest, second] = (await stripe.paymentIntents.list({ limit: 2 })).data;
+    expect([newest?.metadata.i, second?.metadata.i]).toEqual(['2', '1']);
+    const next = await stripe.paymentIntents.list({ limit: 1, starting_after: second?.id ?? '' });
+    expect(next.data[0]?.metadata.i).toBe('0');
+    expect(next.has_more).toBe(true);
+  });
+});
+
+describe('a declined card', () => {
+  it.each([
+    ['tok_chargeDeclined', 'card_declined', 'generic_decline', 'Your card was declined.'],
+    ['tok_visa_chargeDeclined', 'card_declined', 'generic_decline', 'Your card was declined.'],
+    [
+      'tok_chargeDeclinedInsufficientFunds',
+      'card_declined',
+      'insufficient_funds',
+      'Your card has insufficient funds.',
+    ],
+    ['tok_visa_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds', undefined],
+    ['tok_visa_debit_chargeDeclinedInsufficientFunds', 'card_declined', 'insufficient_funds', undefined],
+    ['tok_visa_chargeDeclinedLostCard', 'card_declined', 'lost_card', undefined],
+    ['tok_visa_chargeDeclinedStolenCard', 'card_declined', 'stolen_card', undefined],
+    ['tok_visa_chargeDeclinedVelocityLimitExceeded', 'card_declined', 'card_velocity_exceeded', undefined],
+    ['tok_chargeDeclinedFraudulent', 'card_declined', 'fraudulent', undefined],
+    ['tok_radarBlock', 'card_declined', 'fraudulent', undefined],
+    ['tok_chargeCustomerFail', 'card_declined', 'generic_decline', undefined],
+    ['tok_chargeDeclinedExpiredCard', 'expired_card', '', 'Your card has expired.'],
+    ['tok_chargeDeclinedIncorrectCvc', 'incorrect_cvc', '', "Your card's security code is incorrect."],
+    ['tok_chargeDeclinedProcessingError', 'processing_error', '', undefined],
+  ])('%s answers 402 %s %s and charges nothing (R121)', async (token, code, declineCode, message) => {
+    const intent = await stripe.paymentIntents.create(price);
+    const error = await failure(stripe.paymentIntents.confirm(intent.id, card(token)));
+    expect(error).toBeInstanceOf(Stripe.errors.StripeCardError);
+    expect(error).toMatchObject({ statusCode: 402, rawType: 'card_error', code, decline_code: declineCode });
+    if (message !== undefined) expect(error.message).toBe(message);
+    expect(error.payment_intent).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
+    const held = await stripe.paymentIntents.retrieve(intent.id);
+    expect(held.last_payment_error).toMatchObject({ code, type: 'card_error' });
+    expect(await ledgerOf(intent.id)).toMatchObject([
+      { type: 'payment_intent.payment_failed', status: 'requires_payment_method', amount: 4000 },
+    ]);
+    const charge = await stripe.charges.retrieve(String(held.latest_charge));
+    expect(charge).toMatchObject({ paid: false, status: 'failed', failure_code: code });
+  });
+
+  it('may be followed by another card on the same intent', async () => {
+    const intent = await stripe.paymentIntents.create(price);
+    await failure(stripe.paymentIntents.confirm(intent.id, card('tok_chargeDeclined')));
+    expect((await stripe.paymentIntents.confirm(intent.id, card('tok_visa'))).status).toBe('succeeded');
+    expect((await ledgerOf(intent.id)).map((line) => line.type)).toEqual([
+      'payment_intent.payment_failed',
+      'payment_intent.succeeded',
+    ]);
+  });
+});
+
+describe('3-D Secure', () => {
+  const challenged = async (token = 'tok_threeDSecure2Required', returnUrl?: string) => {
+    const intent = await stripe.paymentIntents.create(price);
+    return stripe.paymentIntents.confirm(intent.id, {
+      ...card(token),
+      ...(returnUrl === undefined ? {} : { return_url: returnUrl }),
+    });
+  };
+  const pageOf = (intent: Stripe.PaymentIntent): string =>
+    intent.next_action?.redirect_to_url?.url ??
+    (intent.next_action?.use_stripe_sdk as { stripe_js: string } | undefined)?.stripe_js ??
+    '';
+  const answer = async (intent: Stripe.PaymentIntent, outcome: string) => {
+    const url = new URL(pageOf(intent));
+    const body = new URLSearchParams([...url.searchParams, ['outcome', outcome]]);
+    return fetch(url.origin + url.pathname, { method: 'POST', body, redirect: 'manual' });
+  };
+
+  it('asks the buyer first; after completion the money is taken once', async () => {
+    const intent = await challenged();
+    expect(intent).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+    expect(await ledgerOf(intent.id)).toEqual([]);
+    const page = await fetch(pageOf(intent));
+    expect(page.headers.get('content-type')).toContain('text/html');
+    expect(await page.text()).toMatch(/Complete[\s\S]*Fail/);
+    await answer(intent, 'complete');
+    await answer(intent, 'complete');
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+    expect(await ledgerOf(intent.id)).toMatchObject([{ type: 'payment_intent.succeeded' }]);
+  });
+
+  it('that fails leaves the intent open for another card', async () => {
+    const intent = await challenged();
+    await answer(intent, 'fail');
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { code: 'payment_intent_authentication_failure' },
+    });
+    expect(await ledgerOf(intent.id)).toMatchObject([{ type: 'payment_intent.payment_failed' }]);
+  });
+
+  it('returns the buyer to the shop when it gave an address', async () => {
+    const intent = await challenged(
+      'tok_authenticationRequired',
+      'http://localhost:3000/clientDashboard?a=1',
+    );
+    expect(intent.next_action?.type).toBe('redirect_to_url');
+    const back = new URL((await answer(intent, 'complete')).headers.get('location') ?? '');
+    expect(back.pathname).toBe('/clientDashboard');
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      a: '1',
+      payment_intent: intent.id,
+      redirect_status: 'succeeded',
+    });
+  });
+
+  it('may succeed, and the bank may still decline', async () => {
+    const intent = await challenged('tok_authenticationRequiredChargeDeclinedInsufficientFunds');
+    await answer(intent, 'complete');
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({
+      status: 'requires_payment_method',
+      last_payment_error: { decline_code: 'insufficient_funds' },
+    });
+  });
+
+  it('cannot be answered without the client secret, nor for an earlier attempt', async () => {
+    const intent = await challenged();
+    const url = new URL(pageOf(intent));
+    url.searchParams.set('client_secret', 'guessed');
+    expect((await fetch(url)).status).toBe(400);
+    const again = await stripe.paymentIntents.confirm(intent.id, card('tok_threeDSecure2Required'));
+    await answer(intent, 'complete');
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('requires_action');
+    await answer(again, 'complete');
+    expect((await stripe.paymentIntents.retrieve(intent.id)).status).toBe('succeeded');
+  });
+
+  it('cannot happen off session: the payment is declined', async () => {
+    const attempt = stripe.paymentIntents.create({
+      ...price,
+      confirm: true,
+      off_session: true,
+      ...card('tok_threeDSecure2Required'),
+    });
+    expect(await failure(attempt)).toMatchObject({ code: 'authentication_required' });
+  });
+});
+
+describe('refunds', () => {
+  it('give back a part, then the rest, then no more', async () => {
+    const paid = await stripe.paymentIntents.create({
+      ...price,
+      confirm: true,
+      payment_method: 'pm_card_visa',
+    });
+    await stripe.refunds.create({ payment_intent: paid.id, amount: 1500 });
+    const rest = await stripe.refunds.create({ payment_intent: paid.id, reason: 'requested_by_customer' });
+    expect(rest).toMatchObject({ amount: 2500, status: 'succeeded', payment_intent: paid.id });
+    expect(await stripe.charges.retrieve(String(paid.latest_charge))).toMatchObject({
+      refunded: true,
+      amount_refunded: 4000,
+    });
+    expect(await failure(stripe.refunds.create({ payment_intent: paid.id }))).toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    const lines = await ledgerOf(paid.id);
+    expect(lines.map(({ type, amount }) => [type, amount])).toEqual([
+      ['payment_intent.succeeded', 4000],
+      ['charge.refunded', 1500],
+      ['charge.refunded', 2500],
+    ]);
+    expect((await stripe.refunds.list({ payment_intent: paid.id })).data).toHaveLength(2);
+  });
+});
+
+describe('events', () => {
+  it('report what happened, with the object as it was then', async () => {
+    const intent = await stripe.paymentIntents.create(price);
+    await failure(stripe.paymentIntents.confirm(intent.id, card('tok_chargeDeclined')));
+    await stripe.paymentIntents.confirm(intent.id, card('tok_visa'));
+    const events = (await stripe.events.list({ limit: 20 })).data.filter(
+      (event) => (event.data.object as { id: string }).id === intent.id,
+    );
+    expect(events.map((event) => event.type)).toEqual([
+      'payment_intent.succeeded',
+      'payment_intent.payment_failed',
+      'payment_intent.created',
+    ]);
+    expect(events[1]?.data.object).toMatchObject({ status: 'requires_payment_method' });
+    const one = await stripe.events.list({ type: 'payment_intent.succeeded', limit: 1 });
+    expect((await stripe.events.retrieve(one.data[0]?.id ?? '')).type).toBe('payment_intent.succeeded');
+  });
+});

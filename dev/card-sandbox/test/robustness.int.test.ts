@@ -1,0 +1,163 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { card, type SandboxForTests, sandboxForTests } from './sandboxForTests.ts';
+
+let sandbox: SandboxForTests;
+beforeAll(async () => {
+  sandbox = await sandboxForTests();
+});
+afterAll(() => sandbox.cleanUp());
+
+const send = (path: string, init: RequestInit & { key?: string } = {}) =>
+  fetch(sandbox.current().url + path, {
+    ...init,
+    headers: {
+      authorization: `Bearer ${init.key ?? 'sk_test_any'}`,
+      'content-type': 'application/x-www-form-urlencoded',
+      ...init.headers,
+    },
+  });
+const post = (path: string, body: string, init: RequestInit & { key?: string } = {}) =>
+  send(path, { method: 'POST', body, ...init });
+
+describe('a malformed request', () => {
+  it.each([
+    ['/v1/payment_intents', '', 'parameter_missing'],
+    ['/v1/payment_intents', 'amount=abc&currency=usd', 'parameter_invalid_integer'],
+    ['/v1/payment_intents', 'amount=10.5&currency=usd', 'parameter_invalid_integer'],
+    ['/v1/payment_intents', 'amount=-5&currency=usd', 'parameter_invalid_integer'],
+    ['/v1/payment_intents', 'amount=1000&currency=zzz', undefined],
+    ['/v1/payment_intents', 'amount=1000&currency=usd&nonsense=1', 'parameter_unknown'],
+    ['/v1/payment_intents', 'amount[x]=1&currency=usd', undefined],
+    ['/v1/payment_intents', 'amount=1000&currency=usd&metadata=flat', undefined],
+    ['/v1/payment_intents', `amount=1000&currency=usd&metadata[a]=${'x'.repeat(600)}`, undefined],
+    ['/v1/payment_intents', 'amount=%zz', undefined],
+    ['/v1/payment_intents', '{"amount":1000}', 'parameter_unknown'],
+    ['/v1/payment_intents', 'a[[[=1&]]]', undefined],
+    ['/v1/payment_intents', 'amount=1000&currency=usd&confirm=maybe', undefined],
+    [
+      '/v1/payment_intents',
+      'amount=1000&currency=usd&confirm=true&return_url=javascript:1',
+      'payment_intent_unexpected_state',
+    ],
+    ['/v1/payment_methods', 'type=card', 'parameter_missing'],
+    ['/v1/payment_methods', 'type=iban', undefined],
+    ['/v1/tokens', 'card=4242', undefined],
+    ['/v1/refunds', '', undefined],
+  ])('to %s with "%.40s" answers 400 as JSON', async (path, body, code) => {
+    const answer = await post(path, body);
+    const { error } = (await answer.json()) as { error: { type: string; code?: string; message: string } };
+    expect(answer.status).toBe(400);
+    expect(error.type).toBe('invalid_request_error');
+    expect(error.code).toBe(code);
+    expect(answer.headers.get('request-id')).toMatch(/^req_/);
+  });
+
+  it('that is not HTTP is answered 400 as JSON, and the server goes on', async () => {
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(sandbox.current().port, '127.0.0.1', () =>
+        socket.write('\x00\x01 nonsense\r\n\r\n'),
+      );
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk.toString();
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1.1 400[\s\S]*"invalid_request_error"/);
+    expect((await send('/sandbox/health')).status).toBe(200);
+  });
+
+  it('that is too large is refused', async () => {
+    expect((await post('/v1/tokens', 'x'.repeat(400_000)).catch(() => ({ status: 413 }))).status).toBe(413);
+  });
+
+  it('for an unknown object or address answers 404', async () => {
+    expect((await send('/v1/payment_intents/pi_unknown')).status).toBe(404);
+    expect((await send('/v1/payment_intents/%00%ff')).status).toBe(404);
+    expect((await send('/v1/unknown')).status).toBe(404);
+    const missing = sandbox.stripe().paymentIntents.create({
+      amount: 1000,
+      currency: 'usd',
+      confirm: true,
+      ...card('tok_unknown'),
+    });
+    await expect(missing).rejects.toMatchObject({ statusCode: 404, code: 'resource_missing' });
+  });
+});
+
+describe('access', () => {
+  it.each(['', 'sk_live_x', 'nonsense'])('with the key "%s" answers 401', async (key) => {
+    const answer = await send('/v1/payment_intents', {
+      headers: { authorization: key === '' ? '' : `Bearer ${key}` },
+    });
+    expect(answer.status).toBe(401);
+    expect(await answer.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
+  });
+
+  it('with a publishable key makes tokens, and nothing that takes a secret key', async () => {
+    const key = sandbox.current().publishableKey;
+    const body = 'card[number]=4242424242424242&card[exp_month]=12&card[exp_year]=2040&card[cvc]=123';
+    expect((await post('/v1/tokens', body, { key })).status).toBe(200);
+    expect((await post('/v1/payment_intents', 'amount=1000&currency=usd', { key })).status).toBe(403);
+  });
+
+  it('with a publishable key reads an intent by its client secret alone', async () => {
+    const key = sandbox.current().publishableKey;
+    const intent = await sandbox.stripe().paymentIntents.create({ amount: 1000, currency: 'usd' });
+    const path = `/v1/payment_intents/${intent.id}`;
+    expect((await send(path, { key })).status).toBe(400);
+    expect((await send(`${path}?client_secret=${intent.client_secret}`, { key })).status).toBe(200);
+  });
+
+  it('from a page of this machine is allowed for the card form, from another origin not', async () => {
+    const asked = async (origin: string, path: string) =>
+      (
+        await fetch(sandbox.current().url + path, {
+          method: 'OPTIONS',
+          headers: { origin, 'access-control-request-method': 'POST' },
+        })
+      ).headers.get('access-control-allow-origin');
+    expect(await asked('http://localhost:3000', '/v1/tokens')).toBe('http://localhost:3000');
+    expect(await asked('http://localhost:5173', '/v1/payment_methods')).toBe('http://localhost:5173');
+    expect(await asked('https://example.com', '/v1/tokens')).toBeNull();
+    expect(await asked('http://localhost:3000', '/v1/refunds')).toBeNull();
+    expect((await send('/sandbox/ledger', { headers: { origin: 'http://localhost:3000' } })).status).toBe(
+      403,
+    );
+  });
+});
+
+describe('a token made of a card number', () => {
+  const typed = { number: '4242424242424242', exp_month: '12', exp_year: '2040', cvc: '123' };
+
+  it('pays once', async () => {
+    const stripe = sandbox.stripe();
+    const token = await stripe.tokens.create({ card: typed });
+    const price = { amount: 1000, currency: 'usd', confirm: true };
+    expect((await stripe.paymentIntents.create({ ...price, ...card(token.id) })).status).toBe('succeeded');
+    await expect(stripe.paymentIntents.create({ ...price, ...card(token.id) })).rejects.toMatchObject({
+      code: 'token_already_used',
+    });
+  });
+
+  it('is not made of a wrong number', async () => {
+    const wrong = sandbox.stripe().tokens.create({ card: { ...typed, number: '4242424242424241' } });
+    await expect(wrong).rejects.toMatchObject({ type: 'StripeCardError', code: 'incorrect_number' });
+  });
+
+  it('declines as its number is documented to', async () => {
+    const stripe = sandbox.stripe();
+    const method = await stripe.paymentMethods.create({
+      type: 'card',
+      card: { number: '4000000000009995', exp_month: 12, exp_year: 2040, cvc: '123' },
+    });
+    const attempt = stripe.paymentIntents.create({
+      amount: 1000,
+      currency: 'usd',
+      confirm: true,
+      payment_method: method.id,
+    });
+    await expect(attempt).rejects.toMatchObject({ decline_code: 'insufficient_funds' });
+  });
+});

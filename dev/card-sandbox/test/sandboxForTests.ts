@@ -1,0 +1,75 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import {
+  type RunningCardSandbox,
+  type StartCardSandboxOptions,
+  startCardSandbox,
+} from '../src/startCardSandbox.ts';
+import type { LedgerLine } from '../src/store/ledgerTable.ts';
+
+/** The official client, pointed at a sandbox; it retries nothing by default. */
+export const stripeFor = (sandbox: RunningCardSandbox, maxNetworkRetries = 0): Stripe =>
+  new Stripe(sandbox.secretKey, {
+    host: '127.0.0.1',
+    port: sandbox.port,
+    protocol: 'http',
+    maxNetworkRetries,
+    telemetry: false,
+  });
+
+/** A sandbox in a directory of its own, with what tests ask of it. */
+export type SandboxForTests = {
+  readonly dir: string;
+  current(): RunningCardSandbox;
+  stripe(maxNetworkRetries?: number): Stripe;
+  /** Kills it without warning and starts it again. */
+  crash(): Promise<void>;
+  /** The lines of the file, as they lie there. */
+  ledger(): Promise<LedgerLine[]>;
+  control(method: string, path: string, body?: unknown): Promise<unknown>;
+  cleanUp(): Promise<void>;
+};
+
+/** Starts a sandbox for a test. */
+export const sandboxForTests = async (
+  options: Partial<StartCardSandboxOptions> = {},
+): Promise<SandboxForTests> => {
+  const dir = await mkdtemp(join(tmpdir(), 'card-sandbox-'));
+  let running = await startCardSandbox({ ...options, dir });
+  return {
+    dir,
+    current: () => running,
+    stripe: (retries) => stripeFor(running, retries),
+    crash: async () => {
+      await running.kill();
+      running = await startCardSandbox({ ...options, dir });
+    },
+    ledger: async () => {
+      const text = await readFile(join(dir, 'ledger.ndjson'), 'utf8');
+      return text
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as LedgerLine);
+    },
+    control: async (method, path, body) => {
+      const response = await fetch(running.url + path, {
+        method,
+        ...(body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+      return response.json();
+    },
+    cleanUp: async () => {
+      await running.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** The card parameters for a documented token. */
+export const card = (token: string) => ({
+  payment_method_data: { type: 'card' as const, card: { token } },
+});

@@ -1,0 +1,120 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { card, type SandboxForTests, sandboxForTests } from './sandboxForTests.ts';
+
+type Delivery = { body: string; signature: string; status: number };
+
+let receiver: Server;
+let deliveries: Delivery[];
+let answerWith: () => number;
+let sandbox: SandboxForTests;
+
+const receive = async (request: IncomingMessage): Promise<number> => {
+  let body = '';
+  for await (const chunk of request) body += chunk;
+  const status = answerWith();
+  deliveries.push({ body, signature: String(request.headers['stripe-signature']), status });
+  return status;
+};
+
+beforeEach(async () => {
+  deliveries = [];
+  answerWith = () => 200;
+  receiver = createServer((request, response) => {
+    receive(request).then((status) => response.writeHead(status).end());
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+  const { port } = receiver.address() as AddressInfo;
+  sandbox = await sandboxForTests({
+    webhookUrl: `http://127.0.0.1:${port}/api/charge/webhook`,
+    webhookRetryMs: 20,
+  });
+});
+afterEach(async () => {
+  await sandbox.cleanUp();
+  receiver.closeAllConnections();
+  await new Promise((resolve) => receiver.close(resolve));
+});
+
+const open = (delivery: Delivery | undefined): Stripe.Event =>
+  sandbox
+    .stripe()
+    .webhooks.constructEvent(
+      delivery?.body ?? '',
+      delivery?.signature ?? '',
+      sandbox.current().webhookSecret,
+    );
+const typesReceived = () => deliveries.filter(({ status }) => status === 200).map((d) => open(d).type);
+const pay = (token = 'tok_visa') =>
+  sandbox.stripe().paymentIntents.create({ amount: 1000, currency: 'usd', confirm: true, ...card(token) });
+
+describe('a webhook', () => {
+  it('carries the event, signed so that the official client accepts it and refuses a changed one', async () => {
+    const paid = await pay();
+    await expect.poll(() => deliveries.length).toBe(1);
+    expect(open(deliveries[0])).toMatchObject({
+      object: 'event',
+      type: 'payment_intent.succeeded',
+      data: { object: { id: paid.id, status: 'succeeded', amount_received: 1000 } },
+    });
+    const [first] = deliveries;
+    expect(() => open({ body: `${first?.body} `, signature: first?.signature ?? '', status: 200 })).toThrow(
+      Stripe.errors.StripeSignatureVerificationError,
+    );
+  });
+
+  it('reports declines, challenges and refunds', async () => {
+    const paid = await pay();
+    await pay('tok_chargeDeclined').catch(() => undefined);
+    await pay('tok_threeDSecure2Required');
+    await sandbox.stripe().refunds.create({ payment_intent: paid.id });
+    await expect
+      .poll(() => typesReceived().sort())
+      .toEqual([
+        'charge.refunded',
+        'payment_intent.payment_failed',
+        'payment_intent.requires_action',
+        'payment_intent.succeeded',
+        'refund.created',
+      ]);
+  });
+
+  it('is repeated until the receiver takes it, always the same event', async () => {
+    let refusals = 3;
+    answerWith = () => (refusals-- > 0 ? 500 : 200);
+    await pay();
+    await expect.poll(() => typesReceived()).toEqual(['payment_intent.succeeded']);
+    expect(deliveries).toHaveLength(4);
+    expect(new Set(deliveries.map((d) => open(d).id)).size).toBe(1);
+  });
+
+  it('that was not taken before the sandbox was killed is delivered after the restart', async () => {
+    answerWith = () => 503;
+    const paid = await pay();
+    await expect.poll(() => deliveries.length).toBeGreaterThan(1);
+    answerWith = () => 200;
+    await sandbox.crash();
+    await expect.poll(() => typesReceived()).toContain('payment_intent.succeeded');
+    expect(open(deliveries.at(-1)).data.object).toMatchObject({ id: paid.id });
+  });
+
+  it('is sent a second time on request, with the same event', async () => {
+    await pay();
+    await expect.poll(() => deliveries.length).toBe(1);
+    const event = open(deliveries[0]).id;
+    await sandbox.control('POST', '/sandbox/redeliver', { event });
+    await expect.poll(() => deliveries.map((delivery) => open(delivery).id)).toEqual([event, event]);
+  });
+
+  it('to a receiver that never answers does not delay the end of the sandbox', async () => {
+    receiver.removeAllListeners('request');
+    const arrived = new Promise((resolve) => receiver.once('request', resolve));
+    await pay();
+    await arrived;
+    const asked = performance.now();
+    await sandbox.current().stop();
+    expect(performance.now() - asked).toBeLessThan(2000);
+  });
+});

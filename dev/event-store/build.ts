@@ -1,0 +1,25 @@
+// Makes the package as it is published, in `dist`: Node does not run TypeScript below node_modules.
+import { execFileSync } from 'node:child_process';
+import { chmodSync, copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const here = import.meta.dirname;
+const dist = join(here, 'dist');
+const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+
+rmSync(dist, { recursive: true, force: true });
+execFileSync(process.execPath, [compiler, '-p', join(here, 'tsconfig.build.json')], { stdio: 'inherit' });
+chmodSync(join(dist, 'main.js'), 0o755);
+
+const {
+  private: _,
+  scripts,
+  devDependencies,
+  ...published
+} = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
+const face = { types: './startEventStore.d.ts', default: './startEventStore.js' };
+const manifest = { ...published, exports: { '.': face }, bin: { 'event-store': './main.js' } };
+writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+copyFileSync(join(here, 'README.md'), join(dist, 'README.md'));
+copyFileSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));

@@ -1,0 +1,34 @@
+import type { EventLog } from '../storage/eventLog.ts';
+import { readPage, type StoredEvent } from './page.ts';
+import type { Source } from './source.ts';
+
+const columns = 'position AS at, stream, type, record';
+
+/** `$all` in both directions. */
+export const allSource = (log: EventLog) => {
+  const forwards = log.database.prepare(
+    `SELECT ${columns} FROM events WHERE position > ? AND position <= ? ORDER BY position`,
+  );
+  const backwards = log.database.prepare(
+    `SELECT ${columns} FROM events WHERE position < ? ORDER BY position DESC`,
+  );
+  let latest: { after: number; page: StoredEvent[] } | undefined;
+
+  /** All subscriptions wake at the same commit and ask for the same page: it is read once for all of them. */
+  const newest = (cursor: number): StoredEvent[] => {
+    if (cursor >= log.lastPosition) return [];
+    if (latest?.after !== cursor) {
+      latest = { after: cursor, page: readPage(forwards, cursor, log.lastPosition) };
+    }
+    return latest.page;
+  };
+
+  return {
+    /** Events after the cursor, no further than `last`. */
+    forwards: (last: number): Source => ({ next: (cursor) => readPage(forwards, cursor, last) }),
+    /** Events after the cursor, for as long as any come. */
+    live: (): Source => ({ next: newest }),
+    /** Events before the cursor. */
+    backwards: (): Source => ({ next: (cursor) => readPage(backwards, cursor) }),
+  };
+};

@@ -1,0 +1,20 @@
+import type { StatementSync } from 'node:sqlite';
+
+/** A stored event as readers need it; `at` is its position (`$all`) or revision (stream). */
+export type StoredEvent = { at: number; stream: string; type: string; record: Uint8Array };
+
+const pageRows = 512;
+const pageBytes = 256 * 1024;
+
+/** Rows of one page; bounded in bytes too, so large events do not pile up in memory behind a slow reader. */
+export const readPage = (statement: StatementSync, ...params: number[]): StoredEvent[] => {
+  const page: StoredEvent[] = [];
+  let bytes = 0;
+  for (const row of statement.iterate(...params)) {
+    const event = row as StoredEvent;
+    page.push(event);
+    bytes += event.record.length;
+    if (page.length >= pageRows || bytes >= pageBytes) break;
+  }
+  return page;
+};

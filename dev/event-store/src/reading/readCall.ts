@@ -1,0 +1,37 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { streams } from '../wire/protocol.ts';
+
+/** A Read call; answers are finished messages. */
+export type ReadCall = ServerWritableStream<streams.ReadReq, Uint8Array>;
+
+/**
+ * Lets the client take what was written before more is read from the disk: a slow reader holds at most one page in
+ * memory, and other calls get their turn. False when the call is over.
+ */
+export const clientTookIt = async (call: ReadCall): Promise<boolean> => {
+  if (call.writableNeedDrain && !isOver(call)) await untilEvent(call, 'drain');
+  else await nextTurn();
+  return !isOver(call);
+};
+
+/** Settles at the event, or when the call is over; `listen` may offer another way to be woken. */
+export const untilEvent = (
+  call: ReadCall,
+  event: 'drain' | 'cancelled',
+  listen?: (wake: () => void) => void,
+): Promise<void> => {
+  const events = [...new Set([event, 'cancelled', 'finish', 'error'])];
+  return new Promise((resolve) => {
+    const wake = () => {
+      for (const name of events) call.off(name, wake);
+      resolve();
+    };
+    for (const name of events) call.on(name, wake);
+    listen?.(wake);
+  });
+};
+
+const isOver = (call: ReadCall): boolean => {
+  return call.cancelled || call.writableEnded;
+};

@@ -1,0 +1,31 @@
+import type { handleUnaryCall } from '@grpc/grpc-js';
+import { features, type shared } from '../wire/protocol.ts';
+
+/** The EventStoreDB release whose behaviour this server follows. */
+const serverVersion = '23.10.7-embedded';
+
+const methods: [service: string, method: string, features?: string[]][] = [
+  ['event_store.client.streams.Streams', 'Append'],
+  ['event_store.client.streams.Streams', 'BatchAppend', ['deadline_duration']],
+  ['event_store.client.streams.Streams', 'Read', ['position', 'events']],
+  ['event_store.client.streams.Streams', 'Delete'],
+  ['event_store.client.streams.Streams', 'Tombstone'],
+  ['event_store.client.gossip.Gossip', 'Read'],
+  ['event_store.client.server_features.ServerFeatures', 'GetSupportedMethods'],
+];
+
+/** `ServerFeatures/GetSupportedMethods`: exactly what exists, so that clients fail clearly on the rest. */
+export const serverFeaturesService: handleUnaryCall<shared.Empty, features.SupportedMethods> = (
+  _call,
+  reply,
+) => {
+  const supported = new features.SupportedMethods();
+  supported.setEventStoreServerVersion(serverVersion);
+  for (const [service, method, flags = []] of methods) {
+    const entry = new features.SupportedMethod();
+    entry.setServiceName(service.toLowerCase());
+    entry.setMethodName(method.toLowerCase());
+    supported.addMethods(entry.setFeaturesList(flags));
+  }
+  reply(null, supported);
+};

@@ -1,0 +1,96 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { encodeRecord, type ProposedEvent } from '../wire/encodeRecord.ts';
+import { RecentIds } from './recentIds.ts';
+import { type StreamTable, streamTable } from './streamTable.ts';
+
+const firstPosition = 64;
+const rememberedIds = 10_000;
+
+/** Revision column of a tombstone; readers see the wire's 2^63-1. */
+export const tombstoneRevision = Number.MAX_SAFE_INTEGER;
+
+/** Where an event goes. */
+export type Target = { streamId: number; stream: string; revision: number };
+
+/** The events on disk. Writing methods are only called inside a commit; `lastPosition` is the last durable event. */
+export class EventLog {
+  readonly streams: StreamTable;
+  readonly database: DatabaseSync;
+  readonly #insert;
+  readonly #idAt;
+  readonly #positionAt;
+  readonly #recordAt;
+  #recentIds = new RecentIds(rememberedIds);
+  #nextPosition = firstPosition;
+  #lastPosition = 0;
+  #writtenPosition = 0;
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+    this.streams = streamTable(database);
+    this.#insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#idAt = database.prepare('SELECT event_id AS id FROM events WHERE stream_id = ? AND revision = ?');
+    this.#positionAt = database.prepare('SELECT position FROM events WHERE stream_id = ? AND revision = ?');
+    this.#recordAt = database.prepare('SELECT record FROM events WHERE stream_id = ? AND revision = ?');
+    this.reload();
+  }
+
+  get recentIds(): RecentIds {
+    return this.#recentIds;
+  }
+
+  /** Position of the last durable event; 0 when there is none. */
+  get lastPosition(): number {
+    return this.#lastPosition;
+  }
+
+  /** Writes one event and returns its position. */
+  write(event: ProposedEvent, target: Target, createdMs: number): number {
+    const position = this.#nextPosition;
+    const isTombstone = target.revision === tombstoneRevision;
+    const revision = isTombstone ? 2n ** 63n - 1n : target.revision;
+    const record = encodeRecord(event, { stream: target.stream, revision, position, createdMs });
+    const { streamId, stream } = target;
+    this.#insert.run(position, streamId, target.revision, event.id, createdMs, stream, event.type, record);
+    this.#recentIds.add(streamId, event.id, target.revision);
+    this.#writtenPosition = position;
+    this.#nextPosition = position + record.length;
+    return position;
+  }
+
+  eventIdAt(streamId: number, revision: number): string | undefined {
+    return (this.#idAt.get(streamId, revision) as { id: string } | undefined)?.id;
+  }
+
+  positionAt(streamId: number, revision: number): number | undefined {
+    return (this.#positionAt.get(streamId, revision) as { position: number } | undefined)?.position;
+  }
+
+  recordAt(streamId: number, revision: number): Uint8Array | undefined {
+    return (this.#recordAt.get(streamId, revision) as { record: Uint8Array } | undefined)?.record;
+  }
+
+  /** Makes what was written visible to readers; called once the commit is durable. */
+  publish(): void {
+    this.#lastPosition = this.#writtenPosition;
+  }
+
+  /** Takes tail and recent ids from the disk: at start, and after a commit that was rolled back. */
+  reload(): void {
+    const tail = this.database
+      .prepare('SELECT position, length(record) AS bytes FROM events ORDER BY position DESC LIMIT 1')
+      .get() as { position: number; bytes: number } | undefined;
+    this.#lastPosition = tail?.position ?? 0;
+    this.#writtenPosition = this.#lastPosition;
+    this.#nextPosition = tail ? tail.position + tail.bytes : firstPosition;
+    this.#rememberIds();
+  }
+
+  #rememberIds(): void {
+    this.#recentIds = new RecentIds(rememberedIds);
+    const rows = this.database
+      .prepare('SELECT stream_id, event_id, revision FROM events ORDER BY position DESC LIMIT ?')
+      .all(rememberedIds) as { stream_id: number; event_id: string; revision: number }[];
+    for (const row of rows.reverse()) this.#recentIds.add(row.stream_id, row.event_id, row.revision);
+  }
+}

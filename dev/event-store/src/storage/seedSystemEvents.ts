@@ -1,0 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import { appendEvents } from '../streams/appendEvents.ts';
+import type { EventLog } from './eventLog.ts';
+
+/** A real EventStoreDB is never empty: system events come first. So readers here meet one too. */
+export const seedSystemEvents = (log: EventLog): void => {
+  if (log.lastPosition > 0) return;
+  const data = Buffer.from('{"$maxCount":100}');
+  const event = { id: randomUUID(), type: '$metadata', isJson: true, data, metadata: new Uint8Array() };
+  log.database.exec('BEGIN IMMEDIATE');
+  appendEvents(log, { stream: '$$$stats-embedded', expected: 'any', events: [event] }, Date.now());
+  log.database.exec('COMMIT');
+  log.publish();
+};

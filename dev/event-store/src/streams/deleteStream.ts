@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { type EventLog, tombstoneRevision } from '../storage/eventLog.ts';
+import { checkCommit } from './checkCommit.ts';
+import type { ExpectedRevision } from './expectedRevision.ts';
+import { softDeleted } from './streamMetadata.ts';
+import { writeMetadata } from './writeMetadata.ts';
+
+/** A stream to delete, as its caller saw it. */
+export type DeleteCommand = { stream: string; expected: ExpectedRevision };
+
+/**
+ * Hides the stream's events; the next append brings the stream back and its revisions go on. Runs inside a commit.
+ * @returns position of the metadata event
+ * @throws StreamRefusal
+ */
+export const softDeleteStream = (log: EventLog, command: DeleteCommand, nowMs: number): number => {
+  checkCommit(log, command.stream, command.expected, [randomUUID()]);
+  return writeMetadata(log, command.stream, softDeleted, nowMs);
+};
+
+/**
+ * Ends the stream for ever with a `$streamDeleted` event. Runs inside a commit.
+ * @returns position of that event
+ * @throws StreamRefusal
+ */
+export const tombstoneStream = (log: EventLog, command: DeleteCommand, nowMs: number): number => {
+  const event = {
+    id: randomUUID(),
+    type: '$streamDeleted',
+    isJson: true,
+    data: new Uint8Array(),
+    metadata: new Uint8Array(),
+  };
+  checkCommit(log, command.stream, command.expected, [event.id]);
+  const { id } = log.streams.findOrCreate(command.stream);
+  const target = { streamId: id, stream: command.stream, revision: tombstoneRevision };
+  const position = log.write(event, target, nowMs);
+  log.streams.setTombstoned(id);
+  return position;
+};

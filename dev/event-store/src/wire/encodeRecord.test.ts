@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeRecord } from './encodeRecord.ts';
+import { streams } from './protocol.ts';
+import { readRecord, withStructuredUuid } from './readRecord.ts';
+import { readUuid, structuredUuid } from './uuid.ts';
+
+const number = fc.oneof(fc.integer({ min: 0, max: 300 }), fc.maxSafeNat());
+const event = fc.record({
+  id: fc.uuid(),
+  type: fc.string({ unit: 'binary', maxLength: 200 }),
+  isJson: fc.boolean(),
+  data: fc.oneof(
+    fc.uint8Array({ maxLength: 300 }),
+    fc.integer({ min: 0, max: 300_000 }).map((n) => new Uint8Array(n)),
+  ),
+  metadata: fc.uint8Array({ maxLength: 300 }),
+});
+const place = fc.record({
+  stream: fc.string({ unit: 'binary', maxLength: 200 }),
+  revision: fc.oneof(number, fc.constant(2n ** 63n - 1n)),
+  position: number,
+  createdMs: fc.integer({ min: 1, max: 4_000_000_000_000 }),
+});
+
+test('the stored bytes are what the protocol definition reads as the same event', () => {
+  fc.assert(
+    fc.property(event, place, (given, where) => {
+      const bytes = encodeRecord(given, where);
+      const response = streams.ReadResp.deserializeBinary(bytes);
+      const record = readRecord(bytes);
+      expect(response.getEvent()?.getCommitPosition()).toBe(String(where.position));
+      expect(readUuid(record.getId())).toBe(given.id);
+      expect(Buffer.from(record.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString()).toBe(
+        where.stream,
+      );
+      expect(record.getStreamRevision()).toBe(String(where.revision));
+      expect(record.getCommitPosition()).toBe(String(where.position));
+      expect(record.getPreparePosition()).toBe(String(where.position));
+      expect(record.getMetadataMap().get('type')).toBe(given.type);
+      expect(record.getMetadataMap().get('created')).toBe(`${where.createdMs}0000`);
+      expect(Buffer.compare(record.getData_asU8(), given.data)).toBe(0);
+      expect(Buffer.compare(record.getCustomMetadata_asU8(), given.metadata)).toBe(0);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('a reader that asks for structured UUIDs gets the same id in two halves', () => {
+  fc.assert(
+    fc.property(event, place, (given, where) => {
+      const record = readRecord(withStructuredUuid(encodeRecord(given, where)));
+      expect(record.getId()?.hasStructured()).toBe(true);
+      expect(readUuid(record.getId())).toBe(given.id);
+    }),
+  );
+});
+
+test('ids are read in either form and in either case, and anything else is none', () => {
+  const id = '8f14e45f-ceea-467f-a0e6-91c9b2a1b5d3';
+  expect(readUuid(structuredUuid(id))).toBe(id);
+  const uuid = structuredUuid(id);
+  expect(readUuid(uuid.setString(id.toUpperCase()))).toBe(id);
+  expect(readUuid(uuid.setString('not-a-uuid'))).toBeUndefined();
+  expect(readUuid(undefined)).toBeUndefined();
+});

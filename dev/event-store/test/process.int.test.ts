@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CancelledError, EventStoreDBClient, START } from '@eventstore/db-client';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstLine } from '../src/firstLine.ts';
+import { startEventStore } from '../src/startEventStore.ts';
+import { collect, numberedFrom } from './support/events.ts';
+import { describeEmbedded, dispose, newStream, temporaryDirectory } from './support/storeUnderTest.ts';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+describeEmbedded('the server process', () => {
+  let root = '';
+  let count = 0;
+  const newDirectory = () => {
+    count += 1;
+    return join(root, `store-${count}`);
+  };
+  beforeAll(async () => {
+    root = await temporaryDirectory();
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  test('a restart serves the same log, and positions go on above it', async () => {
+    const dir = newDirectory();
+    const stream = newStream();
+    const first = await startEventStore({ dir });
+    const client = EventStoreDBClient.connectionString(first.url);
+    await client.appendToStream(stream, numberedFrom(0, 10));
+    const before = await collect(client.readAll());
+    await dispose(client);
+    await first.stop();
+
+    const second = await startEventStore({ dir });
+    const again = EventStoreDBClient.connectionString(second.url);
+    expect(await collect(again.readAll())).toEqual(before);
+    const { position } = await again.appendToStream(stream, numberedFrom(10, 1), { expectedRevision: 9n });
+    expect(position?.commit).toBeGreaterThan(before.at(-1)?.position?.commit ?? 0n);
+    await dispose(again);
+    await second.stop();
+  });
+
+  test('a second process on the same directory is refused, and the first goes on', async () => {
+    const dir = newDirectory();
+    const first = await startEventStore({ dir });
+    const codes: (number | null)[] = [];
+    const second = startEventStore({ dir, onExit: (code) => codes.push(code) });
+    await expect(second).rejects.toThrow(`the event store in ${dir} is already open in another process`);
+    expect(codes).toEqual([2]);
+    const client = EventStoreDBClient.connectionString(first.url);
+    expect((await client.appendToStream(newStream(), numberedFrom(0, 1))).success).toBe(true);
+    await dispose(client);
+    await first.stop();
+  });
+
+  test('a killed server leaves no lock behind', async () => {
+    const dir = newDirectory();
+    await (await startEventStore({ dir })).kill();
+    await (await startEventStore({ dir })).stop();
+  });
+
+  test('a directory that cannot be written and a port that is taken are said in one line', async () => {
+    const file = join(root, 'a-file');
+    await writeFile(file, '');
+    await expect(startEventStore({ dir: file })).rejects.toThrow(`cannot use the directory ${file}`);
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    await expect(startEventStore({ dir: newDirectory(), port })).rejects.toThrow(
+      `cannot listen on port ${port}: it is taken`,
+    );
+    taken.close();
+  });
+
+  test('a graceful stop takes less than two seconds and ends subscriptions as cancelled', async () => {
+    const codes: (number | null)[] = [];
+    const server = await startEventStore({ dir: newDirectory(), onExit: (code) => codes.push(code) });
+    const client = EventStoreDBClient.connectionString(server.url);
+    const subscription = client.subscribeToAll({ fromPosition: START });
+    const failed = once(subscription, 'error').catch((reason: unknown) => [reason]);
+    subscription.on('data', () => {});
+    await once(subscription, 'caughtUp');
+    const started = performance.now();
+    await server.stop();
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect((await failed)[0]).toBeInstanceOf(CancelledError);
+    expect(codes).toEqual([0]);
+    await dispose(client);
+  });
+
+  test('it ends with the parent that holds its standard input', async () => {
+    const args = [main, '--port', '0', '--dir', newDirectory(), '--parent'];
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+    const exited = once(child, 'exit');
+    expect(JSON.parse((await firstLine(child.stdout)) ?? '')).toMatchObject({ ready: true });
+    child.stdin.destroy();
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test('it refuses production, says why, and can be forced', async () => {
+    const start = (...more: string[]) =>
+      spawn(process.execPath, [main, '--dir', newDirectory(), '--parent', ...more], {
+        env: { ...process.env, NODE_ENV: 'production' },
+      });
+    const refused = start();
+    const exited = once(refused, 'exit');
+    expect(await firstLine(refused.stderr)).toContain('not for production');
+    expect(await exited).toEqual([2, null]);
+    const forced = start('--force');
+    expect(await firstLine(forced.stderr)).toContain('not EventStoreDB');
+    forced.stdin.destroy();
+    await once(forced, 'exit');
+  });
+
+  test('a client that discovers its node by gossip finds it', async () => {
+    const server = await startEventStore({ dir: newDirectory() });
+    const client = EventStoreDBClient.connectionString(`esdb+discover://127.0.0.1:${server.port}?tls=false`);
+    expect((await client.appendToStream(newStream(), numberedFrom(0, 1))).success).toBe(true);
+    await dispose(client);
+    await server.stop();
+  });
+
+  test('what it does not offer is refused clearly', async () => {
+    const server = await startEventStore({ dir: newDirectory() });
+    const client = EventStoreDBClient.connectionString(server.url);
+    const projections = client.createProjection('x', 'fromAll()');
+    await expect(projections).rejects.toThrow('UNIMPLEMENTED');
+    await dispose(client);
+    await server.stop();
+  });
+});

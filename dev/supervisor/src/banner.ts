@@ -1,0 +1,44 @@
+import { demoClient } from '@model-shop/demo/client';
+import type { AdminAccount } from './adminAccount.ts';
+
+export type BannerFacts = {
+  readonly name: string;
+  readonly url: string;
+  readonly dir: string;
+  readonly admin: AdminAccount | null;
+  /** Whether there is a demo catalogue, or will be in a while. */
+  readonly demo: 'filled' | 'filling' | 'none';
+  /** Where the card sandbox is reached; null with another provider. */
+  readonly sandboxUrl: string | null;
+  readonly hasMailbox: boolean;
+  readonly seconds: number;
+  /** Whether pages and roles follow changes of the sources. */
+  readonly reloads: boolean;
+};
+
+const passwordOf = (admin: AdminAccount): string => {
+  if (admin.isNew) return `${admin.password}   (shown once; kept in ${admin.keptIn})`;
+  return admin.keptIn === null ? 'as ADMIN_PASSWORD says' : `in ${admin.keptIn}`;
+};
+
+/** What a person wants to know when the shop is up. */
+export const banner = (facts: BannerFacts): string => {
+  const { admin } = facts;
+  const hasDemo = facts.demo !== 'none';
+  const later = facts.demo === 'filling' ? '   (when the demo shop is filled, see below)' : '';
+  const rows: readonly (readonly [string, string | null])[] = [
+    ['Shop', `${facts.url}${facts.reloads ? '   (follows every change of the sources)' : ''}`],
+    ['Admin', admin && `${facts.url}/login   ${admin.email}`],
+    ['  password', admin && passwordOf(admin)],
+    ['Demo client', hasDemo ? `${demoClient.email}   ${demoClient.password}${later}` : null],
+    ['Test card', hasDemo ? '4242 4242 4242 4242, any date ahead, any CVC' : null],
+    ['Refunds, disputes', facts.sandboxUrl && `${facts.sandboxUrl}/sandbox`],
+    ['Mails', facts.hasMailbox ? `${facts.url}/dev/mailbox` : null],
+    ['Data', `${facts.dir}   (delete it to start afresh)`],
+    ['Stop', 'Ctrl-C'],
+  ];
+  const lines = rows
+    .filter(([, text]) => text !== null)
+    .map(([label, text]) => `  ${label.padEnd(18)} ${text}`);
+  return ['', `  ${facts.name} is ready after ${facts.seconds.toFixed(1)} s`, '', ...lines, ''].join('\n');
+};

@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** What the built pages depend on, beside the packages of the lockfile. */
+const sources = [
+  'frontend/{src,public}/**/*',
+  'frontend/*.{html,json,ts}',
+  'backend/src/contract/**/*.ts',
+  'package-lock.json',
+];
+
+const sourceHash = (root: string): string => {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {
+    const path = join(root, file);
+    if (statSync(path).isFile()) hash.update(file).update('\0').update(readFileSync(path));
+  }
+  return hash.digest('hex');
+};
+
+/**
+ * Builds the single-page shop unless it was built from these very sources before.
+ * @returns what was done, in a word @throws Error with the lines of the build when it fails
+ */
+export const buildFrontend = async (root: string): Promise<'built' | 'up to date' | 'no pages yet'> => {
+  if (!existsSync(join(root, 'frontend/vite.config.ts'))) return 'no pages yet';
+  const stamp = join(root, '.cache/frontend-build');
+  const hash = sourceHash(root);
+  const isBuilt = existsSync(join(root, 'frontend/dist/server/pages.js'));
+  if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'up to date';
+  const build = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app'], {
+    cwd: join(root, 'frontend'),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const [[code], complaints] = await Promise.all([once(build, 'exit'), text(build.stderr)]);
+  if (code !== 0) throw new Error(`The pages could not be built:\n${complaints.trim()}`);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  return 'built';
+};

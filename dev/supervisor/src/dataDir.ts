@@ -1,0 +1,48 @@
+import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { holdLock } from './system/holdLock.ts';
+import { StartRefused } from './system/startRefused.ts';
+
+/** How long a killed run may take to be gone, and one that is ending to have drained, in ms. */
+const timeoutMs = { killed: 2000, ending: 15_000 };
+
+export type DataDir = {
+  readonly dir: string;
+  /** Leaves a note that this run is about to end, so that the next start waits rather than gives up. */
+  readonly announceEnd: () => void;
+};
+
+/**
+ * Makes the data directory and takes it for this process alone.
+ * @throws StartRefused when it cannot be written, or another run holds it
+ */
+export const takeDataDir = async (given: string, print: (line: string) => void): Promise<DataDir> => {
+  const dir = resolve(given);
+  try {
+    mkdirSync(dir, { recursive: true });
+    accessSync(dir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartRefused(`DATA_DIR ${dir} cannot be written (${code ?? error})`);
+  }
+  const ending = join(dir, 'shop.ending');
+  const started = performance.now();
+  let hasPrinted = false;
+  while (holdLock(join(dir, 'shop.lock')) === null) {
+    const isEnding = existsSync(ending);
+    if (isEnding && !hasPrinted) print('Waits for the last run to end');
+    hasPrinted ||= isEnding;
+    if (performance.now() - started > timeoutMs[isEnding ? 'ending' : 'killed']) {
+      throw new StartRefused(
+        `DATA_DIR ${dir} is in use by another "npm start"; stop that one, or set another DATA_DIR`,
+      );
+    }
+    await wait(100);
+  }
+  rmSync(ending, { force: true });
+  const announceEnd = () => {
+    if (existsSync(dir)) writeFileSync(ending, '');
+  };
+  return { dir, announceEnd };
+};

@@ -1,0 +1,147 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createMailer, mailDropDirOf } from 'backend/infra/mail/createMailer.ts';
+import type { Mail } from 'backend/infra/mail/mailer.ts';
+import { contactMail } from 'backend/infra/mail/templates/contactMail.ts';
+import { templateNames } from 'backend/infra/mail/templates/templateNames.ts';
+import { verifyMail } from 'backend/infra/mail/templates/verifyMail.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { listMails, readMail } from './mailDrop.ts';
+import { mailPages } from './mailPages.ts';
+import { samplePages } from './samplePages.ts';
+import { startMailbox } from './startMailbox.ts';
+
+const link = 'http://localhost:3000/users/nVgQ2v0dZ0Qk5w3n4M-9_aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/verify';
+const mail = (id: string, more: Partial<Mail> = {}): Mail => ({
+  to: { name: 'Åsa "Ø" Lindström, Jr', address: 'asa@example.com' },
+  messageId: `<${id}@localhost>`,
+  askedAt: '2026-03-01T10:00:00.000Z',
+  ...verifyMail({ shopName: 'Modèle', shopEmail: 'hello@shop.example', firstName: 'Åsa <b>', link }),
+  ...more,
+});
+
+describe('the mail drop and its mailbox', () => {
+  let dir: string;
+  let mailDropDir: string;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'mailbox-'));
+    mailDropDir = mailDropDirOf(dir);
+  });
+  afterEach(() => rm(dir, { recursive: true, force: true }));
+  const mailer = () => createMailer({ dataDir: dir, from: 'Modèle <no-reply@shop.example>' });
+
+  it('keeps each mail as a message that reads back as it was written', async () => {
+    const sent = mail('a1');
+    await mailer().send(sent);
+    const [file = ''] = await readdir(mailDropDir);
+    expect(file).toBe('20260301T100000000Z-a1.eml');
+    const source = await readFile(join(mailDropDir, file), 'latin1');
+    expect(source).toMatch(/^From: .*\r\n/m);
+    expect(Math.max(...source.split('\r\n').map((line) => line.length))).toBeLessThanOrEqual(998);
+    expect(await readMail(mailDropDir, file.replace('.eml', ''))).toMatchObject({
+      subject: sent.subject,
+      from: expect.stringContaining('Modèle'),
+      to: expect.stringMatching(/Åsa .*Lindström, Jr.*<asa@example\.com>/),
+      messageId: '<a1@localhost>',
+      text: sent.text,
+      html: sent.html,
+    });
+  });
+
+  it('reads long and foreign texts, plain ones too', async () => {
+    const message = `Zażółć gęślą jaźń = 100% 🙂\n.\n--\n${'слово '.repeat(400)}`;
+    const content = contactMail({
+      shopName: 'Shop',
+      shopEmail: 'hello@shop.example',
+      name: 'Ż',
+      email: 'z@example.com',
+      subject: `Ein sehr langer Betreff mit Ümläuten ${'und mehr '.repeat(20)}🙂`,
+      message,
+    });
+    await mailer().send(mail('a2', { ...content, replyTo: { name: 'Ż', address: 'z@example.com' } }));
+    await mailer().send(mail('a3', { subject: 'Plain', text: 'Hello\nthere\n' }));
+    const [, long] = await listMails(mailDropDir);
+    expect(long).toMatchObject({ subject: content.subject.trim(), html: content.html });
+    expect(long?.text).toContain(message.trim());
+    expect(long?.replyTo).toBe('Ż <z@example.com>');
+  });
+
+  it('the same mail sent again stays one file', async () => {
+    await mailer().send(mail('a1'));
+    await mailer().send(mail('a1'));
+    expect(await readdir(mailDropDir)).toHaveLength(1);
+  });
+
+  it('lists the newest first, and nothing when nothing was sent', async () => {
+    const pages = mailPages(mailDropDir);
+    expect(await pages.list()).toContain('No mail has been sent yet.');
+    await mailer().send(mail('old', { subject: 'Old' }));
+    await mailer().send(mail('new', { subject: 'New <script>', askedAt: '2026-03-02T10:00:00.000Z' }));
+    expect((await listMails(mailDropDir)).map(({ subject }) => subject)).toEqual(['New <script>', 'Old']);
+    expect(await pages.list()).toContain('New &lt;script&gt;');
+  });
+
+  it('shows a mail with its text, and its HTML in a frame that runs no script', async () => {
+    await mailer().send(mail('a1'));
+    const [{ id } = { id: '' }] = await listMails(mailDropDir);
+    const pages = mailPages(mailDropDir);
+    const page = (await pages.show(id)) ?? '';
+    expect(page).toContain(`<iframe title="The mail" src="/dev/mailbox/${id}/body" sandbox=`);
+    expect(page).toContain(link);
+    expect(page).toContain('Hello Åsa &lt;b&gt;,');
+    expect(page).not.toMatch(/<script|allow-scripts|unsafe-inline/);
+    const body = (await pages.body(id)) ?? '';
+    expect(body).toContain(`href="${link}"`);
+    expect(body).toContain('src="data:image/png;base64,');
+    expect(body).not.toContain('cid:');
+    expect(body).toContain('<base target="_blank">');
+    expect(body).toContain('Hello Åsa &lt;b&gt;,');
+  });
+
+  it('every kind of mail can be looked at before one was sent', async () => {
+    const pages = samplePages({
+      shopName: 'Shop <b>',
+      shopEmail: 'hello@shop.example',
+      publicUrl: 'http://localhost:3000',
+    });
+    const list = await pages.list();
+    for (const name of templateNames) {
+      expect(list).toContain(`href="/dev/mailbox/templates/${name}"`);
+      expect(await pages.show(name)).toContain(`src="/dev/mailbox/templates/${name}/body"`);
+      const body = (await pages.body(name)) ?? '';
+      expect(body).toContain('Shop &lt;b&gt;');
+      expect(body).not.toContain('cid:');
+    }
+    expect([await pages.show('toString'), await pages.body('unknown')]).toEqual([null, null]);
+  });
+
+  it('answers nothing for ids that are none, paths included', async () => {
+    const pages = mailPages(mailDropDir);
+    for (const id of ['', 'unknown', '../secret', '..', 'a/b', 'a\0b', '.x'])
+      expect([await pages.show(id), await pages.body(id)]).toEqual([null, null]);
+  });
+
+  it('serves its pages on loopback, a mail in its frame under a policy of its own', async () => {
+    await mailer().send(mail('a1'));
+    const shop = { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost:3000' };
+    const mailbox = await startMailbox({ mailDropDir, shop });
+    try {
+      const get = async (path: string) => {
+        const answer = await fetch(`${mailbox.url}/dev/mailbox${path}`);
+        const policy = answer.headers.get('content-security-policy');
+        return { status: answer.status, policy, frame: answer.headers.get('x-frame-options') };
+      };
+      const id = '20260301T100000000Z-a1';
+      const page = { status: 200, policy: expect.stringContaining("frame-src 'self'"), frame: null };
+      for (const path of ['', '/', `/${id}`, '/templates', '/templates/verify'])
+        expect(await get(path)).toEqual(page);
+      const body = { status: 200, policy: expect.stringContaining('sandbox'), frame: 'SAMEORIGIN' };
+      for (const path of [`/${id}/body`, '/templates/verify/body']) expect(await get(path)).toEqual(body);
+      for (const path of ['/unknown', '/templates/unknown', `/${id}/more`, '/%2e%2e%2fsecret'])
+        expect((await get(path)).status).toBe(404);
+    } finally {
+      mailbox.kill();
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import Router from '@koa/router';
+import Koa, { type Context } from 'koa';
+import { mailPages } from './mailPages.ts';
+import { bodyPolicy, type Pages, pagePolicy } from './page.ts';
+import { type SampleShop, samplePages } from './samplePages.ts';
+
+export type MailboxOptions = {
+  /** Folder of `.eml` files. */
+  readonly mailDropDir: string;
+  /** Whose name and address the sample mails bear. */
+  readonly shop: SampleShop;
+};
+
+export type RunningMailbox = { readonly url: string; readonly kill: () => void };
+
+const answer = (ctx: Context, html: string | null, policy: string): void => {
+  if (html === null) return;
+  ctx.set('Content-Security-Policy', policy);
+  ctx.set('Cache-Control', 'no-store');
+  ctx.type = 'html';
+  ctx.body = html;
+};
+
+const addPages = (router: Router, path: string, pages: Pages): void => {
+  router.get(path, async (ctx) => answer(ctx, await pages.list(), pagePolicy));
+  router.get(`${path}/:id`, async (ctx) => answer(ctx, await pages.show(ctx.params.id ?? ''), pagePolicy));
+  router.get(`${path}/:id/body`, async (ctx) => {
+    ctx.set('X-Frame-Options', 'SAMEORIGIN');
+    answer(ctx, await pages.body(ctx.params.id ?? ''), bodyPolicy);
+  });
+};
+
+/** Serves the mailbox of development on a free loopback port; the shop passes `/dev/mailbox` on to it. */
+export const startMailbox = async ({ mailDropDir, shop }: MailboxOptions): Promise<RunningMailbox> => {
+  const router = new Router();
+  // Before the mails: otherwise `templates` would be taken for the id of a mail.
+  addPages(router, '/dev/mailbox/templates', samplePages(shop));
+  addPages(router, '/dev/mailbox', mailPages(mailDropDir));
+  const server = new Koa().use(router.routes()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    kill: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};

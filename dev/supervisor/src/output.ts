@@ -1,0 +1,26 @@
+/** What the supervisor prints on the terminal. */
+export type Output = {
+  /** Prints a line. */
+  readonly print: (line: string) => void;
+  /** Begins a step; `done` prints its name, how long it took, and a remark. */
+  readonly step: (name: string) => { readonly done: (remark?: string) => void };
+};
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+/** Prints to standard output. */
+export const createOutput = (write = (text: string): unknown => process.stdout.write(text)): Output => {
+  const print = (line: string) => void write(`${line}\n`);
+  return {
+    print,
+    step: (name) => {
+      const started = performance.now();
+      return {
+        done: (remark = '') =>
+          print(
+            `  ${name.padEnd(28)} ${seconds(performance.now() - started).padStart(7)}  ${remark}`.trimEnd(),
+          ),
+      };
+    },
+  };
+};

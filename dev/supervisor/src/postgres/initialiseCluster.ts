@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { runProgram } from './runProgram.ts';
+import type { ServerUser } from './serverUser.ts';
+
+/** The server password, made on first use and kept beside the data for its owner alone. */
+const passwordIn = async (path: string, { owner }: ServerUser): Promise<string> => {
+  const kept = await readFile(path, 'utf8').catch(() => '');
+  if (kept.trim() !== '') return kept.trim();
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(path, `${password}\n`, { mode: 0o600 });
+  if (owner !== null) await chown(path, owner.uid, owner.gid);
+  return password;
+};
+
+/** Locales tried for character classes: text search needs to know letters beyond ASCII; `C` exists everywhere. */
+const characterTypes = ['C.UTF-8', 'C'];
+
+/**
+ * Makes the cluster under `dir/cluster` when there is none: UTF-8, the same sort order on every system, password only.
+ * It is made beside and renamed, so a start that was killed half-way leaves nothing behind.
+ */
+export const initialiseCluster = async (
+  dir: string,
+  user: ServerUser,
+  durable: boolean,
+): Promise<{ readonly cluster: string; readonly password: string }> => {
+  const cluster = join(dir, 'cluster');
+  const password = await passwordIn(join(dir, 'password'), user);
+  if (await readFile(join(cluster, 'PG_VERSION')).catch(() => null)) return { cluster, password };
+  const unfinished = join(dir, 'cluster.new');
+  let message = '';
+  for (const characterType of characterTypes) {
+    await rm(unfinished, { recursive: true, force: true });
+    const program = runProgram(user, 'initdb', [
+      `--pgdata=${join(user.dir, 'cluster.new')}`,
+      '--username=shop',
+      `--pwfile=${join(user.dir, 'password')}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      `--lc-ctype=${characterType}`,
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      ...(durable ? [] : ['--no-sync']),
+    ]);
+    const exited = once(program, 'exit');
+    message = program.stderr === null ? '' : await text(program.stderr);
+    const [code] = await exited;
+    if (code === 0) {
+      await rename(unfinished, cluster);
+      return { cluster, password };
+    }
+  }
+  throw new Error(`Postgres could not make its data directory in ${dir}: ${message.trim()}`);
+};

@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import { startCardSandbox } from '@model-shop/card-sandbox';
+import { startEventStore } from '@model-shop/event-store';
+import type { Environment } from 'backend/config.ts';
+import { type Kept, keepAlive, type Running } from './keepAlive.ts';
+import type { Output } from './output.ts';
+import { startPostgres } from './postgres/startPostgres.ts';
+
+/** An embedded service, and the variables by which the roles find it. */
+export type Service = { readonly kept: Kept<Running>; readonly variables: Readonly<Record<string, string>> };
+
+type Listening = Running & { readonly port: number; readonly note?: string };
+type ServiceOptions = {
+  readonly dir: string;
+  readonly port?: number;
+  readonly onExit: (code: number | null, signal: NodeJS.Signals | null) => void;
+};
+
+/** Starts a service on a free port and keeps it alive on that port, so that its clients can reconnect. */
+const serve = async <R extends Listening>(
+  name: string,
+  dir: string,
+  start: (options: ServiceOptions) => Promise<R>,
+  variables: (running: R) => Record<string, string>,
+  output: Output,
+): Promise<Service> => {
+  const step = output.step(name);
+  const kept = await keepAlive<R>(
+    name,
+    (onExit, previous) =>
+      start({
+        dir,
+        port: previous?.port ?? 0,
+        onExit: (code, signal) => onExit(signal ?? `exit code ${code}`),
+      }),
+    output.print,
+  );
+  const { port, note } = kept.first;
+  step.done(note ? `port ${port}, ${note}` : `port ${port}`);
+  return { kept, variables: variables(kept.first) };
+};
+
+/** A start for each service that the environment names no server for. */
+export const embeddedServices = (
+  environment: Environment,
+  dir: string,
+  webhookUrl: string,
+  output: Output,
+): readonly (() => Promise<Service>)[] => {
+  const log = (name: string) => (line: string) => output.print(`         ${name.padEnd(11)} ${line}`);
+  const services: (() => Promise<Service>)[] = [];
+  if (environment.EVENTSTORE_URL === undefined) {
+    services.push(() =>
+      serve(
+        'Event store',
+        join(dir, 'eventstore'),
+        startEventStore,
+        ({ url }) => ({ EVENTSTORE_URL: url }),
+        output,
+      ),
+    );
+  }
+  if (environment.DATABASE_URL === undefined) {
+    services.push(() =>
+      serve(
+        'Postgres',
+        join(dir, 'postgres'),
+        (options) => startPostgres({ ...options, onLog: log('postgres') }),
+        ({ url }) => ({ DATABASE_URL: url }),
+        output,
+      ),
+    );
+  }
+  if (environment.STRIPE_SECRET_KEY === undefined) {
+    services.push(() =>
+      serve(
+        'Card sandbox',
+        join(dir, 'sandbox'),
+        (options) => startCardSandbox({ ...options, webhookUrl, log: log('cards') }),
+        (sandbox) => ({
+          STRIPE_API_BASE: sandbox.url,
+          STRIPE_SECRET_KEY: sandbox.secretKey,
+          STRIPE_PUBLISHABLE_KEY: sandbox.publishableKey,
+          STRIPE_WEBHOOK_SECRET: sandbox.webhookSecret,
+        }),
+        output,
+      ),
+    );
+  }
+  return services;
+};

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { endWhenUnresponsive } from './endWhenUnresponsive.ts';
+import type { Running } from './keepAlive.ts';
+import { prettyLine } from './prettyLine.ts';
+
+export type RoleOptions = {
+  /** Name in the log. */
+  readonly name: string;
+  /** Path of the program. */
+  readonly program: string;
+  /** Roles of this process, as `--services` takes them. */
+  readonly services: string;
+  readonly environment: NodeJS.ProcessEnv;
+  /** Ends the process when it hangs. Not in development: a debugger stops it for as long as one likes. */
+  readonly isWatched: boolean;
+  /** True until the shop was ready for the first time: until then a role may be silent for longer. */
+  readonly isStarting?: () => boolean;
+  readonly onExit: (reason: string) => void;
+  readonly print: (line: string) => void;
+};
+
+const guard = new URL('endWithParent.ts', import.meta.url).href;
+
+/** How long a role may take to finish the work in hand, in ms. */
+const drainMs = 10_000;
+
+/** Starts roles of the shop as a child process, its log made readable. Settles as soon as the process exists. */
+export const startRole = async ({
+  name,
+  program,
+  services,
+  environment,
+  isWatched,
+  isStarting,
+  onExit,
+  print,
+}: RoleOptions): Promise<Running> => {
+  const child = spawn(process.execPath, ['--import', guard, program, `--services=${services}`], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: environment,
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('error', () => resolve());
+    child.once('close', (code, signal) => {
+      resolve();
+      onExit(signal ?? `exit code ${code}`);
+    });
+  });
+  if (isWatched) endWhenUnresponsive(child, () => print(`${name} hangs; it is ended`), isStarting);
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream !== null)
+      createInterface({ input: stream }).on('line', (line) => print(prettyLine(name, line)));
+  }
+  return {
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const force = setTimeout(() => child.kill('SIGKILL'), drainMs);
+      await ended;
+      clearTimeout(force);
+    },
+    kill: () => {
+      child.kill('SIGKILL');
+      return ended;
+    },
+  };
+};

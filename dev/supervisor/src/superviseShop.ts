@@ -1,0 +1,179 @@
+import { join } from 'node:path';
+import { type Environment, parseEnvironment } from 'backend/config.ts';
+import { mailDropDirOf } from 'backend/infra/mail/createMailer.ts';
+import { adminAccount } from './adminAccount.ts';
+import { banner } from './banner.ts';
+import { buildFrontend } from './buildFrontend.ts';
+import { takeDataDir } from './dataDir.ts';
+import { type Kept, keepAlive, type Running } from './keepAlive.ts';
+import { startMailbox } from './mailbox/startMailbox.ts';
+import type { Output } from './output.ts';
+import { startPages, watchSources } from './reload.ts';
+import { isDemo, roleVariables } from './roleVariables.ts';
+import { isSeeded, seedDemo } from './seedDemo.ts';
+import { noteServiceAddresses } from './serviceAddresses.ts';
+import { embeddedServices } from './services.ts';
+import { startRole } from './startRole.ts';
+import { isPortFree } from './system/freePort.ts';
+import { StartRefused } from './system/startRefused.ts';
+import { waitUntilReady } from './waitUntilReady.ts';
+
+export type SupervisorOptions = {
+  /** Root of the project. */
+  readonly root: string;
+  /** What runs a role: called with `--services=…`. */
+  readonly roleProgram: string;
+  readonly variables: NodeJS.ProcessEnv;
+  /** Reload on changes. */
+  readonly dev: boolean;
+  readonly output: Output;
+};
+
+export type Supervisor = {
+  /** Brings the shop up; settles when it serves. @throws StartRefused, ConfigurationError */
+  readonly start: () => Promise<void>;
+  /** Drains the roles, then ends the services. */
+  readonly stop: () => Promise<void>;
+  /** Ends everything as a power cut would, without waiting. */
+  readonly kill: () => void;
+};
+
+const roles = [
+  ['web', 'web'],
+  ['background', 'projections,policies,workers'],
+] as const;
+
+/** Where this machine reaches the web role. */
+const addressOf = ({ HOST, PORT }: Environment): string =>
+  `http://${HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST}:${PORT}`;
+
+/** Runs the whole shop from one command: services that the environment does not name, roles, demo catalogue. */
+export const createSupervisor = (options: SupervisorOptions): Supervisor => {
+  const { root, roleProgram, variables, dev, output } = options;
+  const services: Kept<Running>[] = [];
+  const processes: Kept<Running>[] = [];
+  const helpers: { readonly kill: () => void }[] = [];
+  let isStopping = false;
+  let wasReady = false;
+  let announceEnd = () => {};
+  let servicesStarted: Promise<unknown> = Promise.resolve();
+
+  const buildPages = async () => {
+    const step = output.step('Pages');
+    step.done(await buildFrontend(root));
+  };
+
+  /** Starts the services. `stop` and `kill` know each that has started, also when another one fails. */
+  const startServices = async (environment: Environment, dir: string): Promise<Record<string, string>> => {
+    const webhookUrl = `${addressOf(environment)}/api/charge/webhook`;
+    const starts = embeddedServices(environment, dir, webhookUrl, output).map(async (start) => {
+      const { kept, variables: found } = await start();
+      services.push(kept);
+      return found;
+    });
+    const outcomes = Promise.allSettled(starts);
+    servicesStarted = outcomes;
+    await outcomes;
+    return Object.assign({}, ...(await Promise.all(starts)));
+  };
+
+  const startRoles = async (environment: NodeJS.ProcessEnv, readyUrl: string) => {
+    const step = output.step('Roles');
+    for (const [name, names] of roles) {
+      const role = {
+        name,
+        program: roleProgram,
+        services: names,
+        environment,
+        isWatched: !dev,
+        isStarting: () => !wasReady,
+        print: output.print,
+      };
+      processes.push(await keepAlive(name, (onExit) => startRole({ ...role, onExit }), output.print));
+    }
+    const crashes = () => processes[0]?.restarts() ?? 0;
+    await waitUntilReady(readyUrl, crashes, output.print, () => isStopping);
+    wasReady = true;
+    if (!isStopping) step.done();
+  };
+
+  const start = async () => {
+    const environment = parseEnvironment(variables);
+    const { PORT: port, HOST: host } = environment;
+    const taken = await takeDataDir(environment.DATA_DIR, output.print);
+    const { dir } = taken;
+    announceEnd = taken.announceEnd;
+    if (!(await isPortFree(port, host))) {
+      throw new StartRefused(
+        `PORT ${port} cannot be taken on ${host}; stop what listens there, or set another PORT`,
+      );
+    }
+    output.print(`${environment.SHOP_NAME} starts`);
+    // Waits for both even when one fails, so that nothing is still starting when everything is ended.
+    const [served, built] = await Promise.allSettled([
+      startServices(environment, dir),
+      dev ? undefined : buildPages(),
+    ]);
+    if (served.status === 'rejected') throw served.reason;
+    if (built.status === 'rejected') throw built.reason;
+    if (isStopping) return;
+    noteServiceAddresses(dir, served.value);
+
+    const address = addressOf(environment);
+    const pages = dev ? await startPages(root, address, output) : null;
+    if (pages !== null) helpers.push(pages);
+    const url = environment.PUBLIC_URL ?? pages?.url ?? `http://localhost:${port}`;
+    const {
+      EVENTSTORE_URL,
+      ADMIN_EMAIL: email,
+      ADMIN_PASSWORD: password,
+      SHOP_NAME: name,
+      SHOP_EMAIL,
+      SMTP_URL,
+      NODE_ENV,
+    } = environment;
+    const admin = EVENTSTORE_URL === undefined ? adminAccount(dir, { email, password }) : null;
+    const hasMailbox = SMTP_URL === undefined && NODE_ENV !== 'production';
+    const found: Record<string, string> = { ...served.value };
+    if (hasMailbox) {
+      const shop = { shopName: name, shopEmail: SHOP_EMAIL, publicUrl: url };
+      const mailbox = await startMailbox({ mailDropDir: mailDropDirOf(dir), shop });
+      helpers.push(mailbox);
+      found.DEV_MAILBOX_URL = mailbox.url;
+    }
+    await startRoles(
+      roleVariables({ variables, environment, found, admin, dir, url }),
+      `${address}/api/health/ready`,
+    );
+    if (isStopping) return;
+
+    const demo = isDemo(environment) && admin !== null ? (isSeeded(dir) ? 'filled' : 'filling') : 'none';
+    const seconds = performance.now() / 1000;
+    const sandboxUrl = served.value.STRIPE_API_BASE ?? null;
+    output.print(banner({ name, url, dir, admin, demo, sandboxUrl, hasMailbox, seconds, reloads: dev }));
+    if (demo !== 'none' && admin !== null) helpers.push(seedDemo(address, dir, admin, output.print));
+    if (dev) helpers.push(watchSources(join(root, 'backend/src'), restartRoles, output));
+  };
+
+  const restartRoles = () => Promise.all(processes.map((role) => role.restart()));
+
+  const stop = async () => {
+    isStopping = true;
+    announceEnd();
+    for (const helper of helpers) helper.kill();
+    await servicesStarted;
+    const draining = output.step('Roles drained');
+    await Promise.all(processes.map((role) => role.stop()));
+    draining.done();
+    const ending = output.step('Services ended');
+    await Promise.all(services.map((service) => service.stop()));
+    ending.done();
+  };
+
+  const kill = () => {
+    isStopping = true;
+    for (const running of [...helpers, ...processes, ...services]) void running.kill();
+  };
+
+  return { start, stop, kill };
+};

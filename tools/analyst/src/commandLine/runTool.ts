@@ -1,0 +1,54 @@
+import { ConfigurationError } from 'backend/config.ts';
+import { type Command, type ExitCode, exitCodes, type Surroundings } from './command.ts';
+import { ServiceAway, UsageError } from './errors.ts';
+import { commandHelp, generalHelp } from './help.ts';
+import { parseWords } from './parseWords.ts';
+
+const wantsHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
+
+const find = (commands: readonly Command[], name: string): Command => {
+  const command = commands.find((one) => one.name === name);
+  if (!command) throw new UsageError(`There is no command "${name}": npm run analyst -- help`);
+  return command;
+};
+
+const run = async (
+  commands: readonly Command[],
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<ExitCode> => {
+  const [name = 'help', ...words] = args;
+  const { out } = surroundings.output;
+  if (name === 'help' || name.startsWith('-')) {
+    const [topic] = words.filter((word) => !word.startsWith('-'));
+    await out(topic === undefined ? generalHelp(commands) : commandHelp(find(commands, topic)));
+    return name === 'help' || wantsHelp(args) ? exitCodes.ok : exitCodes.usage;
+  }
+  const command = find(commands, name);
+  if (wantsHelp(words)) {
+    await out(commandHelp(command));
+    return exitCodes.ok;
+  }
+  return command.run(parseWords(command, words), surroundings);
+};
+
+/** Runs one command line and returns its exit code; faults have been reported. */
+export const runTool = async (
+  commands: readonly Command[],
+  args: readonly string[],
+  surroundings: Surroundings,
+): Promise<ExitCode> => {
+  const { say } = surroundings.output;
+  try {
+    return await run(commands, args, surroundings);
+  } catch (error) {
+    if (error instanceof UsageError || error instanceof ConfigurationError) {
+      say(error.message);
+      return exitCodes.usage;
+    }
+    if (surroundings.signal.aborted) say('Ended early; the same command resumes from here');
+    else if (error instanceof ServiceAway) say(error.message);
+    else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return exitCodes.failed;
+  }
+};

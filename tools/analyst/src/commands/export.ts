@@ -1,0 +1,117 @@
+import { writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
+import * as v from 'valibot';
+import { defineCommand, exitCodes, type Surroundings } from '../commandLine/command.ts';
+import { UsageError } from '../commandLine/errors.ts';
+import { flag, noWords, until } from '../commandLine/inputs.ts';
+import { textTable } from '../commandLine/textTable.ts';
+import { intoDirectory, manifestFile } from '../export/exportDirectory.ts';
+import { formats } from '../export/format.ts';
+import { openPersonal } from '../export/openedPersonal.ts';
+import { recordUnmasking } from '../export/recordUnmasking.ts';
+import { type WrittenTable, writeTables } from '../export/writeTables.ts';
+import { limitOf } from '../mirror/limitOf.ts';
+import { mirrorOf } from '../mirror/mirrorOf.ts';
+import { withDuck } from '../mirror/openDuck.ts';
+import { shopAddresses } from '../services/shopAddresses.ts';
+import { withDatabase } from '../services/withDatabase.ts';
+import { withLog } from '../services/withLog.ts';
+import { eventTables } from '../tables/eventTable.ts';
+
+const input = v.strictObject({
+  words: noWords,
+  out: v.pipe(v.optional(v.string(), ''), v.minLength(1, 'must name a directory')),
+  format: v.optional(v.picklist(formats, `must be one of ${formats.join(', ')}`), 'ndjson'),
+  until: v.optional(until),
+  types: v.optional(v.string()),
+  unmask: flag,
+  reason: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))),
+  json: flag,
+});
+type Input = v.InferOutput<typeof input>;
+
+const chosenTables = (types: string | undefined) => {
+  if (types === undefined) return eventTables;
+  const names = types.split(',').map((name) => name.trim());
+  const unknown = names.filter((name) => !eventTables.some(({ type }) => type === name));
+  if (unknown.length > 0) {
+    const known = eventTables.map(({ type }) => type).join(', ');
+    throw new UsageError(`--types: there is no event type ${unknown.join(', ')}. There are: ${known}`);
+  }
+  return eventTables.filter(({ type }) => names.includes(type));
+};
+
+/** Decrypts the masked columns with the keys of the vault, after recording who asked for it and why. */
+const unmask = async (
+  connection: DuckDBConnection,
+  { environment }: Surroundings,
+  { out, reason = '' }: Input,
+  limit: bigint,
+): Promise<void> => {
+  const addresses = shopAddresses(environment);
+  await withDatabase(addresses, async ({ db, pool }) => {
+    await recordUnmasking(db, { reason, directory: resolve(out), until: limit });
+    await withLog(addresses, (log) => openPersonal(connection, log, createPersonalKeys(pool), limit));
+  });
+};
+
+const manifestOf = (tables: readonly WrittenTable[], limit: bigint, { format, unmask: isUnmasked }: Input) =>
+  `${JSON.stringify({ format, untilPosition: String(limit), personalData: isUnmasked ? 'opened' : 'masked', tables }, null, 2)}\n`;
+
+const run = async (given: Input, surroundings: Surroundings) => {
+  if (given.unmask !== (given.reason !== undefined))
+    throw new UsageError('--unmask and --reason belong together: opening personal data needs a reason');
+  const tables = chosenTables(given.types);
+  const mirror = await mirrorOf(surroundings);
+  const written = await intoDirectory(given.out, (directory) =>
+    withDuck(mirror, { readOnly: true }, async (connection) => {
+      const limit = (await limitOf(connection, given.until)) ?? -1n;
+      if (given.unmask) await unmask(connection, surroundings, given, limit);
+      const options = { directory, format: given.format, limit, unmask: given.unmask };
+      const files: WrittenTable[] = [];
+      for await (const file of writeTables(connection, tables, options)) {
+        surroundings.signal.throwIfAborted();
+        files.push(file);
+      }
+      await writeFile(join(directory, manifestFile), manifestOf(files, limit, given));
+      return files;
+    }),
+  );
+  const { out } = surroundings.output;
+  if (given.json) await out(`${JSON.stringify(written)}\n`);
+  else {
+    const rows = written.map(({ file, rows: count, sha256 }) => [file, String(count), sha256.slice(0, 16)]);
+    await out(textTable(['file', 'rows', 'SHA-256'], rows, { right: [false, true] }));
+  }
+  return exitCodes.ok;
+};
+
+export const exportCommand = defineCommand({
+  name: 'export',
+  summary: 'Writes the log to files, one table for each type of event.',
+  options: {
+    out: { type: 'string', value: 'DIR', help: 'target directory; an earlier export there is replaced' },
+    format: { type: 'string', value: 'FORMAT', help: 'ndjson (default), csv or parquet' },
+    until: { type: 'string', value: 'LIMIT', help: 'up to a position, day or instant (UTC), inclusive' },
+    types: { type: 'string', value: 'A,B', help: 'only these types of events, such as OrderPlaced' },
+    unmask: { type: 'boolean', help: 'open personal data with the keys of the vault; needs --reason' },
+    reason: { type: 'string', value: 'TEXT', help: 'why it must be opened; recorded in the database' },
+    json: { type: 'boolean', help: 'the list of files as JSON' },
+  },
+  notes: [
+    'Columns have the types of the event; parts of an object are separate columns (total_cents), lists stay lists (JSON in CSV).',
+    'Instants are UTC. The same log gives the same bytes: manifest.json holds the SHA-256 of each file.',
+    'Personal data is written as "(masked)". An unmasked export is a copy that no erasure reaches: delete it after use.',
+  ],
+  examples: [
+    ['export --out ./log --format parquet', 'the whole log'],
+    [
+      'export --out ./q1 --format csv --until 2026-03-31 --types OrderPlaced,PaymentReceived',
+      'two types of events, up to the end of March',
+    ],
+  ],
+  input,
+  run,
+});

@@ -1,0 +1,110 @@
+import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
+import type { Projection } from 'backend/projections/projection.ts';
+import * as v from 'valibot';
+import { defineCommand, type ExitCode, exitCodes, type Surroundings } from '../commandLine/command.ts';
+import { flag, oneWord, rowCount } from '../commandLine/inputs.ts';
+import { describeComparisons, plainComparisons } from '../compare/describeComparison.ts';
+import { type RebuildDeps, rebuildProjection, swapBack, toBeFilled } from '../rebuild/rebuildProjection.ts';
+import { chosenProjections, projectionNames } from '../replay/chosenProjections.ts';
+import { fillWithBar } from '../replay/fillWithBar.ts';
+import { dropSchema, keptSchema, nextSchema } from '../replay/schemas.ts';
+import { shopAddresses } from '../services/shopAddresses.ts';
+import { withDatabase } from '../services/withDatabase.ts';
+import { withLog } from '../services/withLog.ts';
+
+const input = v.pipe(
+  v.strictObject({
+    words: oneWord(`a projection or all: ${projectionNames.join(', ')}`),
+    accept: flag,
+    fresh: flag,
+    back: flag,
+    forget: flag,
+    rows: rowCount,
+    json: flag,
+  }),
+  v.check(({ back, forget }) => !(back && forget), '--back and --forget exclude each other'),
+);
+type Input = v.InferOutput<typeof input>;
+
+const goBack = async (projections: readonly Projection[], deps: RebuildDeps): Promise<ExitCode> => {
+  let isComplete = true;
+  for (const projection of projections) {
+    const isBack = await swapBack(projection, deps);
+    isComplete &&= isBack;
+    deps.output.say(
+      `${projection.name}  ${isBack ? 'uses the tables from before the last rebuild again' : 'has no earlier tables'}`,
+    );
+  }
+  return isComplete ? exitCodes.ok : exitCodes.failed;
+};
+
+const rebuild = async (
+  projections: readonly Projection[],
+  { accept, rows: most, json, words }: Input,
+  deps: RebuildDeps,
+): Promise<ExitCode> => {
+  const { output } = deps;
+  const wanted = await Promise.all(projections.map((projection) => toBeFilled(deps.db, projection)));
+  const passed = await fillWithBar(wanted, deps);
+  const done = [];
+  for (const projection of projections) {
+    const rebuilt = await rebuildProjection(projection, passed.get(nextSchema(projection)), deps, {
+      isAccepted: accept,
+      most,
+    });
+    done.push(rebuilt);
+    output.say(
+      rebuilt.isSwapped
+        ? `${projection.name}  is rebuilt; to undo: npm run analyst -- rebuild ${projection.name} --back`
+        : `${projection.name}  ${rebuilt.comparison === null ? 'could not be compared, the live tables are behind' : 'differs'}: not swapped; --accept swaps anyway`,
+    );
+  }
+  const comparisons = done.flatMap(({ comparison }) => (comparison === null ? [] : [comparison]));
+  await output.out((json ? plainComparisons : describeComparisons)(comparisons));
+  if (done.every(({ isSwapped }) => isSwapped)) return exitCodes.ok;
+  output.say(`Not everything was swapped: npm run analyst -- rebuild ${words} --accept`);
+  return exitCodes.differences;
+};
+
+const run = async (given: Input, { environment, output, signal }: Surroundings): Promise<ExitCode> => {
+  const addresses = shopAddresses(environment);
+  return withLog(addresses, (log) =>
+    withDatabase(addresses, async ({ db, pool }) => {
+      const projections = chosenProjections(given.words, createPersonalKeys(pool).openMany);
+      const deps = { db, log, signal, output };
+      if (given.forget) {
+        for (const projection of projections) await dropSchema(db, keptSchema(projection));
+        return exitCodes.ok;
+      }
+      if (given.back) return goBack(projections, deps);
+      if (given.fresh) for (const projection of projections) await dropSchema(db, nextSchema(projection));
+      return rebuild(projections, given, deps);
+    }),
+  );
+};
+
+export const rebuildCommand = defineCommand({
+  name: 'rebuild',
+  summary: 'Rebuilds the tables of a projection beside the live ones, compares them, and swaps them in.',
+  words: '<projection|all>',
+  options: {
+    accept: { type: 'boolean', help: 'swap although rows differ, as after a corrected projection' },
+    back: { type: 'boolean', help: 'swap back to the tables from before the last rebuild' },
+    forget: { type: 'boolean', help: 'drop the tables that are kept for --back' },
+    fresh: { type: 'boolean', help: 'start over instead of resuming an earlier rebuild' },
+    rows: { type: 'string', value: 'N', help: 'how many differing rows to list for each table (20)' },
+    json: { type: 'boolean', help: 'the comparison as JSON' },
+  },
+  notes: [
+    `Projections: ${projectionNames.join(', ')}.`,
+    'Readers and writers keep working. Only tables change: no event is appended, no job is started, no mail is sent.',
+    'An interrupted rebuild resumes with the same command. Exit code 1: rows differ, not swapped.',
+  ],
+  examples: [
+    ['rebuild all', 'every read table, with one reading of the log'],
+    ['rebuild catalogue/models --accept', 'after a change of the meaning of its rows'],
+    ['rebuild catalogue/models --back', 'undo it'],
+  ],
+  input,
+  run,
+});

@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import { defineCommand } from '../commandLine/command.ts';
+import { flag, oneWord } from '../commandLine/inputs.ts';
+import { answer } from '../sql/answer.ts';
+import { answerFromTables } from '../sql/answerFromTables.ts';
+
+const input = v.strictObject({
+  words: oneWord('the query, in quotes, such as "select count(*) from order_placed"'),
+  from: v.optional(v.string()),
+  schema: v.optional(
+    v.pipe(
+      v.string(),
+      // The live read models hold personal data in clear text; a replay masks it.
+      v.regex(/^replay_[a-z0-9_]+$/, 'must be the schema of a replay (replay_…)'),
+    ),
+  ),
+  csv: flag,
+  json: flag,
+});
+
+export const sqlCommand = defineCommand({
+  name: 'sql',
+  summary: 'Runs a SQL query (DuckDB) on the log or on an export.',
+  words: '"SELECT …"',
+  options: {
+    from: { type: 'string', value: 'DIR', help: 'query an export instead of the log' },
+    schema: {
+      type: 'string',
+      value: 'NAME',
+      help: 'query the tables of a replay instead of the log (Postgres SQL)',
+    },
+    csv: { type: 'boolean', help: 'the result as CSV' },
+    json: { type: 'boolean', help: 'the result as JSON' },
+  },
+  notes: [
+    'Each type of event is a table: OrderPlaced is order_placed. The view "events" has their common columns.',
+    'The log is copied to DATA_DIR/analyst once; later queries read only new events. The copy is read-only.',
+  ],
+  examples: [
+    ['sql "show tables"', 'the tables'],
+    ['sql "describe order_placed"', 'the columns of a table'],
+    [
+      'sql "select type, count(*) as events from events group by type order by events desc"',
+      'how often what happened',
+    ],
+    [
+      'sql --schema replay_catalogue_models_v1 "select count(*) from model where listed"',
+      'the result of a replay',
+    ],
+    [
+      'sql --csv "select happened_at::date as day, sum(amount_cents) / 100 as dollars from payment_received group by day order by day"',
+      'revenue per day, as CSV',
+    ],
+  ],
+  input,
+  run: ({ words, from, schema, csv, json }, surroundings) => {
+    const as = json ? 'json' : csv ? 'csv' : 'table';
+    return schema === undefined
+      ? answer(words, { from, as }, surroundings)
+      : answerFromTables(words, { schema, as }, surroundings);
+  },
+});

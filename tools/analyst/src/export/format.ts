@@ -1,0 +1,27 @@
+import { DuckDBListType, DuckDBTimestampType, type DuckDBType } from '@duckdb/node-api';
+import { quoted } from '../mirror/quoted.ts';
+import type { EventColumn } from '../tables/eventTable.ts';
+
+export const formats = ['ndjson', 'csv', 'parquet'] as const;
+export type Format = (typeof formats)[number];
+
+/**
+ * The options of DuckDB's COPY, fixed so that every run writes the same bytes. A group of rows is held in memory
+ * while it is written, and rows of models are wide.
+ */
+export const copyOptions: Readonly<Record<Format, string>> = {
+  ndjson: 'format json, array false',
+  csv: "format csv, header true, delimiter ',', quote '\"', null ''",
+  parquet: 'format parquet, compression zstd, row_group_size 16384',
+};
+
+const isTimestamp = (type: DuckDBType): boolean => type instanceof DuckDBTimestampType;
+
+/** A column in a form that the format can hold: text formats get ISO 8601 instants, CSV gets lists as JSON. */
+export const columnAs = (format: Format, { name, type }: Pick<EventColumn, 'name' | 'type'>): string => {
+  const column = quoted(name);
+  if (format !== 'parquet' && isTimestamp(type))
+    return `strftime(${column}, '%Y-%m-%dT%H:%M:%S.%gZ') as ${column}`;
+  if (format === 'csv' && type instanceof DuckDBListType) return `to_json(${column}) as ${column}`;
+  return column;
+};

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { DuckDBConnection } from '@duckdb/node-api';
+import { literal, quoted } from '../mirror/quoted.ts';
+import type { EventTable } from '../tables/eventTable.ts';
+import { columnAs, copyOptions, type Format } from './format.ts';
+import { openedTable } from './openedPersonal.ts';
+
+export type WrittenTable = {
+  readonly table: string;
+  readonly type: string;
+  readonly file: string;
+  readonly rows: number;
+  readonly sha256: string;
+};
+
+const unmaskedColumn = (name: string): string =>
+  `(select value from ${openedTable} where event_position = position and column_name = ${literal(name)}) as ${quoted(name)}`;
+
+const selectOf = (table: EventTable, format: Format, limit: bigint, unmask: boolean): string => {
+  const columns = table.columns.map((column) =>
+    unmask && column.sealedIn ? unmaskedColumn(column.name) : columnAs(format, column),
+  );
+  return `select ${columns.join(', ')} from ${quoted(table.name)} where position <= ${limit} order by position`;
+};
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+};
+
+/**
+ * Writes one file per table: the rows up to a position, in the order of the log. The same log gives the same bytes, as
+ * long as DuckDB's version is the same: one thread, fixed options, a total order.
+ */
+export async function* writeTables(
+  connection: DuckDBConnection,
+  tables: readonly EventTable[],
+  options: {
+    readonly directory: string;
+    readonly format: Format;
+    readonly limit: bigint;
+    readonly unmask: boolean;
+  },
+): AsyncGenerator<WrittenTable> {
+  const { directory, format, limit, unmask } = options;
+  await connection.run('set threads = 1');
+  await connection.run('set preserve_insertion_order = true');
+  for (const table of tables) {
+    const file = `${table.name}.${format}`;
+    const path = join(directory, file);
+    const result = await connection.run(
+      `copy (${selectOf(table, format, limit, unmask)}) to ${literal(path)} (${copyOptions[format]})`,
+    );
+    yield {
+      table: table.name,
+      type: table.type,
+      file,
+      rows: result.rowsChanged,
+      sha256: await hashOf(path),
+    };
+  }
+}

@@ -1,0 +1,55 @@
+// npm run log-key -- list | rotate: lists the keys that sign the log, or replaces the current one (docs/proof.md). The shop may
+// keep running: the next signature uses the new key.
+
+import { ConfigurationError } from 'backend/config.ts';
+import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
+import { type Keyring, KeyringBroken } from 'backend/proof/keys/keyring.ts';
+import { readKeyring } from 'backend/proof/keys/readKeyring.ts';
+import { rotateKey } from 'backend/proof/keys/rotateKey.ts';
+import { ensureProofSchema } from 'backend/proof/schema.ts';
+import { ServiceAway } from '../commandLine/errors.ts';
+import { createOutput } from '../commandLine/output.ts';
+import { textTable } from '../commandLine/textTable.ts';
+import { shopAddresses } from '../services/shopAddresses.ts';
+import { withDatabase } from '../services/withDatabase.ts';
+
+const output = createOutput(process.stdout, process.stderr);
+const usage = 'npm run log-key -- list | rotate';
+
+const described = ({ keys }: Keyring): string =>
+  textTable(
+    ['key', 'id', 'signs more than', 'up to', 'since'],
+    keys.map(({ number, keyId, after, upTo, since }) => [
+      String(number),
+      keyId,
+      `${after} events`,
+      upTo === null ? 'now' : `${upTo} events`,
+      since ?? 'the beginning',
+    ]),
+    // An id is useless unless it is shown whole.
+    { mostWidth: 64 },
+  );
+
+/** Exit codes: 0 done, 1 the keys are inconsistent, 2 invalid command line, 3 failed. */
+const run = async ([task, ...more]: readonly string[]): Promise<number> => {
+  if ((task !== 'list' && task !== 'rotate') || more.length > 0) {
+    output.say(usage);
+    return 2;
+  }
+  return withDatabase(shopAddresses(process.env), async ({ db, pool }) => {
+    await migrateVault(pool);
+    await ensureProofSchema(db);
+    const keyring = await (task === 'list' ? readKeyring(db) : rotateKey(db, () => new Date()));
+    await output.out(described(keyring));
+    return 0;
+  });
+};
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  const isKnown =
+    error instanceof ServiceAway || error instanceof ConfigurationError || error instanceof KeyringBroken;
+  output.say(isKnown || !(error instanceof Error) ? String((error as Error).message) : (error.stack ?? ''));
+  process.exitCode = error instanceof KeyringBroken ? 1 : 3;
+}

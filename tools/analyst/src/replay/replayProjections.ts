@@ -1,0 +1,77 @@
+import type { Db } from 'backend/infra/database/database.ts';
+import { ensureIndexes, ensureSchema, readCheckpoint } from 'backend/projections/checkpoint.ts';
+import { type Projection, schemaOf } from 'backend/projections/projection.ts';
+import { UsageError } from '../commandLine/errors.ts';
+import { withFiller } from './filler.ts';
+import type { Passed } from './fillTogether.ts';
+import { type FillDeps, fillWithBar, restBar } from './fillWithBar.ts';
+import { findReplay, noteReplay } from './replayNote.ts';
+import { dropSchema } from './schemas.ts';
+
+export type ReplayRequest = {
+  readonly projection: Projection;
+  readonly schema: string;
+  /** The last position that counts; null is the end of the log. */
+  readonly limit: bigint | null;
+  /** Discards an earlier replay in the schema. */
+  readonly fresh: boolean;
+  readonly masked: boolean;
+};
+
+export type Replayed = {
+  readonly projection: string;
+  readonly schema: string;
+  readonly position: string | null;
+};
+
+/** Creates the schema, or checks that the existing one is an earlier part of the same replay. @throws UsageError */
+const prepare = async (
+  db: Db,
+  { projection, schema, limit, fresh, masked }: ReplayRequest,
+): Promise<void> => {
+  const of = schemaOf(projection);
+  const found = await findReplay(db, schema);
+  if (found !== null && !fresh) {
+    const at = await readCheckpoint(db, schema);
+    const isOther = found.of !== of || found.masked !== masked;
+    if (!isOther && (limit === null || at === null || at <= limit)) return;
+    const what = isOther ? 'another replay' : `the state at a later position, ${at}`;
+    throw new UsageError(`${schema} holds ${what}: add --fresh, or give another --schema`);
+  }
+  // Without its note it was killed during creation; its name shows that it belongs to this tool.
+  await dropSchema(db, schema);
+  await ensureSchema(db, projection, schema);
+  await noteReplay(db, schema, { of, masked });
+};
+
+/** Applies newer events, and those that the shared reading could not apply. */
+const finish = async (
+  { projection, schema, limit }: ReplayRequest,
+  passed: Passed | undefined,
+  deps: FillDeps,
+): Promise<Replayed> => {
+  const { db, log, signal } = deps;
+  const onBatch = await restBar(projection, schema, limit, deps);
+  const options = { db, log, signal, passed, onBatch };
+  const position = await withFiller(projection, schema, options, async (filler) => {
+    await filler.advance(limit);
+    return filler.position();
+  });
+  await ensureIndexes(db, projection, schema);
+  return { projection: projection.name, schema, position: position === null ? null : String(position) };
+};
+
+/** Fills schemas beside the live ones with projections as they were at a position; continues existing replays. */
+export const replayProjections = async (
+  requests: readonly ReplayRequest[],
+  deps: FillDeps,
+): Promise<readonly Replayed[]> => {
+  for (const request of requests) await prepare(deps.db, request);
+  const passed = await fillWithBar(
+    requests.map((request) => ({ ...request, lock: request.schema })),
+    deps,
+  );
+  const done: Replayed[] = [];
+  for (const request of requests) done.push(await finish(request, passed.get(request.schema), deps));
+  return done;
+};

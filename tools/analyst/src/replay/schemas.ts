@@ -1,0 +1,35 @@
+import type { Db } from 'backend/infra/database/database.ts';
+import { type Projection, readModelPrefix, schemaOf } from 'backend/projections/projection.ts';
+import { sql } from 'kysely';
+
+export const schemaExists = async (db: Db, schema: string): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(db);
+  return rows.length > 0;
+};
+
+/** Drops a schema of this tool with all that is in it; one that is not there is fine. */
+export const dropSchema = async (db: Db, schema: string): Promise<void> => {
+  await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
+};
+
+/**
+ * Schemas of this tool have the live name, `rm_catalogue_models_v1`, with another prefix, so that
+ * they are not mistaken for read models.
+ */
+const beside =
+  (prefix: string) =>
+  (projection: Pick<Projection, 'name' | 'version'>): string =>
+    `${prefix}_${schemaOf(projection).slice(readModelPrefix.length)}`;
+
+/** Filled by a rebuild, until it is swapped in. */
+export const nextSchema = beside('next');
+/** Live before the last rebuild; kept for swapping back. */
+export const keptSchema = beside('kept');
+/** Kept before that, and about to be dropped. */
+export const discardedSchema = beside('discarded');
+/** Filled and dropped by a comparison. */
+export const comparedSchema = beside('compared');
+
+/** Filled by `replay`; `name` replaces the projection's own name. */
+export const replaySchema = (projection: Pick<Projection, 'name' | 'version'>, name?: string): string =>
+  name === undefined ? beside('replay')(projection) : `replay_${name}`;

@@ -1,0 +1,32 @@
+import { createDatabase, type Database } from 'backend/infra/database/database.ts';
+import { isDatabaseAway } from 'backend/infra/database/databaseErrors.ts';
+import { projectionIdentities } from 'backend/projections/registry.ts';
+import { ServiceAway } from '../commandLine/errors.ts';
+import type { ShopAddresses } from './shopAddresses.ts';
+
+/** The most connections of one command: a session for each projection that it fills, and a few more. */
+const connections = projectionIdentities.length + 5;
+
+/** Connects to the shop's Postgres for `work`. @throws ServiceAway */
+export const withDatabase = async <Result>(
+  { databaseUrl, dataDir }: Pick<ShopAddresses, 'databaseUrl' | 'dataDir'>,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> => {
+  if (databaseUrl === undefined) {
+    throw new ServiceAway(
+      `No shop has run in ${dataDir}: start it with "npm start", or set DATA_DIR or DATABASE_URL`,
+    );
+  }
+  const database = createDatabase(databaseUrl, { max: connections });
+  try {
+    await database.pool.query('select 1');
+    return await work(database);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    throw new ServiceAway('Postgres cannot be reached: is the shop running?', {
+      cause: error,
+    });
+  } finally {
+    await database.close();
+  }
+};

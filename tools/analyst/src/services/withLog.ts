@@ -1,0 +1,33 @@
+import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
+import { type EventStore, EventStoreUnavailable } from 'backend/infra/eventStore/eventStore.ts';
+import { ServiceAway } from '../commandLine/errors.ts';
+import type { ShopAddresses } from './shopAddresses.ts';
+
+/** The log without any way to append. */
+export type ReadableLog = Pick<EventStore, 'readAll' | 'subscribe' | 'lastPosition'>;
+/** The log with events as they were stored, for verification. */
+export type VerifiableLog = ReadableLog & Pick<EventStore, 'readStored' | 'readStoredStream'>;
+
+/** Connects to the shop's log for `work`. @throws ServiceAway */
+export const withLog = async <Result>(
+  { eventStoreUrl, dataDir }: ShopAddresses,
+  work: (log: VerifiableLog) => Promise<Result>,
+): Promise<Result> => {
+  if (eventStoreUrl === undefined) {
+    throw new ServiceAway(
+      `No shop has run in ${dataDir}: start it with "npm start", or set DATA_DIR or EVENTSTORE_URL`,
+    );
+  }
+  const store = createEventStore({ url: eventStoreUrl });
+  try {
+    await store.lastPosition();
+    return await work(store);
+  } catch (error) {
+    if (!(error instanceof EventStoreUnavailable)) throw error;
+    throw new ServiceAway('The event store cannot be reached: is the shop running?', {
+      cause: error,
+    });
+  } finally {
+    await store.close();
+  }
+};

@@ -1,0 +1,41 @@
+import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
+import { type ExitCode, exitCodes, type Surroundings } from '../commandLine/command.ts';
+import { UsageError } from '../commandLine/errors.ts';
+import { mirrorOf } from '../mirror/mirrorOf.ts';
+import { withDuck } from '../mirror/openDuck.ts';
+import { openExport } from './exportedTables.ts';
+import { plainValue } from './plainValue.ts';
+import { type AnswerForm, printAnswer } from './printAnswer.ts';
+
+const withoutComments = (question: string): string =>
+  question
+    .replaceAll(/--.*$/gm, '')
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(';', '');
+
+/** Runs a query; an invalid one becomes a UsageError. */
+const ask = (connection: DuckDBConnection, question: string) =>
+  connection.stream(question).catch((error: unknown) => {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  });
+
+async function* plainRows(result: DuckDBResult): AsyncGenerator<readonly unknown[]> {
+  for await (const rows of result.yieldConvertedRows(plainValue)) yield* rows;
+}
+
+/** Prints the result of a query on the log, or on the export in `from`. @throws UsageError for invalid SQL */
+export const answer = async (
+  question: string,
+  { from, as }: { readonly from?: string | undefined; readonly as: AnswerForm },
+  surroundings: Surroundings,
+): Promise<ExitCode> => {
+  if (withoutComments(question).trim() === '') throw new UsageError('The query is empty');
+  const path = from === undefined ? await mirrorOf(surroundings) : ':memory:';
+  await withDuck(path, { readOnly: from === undefined }, async (connection) => {
+    if (from !== undefined) await openExport(connection, from);
+    const result = await ask(connection, question);
+    const found = { names: result.deduplicatedColumnNames(), rows: plainRows(result) };
+    await printAnswer(found, as, surroundings.output);
+  });
+  return exitCodes.ok;
+};

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type DuckDBConnection, DuckDBListType } from '@duckdb/node-api';
+import * as v from 'valibot';
+import { UsageError } from '../commandLine/errors.ts';
+import { manifestFile } from '../export/exportDirectory.ts';
+import { type Format, formats } from '../export/format.ts';
+import { eventsView } from '../mirror/mirrorSchema.ts';
+import { literal, quoted } from '../mirror/quoted.ts';
+import { type EventTable, eventTables } from '../tables/eventTable.ts';
+
+const manifest = v.object({
+  format: v.picklist(formats),
+  tables: v.array(v.object({ table: v.string(), file: v.string() })),
+});
+
+/** A CSV reader takes 32 MB by default, and the view of all events has one for each table. */
+const bufferBytes = 4 * 1024 ** 2;
+
+/** The typed columns of a file, because an empty file or one of nulls does not reveal its types. */
+const columnTypes = ({ columns }: EventTable, isText: (type: unknown) => boolean): string =>
+  `{${columns.map(({ name, type }) => `${literal(name)}: ${literal(isText(type) ? 'VARCHAR' : String(type))}`).join(', ')}}`;
+
+const selectFrom = (table: EventTable, format: Format, path: string): string => {
+  if (format === 'parquet') return `select * from read_parquet(${literal(path)})`;
+  if (format === 'ndjson')
+    return `select * from read_json(${literal(path)}, format = 'newline_delimited', columns = ${columnTypes(table, () => false)})`;
+  const isList = (type: unknown): boolean => type instanceof DuckDBListType;
+  const columns = table.columns.map(({ name, type }) =>
+    isList(type) ? `${quoted(name)}::json::${type} as ${quoted(name)}` : quoted(name),
+  );
+  return `select ${columns.join(', ')} from read_csv(${literal(path)}, header = true, nullstr = '', allow_quoted_nulls = false, buffer_size = ${bufferBytes}, columns = ${columnTypes(table, isList)})`;
+};
+
+/** @throws UsageError when it is not a manifest */
+const readManifest = (path: string): v.InferOutput<typeof manifest> => {
+  try {
+    return v.parse(manifest, JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    throw new UsageError(`--from: ${path} is not the manifest of an export: ${(error as Error).message}`);
+  }
+};
+
+/** Creates a view for each file of an export, and `events` over all. @throws UsageError when DIR holds no export */
+export const openExport = async (connection: DuckDBConnection, given: string): Promise<void> => {
+  const directory = resolve(given);
+  const path = join(directory, manifestFile);
+  if (!existsSync(path)) throw new UsageError(`--from: ${directory} holds no export`);
+  const { format, tables } = readManifest(path);
+  const known = eventTables.flatMap((table) => {
+    const file = tables.find((one) => one.table === table.name)?.file;
+    return file === undefined ? [] : [{ table, path: join(directory, file) }];
+  });
+  for (const one of known)
+    await connection.run(
+      `create view ${quoted(one.table.name)} as ${selectFrom(one.table, format, one.path)}`,
+    );
+  if (known.length > 0) await connection.run(eventsView(known.map(({ table }) => table)));
+};

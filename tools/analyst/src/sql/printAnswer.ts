@@ -1,0 +1,58 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Output } from '../commandLine/output.ts';
+import { textTable } from '../commandLine/textTable.ts';
+
+export type AnswerForm = 'table' | 'csv' | 'json';
+
+/** The result of a query, row by row; values are plain JSON. */
+export type Answer = {
+  readonly names: readonly string[];
+  readonly rows: AsyncIterable<readonly unknown[]>;
+};
+
+/** The most rows of a printed table; CSV and JSON have all of them. */
+const shownRows = 50;
+
+const shown = (value: unknown): string => {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number')
+    return value.toLocaleString('en-US', { maximumFractionDigits: 2, useGrouping: false });
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
+
+const printTable = async ({ names, rows }: Answer, out: Output['out']): Promise<void> => {
+  const first: (readonly unknown[])[] = [];
+  let total = 0;
+  for await (const row of rows) {
+    total += 1;
+    if (first.length < shownRows) first.push(row);
+  }
+  const right = names.map((_, column) => first.some((row) => typeof row[column] === 'number'));
+  const cells = first.map((row) => row.map(shown));
+  await out(textTable(names, cells, { right }));
+  if (total > first.length) await out(`… and ${total - first.length} more rows: --csv and --json show all\n`);
+};
+
+const printJson = async ({ names, rows }: Answer, out: Output['out']): Promise<void> => {
+  let separator = '[\n';
+  for await (const row of rows) {
+    await out(`${separator}${JSON.stringify(Object.fromEntries(names.map((name, at) => [name, row[at]])))}`);
+    separator = ',\n';
+  }
+  await out(separator === '[\n' ? '[]\n' : '\n]\n');
+};
+
+/** One line of CSV (RFC 4180): lists and parts as JSON. */
+const csvLine = (values: readonly unknown[]): string => stringify([values], { cast: { boolean: String } });
+
+/** Prints a result; CSV and JSON are streamed row by row. */
+export const printAnswer = async (
+  answer: Answer,
+  form: AnswerForm,
+  { out }: Pick<Output, 'out'>,
+): Promise<void> => {
+  if (form === 'table') return printTable(answer, out);
+  if (form === 'json') return printJson(answer, out);
+  await out(csvLine(answer.names));
+  for await (const row of answer.rows) await out(csvLine(row));
+};

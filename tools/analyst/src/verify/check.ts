@@ -1,0 +1,42 @@
+import type { Database } from 'backend/infra/database/database.ts';
+import type { Progress } from '../commandLine/progress.ts';
+import type { VerifiableLog } from '../services/withLog.ts';
+
+/** A fault, with the event where it was found. */
+export type Fault = {
+  readonly position: string;
+  readonly eventId: string;
+  readonly stream: string;
+  readonly explanation: string;
+};
+
+export type CheckResult = {
+  /** Number of events checked. */
+  readonly events: number;
+  /** Number of faults. */
+  readonly faulty: number;
+  /** The first of them. */
+  readonly faults: readonly Fault[];
+  /** A further remark, or an empty text. */
+  readonly remark: string;
+};
+
+type CheckDeps = {
+  readonly log: VerifiableLog;
+  readonly database: Database;
+  readonly signal: AbortSignal;
+  readonly progress: Progress;
+  /** The most faults to list. */
+  readonly most: number;
+  /** Position of the last event, for the bar. */
+  readonly end: bigint | null;
+};
+
+/** A property of the whole log. */
+export type Check = {
+  readonly name: string;
+  /** What it checks, in one line. */
+  readonly about: string;
+  /** Faults of the log are in the result. @throws when a service is away */
+  readonly run: (deps: CheckDeps) => Promise<CheckResult>;
+};

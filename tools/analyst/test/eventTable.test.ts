@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { commonColumns, eventTables } from '../src/tables/eventTable.ts';
+
+const ownColumns = (type: string): readonly string[] =>
+  (eventTables.find((table) => table.type === type)?.columns ?? [])
+    .slice(commonColumns.length)
+    .map((column) => `${column.name} ${column.type}`);
+
+test('the column names of each table are distinct', () => {
+  for (const { columns } of eventTables) {
+    const names = columns.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+  }
+});
+
+test('columns have the types of the schema; parts of an object are columns, lists stay lists', () => {
+  expect(ownColumns('CartItemAdded')).toEqual([
+    'user_id UUID',
+    'model_id UUID',
+    'price_cents BIGINT',
+    'price_currency VARCHAR',
+    'via VARCHAR',
+  ]);
+  expect(ownColumns('EntitlementGranted')).toEqual(['order_id UUID', 'user_id UUID', 'model_ids UUID[]']);
+  expect(ownColumns('DownloadIssued')).toContain('expires_at TIMESTAMP');
+});
+
+test('personal data is a masked column beside the id of its person', () => {
+  expect(ownColumns('ContactMessageSent')).toEqual([
+    'message_id UUID',
+    'personal_person_id UUID',
+    'personal VARCHAR',
+  ]);
+});
+
+test('an extra column distinguishes null from "not given" where they differ', () => {
+  expect(ownColumns('ModelUpdated')).toContain('price_given BOOLEAN');
+});

@@ -1,0 +1,133 @@
+import { copyFile, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eventDefinitions } from 'backend/domain/eventDefinitions.ts';
+import { streams } from 'backend/domain/streams.ts';
+import { appendStory } from 'backend/testing/parts/appendStory.ts';
+import { id, uploaded } from 'backend/testing/samples/sampleModels.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnalystShop, analystShop } from './support/analystShop.ts';
+import { analystStory, ann } from './support/analystStory.ts';
+
+let shop: AnalystShop;
+beforeAll(async () => {
+  shop = await analystShop();
+  await appendStory(shop.store, await analystStory(shop.personalKeys));
+});
+afterAll(() => shop.close());
+
+const mirrors = ({ environment }: AnalystShop): string => join(environment.DATA_DIR, 'analyst');
+const bytesOf = async (directory: string): Promise<string> => {
+  const names = (await readdir(directory)).sort();
+  const files = await Promise.all(names.map((name) => readFile(join(directory, name), 'latin1')));
+  return names.map((name, at) => `${name}\n${files[at]}`).join('\n');
+};
+const exported = async (name: string, ...options: readonly string[]): Promise<string> => {
+  const directory = join(shop.dir, name);
+  const { code, said } = await shop.run('export', '--out', directory, ...options);
+  expect({ code, said: code === 0 ? '' : said }).toEqual({ code: 0, said: '' });
+  return directory;
+};
+const ask = async (question: string, ...options: readonly string[]): Promise<unknown> => {
+  const { out, said } = await shop.run('sql', question, '--json', ...options);
+  return out === '' ? said : JSON.parse(out);
+};
+
+describe.each(['ndjson', 'csv', 'parquet'])('an export as %s', (format) => {
+  test('has the same bytes each time, also when the mirror is rebuilt', async () => {
+    const first = await bytesOf(await exported(`${format}-1`, '--format', format));
+    await rm(mirrors(shop), { recursive: true });
+    expect(await bytesOf(await exported(`${format}-2`, '--format', format))).toBe(first);
+  });
+
+  test('has a table for each type of event, and answers queries as the log does', async () => {
+    const directory = await exported(`${format}-3`, '--format', format);
+    expect((await readdir(directory)).filter((name) => name.endsWith(format)).length).toBe(
+      eventDefinitions.length,
+    );
+    for (const question of [
+      'select * from order_placed order by position',
+      'select * from model_uploaded order by position',
+      'select * from model_updated order by position',
+      'select * from home_slider_deleted',
+      'select * from events order by position',
+    ]) {
+      expect(await ask(question, '--from', directory)).toEqual(await ask(question));
+    }
+  });
+
+  test('holds nothing readable of a person, and no ciphertext either', async () => {
+    const bytes = await bytesOf(await exported(`${format}-4`, '--format', format));
+    const [signUp] = await shop.store.readStream(streams.user(id('Ann')));
+    const ciphertext = /"ciphertext":"([^"]+)"/.exec(JSON.stringify(signUp?.data))?.[1] ?? 'none';
+    expect(ciphertext.length).toBeGreaterThan(40);
+    for (const word of [...Object.values(ann), ciphertext]) expect(bytes).not.toContain(word);
+  });
+});
+
+test('columns are typed by the schema: money is cents, instants are UTC, "taken away" is not "unchanged"', async () => {
+  expect(
+    await ask('select happened_at, total_cents, total_currency, len(items) as n from order_placed'),
+  ).toEqual([
+    { happened_at: '2026-03-01T10:07:00.000Z', total_cents: 8000, total_currency: 'USD', n: 2 },
+    { happened_at: '2026-03-02T10:03:00.000Z', total_cents: 4000, total_currency: 'USD', n: 1 },
+    { happened_at: '2026-03-02T10:05:00.000Z', total_cents: 4000, total_currency: 'USD', n: 1 },
+  ]);
+  expect(await ask('select price_given, price_cents, attributes_name as name from model_updated')).toEqual([
+    { price_given: true, price_cents: null, name: null },
+    { price_given: false, price_cents: null, name: 'Chair, "new"\nline' },
+  ]);
+});
+
+test('--until ends at a day or position, --types picks tables', async () => {
+  const count = async (directory: string) =>
+    ask('select count(*) as n from order_placed', '--from', directory);
+  expect(await count(await exported('day', '--until', '2026-03-01'))).toEqual([{ n: 1 }]);
+  const [second] = (await ask('select position from order_placed order by position')) as {
+    position: number;
+  }[];
+  const some = await exported('some', '--until', String(second?.position), '--types', 'OrderPlaced');
+  expect(await count(some)).toEqual([{ n: 1 }]);
+  expect(await readdir(some)).toEqual(['manifest.json', 'order_placed.ndjson']);
+});
+
+test('personal data is decrypted only with a reason, which is recorded', async () => {
+  const refused = await shop.run('export', '--out', join(shop.dir, 'refused'), '--unmask');
+  expect(refused).toMatchObject({ code: 2, said: expect.stringContaining('--reason') });
+  const directory = await exported('opened', '--unmask', '--reason', 'a request of the person');
+  expect(await bytesOf(directory)).toContain(ann.email);
+  const { rows } = await sql<{ reason: string }>`select reason from analyst.unmasked_export`.execute(shop.db);
+  expect(rows).toEqual([{ reason: 'a request of the person' }]);
+});
+
+test('later events are added to the mirror; a directory that is not an export is left alone', async () => {
+  const before = (await ask('select count(*) as n from model_uploaded')) as { n: number }[];
+  await appendStory(shop.store, [uploaded('Lamp')]);
+  const asked = await shop.run('sql', 'select count(*) as n from model_uploaded', '--json');
+  expect(JSON.parse(asked.out)).toEqual([{ n: (before[0]?.n ?? 0) + 1 }]);
+  expect(asked.said).toMatch(/^Reading the log {2}1 events/);
+  expect(await shop.run('export', '--out', shop.dir)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('not an export'),
+  });
+});
+
+test('the mirror of another log is not used for this one', async () => {
+  const other = await analystShop();
+  try {
+    await appendStory(other.store, [uploaded('Sofa')]);
+    await shop.run('sql', 'select 1');
+    await other.run('sql', 'select 1');
+    const [[foreign = ''], [own = '']] = [await readdir(mirrors(shop)), await readdir(mirrors(other))];
+    await copyFile(join(mirrors(shop), foreign), join(mirrors(other), own));
+    const { out, said } = await other.run(
+      'sql',
+      'select attributes_name as name from model_uploaded',
+      '--json',
+    );
+    expect(said).toContain('rebuilding the copy');
+    expect(JSON.parse(out)).toEqual([{ name: 'Sofa' }]);
+  } finally {
+    await other.close();
+  }
+});

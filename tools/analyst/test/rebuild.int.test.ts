@@ -1,0 +1,340 @@
+import { categoryIdOf } from 'backend/domain/kernel/ids.ts';
+import { dollars } from 'backend/domain/kernel/money.ts';
+import { streams } from 'backend/domain/streams.ts';
+import { connectTo } from 'backend/infra/database/connectTo.ts';
+import { forgetUser } from 'backend/projections/accounts/users/forgetUser.ts';
+import { usersProjection } from 'backend/projections/accounts/users/projector.ts';
+import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
+import { commitChannel } from 'backend/projections/checkpoint.ts';
+import { dashboardProjection } from 'backend/projections/content/dashboard/projector.ts';
+import { dumpReadModels } from 'backend/projections/dumpReadModels.ts';
+import { type Projection, schemaOf } from 'backend/projections/projection.ts';
+import { createReadSide, type ReadSide } from 'backend/projections/readSide.ts';
+import { createProjections, projectionIdentities } from 'backend/projections/registry.ts';
+import { type RunningProjections, startProjections } from 'backend/projections/startProjections.ts';
+import { appendStory } from 'backend/testing/parts/appendStory.ts';
+import { after, id, uploaded } from 'backend/testing/samples/sampleModels.ts';
+import type { Happening } from 'backend/testing/specifications/projectionSpecification.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptSchema, nextSchema, replaySchema } from '../src/replay/schemas.ts';
+import { type AnalystShop, analystShop } from './support/analystShop.ts';
+import { analystStory, ann } from './support/analystStory.ts';
+
+let shop: AnalystShop;
+let runners: RunningProjections;
+let readSide: ReadSide;
+const models = schemaOf(modelsProjection);
+
+const write = async (story: readonly Happening[]): Promise<void> => {
+  const written = await appendStory(shop.store, story);
+  expect(await readSide.waitFor(written, 20_000)).toBe(true);
+};
+const priced = (name: string, price: number): Happening =>
+  after(name, 'ModelUpdated', { attributes: {}, price: dollars(price), files: {} });
+const priceIn = async (schema: string, name: string): Promise<unknown> => {
+  const { rows } = await sql<{ price_cents: string }>`
+    select price_cents from ${sql.id(schema, 'model')} where model_id = ${id(name)}`.execute(shop.db);
+  return rows[0]?.price_cents;
+};
+const tamper = () =>
+  sql`update ${sql.id(models, 'model')} set price_cents = 1 where model_id = ${id('Table')}`.execute(shop.db);
+
+const startRunners = (
+  projections: readonly Projection[] = createProjections({ openMany: shop.personalKeys.openMany }),
+): RunningProjections =>
+  startProjections(projections, { databaseUrl: shop.databaseUrl, store: shop.store, log: () => {} });
+
+beforeAll(async () => {
+  shop = await analystShop();
+  runners = startRunners();
+  readSide = await createReadSide({
+    db: shop.db,
+    connect: () => connectTo(shop.databaseUrl),
+    projections: projectionIdentities,
+  });
+  await write(await analystStory(shop.personalKeys));
+  await vi.waitFor(
+    async () => expect((await readSide.health()).every(({ state }) => state === 'live')).toBe(true),
+    { timeout: 20_000, interval: 50 },
+  );
+});
+afterAll(async () => {
+  await runners.stop();
+  await readSide.close();
+  await shop.close();
+});
+
+describe('replay', () => {
+  test('shows the tables as they were on a day, in a separate schema, with empty names', async () => {
+    const { code } = await shop.run('replay', 'all', '--until', '2026-03-01');
+    expect(code).toBe(0);
+    expect(await priceIn(replaySchema(modelsProjection), 'Chair')).toBe('4000');
+    expect(await priceIn(models, 'Chair')).toBe(null);
+    const users = replaySchema(usersProjection({ openMany: async () => new Map() }));
+    expect(await dumpReadModels(shop.db, [users])).not.toContain(ann.lastName);
+  });
+
+  test('can be queried with SQL, read-only', async () => {
+    const ask = (question: string) =>
+      shop.run('sql', '--schema', 'replay_catalogue_models_v1', '--json', question);
+    const { out } = await ask(`select price_cents from model where model_id = '${id('Chair')}'`);
+    expect(JSON.parse(out)).toEqual([{ price_cents: 4000 }]);
+    expect(await ask('delete from model')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('read-only'),
+    });
+    expect(await ask('select nothing')).toMatchObject({ code: 2 });
+  });
+
+  test('continues to a later position, and does not go back without --fresh', async () => {
+    const further = await shop.run('replay', 'models', '--json');
+    expect(JSON.parse(further.out)).toMatchObject([{ schema: 'replay_catalogue_models_v1' }]);
+    expect(await priceIn(replaySchema(modelsProjection), 'Chair')).toBe(null);
+    const back = await shop.run('replay', 'models', '--until', '2026-03-01');
+    expect(back).toMatchObject({ code: 2, said: expect.stringContaining('--fresh') });
+    expect(await shop.run('replay', 'models', '--until', '2026-03-01', '--fresh')).toMatchObject({ code: 0 });
+    expect(await priceIn(replaySchema(modelsProjection), 'Chair')).toBe('4000');
+  });
+
+  test('notifies no reader: the shop does not see it', async () => {
+    const listener = await connectTo(shop.databaseUrl);
+    const heard: string[] = [];
+    listener.on('notification', ({ payload = '' }) => heard.push(payload));
+    await listener.query(`listen ${commitChannel}`);
+    await shop.run('replay', 'all', '--schema', 'quiet');
+    await write([uploaded('Bell')]);
+    await listener.query('select 1');
+    await listener.end();
+    const positions = heard.map((payload) => BigInt(payload.split(':')[1] ?? ''));
+    const last = await shop.store.lastPosition();
+    expect(positions.filter((position) => position !== last)).toEqual([]);
+  });
+});
+
+describe('compare', () => {
+  test('finds no difference where the tables agree with the log', async () => {
+    const { code, out } = await shop.run('compare', 'all');
+    expect([code, out]).toEqual([0, expect.stringContaining('No differences')]);
+  });
+
+  test('names the differing row and column, and ends with 1', async () => {
+    await write([priced('Table', 50)]);
+    await tamper();
+    const { code, out } = await shop.run('compare', 'models');
+    expect(code).toBe(1);
+    expect(out).toContain(`${id('Table')}: live → replayed\n      price_cents: 1 → 5000`);
+    await write([priced('Table', 51)]);
+    expect(await shop.run('compare', 'models')).toMatchObject({ code: 0 });
+  });
+
+  test('leaves no tables behind, and prints no name or address', async () => {
+    await sql`update ${sql.id(schemaOf(usersProjection({ openMany: async () => new Map() })), 'user')}
+      set email = 'somebody.else@example.com' where user_id = ${id('Ann')}`.execute(shop.db);
+    for (const form of [[], ['--json']]) {
+      const { code, out } = await shop.run('compare', 'users', ...form);
+      expect([code, out]).toEqual([1, expect.stringContaining('(masked)')]);
+      expect(out).not.toMatch(/example\.com|Quux/);
+    }
+    expect(await shop.run('rebuild', 'users', '--accept')).toMatchObject({ code: 0 });
+    const left = await sql`select 1 from pg_namespace where starts_with(nspname, 'compared_')`.execute(
+      shop.db,
+    );
+    expect(left.rows).toEqual([]);
+  });
+});
+
+describe('compare --keep', () => {
+  const replayed = (said: string): number =>
+    Number(/catalogue\/models {2}([\d,]+) events in/.exec(said)?.[1]?.replaceAll(',', '') ?? 0);
+
+  test('resumes where the last comparison ended, and still finds differences', async () => {
+    const first = await shop.run('compare', 'models', '--keep');
+    expect(first).toMatchObject({ code: 0 });
+    expect(replayed(first.said)).toBeGreaterThan(3);
+    await write([priced('Table', 55), priced('Chair', 56)]);
+    const second = await shop.run('compare', 'models', '--keep');
+    expect([second.code, replayed(second.said)]).toEqual([0, 2]);
+    await tamper();
+    expect(await shop.run('compare', 'models', '--keep')).toMatchObject({ code: 1 });
+    await write([priced('Table', 57)]);
+  });
+
+  test('a comparison without it drops the kept tables and replays from the start', async () => {
+    const { code, said } = await shop.run('compare', 'models');
+    expect([code, replayed(said) > 3]).toEqual([0, true]);
+    expect(await priceIn(models, 'Table')).toBe('5700');
+    const left = await sql`select 1 from pg_namespace where starts_with(nspname, 'compared_')`.execute(
+      shop.db,
+    );
+    expect(left.rows).toEqual([]);
+  });
+
+  test('gives no verdict where the kept tables are ahead of the live ones', async () => {
+    expect(await shop.run('compare', 'dashboard', '--keep')).toMatchObject({ code: 0 });
+    await runners.stop();
+    await sql`update ${sql.id(schemaOf(dashboardProjection), 'checkpoint')} set position = '0'`.execute(
+      shop.db,
+    );
+    expect(await shop.run('compare', 'dashboard', '--keep')).toMatchObject({
+      code: 3,
+      said: expect.stringContaining('could not be compared'),
+    });
+    await sql`drop schema ${sql.id(schemaOf(dashboardProjection))} cascade`.execute(shop.db);
+    runners = startRunners();
+    await write([priced('Table', 58)]);
+    expect(await shop.run('compare', 'dashboard')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('rebuild', () => {
+  beforeEach(async () => {
+    await shop.run('rebuild', 'all', '--forget');
+  });
+
+  test('leaves the same rows, which the runner continues to fill', async () => {
+    const before = await dumpReadModels(shop.db);
+    const { code, out } = await shop.run('rebuild', 'all');
+    expect([code, out]).toEqual([0, expect.stringContaining('No differences')]);
+    expect(await dumpReadModels(shop.db)).toBe(before);
+    await write([uploaded('Later')]);
+    expect(await priceIn(models, 'Later')).toBe('4000');
+    expect(await priceIn(keptSchema(modelsProjection), 'Later')).toBeUndefined();
+  });
+
+  test('loses and duplicates nothing while events arrive, however often it swaps', async () => {
+    const category = (name: string): Happening => ({
+      stream: streams.category(categoryIdOf(name)),
+      type: 'CategoryAdded',
+      data: { categoryId: categoryIdOf(name), name },
+    });
+    let isDone = false;
+    let count = 0;
+    const writing = (async () => {
+      for (; !isDone; count += 1)
+        await appendStory(shop.store, [uploaded(`Load ${count}`), category(`${count}`)]);
+    })();
+    const reading = (async () => {
+      let most = 0;
+      while (!isDone) {
+        const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from ${sql.id(models, 'model')}`.execute(shop.db);
+        // No reader sees fewer models than before: the new tables are never behind the old ones.
+        expect(rows[0]?.count).toBeGreaterThanOrEqual(most);
+        most = rows[0]?.count ?? 0;
+      }
+    })();
+    try {
+      for (const _ of [1, 2, 3])
+        for (const name of ['models', 'dashboard'])
+          expect(await shop.run('rebuild', name)).toMatchObject({
+            code: 0,
+            out: expect.stringContaining('No differences'),
+          });
+    } finally {
+      isDone = true;
+      await Promise.all([writing, reading]);
+    }
+    await write([uploaded('Last')]);
+    expect(await shop.run('compare', 'all')).toMatchObject({ code: 0 });
+    const { rows } = await sql<{ total: number }>`
+      select total from ${sql.id(schemaOf(dashboardProjection), 'tally')} where counted = 'models'`.execute(
+      shop.db,
+    );
+    const listed = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.id(models, 'model')} where listed`.execute(shop.db);
+    expect(rows[0]?.total).toBe(listed.rows[0]?.count);
+  });
+
+  test('does not swap where rows differ, unless that is accepted; one command undoes it', async () => {
+    await write([priced('Table', 60)]);
+    await tamper();
+    const refused = await shop.run('rebuild', 'models');
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('--accept') });
+    expect(await priceIn(models, 'Table')).toBe('1');
+
+    expect(await shop.run('rebuild', 'models', '--accept')).toMatchObject({ code: 0 });
+    expect(await priceIn(models, 'Table')).toBe('6000');
+    await write([priced('Chair', 70)]);
+
+    expect(await shop.run('rebuild', 'models', '--back')).toMatchObject({ code: 0 });
+    expect(await priceIn(models, 'Table')).toBe('1');
+    expect(await priceIn(models, 'Chair')).toBe('7000');
+    expect(await shop.run('rebuild', 'models', '--back')).toMatchObject({ code: 0 });
+    expect(await priceIn(models, 'Table')).toBe('6000');
+  });
+
+  test('announces the position of the new tables at the swap, so that no reader waits for them', async () => {
+    await runners.stop();
+    const { streamName, position } = await appendStory(shop.store, [uploaded('Nobody projects')]);
+    const waiting = readSide.waitFor({ streamName, position }, 30_000);
+    expect(await shop.run('rebuild', 'all')).toMatchObject({ code: 0 });
+    expect(await waiting).toBe(true);
+    runners = startRunners();
+    await write([uploaded('Somebody projects again')]);
+  });
+
+  test('fills the tables of a version that never ran before it is deployed', async () => {
+    await runners.stop();
+    await sql`drop schema ${sql.id(models)} cascade`.execute(shop.db);
+    expect(await shop.run('rebuild', 'models')).toMatchObject({ code: 0 });
+    expect(await priceIn(models, 'Chair')).toBe('7000');
+    expect(
+      (await sql`select 1 from pg_namespace where nspname = ${nextSchema(modelsProjection)}`.execute(shop.db))
+        .rows,
+    ).toEqual([]);
+    runners = startRunners();
+  });
+
+  test('after a poison event the corrected program fills new tables, swaps them in, and continues', async () => {
+    await runners.stop();
+    const fussy = createProjections({ openMany: shop.personalKeys.openMany }).map((projection) =>
+      projection.name === modelsProjection.name
+        ? {
+            ...projection,
+            apply: async (...[events, tx, schema]: Parameters<typeof projection.apply>) => {
+              if (JSON.stringify(events.map(({ data }) => data)).includes('Poison'))
+                throw new Error('Not this');
+              await projection.apply(events, tx, schema);
+            },
+          }
+        : projection,
+    );
+    runners = startRunners(fussy);
+    const stateOfModels = async () =>
+      (await readSide.health()).find(({ name }) => name === modelsProjection.name)?.state;
+    await expect.poll(stateOfModels, { timeout: 20_000 }).toBe('live');
+    const { streamName, position } = await appendStory(shop.store, [
+      uploaded('Before'),
+      uploaded('Poison'),
+      uploaded('Behind it'),
+    ]);
+    await expect.poll(stateOfModels, { timeout: 20_000 }).toBe('stopped');
+    expect(await priceIn(models, 'Before')).toBe('4000');
+    expect(await priceIn(models, 'Behind it')).toBeUndefined();
+
+    const { code, out } = await shop.run('rebuild', 'models');
+    expect([code, out]).toEqual([0, expect.stringContaining('No differences')]);
+    expect(await readSide.waitFor({ streamName, position }, 20_000)).toBe(true);
+    expect(await priceIn(models, 'Poison')).toBe('4000');
+    expect(await priceIn(models, 'Behind it')).toBe('4000');
+
+    await runners.stop();
+    runners = startRunners();
+    await expect.poll(stateOfModels, { timeout: 20_000 }).toBe('live');
+    await write([priced('Poison', 41)]);
+    expect(await priceIn(models, 'Poison')).toBe('4100');
+    expect(await shop.run('compare', 'models')).toMatchObject({ code: 0 });
+  });
+
+  test('an erased person also disappears from the kept tables', async () => {
+    expect(await shop.run('rebuild', 'users')).toMatchObject({ code: 0 });
+    const kept = keptSchema(usersProjection({ openMany: async () => new Map() }));
+    expect(await dumpReadModels(shop.db, [kept])).toContain(ann.email);
+    await write([
+      { stream: streams.user(id('Ann')), type: 'UserErased', data: { userId: id('Ann'), reason: 'self' } },
+    ]);
+    await forgetUser(shop.db)(id('Ann'));
+    expect(await dumpReadModels(shop.db, [kept])).not.toContain(ann.email);
+  });
+});

@@ -1,0 +1,192 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { WireModel } from 'backend/contract/wire.ts';
+import { eventId } from 'backend/domain/kernel/ids.ts';
+import { dollars } from 'backend/domain/kernel/money.ts';
+import { streams } from 'backend/domain/streams.ts';
+import { connectTo } from 'backend/infra/database/connectTo.ts';
+import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
+import { admin, disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
+import { call, logIn, uploadedModel, verifiedClient } from 'backend/testing/shop/shopApi.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const tool = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+/** The analysts' tool as a process, which finds the shop through its data directory. */
+const start = (shop: RunningShop, ...words: readonly string[]) => {
+  const child: ChildProcess = spawn(process.execPath, [tool, ...words], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: shop.dataDir,
+    },
+  });
+  const text: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => text.push(chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, text: text.join('') }));
+  return { ended, kill: () => child.kill('SIGKILL') };
+};
+
+/** Many price changes of one model, so that a rebuild takes a while. */
+const appendPrices = async (url: string, modelId: string, count: number): Promise<void> => {
+  const store = createEventStore({ url });
+  try {
+    let revision = (await store.readStream(streams.model(modelId))).at(-1)?.revision ?? 0n;
+    for (let done = 0; done < count; done += 500) {
+      const events = Array.from({ length: 500 }, (_, index) => {
+        const commandId = eventId(modelId, done + index);
+        return {
+          id: commandId,
+          type: 'ModelUpdated',
+          data: { modelId, attributes: {}, price: dollars(10 + (index % 50)), files: {} },
+          metadata: {
+            actor: { kind: 'system', id: 'test' },
+            correlationId: commandId,
+            causationId: commandId,
+            commandId,
+            schemaVersion: 1,
+            at: new Date().toISOString(),
+          },
+        } as const;
+      });
+      ({ revision } = await store.append(streams.model(modelId), revision, events));
+    }
+  } finally {
+    await store.close();
+  }
+};
+
+/** Price changes in the log: several batches of a rebuild. `REBUILD_EVENTS` sets another number: 16,000 every night. */
+const prices = Number(process.env.REBUILD_EVENTS ?? 6_000);
+/** Each of the six readers rests so long after a call, in ms: the rebuild has the rest of the machine. */
+const betweenReadsMs = 20;
+/** A whole shop, a load and four runs of the tool, on a machine that may be busy, in ms. */
+const timeoutMs = 600_000;
+
+let shop: RunningShop;
+let token: string;
+let model: WireModel;
+let client: { readonly token: string };
+let addresses: Readonly<Record<string, string>>;
+
+beforeAll(async () => {
+  shop = await startShop({ RATE_LIMITS: 'off' });
+  token = await logIn(shop.url, admin.email, admin.password);
+  model = await uploadedModel(shop.url, token);
+  addresses = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
+  // The client signs up first, or the mail would wait until the policies have seen all the prices.
+  client = await verifiedClient(shop.url, shop.dataDir, 'rebuild@example.com');
+  await appendPrices(addresses.EVENTSTORE_URL ?? '', model._id, prices);
+}, timeoutMs);
+afterAll(() => disposeShop(shop));
+
+/** Kills a rebuild of the catalogue midway: its tables are locked so that it cannot end earlier. */
+const killInTheMiddle = async (): Promise<void> => {
+  const connection = await connectTo(addresses.DATABASE_URL ?? '');
+  const next = 'next_catalogue_models_v1';
+  const rebuild = start(shop, 'rebuild', 'catalogue/models');
+  const hold = async () => {
+    const { rows } = await connection.query(
+      'select 1 from pg_tables where schemaname = $1 and tablename = $2',
+      [next, 'checkpoint'],
+    );
+    if (rows.length === 0) return null;
+    await connection.query('begin');
+    await connection.query(`lock table ${next}.checkpoint in share row exclusive mode`);
+    const { rows: at } = await connection.query(`select position from ${next}.checkpoint`);
+    if (at[0].position !== null) return at[0].position as string;
+    await connection.query('rollback');
+    return null;
+  };
+  await expect.poll(hold, { timeout: 120_000, interval: 2 }).not.toBe(null);
+  rebuild.kill();
+  await rebuild.ended;
+  await connection.query('rollback');
+  await connection.end();
+};
+
+test(
+  'a rebuild of everything under load resumes after a kill; no read fails, no write is lost, nothing differs, no mail is sent',
+  async () => {
+    const outbox = async () => (await readdir(join(shop.dataDir, 'outbox'))).length;
+    const mails = await outbox();
+
+    let isDone = false;
+    const failures: string[] = [];
+    const added: string[] = [];
+    const read = async (path: string, as?: string) => {
+      const { status, body } = await call<unknown[]>(shop.url, 'GET', path, { token: as });
+      const isThere = Array.isArray(body) && path !== '/cart' ? body.length > 0 : true;
+      if (status !== 200 || !isThere)
+        failures.push(`GET ${path}: ${status} ${JSON.stringify(body).slice(0, 200)}`);
+    };
+    const readers = [
+      ['/modal?page=1&limit=8'],
+      [`/modal/singleModal/${model._id}`],
+      ['/modal?search=chair&page=1'],
+      ['/modal/totalModals', token],
+      ['/user', token],
+      ['/cart', client.token],
+    ].map(async ([path = '', as]) => {
+      while (!isDone) {
+        await read(path, as);
+        await pause(betweenReadsMs);
+      }
+    });
+    const writer = (async () => {
+      while (!isDone) {
+        const category = `Category ${added.length}`;
+        const { status } = await call(shop.url, 'POST', '/category/addcategory', {
+          token,
+          json: { category },
+        });
+        added.push(category);
+        // Read your own writes holds during the swap, too.
+        const { body } = await call(shop.url, 'GET', '/category/getcategory');
+        if (status !== 200 || !JSON.stringify(body).includes(`"${category}"`))
+          failures.push(`${category}: ${status}`);
+        const cart = await call(shop.url, 'POST', '/cart', {
+          token: client.token,
+          json: { _id: model._id },
+        });
+        const gone = await call(shop.url, 'DELETE', `/cart/${model._id}`, { token: client.token });
+        if (cart.status !== 200 || gone.status !== 200)
+          failures.push(
+            `cart: ${cart.status} ${JSON.stringify(cart.body)}, ${gone.status} ${JSON.stringify(gone.body)}`,
+          );
+      }
+    })();
+
+    try {
+      await killInTheMiddle();
+      const resumed = await start(shop, 'rebuild', 'catalogue/models').ended;
+      expect(resumed).toMatchObject({ code: 0, text: expect.stringContaining('No differences') });
+      const events = Number(/([\d,]+) events in/.exec(resumed.text)?.[1]?.replaceAll(',', ''));
+      expect(events).toBeGreaterThan(0);
+      expect(events).toBeLessThan(prices);
+
+      const all = await start(shop, 'rebuild', 'all').ended;
+      expect(all).toMatchObject({ code: 0, text: expect.stringContaining('No differences') });
+      expect(all.text.match(/is rebuilt/g)?.length).toBeGreaterThanOrEqual(9);
+    } finally {
+      isDone = true;
+      await Promise.all([...readers, writer]);
+    }
+
+    expect(failures).toEqual([]);
+    const { body } = await call<unknown>(shop.url, 'GET', '/category/getcategory');
+    expect(added.length).toBeGreaterThan(0);
+    expect(added.filter((category) => !JSON.stringify(body).includes(`"${category}"`))).toEqual([]);
+    const parity = await start(shop, 'compare', 'all').ended;
+    expect(parity).toMatchObject({ code: 0, text: expect.stringContaining('No differences') });
+    expect(await outbox()).toBe(mails);
+  },
+  timeoutMs,
+);
