@@ -4,16 +4,16 @@ import { defineConfig } from 'vite';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-/** Primitives that not every page needs go with the pages that do. */
+/** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom = /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|Table|TextAreaField)/;
 
-/** The app but for its entry, what pages with products share, and what is small and shared: icons and the contract. */
+/** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
-  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|api\/models)|\/lucide-react\/|\/backend\/src\/contract\/[^/]+$/;
+  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|knownNames|useKnownNames|api\/models)|\/lucide-react\/|\/backend\/src\/contract\/[^/]+$/;
 
 /**
- * Few chunks for a page: each is a request, and of those a browser makes six at a time. Nothing but `main.tsx` and the
- * styles stay in the entry, so that no other chunk needs it: the server writes those styles into its pages.
+ * A page has few chunks, because each is a request and a browser makes six at a time. The entry has only `main.tsx` and
+ * the styles, which the server inlines into its pages, so that no other chunk imports it.
  */
 const groups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
@@ -22,22 +22,39 @@ const groups = [
     name: 'forms',
     test: /\/node_modules\/(valibot|react-hook-form|@hookform)\/|\/ui\/TextAreaField/,
   },
-  { name: 'accounts', test: /\/features\/accounts\/|\/accountPages\./, minShareCount: 2 },
+  { name: 'accounts', test: /\/features\/accounts\//, minShareCount: 2 },
   { name: 'adminForms', test: /\/features\/admin\/(modelForm|upload)\//, minShareCount: 2 },
-  { name: 'admin', test: /\/features\/admin\/|\/ui\/Table|\/adminTexts\./, minShareCount: 2 },
+  { name: 'admin', test: /\/features\/admin\/|\/ui\/Table/, minShareCount: 2 },
 ];
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
-  // The router asks for a stand-in that only React 17 needs.
+  // The router imports a shim that only React 17 needs.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
-  build: {
-    outDir: 'dist',
-    manifest: true,
-    modulePreload: { polyfill: false },
-    sourcemap: false,
-    assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+  // The client's build, and the server's as one bundle, so that the server needs none of the frontend's packages.
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        modulePreload: { polyfill: false },
+        assetsInlineLimit: 0,
+        rolldownOptions: { output: { codeSplitting: { groups } } },
+      },
+    },
+    ssr: {
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist/server',
+        copyPublicDir: false,
+        rolldownOptions: {
+          input: 'src/server/renderPage.tsx',
+          output: { entryFileNames: 'pages.js', codeSplitting: false },
+        },
+      },
+    },
   },
+  builder: {},
   server: { proxy: { '/api': api, '/dev/mailbox': api } },
 });

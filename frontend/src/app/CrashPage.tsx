@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { PageHeading } from '../ui/PageHeading.tsx';
 import { WireCube } from '../ui/WireCube.tsx';
 
-/** In the place of a page that failed, or whose code could not be fetched: only a fresh load mends either. */
+/** Shown instead of a page that crashed or whose code could not be fetched; only a reload helps in both cases. */
 export const CrashPage = () => (
   <div className="page-width flex flex-col items-center gap-6 py-20 text-center">
     <WireCube broken className="size-28 text-control" />

@@ -1,34 +1,38 @@
-import { Suspense } from 'react';
-import { Route, useLocation } from 'wouter';
-import { LazyContent } from '../lib/lazyPage.ts';
-import { SpinnerOverlay } from '../ui/SpinnerOverlay.tsx';
+import type { ReactNode } from 'react';
+import { useRouter } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
+import { adminFrame } from './adminFrame.ts';
 import { ShopFrame } from './frame/ShopFrame.tsx';
-import { Guarded } from './Guarded.tsx';
+import { type MatchedPage, matchPage } from './matchPage.ts';
 import { RouteBoundary } from './RouteBoundary.tsx';
-import { type AppRoute, routeFor } from './routes.ts';
+import { RouteGuard } from './RouteGuard.tsx';
 import { useRouteChanges } from './useRouteChanges.ts';
 
-const Content = ({ route, location }: { readonly route: AppRoute; readonly location: string }) => {
-  // A new address is a new page, heading and focus included; the admin area keeps its shell.
-  const key = route.frame === 'shop' ? location : route.path;
-  return (
-    <RouteBoundary key={key}>
-      <Suspense fallback={<SpinnerOverlay />}>
-        <Guarded guard={route.guard} location={location}>
-          <Route path={route.path}>
-            <LazyContent page={route.page} />
-          </Route>
-        </Guarded>
-      </Suspense>
+type FrameProps = { readonly matched: MatchedPage; readonly children: ReactNode };
+
+const Frame = ({ matched, children }: FrameProps) =>
+  matched.page.frame === 'shop' ? (
+    <ShopFrame>{children}</ShopFrame>
+  ) : (
+    <RouteBoundary>
+      <adminFrame.View>{children}</adminFrame.View>
     </RouteBoundary>
   );
-};
 
-/** The page of the address inside its frame, which stays while pages change. */
+/** The page of the address in its frame; the frame stays mounted while pages change. */
 export const CurrentRoute = () => {
-  const [location] = useLocation();
-  const route = routeFor(location);
-  useRouteChanges(location);
-  const content = <Content location={location} route={route} />;
-  return route.frame === 'shop' ? <ShopFrame>{content}</ShopFrame> : content;
+  const pathname = usePathname(useRouter());
+  const matched = matchPage(pathname);
+  const { View } = matched.page.part;
+  useRouteChanges(pathname);
+  return (
+    <Frame matched={matched}>
+      {/* A new address mounts a new page, so that its heading takes the focus. */}
+      <RouteBoundary key={pathname}>
+        <RouteGuard matched={matched} pathname={pathname}>
+          <View params={matched.params} />
+        </RouteGuard>
+      </RouteBoundary>
+    </Frame>
+  );
 };

@@ -1,17 +1,20 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useLocation } from 'wouter';
+import { useRouter } from 'wouter';
+import { usePathname } from 'wouter/use-browser-location';
 import { useSession } from '../lib/session/useSession.ts';
+import { useHydrated } from '../lib/useHydrated.ts';
 import { SpinnerOverlay } from '../ui/SpinnerOverlay.tsx';
+import { matchPage } from './matchPage.ts';
 import { navigatingAtom } from './navigation.ts';
-import { routeFor } from './routes.ts';
 
-/** The full-screen spinner while a page, its first data, or the answer whether one may see it is on the way (R068, Q02). */
+/** The full-screen spinner while a page's code, its first data or the session check is loading (R068, Q02). */
 export const LoadingOverlay = () => {
   const navigating = useAtomValue(navigatingAtom);
-  const [location] = useLocation();
+  const pathname = usePathname(useRouter());
+  const hydrated = useHydrated();
   const { checked } = useSession();
-  const waits = !checked && routeFor(location).guard !== undefined;
+  const waits = hydrated && !checked && matchPage(pathname).page.guard !== undefined;
   const loading = useIsFetching({
     predicate: ({ state, meta }) => state.status === 'pending' && meta?.quiet !== true,
   });

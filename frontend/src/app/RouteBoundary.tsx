@@ -3,7 +3,7 @@ import { CrashPage } from './CrashPage.tsx';
 
 type Props = { readonly children: ReactNode };
 
-/** A page that fails leaves the header, the footer and the rest of the shop as they are. */
+/** Catches the crash of a page, so that header and footer keep working. */
 export class RouteBoundary extends Component<Props, { readonly failed: boolean }> {
   override state = { failed: false };
 

@@ -1,14 +1,14 @@
 import type { AroundNavHandler } from 'wouter';
-import { morphPicture } from './morphPicture.ts';
+import { loadPage } from './matchPage.ts';
 import { whenLoaded } from './navigation.ts';
-import { loadPage } from './routes.ts';
+import { sharedElementTransition } from './sharedElementTransition.ts';
 
 /**
- * Around every navigation: the page in sight stays until the code of the next one is there, so that nothing flashes.
- * A change of the query alone and a redirect go through at once.
+ * Wraps every navigation: the current page stays until the code of the next one has loaded, so that nothing flashes.
+ * Redirects and changes of only the query take effect at once.
  */
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
   const { pathname } = new URL(to, window.location.href);
   if (options?.replace || pathname === window.location.pathname) return navigate(to, options);
-  whenLoaded(loadPage(pathname), () => morphPicture(pathname, () => navigate(to, options)));
+  whenLoaded(loadPage(pathname), () => sharedElementTransition(pathname, () => navigate(to, options)));
 };

@@ -1,36 +1,49 @@
 import { StrictMode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadCart } from '../lib/cart/cart.ts';
+import { queryClient } from '../lib/queryClient.ts';
 import { followOtherTabs } from '../lib/session/followOtherTabs.ts';
 import { checkSession } from '../lib/session/sessionActions.ts';
 import { App } from './App.tsx';
+import { loadPage } from './matchPage.ts';
+import { takePageData } from './pageData.ts';
 import { preloadOnIntent } from './preloadOnIntent.ts';
-import { loadPage } from './routes.ts';
 import './styles.css';
 
 const element = document.getElementById('root');
 if (!element) throw new Error('index.html has no #root');
 
-loadCart();
-void checkSession();
-followOtherTabs();
-preloadOnIntent();
-// Nothing in sight waits for the cart on the server (Q10).
-import('../features/ordering/cart/syncCart.ts').then(
-  ({ syncCart }) => syncCart(),
-  () => undefined,
-);
+let begun = false;
 
-const root = createRoot(element);
-// As a transition the first drawing comes in short pieces: whoever scrolls or presses meanwhile is answered.
-const render = (): void =>
-  startTransition(() =>
-    root.render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
+/** Starts what the server cannot know, such as cart and session, after hydration. */
+const begin = (): void => {
+  if (begun) return;
+  begun = true;
+  document.documentElement.dataset.hydrated = '';
+  loadCart();
+  void checkSession();
+  followOtherTabs();
+  preloadOnIntent();
+  // Deferred: nothing visible depends on the server's cart (Q10).
+  import('../features/ordering/cart/syncCart.ts').then(
+    ({ syncCart }) => syncCart(),
+    () => undefined,
   );
+};
 
-// The page's chunk first: until then whatever the server sent stays on the screen.
-loadPage(window.location.pathname).then(render, render);
+takePageData(queryClient);
+const isLoaded = await loadPage(window.location.pathname).then(
+  () => true,
+  () => false,
+);
+const app = (
+  <StrictMode>
+    <App onMount={begin} queryClient={queryClient} />
+  </StrictMode>
+);
+// As a transition, hydration is split into short tasks, so that the page stays responsive.
+startTransition(() => {
+  // The page is empty if the server has no data yet, and in development.
+  if (isLoaded && element.firstElementChild) hydrateRoot(element, app);
+  else createRoot(element).render(app);
+});

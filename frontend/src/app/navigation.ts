@@ -1,15 +1,15 @@
 import { atom } from 'jotai';
 import { store } from '../lib/store.ts';
 
-/** True while the code of the page that was asked for is on its way, and until the page itself can say that it waits. */
+/** True while the code of the next page is loading, and until that page can report that it is loading data. */
 export const navigatingAtom = atom(false);
 
-/** A page tells that its data are loading a moment after it has mounted: until then the spinner stays, in ms. */
+/** How long the spinner stays after a page has mounted, until the page reports that it is loading data, in ms. */
 const handOverMs = 50;
 
 let latest = 0;
 
-/** Runs the last of several steps that were asked for, once its page is there; what is there already does not wait. */
+/** Navigates as soon as the page's code has loaded; of several navigations only the last takes effect. */
 export const whenLoaded = (load: Promise<unknown>, go: () => void): void => {
   latest += 1;
   const mine = latest;

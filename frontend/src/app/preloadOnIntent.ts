@@ -1,4 +1,4 @@
-import { loadPage } from './routes.ts';
+import { loadPage } from './matchPage.ts';
 
 const linkOf = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
@@ -9,7 +9,7 @@ const onIntent = (event: Event): void => {
   loadPage(link.pathname).catch(() => undefined);
 };
 
-/** Fetches a page's code when somebody points at a link to it or reaches it with the keyboard. */
+/** Preloads a page's code when a link to it is hovered or focused. */
 export const preloadOnIntent = (): void => {
   document.addEventListener('pointerover', onIntent, { passive: true });
   document.addEventListener('focusin', onIntent, { passive: true });

@@ -1,9 +1,9 @@
-/** How long a page that comes back may take to grow to its old height, in ms. */
-const patienceMs = 1_500;
+/** How long to wait for a page to reach its previous height, in ms. */
+const timeoutMs = 1_500;
 
 type Entry = { readonly key?: string };
 
-/** Name of the entry in the browser's history; the address where the browser does not tell. */
+/** The key of the entry in the browser's history; the address if the browser has none. */
 const entryKey = (): string => {
   const navigation = (window as { navigation?: { currentEntry?: Entry } }).navigation;
   return navigation?.currentEntry?.key ?? window.location.href;
@@ -16,8 +16,8 @@ const scrollWhenTall = (top: number, until: number): void => {
 };
 
 /**
- * Remembers how far each page had been scrolled: Back returns there, a new address starts at the top. A change of the
- * query alone, as when a list is paged, leaves the scrolling to the page. Returns how to stop.
+ * Restores scroll positions: Back returns to the previous position, a new address starts at the top. If only the query
+ * changes, as with pagination, the page scrolls itself. Returns a function that stops it.
  */
 export const keepScroll = (): (() => void) => {
   const positions = new Map<string, number>();
@@ -36,9 +36,9 @@ export const keepScroll = (): (() => void) => {
   const onPop = (): void => {
     key = entryKey();
     path = window.location.pathname;
-    // A link within the page is a new entry, too, and the browser itself scrolls to its target.
+    // A link within the page is a new entry too, but the browser scrolls to its target.
     if (window.location.hash !== '' && !positions.has(key)) return;
-    scrollWhenTall(positions.get(key) ?? 0, performance.now() + patienceMs);
+    scrollWhenTall(positions.get(key) ?? 0, performance.now() + timeoutMs);
   };
   window.addEventListener('scroll', onScroll, { passive: true });
   window.addEventListener('pushState', onPush);

@@ -9,7 +9,7 @@ const focusPage = (): void => {
   if (heading) takeRouteFocus(heading);
 };
 
-/** On a change of route: to the top, or back to where the page had been left, and the focus to its heading. */
+/** After a navigation, restores the scroll position and moves the focus to the heading. */
 export const useRouteChanges = (location: string): void => {
   const known = useRef(location);
   useEffect(keepScroll, []);

@@ -1,14 +1,24 @@
 import { ApiError } from './apiError.ts';
 import { readStored, storageKeys } from './storage.ts';
 
-/** What a documented call answers: an object, or a bare text as in 'User Already Exists' (R171). */
+/** The answer of a documented call: an object, or a plain text such as 'User Already Exists' (R171). */
 export type Answer<Body> = Body | string;
 
 let whenUnauthorized: () => void = () => {};
 
-/** Told when the server no longer accepts the token that was sent with a call. */
+/** Sets the listener that is called when the server rejects the token of a call. */
 export const onUnauthorized = (listener: () => void): void => {
   whenUnauthorized = listener;
+};
+
+/** Sends a call to an address below `/api`. */
+export type Transport = (path: string, init: RequestInit) => Promise<Response>;
+
+let transport: Transport = (path, init) => fetch(`/api${path}`, init);
+
+/** Replaces `fetch` on the server, which answers the calls of its own pages without a network. */
+export const callBy = (other: Transport): void => {
+  transport = other;
 };
 
 const messageOf = async (response: Response): Promise<string> => {
@@ -19,14 +29,14 @@ const messageOf = async (response: Response): Promise<string> => {
 
 const send = async (path: string, init: RequestInit): Promise<Response> => {
   try {
-    return await fetch(`/api${path}`, init);
+    return await transport(path, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, 'The server could not be reached');
   }
 };
 
-/** Calls the API below `/api`, with the stored token when there is one (Q20). @throws ApiError */
+/** Calls the API below `/api`, with the stored token, if any (Q20). @throws ApiError */
 export const callApi = async (path: string, init: RequestInit = {}): Promise<Response> => {
   const token = readStored(storageKeys.token);
   const headers = new Headers(init.headers);
@@ -38,7 +48,7 @@ export const callApi = async (path: string, init: RequestInit = {}): Promise<Res
   throw new ApiError(response.status, await messageOf(response));
 };
 
-/** The body as it was meant: JSON parsed, anything else as text. */
+/** The body, parsed if it is JSON, otherwise as text. */
 const readAnswer = async <Body>(response: Response): Promise<Body> => {
   const json = response.headers.get('Content-Type')?.includes('json') ?? false;
   return (json ? await response.json() : await response.text()) as Body;
@@ -48,17 +58,17 @@ const readAnswer = async <Body>(response: Response): Promise<Body> => {
 export const getAnswer = async <Body>(path: string, signal?: AbortSignal): Promise<Body> =>
   readAnswer<Body>(await callApi(path, signal ? { signal } : {}));
 
-/** Rows of one page, and the number of rows in all. */
+/** The rows of one page, and the total number of rows. */
 export type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
-/** GET of a page: the rows, and the total from `X-Total-Count` (DESIGN 1). @throws ApiError */
+/** GET of a page; the total comes from `X-Total-Count`. @throws ApiError */
 export const getPage = async <Row>(path: string, signal?: AbortSignal): Promise<Page<Row>> => {
   const response = await callApi(path, signal ? { signal } : {});
   const rows = (await response.json()) as readonly Row[];
   return { rows, total: Number(response.headers.get('X-Total-Count') ?? rows.length) };
 };
 
-/** POST, PUT or DELETE with a JSON body; FormData travels as multipart. @throws ApiError */
+/** POST, PUT or DELETE with a JSON body; FormData is sent as multipart. @throws ApiError */
 export const sendAnswer = async <Body>(
   method: 'POST' | 'PUT' | 'DELETE',
   path: string,

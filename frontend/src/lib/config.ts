@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { WireShop } from 'backend/contract/wire.ts';
 import { getAnswer } from './api.ts';
-import { fromPage } from './initialAnswers.ts';
 
-/** What the shop's configuration tells the browser. */
+/** The part of the shop's configuration that the browser needs. */
 export type ShopConfig = WireShop;
 
 const path = '/config';
@@ -12,13 +11,12 @@ export const configQuery = () =>
   queryOptions({
     queryKey: ['config'],
     queryFn: ({ signal }) => getAnswer<ShopConfig>(path, signal),
-    ...fromPage<ShopConfig>(path),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   });
 
-/** The configuration once it is there. */
+/** The configuration; undefined while loading. */
 export const useConfig = (): ShopConfig | undefined => useQuery(configQuery()).data;
 
-/** The shop's name; a neutral one until the configuration is there. */
+/** The shop's name; a neutral one while the configuration loads. */
 export const useShopName = (): string => useConfig()?.shopName ?? 'Model Shop';

@@ -1,3 +1,3 @@
-/** Joins class names, leaving out what is false or undefined. */
+/** Joins class names, leaving out falsy ones. */
 export const cx = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(' ');

@@ -1,8 +1,8 @@
 import { getAnswer } from './api.ts';
 
 /**
- * Downloads a model: the answer is an address, opened in a new tab (R155). The tab opens within the click, before the
- * answer is there, so that no popup blocker stands in the way (Q43). @throws ApiError
+ * Downloads a model: the call answers an address, which opens in a new tab (R155). The tab opens during the click, before
+ * the answer arrives, because a popup blocker would block it later (Q43). @throws ApiError
  */
 export const openDownload = async (modelId: string): Promise<void> => {
   const tab = window.open('', '_blank');

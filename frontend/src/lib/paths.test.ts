@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { paths } from './paths.ts';
 
-test('spaces of a category travel as underscores, everything else encoded (R040, R060)', () => {
+test('spaces in a category become underscores, other characters are encoded (R040, R060)', () => {
   expect(paths.category('Living room', 'Arm chairs')).toBe('/category/Living_room/Arm_chairs');
   expect(paths.category('Food & Drink')).toBe('/category/Food_%26_Drink');
 });

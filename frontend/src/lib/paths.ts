@@ -1,7 +1,7 @@
-/** Spaces travel as underscores in addresses of categories, and come back as spaces on the screen (R040, Q09). */
+/** A category as a path segment, with underscores for spaces (R040, Q09). */
 const segment = (name: string): string => encodeURIComponent(name.trim().replaceAll(' ', '_'));
 
-/** Every address of the SPA is spelled here and nowhere else. */
+/** All addresses of the SPA. */
 export const paths = {
   home: '/',
   signup: '/signup',
@@ -14,13 +14,14 @@ export const paths = {
   faq: '/FAQ',
   about: '/About',
   privacy: '/Privacy-Policy',
-  /** The contact page's link to the Privacy Policy, spelt so (R024). */
+  /** The contact page's link to the Privacy Policy, spelled like this by the specification (R024). */
   privicy: '/privicy',
   refund: '/Refund-Policy',
   terms: '/Terms&Conditions',
   free: '/category/free',
   premium: '/category/premium',
   product: (id: string) => `/ProductDetail/${encodeURIComponent(id)}`,
+  listing: (name: string) => `/${segment(name.toLowerCase())}`,
   category: (main: string, sub?: string) =>
     sub === undefined ? `/category/${segment(main)}` : `/category/${segment(main)}/${segment(sub)}`,
   search: (term: string) => `/search/${encodeURIComponent(term)}`,

@@ -5,20 +5,24 @@ const isLasting = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /**
- * Answers of the server. Keys begin with `['me', …]` for what belongs to the signed-in person and `['admin', …]` for
- * the Admin's: both are dropped when the session ends. `meta: { quiet: true }` keeps the full-screen spinner away.
+ * Caches answers of the server. Keys that begin with 'me' belong to the signed-in user, keys that begin with 'admin' to
+ * the Admin; both are removed when the session ends. `meta: { quiet: true }` suppresses the full-screen spinner.
  */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 30_000,
-      retry: (failures, error) => failures < 2 && !isLasting(error),
-      refetchOnWindowFocus: false,
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && !isLasting(error),
+        refetchOnWindowFocus: false,
+      },
     },
-  },
-});
+  });
 
-/** Forgets what the signed-in person or the Admin had loaded. */
+/** The browser's client; the server creates one for each page. */
+export const queryClient = createQueryClient();
+
+/** Removes cached answers that belong to the signed-in user or to the Admin. */
 export const dropPersonalAnswers = (): void => {
   queryClient.removeQueries({ queryKey: ['me'] });
   queryClient.removeQueries({ queryKey: ['admin'] });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './apiError.ts';
 import { refusalText } from './refusalText.ts';
 
-test('only what the server refused is told in its words', () => {
+test('only a refusal shows the words of the server', () => {
   expect(refusalText(new ApiError(409, 'There is a category called so'))).toBe(
     'There is a category called so',
   );

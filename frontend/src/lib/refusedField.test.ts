@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from './apiError.ts';
 import { refusedField } from './refusedField.ts';
 
-test('what the server says of a field stands at the field, everything else at the form', () => {
+test('a message about a field is shown at the field, any other at the form', () => {
   expect(refusedField(new ApiError(422, 'email: Invalid email address'), ['name', 'email'])).toEqual({
     at: 'email',
     message: 'Invalid email address',

@@ -1,11 +1,11 @@
 import { refusalText } from './refusalText.ts';
 
-/** A failed call as a form shows it: at the field that the server blames, or at the form as a whole. */
+/** Where a form shows a failed call: at the faulty field, or at the form as a whole. */
 export type RefusedField<Name extends string> = { readonly at: Name | 'root'; readonly message: string };
 
 /**
- * The server names the field first, as in `email: Invalid email address`: it is one of `names` or stays in the text.
- * `otherwise` is said of a failure that is no refusal.
+ * Finds the field in the server's message, which starts with its name, as in `email: Invalid email address`. `otherwise` is
+ * the message of a failure that is no refusal.
  */
 export const refusedField = <Name extends string>(
   error: unknown,

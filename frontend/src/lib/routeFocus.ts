@@ -1,11 +1,11 @@
 let waiting = false;
 
-/** A change of route has happened: the heading of the new page takes the focus when it mounts. */
+/** Called after a navigation: the heading of the new page takes the focus when it mounts. */
 export const awaitRouteFocus = (): void => {
   waiting = true;
 };
 
-/** Focuses the heading, unless somebody has moved the focus on in the meantime. */
+/** Focuses the heading, unless the user has moved the focus meanwhile. */
 export const takeRouteFocus = (heading: HTMLElement): void => {
   if (!waiting) return;
   waiting = false;

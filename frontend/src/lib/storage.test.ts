@@ -15,21 +15,21 @@ describe('a browser that refuses storage', () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse });
   });
 
-  test('keeps what is written for as long as the page is open, so that people can sign in', () => {
+  test('keeps values while the page is open, so that people can sign in', () => {
     writeStored('someToken', 'st-1');
     expect(readStored('someToken')).toBe('st-1');
     removeStored('someToken');
     expect(readStored('someToken')).toBeNull();
   });
 
-  test('forgets everything at a logout', () => {
+  test('forgets everything on logout', () => {
     writeStored('someToken', 'st-1');
     clearStored();
     expect(readStored('someToken')).toBeNull();
   });
 });
 
-test('a storage that is full answers with what was written last, and once it takes it, with what it holds', () => {
+test('when storage is full, the last written value is read; once it accepts a value again, storage is read', () => {
   const kept = new Map([['cart', 'old']]);
   let isFull = true;
   vi.stubGlobal('localStorage', {

@@ -1,15 +1,15 @@
-/** Keys of browser storage, as the specification names them (R106). */
+/** Keys of browser storage, given by the specification (R106). */
 export const storageKeys = {
   token: 'someToken',
   role: 'role',
   state: 'state',
   cart: 'cart',
   cartTotal: 'cartTotal',
-  /** The cart's name in one reading of the specification: read once and migrated (Q11). */
+  /** An older key of the cart, which is migrated (Q11). */
   oldCart: 'cartData',
 } as const;
 
-/** A browser may refuse storage altogether; the shop then works for as long as the page is open. */
+/** A browser may refuse all storage; values then last as long as the page. */
 const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
   try {
     return act();
@@ -18,7 +18,7 @@ const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
   }
 };
 
-/** What storage did not take, because it is refused or full, by its keys. */
+/** Values that storage did not accept, because it is refused or full, by key. */
 const untaken = new Map<string, string>();
 
 export const readStored = (key: string): string | null =>
@@ -37,7 +37,7 @@ export const removeStored = (key: string): void => {
   attempt(() => globalThis.localStorage.removeItem(key), undefined);
 };
 
-/** Empties the storage, the cart included (R109, R110). */
+/** Empties the storage, including the cart (R109, R110). */
 export const clearStored = (): void => {
   untaken.clear();
   attempt(() => globalThis.localStorage.clear(), undefined);

@@ -1,4 +1,4 @@
 import { createStore } from 'jotai';
 
-/** The one store of shared state, reachable from code outside React too. */
+/** The store of shared state, also accessible outside React. */
 export const store = createStore();

@@ -18,7 +18,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A word on a tinted ground, with an icon where the tone alone would carry meaning. */
+/** A word on a tinted background; an icon supports the tone where colour alone would carry meaning. */
 export const Badge = ({ tone, icon: Icon, className, children }: Props) => (
   <span
     className={cx(

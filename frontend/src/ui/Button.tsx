@@ -1,14 +1,23 @@
 import type { ComponentProps } from 'react';
-import { BusyMark } from './BusyMark.tsx';
+import { useHydrated } from '../lib/useHydrated.ts';
 import { type ButtonKind, type ButtonSize, buttonStyle } from './buttonStyle.ts';
+
+/** Shown in a busy button. */
+const Spinner = () => (
+  <span
+    aria-hidden="true"
+    className="size-4 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
+  />
+);
 
 type Props = ComponentProps<'button'> & {
   readonly kind?: ButtonKind;
   readonly size?: ButtonSize;
-  /** Something that this button started is under way: it stays focusable and ignores clicks. */
+  /** Its action is in progress: it stays focusable and ignores clicks. */
   readonly busy?: boolean;
 };
 
+/** Inert until hydration: a click would be lost, or the browser would submit the form itself. */
 export const Button = ({ kind, size, busy = false, className, onClick, children, ...rest }: Props) => (
   <button
     type="button"
@@ -16,9 +25,10 @@ export const Button = ({ kind, size, busy = false, className, onClick, children,
     aria-busy={busy || undefined}
     aria-disabled={busy || undefined}
     className={buttonStyle(kind, size, className)}
+    inert={!useHydrated()}
     onClick={busy ? (event) => event.preventDefault() : onClick}
   >
-    {busy && <BusyMark />}
+    {busy && <Spinner />}
     {children}
   </button>
 );

@@ -3,18 +3,18 @@ import { cx } from '../lib/cx.ts';
 
 type Props = {
   readonly open: boolean;
-  /** Called for Escape, for a click on the backdrop and by the browser's own ways to close. */
+  /** Called on Escape, on a click on the backdrop and when the browser closes the dialog. */
   readonly onClose: () => void;
   readonly title: string;
-  /** Where the focus goes on opening: the heading for reading, the first field for forms. */
+  /** What takes the focus on opening: the heading for reading, the first field for forms. */
   readonly focus?: 'heading' | 'first';
   readonly headingClassName?: string;
-  /** In the middle of the window, along its left edge as menus do, or over all of it. */
+  /** Centred, along the left edge like a menu, or over the whole window. */
   readonly placement?: 'centre' | 'side' | 'whole';
-  /** Nothing in it takes the focus, so it takes it itself: a keyboard scrolls it, too. */
+  /** Makes content without focusable elements focusable itself, so that the keyboard can scroll it. */
   readonly reading?: boolean;
   readonly className?: string;
-  /** Stays in sight at the end of the dialog: buttons. */
+  /** Buttons that stay visible at the bottom of the dialog. */
   readonly footer?: ReactNode;
   readonly ref?: Ref<HTMLDialogElement>;
   readonly children: ReactNode;
@@ -27,8 +27,8 @@ const placements = {
 } as const;
 
 /**
- * A modal on the native dialog element: inert background, Escape and focus back to the opener come from the browser.
- * Its children exist only while it is open.
+ * A modal on the native dialog element: the browser makes the background inert, closes on Escape and returns the focus.
+ * The children are mounted only while it is open.
  */
 export const Dialog = (props: Props) => {
   const {
@@ -53,7 +53,7 @@ export const Dialog = (props: Props) => {
     if (open && !element.open) {
       element.showModal();
       if (focus === 'heading') heading.current?.focus();
-      // In a low window the field that the browser gave the focus to may lie below.
+      // In a low window the focused field may be below the visible part.
       else document.activeElement?.scrollIntoView({ block: 'nearest' });
     }
     if (!open && element.open) element.close();
@@ -79,7 +79,7 @@ export const Dialog = (props: Props) => {
             className={cx('shrink-0 px-6 pt-6 pb-3 font-semibold text-h2', headingClassName)}
             id={headingId}
             ref={heading}
-            // Else it would be what the browser gives the focus to first.
+            // Focusable only if it takes the focus, or the browser would focus it instead of the first field.
             tabIndex={focus === 'heading' ? -1 : undefined}
           >
             {title}

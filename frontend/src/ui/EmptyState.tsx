@@ -3,7 +3,7 @@ import { WireCube } from './WireCube.tsx';
 
 type Props = { readonly text: string; readonly children?: ReactNode };
 
-/** The specified sentence under the wire cube; an action only where the specification gives one. */
+/** A sentence that says the list is empty, with optional actions. */
 export const EmptyState = ({ text, children }: Props) => (
   <div className="flex flex-col items-center gap-5 rounded-card border border-line border-dashed px-6 py-16 text-center">
     <WireCube className="size-20 text-control" />

@@ -3,29 +3,30 @@ import { Button } from './Button.tsx';
 import { FormFault } from './FormFault.tsx';
 
 type Props = {
-  /** What the button does that cannot be undone. */
-  readonly deed: string;
-  readonly wayOut?: string;
+  /** Label of the button that erases. */
+  readonly action: string;
+  /** Label of the button that closes the dialog. */
+  readonly cancel?: string;
   readonly busy: boolean;
-  /** Why the server refused it, where no field is to blame. */
+  /** Why the server refused it, if no field is at fault. */
   readonly fault: string | undefined;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly onClose: () => void;
-  /** What it means, and the fields. */
+  /** The consequences, and the fields. */
   readonly children: ReactNode;
 };
 
-/** What a dialog holds that erases something for good: the way out stands beside the deed. */
-export const EraseForm = ({ deed, wayOut = 'Cancel', busy, fault, onSubmit, onClose, children }: Props) => (
+/** The form of a dialog that erases something for good. */
+export const EraseForm = ({ action, cancel = 'Cancel', busy, fault, onSubmit, onClose, children }: Props) => (
   <form aria-busy={busy} className="flex flex-col gap-5" noValidate onSubmit={onSubmit}>
     {children}
     <FormFault text={fault} />
     <div className="flex justify-end gap-3 max-sm:flex-col-reverse">
       <Button kind="secondary" onClick={onClose}>
-        {wayOut}
+        {cancel}
       </Button>
       <Button busy={busy} kind="danger" type="submit">
-        {deed}
+        {action}
       </Button>
     </div>
   </form>

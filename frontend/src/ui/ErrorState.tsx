@@ -4,7 +4,7 @@ import { WireCube } from './WireCube.tsx';
 
 type Props = { readonly text: string; readonly onRetry?: () => void; readonly busy?: boolean };
 
-/** Something could not be loaded: what, and a way to try again. Never a blank page (Q39). */
+/** Shown instead of content that could not be loaded, with a retry button (Q39). */
 export const ErrorState = ({ text, onRetry, busy }: Props) => (
   <div
     className="flex flex-col items-center gap-5 rounded-card border border-line px-6 py-14 text-center"

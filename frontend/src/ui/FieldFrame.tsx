@@ -2,20 +2,20 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
 
-/** What every form control shares. */
+/** Properties of every form control. */
 export type FieldProps = {
   readonly label: string;
-  /** Text of the fault; null or undefined when there is none. */
+  /** Error text, if any. */
   readonly error?: string | null | undefined;
   readonly hint?: ReactNode;
-  /** Class of the whole field. */
+  /** Classes of the whole field. */
   readonly frameClassName?: string;
 };
 
 export const controlStyle =
   'w-full min-h-11 rounded-control border border-control bg-surface px-3.5 py-2 text-ink placeholder:text-ink-3 hover:border-ink-2 aria-invalid:border-danger disabled:bg-sunken disabled:text-ink-3 disabled:cursor-not-allowed';
 
-/** Ids of the texts that describe a control, in reading order. */
+/** Value of `aria-describedby`: the ids of hint and error, in reading order. */
 export const describedBy = (
   id: string,
   { error, hint }: Pick<FieldProps, 'error' | 'hint'>,
@@ -28,7 +28,7 @@ type Props = FieldProps & {
   readonly children: ReactNode;
 };
 
-/** Label above, control, hint and error text below. */
+/** A label above a control, with its hint and error text below. */
 export const FieldFrame = ({ id, label, error, hint, frameClassName, children }: Props) => (
   <div className={cx('flex flex-col gap-1.5', frameClassName)}>
     <label className="font-medium text-sm" htmlFor={id}>

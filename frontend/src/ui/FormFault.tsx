@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** Why the server refused a form, where no field of it is to blame. */
+/** Why the server refused a form, if no field is at fault. */
 export const FormFault = ({ text }: { readonly text: string | undefined }) =>
   text ? (
     <p

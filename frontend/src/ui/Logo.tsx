@@ -3,7 +3,7 @@ import { useShopName } from '../lib/config.ts';
 import { cx } from '../lib/cx.ts';
 import { paths } from '../lib/paths.ts';
 
-/** The shop's mark and name, leading home. */
+/** The shop's logo and name, linked to the home page. */
 export const Logo = ({ className }: { readonly className?: string }) => (
   <Link
     className={cx('flex min-h-11 items-center gap-2.5 font-semibold text-lg tracking-tight', className)}
@@ -18,7 +18,7 @@ export const Logo = ({ className }: { readonly className?: string }) => (
         strokeWidth="2"
       />
     </svg>
-    {/* Where large text leaves no room in the bar the mark speaks alone. */}
+    {/* Hidden visually if large text leaves no room for it. */}
     <span className="@max-[15rem]:sr-only">{useShopName()}</span>
   </Link>
 );

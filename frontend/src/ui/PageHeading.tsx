@@ -4,13 +4,13 @@ import { cx } from '../lib/cx.ts';
 import { takeRouteFocus } from '../lib/routeFocus.ts';
 
 type Props = {
-  /** Title of the window; the shop's name follows. Null: the shop's name alone. */
+  /** Title of the window, followed by the shop's name; null for the shop's name alone. */
   readonly title: string | null;
   readonly className?: string;
   readonly children: ReactNode;
 };
 
-/** The one `h1` of a page: it sets the window's title and takes the focus after a change of route. */
+/** The only `h1` of a page: it sets the window's title and takes the focus after a navigation. */
 export const PageHeading = ({ title, className, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const shopName = useShopName();

@@ -7,7 +7,7 @@ type Props = {
   readonly pageSize: number;
   readonly total: number;
   readonly onChange: (page: number) => void;
-  /** Name of the landmark, when a page has more than one. */
+  /** Name of the landmark, if a page has more than one. */
   readonly label?: string;
   readonly className?: string;
 };
@@ -19,18 +19,18 @@ const style = buttonStyle(
 );
 
 /**
- * 'Showing X to Y of N results', Previous and Next, buttons 1 to 4 and a dropdown from page 5 on (R042); small screens
- * have Previous and Next only (R043). A button at its end stays focusable, so that the focus is never lost.
+ * 'Showing X to Y of N results', Previous and Next, buttons 1 to 4 and a dropdown from page 5 (R042); small screens have
+ * only Previous and Next (R043). Disabled buttons stay focusable, so that the focus is not lost.
  */
 export const Pagination = ({ page, pageSize, total, onChange, label = 'Pagination', className }: Props) => {
   const { pages, from, to, numbered, further } = paging(page, pageSize, total);
   const step = (to: number, word: 'Previous' | 'Next') => {
-    const ended = to < 1 || to > pages;
+    const disabled = to < 1 || to > pages;
     return (
       <button
-        aria-disabled={ended || undefined}
+        aria-disabled={disabled || undefined}
         className={cx(style, 'aria-disabled:text-ink-3')}
-        onClick={() => !ended && onChange(to)}
+        onClick={() => !disabled && onChange(to)}
         type="button"
       >
         {word}

@@ -3,20 +3,20 @@ import { useCallback, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 
 type Props = {
-  /** Reference of the image, as answers carry it. */
+  /** The reference of the image, as in the answers of calls. */
   readonly reference: string;
   readonly alt: string;
-  /** The `sizes` attribute: how wide it shows at which width of the window. */
+  /** The `sizes` attribute. */
   readonly sizes: string;
   readonly width: number;
   readonly height: number;
   readonly fit?: 'cover' | 'contain';
-  /** First picture in sight: fetched before everything else. */
+  /** The first visible picture, fetched before all others. */
   readonly priority?: boolean;
   readonly eager?: boolean;
-  /** CSS colour that fills the place until the picture is there. */
+  /** Background colour while the picture loads. */
   readonly colour?: string | null;
-  /** Class of the frame, which sets shape and size. */
+  /** Classes of the frame, which set shape and size. */
   readonly className?: string;
   readonly imageClassName?: string;
 };
@@ -24,8 +24,8 @@ type Props = {
 type Stage = 'loading' | 'loaded' | 'original' | 'failed';
 
 /**
- * A picture of the shop: through the image call, over an animated placeholder until it has loaded; when the call fails
- * the original reference is tried (R069, R152, Q56), and after that the placeholder stays, still.
+ * A picture of the shop from the image call, with an animated placeholder while it loads. If the call fails, it tries the
+ * original reference (R069, R152, Q56), and if that fails too, it keeps a still placeholder.
  */
 export const Picture = (props: Props) => {
   const { reference, alt, sizes, width, height, fit = 'cover', priority = false, eager = false } = props;
@@ -38,17 +38,30 @@ export const Picture = (props: Props) => {
   const loaded = useCallback(() => {
     setKnown({ of: reference, stage: 'loaded' });
   }, [reference]);
+  const failed = useCallback(() => {
+    setKnown(({ of, stage }) => ({
+      of: reference,
+      stage: of === reference && stage === 'original' ? 'failed' : 'original',
+    }));
+  }, [reference]);
+  const colour = stage === 'loaded' ? '' : (props.colour ?? '');
   const settled = useCallback(
     (image: HTMLImageElement | null) => {
-      if (image?.complete && image.naturalWidth > 0) loaded();
+      // Pictures that loaded or failed before hydration fired no event that React has seen.
+      if (!image?.complete || image.currentSrc === '') return;
+      if (image.naturalWidth > 0) loaded();
+      else failed();
     },
-    [loaded],
+    [loaded, failed],
   );
   return (
     <div
       className={cx('render-ground overflow-hidden', props.className)}
       data-waiting={stage === 'loading' || original ? '' : undefined}
-      style={stage !== 'loaded' && props.colour ? { backgroundColor: props.colour } : undefined}
+      // Set by script, because the security policy refuses inline styles in the server's markup.
+      ref={(frame) => {
+        if (frame) frame.style.backgroundColor = colour;
+      }}
     >
       {stage === 'failed' ? (
         <span className="sr-only">{alt}</span>
@@ -63,7 +76,7 @@ export const Picture = (props: Props) => {
           fetchPriority={priority ? 'high' : undefined}
           height={height}
           loading={priority || eager ? 'eager' : 'lazy'}
-          onError={() => setKnown({ of: reference, stage: original ? 'failed' : 'original' })}
+          onError={failed}
           onLoad={original ? undefined : loaded}
           ref={settled}
           sizes={original ? undefined : sizes}

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { cx } from '../lib/cx.ts';
+import { useHydrated } from '../lib/useHydrated.ts';
 import { controlStyle, describedBy, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 type Props = FieldProps & Omit<ComponentProps<'select'>, 'className'>;
@@ -8,6 +9,7 @@ type Props = FieldProps & Omit<ComponentProps<'select'>, 'className'>;
 /** A labelled native select; its options are the children. */
 export const SelectField = ({ label, error, hint, frameClassName, children, ...select }: Props) => {
   const ownId = useId();
+  const hydrated = useHydrated();
   const id = select.id ?? ownId;
   return (
     <FieldFrame error={error} frameClassName={frameClassName} hint={hint} id={id} label={label}>
@@ -18,6 +20,7 @@ export const SelectField = ({ label, error, hint, frameClassName, children, ...s
           aria-invalid={error ? true : undefined}
           className={cx(controlStyle, 'appearance-none truncate pr-10 forced-colors:appearance-auto')}
           id={id}
+          inert={!hydrated}
         >
           {children}
         </select>

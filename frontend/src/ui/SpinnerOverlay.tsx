@@ -1,8 +1,8 @@
 import { WireCube } from './WireCube.tsx';
 
 /**
- * The full-screen spinner (R068). It fades in after 120 ms, so that a fast answer never flashes, and lets clicks
- * through to the page underneath, which already stands in its final frame.
+ * The full-screen spinner (R068). It fades in after 120 ms, so that a fast answer does not make it flash, and lets clicks
+ * through to the page below.
  */
 export const SpinnerOverlay = ({ label = 'Loading' }: { readonly label?: string }) => (
   <div

@@ -5,18 +5,18 @@ import { Skeleton } from './Skeleton.tsx';
 export type Column<Row> = {
   readonly head: string;
   readonly cell: (row: Row, index: number) => ReactNode;
-  /** Numbers stand right and in mono. */
+  /** Right-aligned and in the mono font. */
   readonly numeric?: boolean;
 };
 
 type Props<Row> = {
   readonly caption: string;
-  /** Where the caption repeats a heading in sight it is for assistive technology only. */
+  /** Hides a caption visually that repeats a visible heading. */
   readonly hideCaption?: boolean;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  /** Grey rows in the place of the first answer. */
+  /** Number of placeholder rows while loading. */
   readonly skeletonRows?: number;
 };
 
@@ -24,8 +24,8 @@ const labelled =
   'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1.5 max-md:before:content-[attr(data-label)] max-md:before:font-sans max-md:before:text-ink-3 max-md:before:text-caption';
 
 /**
- * A table with a caption. Below 768 px each row becomes a card whose values carry their column's name, in the same
- * markup; the roles are written out because a table laid out as blocks loses them in some browsers.
+ * A table with a caption. Below 768 px CSS shows each row as a card whose values are labelled with their columns. The
+ * roles are explicit because some browsers drop them from a table that is laid out as blocks.
  */
 export const Table = <Row,>(props: Props<Row>) => {
   const { caption, hideCaption, columns, rows, rowKey, skeletonRows = 0 } = props;

@@ -1,5 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import { cx } from '../lib/cx.ts';
+import { useHydrated } from '../lib/useHydrated.ts';
 import { controlStyle, describedBy, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'className'>;
@@ -7,6 +8,7 @@ type Props = FieldProps & Omit<ComponentProps<'textarea'>, 'className'>;
 /** A labelled text area with its hint and error. */
 export const TextAreaField = ({ label, error, hint, frameClassName, ...area }: Props) => {
   const ownId = useId();
+  const hydrated = useHydrated();
   const id = area.id ?? ownId;
   return (
     <FieldFrame error={error} frameClassName={frameClassName} hint={hint} id={id} label={label}>
@@ -17,6 +19,7 @@ export const TextAreaField = ({ label, error, hint, frameClassName, ...area }: P
         aria-invalid={error ? true : undefined}
         className={cx(controlStyle, 'resize-y')}
         id={id}
+        inert={!hydrated}
       />
     </FieldFrame>
   );

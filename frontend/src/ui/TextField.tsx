@@ -1,4 +1,5 @@
 import { type ComponentProps, useId } from 'react';
+import { useHydrated } from '../lib/useHydrated.ts';
 import { controlStyle, describedBy, FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 type Props = FieldProps & Omit<ComponentProps<'input'>, 'className'>;
@@ -6,6 +7,7 @@ type Props = FieldProps & Omit<ComponentProps<'input'>, 'className'>;
 /** A labelled input with its hint and error; spread `register('name')` of a form into it. */
 export const TextField = ({ label, error, hint, frameClassName, ...input }: Props) => {
   const ownId = useId();
+  const hydrated = useHydrated();
   const id = input.id ?? ownId;
   return (
     <FieldFrame error={error} frameClassName={frameClassName} hint={hint} id={id} label={label}>
@@ -16,6 +18,7 @@ export const TextField = ({ label, error, hint, frameClassName, ...input }: Prop
         aria-invalid={error ? true : undefined}
         className={controlStyle}
         id={id}
+        inert={!hydrated}
       />
     </FieldFrame>
   );

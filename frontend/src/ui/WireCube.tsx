@@ -1,10 +1,10 @@
 type Props = {
   readonly className?: string;
-  /** One face missing: for pages that are not there. */
+  /** One face missing, for errors. */
   readonly broken?: boolean;
 };
 
-/** A cube in wires, the shop's drawing for waiting, emptiness and what cannot be found. Decorative. */
+/** A wireframe cube, the shop's picture for loading, empty and missing content. Decorative. */
 export const WireCube = ({ className, broken = false }: Props) => (
   <svg
     aria-hidden="true"

@@ -10,7 +10,7 @@ const kinds: Readonly<Record<ButtonKind, string>> = {
   quiet: 'text-ink-2 border border-transparent hover:bg-sunken hover:text-ink',
 };
 
-/** Classes of a button, for real buttons and for links that look like one. Targets are 44 px, 40 in the admin area. */
+/** Classes of a button, also for links that look like one. `normal` is at least 44 px high, `small` 40 px. */
 export const buttonStyle = (
   kind: ButtonKind = 'primary',
   size: ButtonSize = 'normal',

@@ -1,21 +1,21 @@
 import { numberedPages } from 'backend/contract/constants.ts';
 
-/** What the pagination shows for a page of a list. */
+/** The contents of the pagination. */
 export type Paging = {
-  /** At least 1, so that an empty list has a page too. */
+  /** Number of pages, at least 1. */
   readonly pages: number;
   readonly from: number;
   readonly to: number;
-  /** Pages with a button of their own: 1 to 4 (R178c). */
+  /** Pages with a button: 1 to 4 (R178c). */
   readonly numbered: readonly number[];
-  /** Pages in the dropdown: 5 and up (R042). */
+  /** Pages in the dropdown: 5 and higher (R042). */
   readonly further: readonly number[];
 };
 
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** Page count is the ceiling of total / size (R044); no rows show '0 to 0 of 0' (Q50). */
+/** The page count is total / size, rounded up (R044); without rows it shows '0 to 0 of 0' (Q50). */
 export const paging = (page: number, pageSize: number, total: number): Paging => {
   const pages = Math.max(1, Math.ceil(total / pageSize));
   return {

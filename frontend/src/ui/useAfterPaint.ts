@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * A value that follows its source once the browser has painted what changed with the source itself. Unlike a deferred
- * value it cannot come with the same frame: the press of a button is seen at once, however much hangs on it (UX goal 7).
+ * A value that follows its source after the next paint. Unlike a deferred value it never changes in the same frame, so a
+ * button shows at once that it was pressed, however expensive the update is.
  */
 export const useAfterPaint = <Value>(source: Value): Value => {
   const [value, setValue] = useState(source);
   useEffect(() => {
     let later: ReturnType<typeof setTimeout> | undefined;
-    // The frame comes before the paint, and the timer after it.
+    // The animation frame runs before the paint, the timer after it.
     const frame = requestAnimationFrame(() => {
       later = setTimeout(() => startTransition(() => setValue(source)));
     });

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from 'react';
 
 /**
- * A button that shows and hides a region (APG disclosure). Spread `button` into the button and `region` into the
- * region; Escape closes and gives the focus back to the button.
+ * A button that shows and hides a region (ARIA disclosure pattern). Spread `button` and `region` into the two elements.
+ * Escape closes the region and returns the focus to the button.
  */
 export const useDisclosure = (startOpen = false) => {
   const [open, setOpen] = useState(startOpen);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { paging } from './paging.ts';
 
 /**
- * Leads from a page beyond the end to the last one: rows may have gone, or the address is an old one. `total` is
- * undefined until it is known. The address beyond the end is replaced, so that Back does not lead there again.
+ * Redirects from a page beyond the end to the last page: rows may have been deleted, or the address is old. The history
+ * entry is replaced, so that Back does not lead there again. `total` is undefined while loading.
  */
 export const useLastPage = (
   page: number,

@@ -2,9 +2,10 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import { useAfterPaint } from './useAfterPaint.ts';
 
-const parsed = (text: string | null): number => {
+/** The page number in an address; 1 if it is not a positive whole number. */
+export const pageNumber = (text: string | null): number => {
   const page = Number(text);
-  return Number.isInteger(page) && page > 0 ? page : 1;
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
 };
 
 const withPage = (params: URLSearchParams, page: number): URLSearchParams => {
@@ -15,12 +16,12 @@ const withPage = (params: URLSearchParams, page: number): URLSearchParams => {
 };
 
 /**
- * The page of a list, kept in the address as `?page=`: a new address starts at 1 (R044), and Back returns to the page
- * that was left. `shown` follows a moment later, so that the press of a button answers at once.
+ * The page of a list, kept in the address as `?page=`: a new address starts at 1 (R044), and Back returns to the previous
+ * page. `shown` follows after the next paint, so that buttons respond at once.
  */
 export const usePageParam = () => {
   const [params, setParams] = useSearchParams();
-  const page = parsed(params.get('page'));
+  const page = pageNumber(params.get('page'));
   const shown = useAfterPaint(page);
   const setPage = useCallback(
     (next: number, options?: { readonly replace: boolean }): void =>

@@ -1,9 +1,8 @@
 import { type RefObject, type ToggleEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 
 /**
- * A button with a panel in the top layer, on the browser's popover: Escape, a click outside and another panel's opening
- * close it, and the focus returns to the button. Spread `button` and `panel` into the two;
- * `focusOnOpen` takes the focus on opening.
+ * A button with a panel, on the browser's popover: Escape, a click outside and another opening panel close it, and the
+ * focus returns to the button. Spread `button` and `panel` into the two elements; `focusOnOpen` takes the focus.
  */
 export const usePopover = (focusOnOpen?: RefObject<HTMLElement | null>) => {
   const [open, setOpen] = useState(false);
@@ -11,7 +10,7 @@ export const usePopover = (focusOnOpen?: RefObject<HTMLElement | null>) => {
   const ref = useRef<HTMLDivElement>(null);
   const close = useCallback(() => ref.current?.hidePopover(), []);
   const onToggle = (event: ToggleEvent<HTMLElement>): void => setOpen(event.newState === 'open');
-  // The browser moves the focus while it opens the panel; React keeps its own `autoFocus` from the markup.
+  // The browser needs the attribute in the markup to move the focus, where React's `autoFocus` does not put it.
   useEffect(() => focusOnOpen?.current?.setAttribute('autofocus', ''), [focusOnOpen]);
   return {
     open,

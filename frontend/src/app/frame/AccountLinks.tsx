@@ -7,14 +7,14 @@ import { useVisitor } from '../../lib/session/useSession.ts';
 import { buttonStyle } from '../../ui/buttonStyle.ts';
 import { barControl } from './headerStyle.ts';
 
-/** Admins go to their area, everybody else who is logged in to the order history (R063). */
+/** The account page: the admin area for Admins, the order history for clients (R063). */
 const accountPath = (role: string | null): string =>
   role === 'Admin' ? landingPath(role) : paths.clientDashboard;
 
-/** Logged out: Sign in and Create account. Logged in: the account icon and Logout (R062, R063). */
+/** Sign in and Create account for visitors, account icon and Logout for logged-in users (R062, R063). */
 export const AccountLinks = ({ onFollow }: { readonly onFollow?: () => void }) => {
   const { session, token, role } = useVisitor();
-  // Who has a token is most likely logged in: no links that vanish a moment later.
+  // A token most likely means a valid session, so the links for visitors do not appear for a moment.
   if (!session.checked && token !== null) return null;
   if (session.state === 'loaded')
     return (

@@ -4,11 +4,11 @@ import { useCart } from '../../lib/cart/cart.ts';
 import { paths } from '../../lib/paths.ts';
 import { barControl } from './headerStyle.ts';
 
-/** Leads to the cart; its name says how many items are inside. */
+/** Link to the cart, labelled with the number of items. The badge appears after hydration without a layout shift. */
 export const CartLink = () => {
   const { length } = useCart();
   return (
-    <Link className={`${barControl} max-lg:-mr-[10px]`} href={paths.cart}>
+    <Link className={`${barControl} relative max-lg:-mr-[10px]`} href={paths.cart}>
       <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
       <span className="max-lg:sr-only">
         Cart<span className="sr-only">, {length === 1 ? '1 item' : `${length} items`}</span>
@@ -16,7 +16,7 @@ export const CartLink = () => {
       {length > 0 && (
         <span
           aria-hidden="true"
-          className="min-w-5 rounded-full bg-brand px-1.5 py-0.5 text-center font-mono text-[0.8125rem] text-on-brand leading-4"
+          className="absolute top-0 left-5 min-w-5 rounded-full bg-brand px-1.5 py-0.5 text-center font-mono text-[0.8125rem] text-on-brand leading-4"
         >
           {length}
         </span>

@@ -50,7 +50,7 @@ const Section = ({ name, path, location }: Record<'name' | 'path' | 'location', 
   </li>
 );
 
-/** Free Models, Premium Models, the first 11 categories, and More for the rest (R058 – R060). */
+/** Free Models, Premium Models, the first 11 categories, and all others under More (R058 – R060). */
 export const CategoryBar = () => {
   const { first, more } = useCategoryMenu();
   const [location] = useLocation();

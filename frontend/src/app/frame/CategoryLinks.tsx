@@ -7,7 +7,7 @@ type Props = { readonly category: MenuCategory; readonly onFollow: () => void };
 const style =
   'flex min-h-11 items-center rounded-control px-3 -mx-3 text-ink-2 hover:bg-sunken hover:text-ink';
 
-/** A category's name as heading, leading to all of it, and its sub-categories in two columns (R060). */
+/** A category as a heading link, and its sub-categories in two columns (R060). */
 export const CategoryLinks = ({ category, onFollow }: Props) => (
   <section>
     <h2 className="font-semibold text-h3">

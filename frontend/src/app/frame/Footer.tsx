@@ -1,10 +1,29 @@
-import { footerGroups } from 'backend/contract/pageTexts/footerGroups.ts';
-import { shopSentence } from 'backend/contract/pageTexts/shopSentence.ts';
 import { Link } from 'wouter';
 import { useConfig, useShopName } from '../../lib/config.ts';
+import { paths } from '../../lib/paths.ts';
 import { SocialIcons } from './SocialIcons.tsx';
 
-/** On ink in both themes: who sells, where to find help, and social icons that lead nowhere (R066, R067). */
+/** Labels and addresses of the links, by group title. */
+const groups = [
+  {
+    title: 'Shop',
+    links: [
+      ['About', paths.about],
+      ['Contact Us', paths.contact],
+      ['FAQs', paths.faq],
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      ['Privacy Policy', paths.privacy],
+      ['Refund Policy', paths.refund],
+      ['Terms & Conditions', paths.terms],
+    ],
+  },
+] as const;
+
+/** Dark in both themes: the seller, help and policy links, and social icons without links (R066, R067). */
 export const Footer = () => {
   const config = useConfig();
   const shopName = useShopName();
@@ -13,10 +32,13 @@ export const Footer = () => {
       <div className="page-width grid gap-x-8 grid-cols-2 gap-y-10 py-14 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-w-[21rem] max-lg:col-span-2">
           <p className="font-semibold text-foot-ink text-h3">{shopName}</p>
-          <p className="mt-3">{shopSentence(shopName)}</p>
+          <p className="mt-3">
+            {shopName} is a UK company. Free and premium 3D models: characters, props and environments, ready
+            to download in minutes.
+          </p>
           {config?.address && <p className="mt-3 whitespace-pre-line">{config.address}</p>}
         </div>
-        {footerGroups.map(({ title, links }) => (
+        {groups.map(({ title, links }) => (
           <nav aria-label={title} key={title}>
             <p className="font-medium text-foot-ink">{title}</p>
             <ul className="mt-2">
@@ -39,7 +61,7 @@ export const Footer = () => {
         </div>
       </div>
       <div className="page-width">
-        <p className="border-foot-line border-t py-6">
+        <p className="border-foot-line border-t py-6" suppressHydrationWarning>
           © {new Date().getFullYear()} {shopName}. All rights reserved.
         </p>
       </div>

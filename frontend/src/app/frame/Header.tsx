@@ -5,7 +5,7 @@ import { CategoryBar } from './CategoryBar.tsx';
 import { HeaderSearch } from './HeaderSearch.tsx';
 import { MobileMenu } from './MobileMenu.tsx';
 
-/** Two rows from 1024 px on: logo, search, cart, account; then the sections. Below it one compact bar. */
+/** Two rows from 1024 px: logo, search, cart and account, then the categories. One compact bar on narrower screens. */
 export const Header = () => (
   <header className="sticky top-0 z-30 border-line border-b bg-surface">
     <div className="page-width @container flex min-h-14 items-center gap-[4px] lg:min-h-16">
@@ -13,7 +13,8 @@ export const Header = () => (
       <Logo className="mr-auto" />
       <HeaderSearch />
       <CartLink />
-      <div className="ml-2 hidden items-center gap-2 lg:flex">
+      {/* The same width for visitors and logged-in users, because the session is known only after hydration. */}
+      <div className="ml-2 hidden min-w-[12.75rem] items-center justify-end gap-2 lg:flex">
         <AccountLinks />
       </div>
     </div>

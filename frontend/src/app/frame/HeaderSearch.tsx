@@ -7,7 +7,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { usePopover } from '../../ui/usePopover.ts';
 import { barControl, headerPanel } from './headerStyle.ts';
 
-/** The search toggle: its panel holds one required field, lowercased, leading to `/search/{term}` (R064). */
+/** The search toggle: a panel with one required field that leads to `/search/{term}` in lower case (R064). */
 export const HeaderSearch = () => {
   const input = useRef<HTMLInputElement>(null);
   const { button, panel, close } = usePopover(input);

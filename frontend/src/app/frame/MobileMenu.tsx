@@ -5,7 +5,7 @@ import { barControl } from './headerStyle.ts';
 const load = () => import('./MobileMenuDialog.tsx');
 const MobileMenuDialog = lazy(() => load().then((module) => ({ default: module.MobileMenuDialog })));
 
-/** The button of the menu of small screens; the menu itself is fetched when somebody reaches for it. */
+/** The menu button on small screens; the menu itself is fetched on hover, focus or click. */
 export const MobileMenu = () => {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);

@@ -51,7 +51,7 @@ const CategoryEntry = ({ category, onFollow }: EntryProps) => {
 
 type Props = { readonly open: boolean; readonly onClose: () => void };
 
-/** The menu of small screens: the Models panel with two tiles, categories, account links (R065). */
+/** The menu on small screens: the Models panel with two tiles, categories and account links (R065). */
 export const MobileMenuDialog = ({ open, onClose }: Props) => {
   const { first, more } = useCategoryMenu();
   return (

@@ -38,7 +38,7 @@ const Tile = ({ href, name, onFollow, solid }: TileProps) => (
   </Link>
 );
 
-/** Two tiles on render grounds: Free in wires, Premium shaded (R065). */
+/** Two tiles: Free as a wireframe, Premium shaded (R065). */
 export const ModelTiles = ({ onFollow }: { readonly onFollow: () => void }) => (
   <div className="grid grid-cols-2 gap-3">
     <Tile href={paths.free} name="Free" onFollow={onFollow} solid={false} />

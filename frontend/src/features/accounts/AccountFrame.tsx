@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { ChairDrawing } from './chair/ChairDrawing.tsx';
+import { ChairDrawing } from './ChairDrawing.tsx';
 
 type Props = {
   readonly title: string;
@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The two panes of the account screens: the form, and beside it a chair on its way from wires to a render. */
+/** The frame of the account screens: the form and, on large screens, a drawing beside it. */
 export const AccountFrame = ({ title, intro, children }: Props) => (
   <div className="page-width grid items-stretch gap-10 py-8 md:py-12 lg:grid-cols-[minmax(0,26.25rem)_1fr] lg:gap-20">
     <div className="mx-auto w-full max-w-[26.25rem] lg:mx-0 lg:py-8">

@@ -1,9 +1,9 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
-import { notifyError, notifySuccess } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFault } from '../../ui/FormFault.tsx';
 import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
@@ -12,7 +12,7 @@ import { forgot } from './accountCalls.ts';
 import { type ForgotForm as Fields, forgotForm } from './accountForms.ts';
 import { forgotOutcome, somethingWrong } from './accountOutcomes.ts';
 
-/** R054, R129. */
+/** Requests a link to reset the password (R054, R129). */
 export const ForgotForm = () => {
   const [, navigate] = useLocation();
   const form = useForm<Fields>({ resolver: valibotResolver(forgotForm), defaultValues: { email: '' } });
@@ -21,13 +21,13 @@ export const ForgotForm = () => {
   const submit = form.handleSubmit(async (fields) => {
     try {
       const outcome = forgotOutcome(await forgot(fields));
-      if (outcome.kind === 'refused') return notifyError(outcome.text);
-      notifySuccess(outcome.text);
+      if (outcome.kind === 'refused') return toastError(outcome.text);
+      toastSuccess(outcome.text);
       navigate(paths.login);
     } catch (error) {
       const fault = refusalText(error);
       if (fault) form.setError('root', { message: fault });
-      notifyError(somethingWrong);
+      toastError(somethingWrong);
     }
   });
 

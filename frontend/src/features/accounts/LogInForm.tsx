@@ -2,11 +2,11 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
-import { notifyError, notifySuccess } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
 import { landingPath } from '../../lib/session/guards.ts';
 import { logIn } from '../../lib/session/sessionActions.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFault } from '../../ui/FormFault.tsx';
 import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
@@ -16,7 +16,7 @@ import { type LogInForm as Fields, logInForm } from './accountForms.ts';
 import { logInOutcome, somethingWrong } from './accountOutcomes.ts';
 import { ResendVerification } from './ResendVerification.tsx';
 
-/** R053, R125 – R128; each text stands under its own field (Q28). */
+/** The login form (R053, R125 – R128), with each error under its own field (Q28). */
 export const LogInForm = () => {
   const [, navigate] = useLocation();
   const form = useForm<Fields>({
@@ -30,11 +30,11 @@ export const LogInForm = () => {
     try {
       const outcome = logInOutcome(await logInWith(fields));
       if (outcome.kind === 'loggedIn') {
-        notifySuccess(outcome.text);
+        toastSuccess(outcome.text);
         logIn(outcome.user, outcome.token);
         return navigate(landingPath(outcome.user.role), { replace: true });
       }
-      notifyError(outcome.text);
+      toastError(outcome.text);
       setUnverified(outcome.kind === 'unverified' ? fields.email : null);
       if (outcome.kind === 'refused') {
         form.reset(undefined, { keepFieldsRef: true });
@@ -43,7 +43,7 @@ export const LogInForm = () => {
     } catch (error) {
       const fault = refusalText(error);
       if (fault) form.setError('root', { message: fault });
-      notifyError(somethingWrong);
+      toastError(somethingWrong);
     }
   });
 

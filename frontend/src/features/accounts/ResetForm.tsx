@@ -1,9 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
-import { notifyError, notifySuccess } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
 import { refusedField } from '../../lib/refusedField.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -12,7 +12,7 @@ import { resetOutcome, somethingWrong } from './accountOutcomes.ts';
 
 type Props = { readonly userId: string; readonly token: string };
 
-/** R055, R130: nothing is checked here; a link that has expired clears the field and stays. */
+/** Sets a new password (R055, R130). The server validates it; an expired link clears the field. */
 export const ResetForm = ({ userId, token }: Props) => {
   const [, navigate] = useLocation();
   const form = useForm({ defaultValues: { password: '' } });
@@ -22,14 +22,14 @@ export const ResetForm = ({ userId, token }: Props) => {
     try {
       const outcome = resetOutcome(await resetPassword(userId, token, password));
       if (outcome.kind === 'done') {
-        notifySuccess(outcome.text);
+        toastSuccess(outcome.text);
         return navigate(paths.login);
       }
-      notifyError(outcome.text);
+      toastError(outcome.text);
       form.reset(undefined, { keepFieldsRef: true });
       form.setFocus('password');
     } catch (error) {
-      if (refusalText(error) === null) return notifyError(somethingWrong);
+      if (refusalText(error) === null) return toastError(somethingWrong);
       form.setError(
         'password',
         { message: refusedField(error, ['password']).message },
@@ -43,7 +43,7 @@ export const ResetForm = ({ userId, token }: Props) => {
       <TextField
         autoComplete="new-password"
         error={errors.password?.message}
-        hint="At least 8 characters. All your sessions end when it changes."
+        hint="At least 8 characters. Changing it ends all your sessions."
         label="New password"
         type="password"
         {...form.register('password')}

@@ -1,10 +1,10 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
-import { notifyError, notifySuccess } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
 import { refusedField } from '../../lib/refusedField.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormFault } from '../../ui/FormFault.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
@@ -18,7 +18,7 @@ import { countries } from './countries.ts';
 const empty: Fields = { firstName: '', lastName: '', email: '', password: '', country: '' };
 const fieldNames = Object.keys(empty) as (keyof Fields)[];
 
-/** R052, R122 – R124. */
+/** The sign-up form (R052, R122 – R124). */
 export const SignUpForm = () => {
   const [, navigate] = useLocation();
   const form = useForm<Fields>({ resolver: valibotResolver(signUpForm), defaultValues: empty });
@@ -29,7 +29,7 @@ export const SignUpForm = () => {
       const { at, message } = refusedField(error, fieldNames);
       form.setError(at, { message }, { shouldFocus: true });
     }
-    notifyError(signUpFailed);
+    toastError(signUpFailed);
   };
 
   const submit = form.handleSubmit(async (fields) => {
@@ -39,9 +39,9 @@ export const SignUpForm = () => {
         form.resetField('email', { defaultValue: '' });
         form.setError('email', { message: outcome.text }, { shouldFocus: true });
       }
-      if (outcome.kind === 'failed') notifyError(outcome.text);
+      if (outcome.kind === 'failed') toastError(outcome.text);
       if (outcome.kind === 'mailed') {
-        notifySuccess(outcome.text);
+        toastSuccess(outcome.text);
         navigate(paths.login);
       }
     } catch (error) {

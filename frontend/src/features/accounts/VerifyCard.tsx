@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { messages } from 'backend/contract/messages.ts';
 import { CircleCheck, CircleX, MailSearch } from 'lucide-react';
 import { useLocation } from 'wouter';
-import { notifySuccess } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
+import { toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -25,8 +25,8 @@ const states = {
   refused: {
     icon: CircleX,
     tone: 'bg-danger-bg text-danger',
-    title: 'This link does not work any more',
-    text: 'A link is good for 24 hours, and the newest one alone counts. Sign in, and we will mail you another.',
+    title: 'This link no longer works',
+    text: 'A link is valid for 24 hours, and only the newest one works. Sign in, and we will send you another.',
   },
   unknown: {
     icon: CircleX,
@@ -41,7 +41,7 @@ const useVerification = (secret: string): keyof typeof states => {
     queryKey: ['verifyEmail', secret],
     queryFn: async () => {
       const { message } = await verifyEmail(secret);
-      if (message === messages.emailVerified) notifySuccess(message);
+      if (message === messages.emailVerified) toastSuccess(message);
       return message;
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -51,7 +51,7 @@ const useVerification = (secret: string): keyof typeof states => {
   return data === messages.emailVerified ? 'verified' : 'refused';
 };
 
-/** R056, R131: confirms the email on load; a failure is no toast, the card says it. */
+/** Verifies the email on load (R056, R131); a failure is shown in the card, without a toast. */
 export const VerifyCard = ({ secret }: { readonly secret: string }) => {
   const [, navigate] = useLocation();
   const { icon: Icon, tone, title, text } = states[useVerification(secret)];

@@ -16,11 +16,11 @@ const filled = {
 };
 
 describe('signing up (R122, Q18)', () => {
-  test('a form that is filled in passes', () => {
+  test('a complete form passes', () => {
     expect(faults(signUpForm, filled)).toEqual({});
   });
 
-  test('every empty field has its text', () => {
+  test('every empty field has its own text', () => {
     const empty = { firstName: ' ', lastName: '', email: '', password: '', country: '' };
     expect(faults(signUpForm, empty)).toEqual({
       firstName: 'Please enter your First name',

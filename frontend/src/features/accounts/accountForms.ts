@@ -10,7 +10,7 @@ const email = (missing: string) =>
 
 const passwordRule = `A password has ${passwordLength.min} to ${passwordLength.max} characters.`;
 
-/** R122: five required fields; the password rule is the server's (Q18). */
+/** Five required fields (R122); the password rule is the server's (Q18). */
 export const signUpForm = v.object({
   firstName: filled('Please enter your First name'),
   lastName: filled('Please enter your Last name'),
@@ -25,13 +25,13 @@ export const signUpForm = v.object({
 });
 export type SignUpForm = v.InferOutput<typeof signUpForm>;
 
-/** R125; each text stands under its own field (Q28). */
+/** Both fields are required, each with its own text (R125, Q28). */
 export const logInForm = v.object({
   email: filled('Enter Your registered Email'),
   password: v.pipe(v.string(), v.nonEmpty('Enter your account password')),
 });
 export type LogInForm = v.InferOutput<typeof logInForm>;
 
-/** R129 */
+/** The email is required (R129). */
 export const forgotForm = v.object({ email: filled('Please enter your Email') });
 export type ForgotForm = v.InferOutput<typeof forgotForm>;

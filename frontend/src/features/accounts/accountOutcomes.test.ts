@@ -12,13 +12,13 @@ const user: WireUser = {
 };
 
 describe('signing up', () => {
-  test('an address that is taken says so (R123)', () => {
+  test('a taken address is reported (R123)', () => {
     expect(signUpOutcome('User Already Exists')).toEqual({
       kind: 'exists',
       text: 'This email has already exists',
     });
   });
-  test('a new account is told to verify (R124)', () => {
+  test('a new account is asked to verify its email (R124)', () => {
     const message = 'An Email has been Sent to Your Email Address Please Verify';
     expect(signUpOutcome({ message })).toEqual({ kind: 'mailed', text: message });
   });
@@ -36,13 +36,13 @@ describe('logging in', () => {
       token: 't',
     });
   });
-  test('a success without a token is none', () => {
+  test('a success without a token is a failure', () => {
     expect(logInOutcome({ message: 'Login Successfully', user }).kind).toBe('failed');
   });
   test('wrong credentials empty the form (R126)', () => {
     expect(logInOutcome({ message: 'Invalid Email or password' }).kind).toBe('refused');
   });
-  test('an address that is not verified shows its text, and may have the mail again (R127)', () => {
+  test('an unverified address shows its text and allows another mail (R127)', () => {
     const message = 'An Email sent to your account please verify';
     expect(logInOutcome({ message })).toEqual({ kind: 'unverified', text: message });
   });

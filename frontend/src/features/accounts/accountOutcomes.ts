@@ -3,9 +3,9 @@ import type { WireUser } from 'backend/contract/wire.ts';
 import type { Answer } from '../../lib/api.ts';
 import type { LogInAnswer } from './accountCalls.ts';
 
-/** What a screen does about an answer: pure, so that each documented text has its test. */
+/** What a screen does with each documented answer of the account calls. */
 
-type Told = { readonly message: string };
+type Message = { readonly message: string };
 
 export type SignUpOutcome =
   | { readonly kind: 'mailed'; readonly text: string }
@@ -15,7 +15,7 @@ export type SignUpOutcome =
 /** R123, R124 */
 export const signUpFailed = '!Oops something went wrong';
 
-export const signUpOutcome = (answer: Answer<Told>): SignUpOutcome => {
+export const signUpOutcome = (answer: Answer<Message>): SignUpOutcome => {
   const message = typeof answer === 'string' ? answer : answer.message;
   if (message === messages.userAlreadyExists)
     return { kind: 'exists', text: 'This email has already exists' };
@@ -28,7 +28,7 @@ export type LogInOutcome =
   | { readonly kind: 'loggedIn'; readonly text: string; readonly user: WireUser; readonly token: string }
   /** The form is emptied (R126). */
   | { readonly kind: 'refused'; readonly text: string }
-  /** The mail can be sent once more (R127). */
+  /** The mail can be sent again (R127). */
   | { readonly kind: 'unverified'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string };
 
@@ -48,13 +48,13 @@ export const logInOutcome = ({ message, user, utoken }: LogInAnswer): LogInOutco
 export type LinkOutcome = { readonly kind: 'done' | 'refused'; readonly text: string };
 
 /** R129 */
-export const forgotOutcome = ({ message }: Told): LinkOutcome => {
+export const forgotOutcome = ({ message }: Message): LinkOutcome => {
   if (message === messages.resetLinkSent) return { kind: 'done', text: message };
   return { kind: 'refused', text: message === messages.invalidEmail ? message : somethingWrong };
 };
 
 /** R130 */
-export const resetOutcome = ({ message }: Told): LinkOutcome => {
+export const resetOutcome = ({ message }: Message): LinkOutcome => {
   if (message === messages.passwordReset) return { kind: 'done', text: message };
   const known = message === messages.userNotFound || message === messages.invalidLink;
   return { kind: 'refused', text: known ? message : somethingWrong };

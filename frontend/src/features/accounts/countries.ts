@@ -1,9 +1,12 @@
 /** A region of a country; some have no short code (R104). */
-export type Region = { readonly name: string; readonly shortCode?: string };
-/** R104, Q47: the name is what an account keeps, the two-letter code follows from it. */
+type Region = { readonly name: string; readonly shortCode?: string };
+/** A country (R104). An account stores the name; the code is derived from it (Q47). */
 export type Country = { readonly name: string; readonly code: string; readonly regions: readonly Region[] };
 
-/** Code, space, name; in the order of the names. */
+/**
+ * Code, space, name; sorted by name. A fixed list rather than `Intl.DisplayNames`, whose names vary by browser: an account
+ * stores the name.
+ */
 const names = `
   AF Afghanistan; AX Åland Islands; AL Albania; DZ Algeria; AS American Samoa; AD Andorra; AO Angola;
   AI Anguilla; AQ Antarctica; AG Antigua & Barbuda; AR Argentina; AM Armenia; AW Aruba; AU Australia;
@@ -45,7 +48,7 @@ const names = `
   GB United Kingdom; US United States; UY Uruguay; UZ Uzbekistan; VU Vanuatu; VA Vatican City;
   VE Venezuela; VN Vietnam; WF Wallis & Futuna; EH Western Sahara; YE Yemen; ZM Zambia; ZW Zimbabwe`;
 
-/** Short code, space, name; a dash where there is no code. */
+/** Short code, space, name; a dash if there is no short code. */
 const regions: Readonly<Record<string, string>> = {
   AU: `
     NSW New South Wales; VIC Victoria; QLD Queensland; WA Western Australia; SA South Australia;
@@ -79,7 +82,7 @@ const regionsOf = (code: string): readonly Region[] =>
     .filter(([, name]) => name !== '')
     .map(([shortCode, name]) => (shortCode === '-' ? { name } : { name, shortCode }));
 
-/** Every country, by name. */
+/** All countries, sorted by name. */
 export const countries: readonly Country[] = entries(names).map(([code, name]) => ({
   name,
   code,

@@ -4,7 +4,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 type Props = {
   readonly title: string;
   readonly text?: ReactNode;
-  /** Stands at the end of the line: the page's one action. */
+  /** The page's main action, shown at the end of the line. */
   readonly action?: ReactNode;
 };
 

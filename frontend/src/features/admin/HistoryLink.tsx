@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What a table calls a thing, leading to its history (DESIGN 9). */
+/** The name of an item in a table, linked to the history of that item. */
 export const HistoryLink = ({ kind, id, children }: Props) => (
   <Link
     className="inline-block wrap-anywhere py-0.5 underline decoration-control decoration-1 underline-offset-4 hover:text-brand hover:decoration-brand"

@@ -1,4 +1,4 @@
 import { queryClient } from '../../lib/queryClient.ts';
 
-/** After a change by the Admin every answer about the shop is asked for again, those in sight at once. */
+/** Invalidates all cached answers after a change by the Admin; those in use are fetched again at once. */
 export const refreshShop = (): Promise<void> => queryClient.invalidateQueries();

@@ -25,7 +25,7 @@ const Line = ({ name, value, look }: Attribute) => (
   </div>
 );
 
-/** The specification sheet: one ruled list in the specified order; Size and Polys stand first and large by CSS alone. */
+/** The attributes in the specified order (R032); CSS alone shows Size and Polys first and large. */
 export const AttributeList = ({ model }: { readonly model: WireModel }) => (
   <dl className="grid grid-cols-2 gap-x-6 gap-y-0 [&>.order-first]:mb-3">
     {attributesOf(model).map((attribute) => (

@@ -19,7 +19,7 @@ const AddButton = ({ model }: { readonly model: WireModel }) => {
   );
 };
 
-/** A failed download is said in its place (Q43). */
+/** Downloads a free model; a failure is reported below the button (Q43). */
 const DownloadButton = ({ model }: { readonly model: WireModel }) => {
   const [stage, setStage] = useState<'idle' | 'busy' | 'failed'>('idle');
   const start = (): void => {
@@ -44,7 +44,7 @@ const DownloadButton = ({ model }: { readonly model: WireModel }) => {
   );
 };
 
-/** Name, price with 'Pro' badge, and the button: 'Add Cart' for premium, 'Download Now' for free ones (R031, R034, Q13). */
+/** Name, price with 'Pro' badge, and 'Add Cart' for premium or 'Download Now' for free models (R031, R034, Q13). */
 export const BuyBox = ({ model }: { readonly model: WireModel }) => {
   const premium = model.ModalType === 'premium';
   return (

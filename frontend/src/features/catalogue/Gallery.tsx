@@ -2,10 +2,13 @@ import { imageSizes } from 'backend/contract/imageUrl.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useState } from 'react';
 import { Picture } from '../../ui/Picture.tsx';
-import { galleryImages } from './galleryImages.ts';
 import { ZoomButton } from './ZoomButton.tsx';
 
-/** The stage and its thumbnails; a thumbnail is a button named by its place in the row (R031). */
+/** The slider images, or the card alone when there are none (R031). */
+const galleryImages = (model: WireModel): readonly string[] =>
+  model.ModalSlider.length > 0 ? [...new Set(model.ModalSlider)] : [model.ModalCard];
+
+/** The selected image and its thumbnails, which are buttons labelled by their position (R031). */
 export const Gallery = ({ model }: { readonly model: WireModel }) => {
   const images = galleryImages(model);
   const [chosen, setChosen] = useState(0);
@@ -17,7 +20,7 @@ export const Gallery = ({ model }: { readonly model: WireModel }) => {
       <div className="relative">
         <Picture
           alt={alt}
-          className="morph-picture aspect-[4/3] w-full rounded-card border border-line"
+          className="shared-picture aspect-[4/3] w-full rounded-card border border-line"
           colour={at === 0 ? model.cardColour : null}
           fit="contain"
           height={900}

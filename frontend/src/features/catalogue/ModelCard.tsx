@@ -8,15 +8,15 @@ import { Picture } from '../../ui/Picture.tsx';
 
 type Props = {
   readonly model: WireModel;
-  /** The `sizes` attribute of the place that the card stands in. */
+  /** The `sizes` attribute of the picture. */
   readonly sizes: string;
   readonly eager?: boolean;
   readonly className?: string;
 };
 
 /**
- * One product: render, name, category and type (R041); a premium one adds price and 'Pro' badge, a free one has no
- * price. The whole card is one link.
+ * One product with picture, name, category and type, and for a premium one price and 'Pro' badge (R041). The whole card
+ * is one link.
  */
 const Card = ({ model, sizes, eager = false, className }: Props) => {
   const premium = model.ModalType === 'premium';
@@ -57,5 +57,5 @@ const Card = ({ model, sizes, eager = false, className }: Props) => {
   );
 };
 
-/** Drawn again only when it changes: carousels turn under it every other second. */
+/** Memoised, because carousels re-render with every step. */
 export const ModelCard = memo(Card);

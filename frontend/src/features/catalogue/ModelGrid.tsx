@@ -5,7 +5,7 @@ import { ModelCard } from './ModelCard.tsx';
 
 const sizes = '(min-width: 1280px) 292px, (min-width: 768px) 23vw, 46vw';
 const frame = 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 xl:gap-5';
-/** Cards of the first two rows on a large screen: worth fetching before they come into sight. */
+/** Number of cards whose pictures are fetched before they scroll into view. */
 const eagerCards = 4;
 
 const CardSkeleton = () => (
@@ -19,7 +19,7 @@ const CardSkeleton = () => (
   </div>
 );
 
-/** The grid while its first page is on its way: the same frame, so that nothing jumps. */
+/** The grid while its first page loads, in the same layout so that nothing shifts. */
 export const ModelGridSkeleton = () => (
   <div className={frame}>
     {Array.from({ length: shopPageSize }, (_, index) => `card-${index}`).map((key) => (
@@ -30,13 +30,13 @@ export const ModelGridSkeleton = () => (
 
 type Props = {
   readonly models: readonly WireModel[];
-  /** The grid is the first thing on its page. */
+  /** The grid is at the top of its page. */
   readonly first?: boolean;
-  /** Another page of it is on its way. */
+  /** Another page is loading. */
   readonly stale?: boolean;
 };
 
-/** Products in two columns, four from 768 px on: 16 divide evenly by both. */
+/** Products in two columns, four from 768 px: a page of 16 fills its rows in both. */
 export const ModelGrid = ({ models, first = false, stale = false }: Props) => (
   <ul
     aria-busy={stale || undefined}

@@ -8,7 +8,7 @@ import { modelsQuery } from './api/models.ts';
 import { ModelCard } from './ModelCard.tsx';
 
 const spacing = 16;
-/** Slides in sight by the width of the window (R030). */
+/** Visible slides by window width (R030). */
 const slider = {
   slides: { perView: 1, spacing },
   breakpoints: {
@@ -16,7 +16,7 @@ const slider = {
     '(min-width: 800px)': { slides: { perView: 5, spacing } },
   },
 };
-/** The same widths in CSS, so that the slides stand in their places before the script has measured them. */
+/** The same widths in CSS, so that the layout is right before the script measures it. */
 const slide =
   'keen-slider__slide min-w-full xs:min-w-[calc(50%-8px)] wide:min-w-[calc(20%-12.8px)] max-w-full xs:max-w-[calc(50%-8px)] wide:max-w-[calc(20%-12.8px)]';
 const sizes = '(min-width: 1280px) 230px, (min-width: 800px) 19vw, (min-width: 440px) 47vw, 92vw';
@@ -69,7 +69,7 @@ const Carousel = ({ models }: { readonly models: readonly WireModel[] }) => {
   );
 };
 
-/** The 12 newest products, moving on every 1500 ms (R029): they lead the first page of the catalogue (Q25). */
+/** A carousel of the 12 newest products, one step every 1500 ms (R029); they start the first page of the catalogue (Q25). */
 export const NewArrivals = () => {
   const { data } = useQuery(modelsQuery({}, 1));
   if (!data || data.rows.length === 0) return null;

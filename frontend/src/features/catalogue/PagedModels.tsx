@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { shopPageSize } from 'backend/contract/constants.ts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { isNowhere } from '../../lib/apiError.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { useLastPage } from '../../ui/useLastPage.ts';
@@ -12,23 +11,22 @@ import type { ModelFilter } from './modelFilter.ts';
 
 type Props = {
   readonly filter: ModelFilter;
-  /** Stands above the grid. */
+  /** Shown above the grid. */
   readonly heading?: ReactNode;
-  /** Shown in the place of the grid when the filter leaves nothing. */
+  /** Shown instead of the grid if no product matches. */
   readonly empty: ReactNode;
   readonly first?: boolean;
 };
 
 const Grid = memo(ModelGrid);
 
-/** Products that a filter leaves, 16 a page, with the pagination below (R042, R044). */
+/** The filtered products, 16 a page, with pagination (R042, R044). */
 export const PagedModels = ({ filter, heading, empty, first = false }: Props) => {
   const { page, shown, setPage } = usePageParam();
   const top = useRef<HTMLDivElement>(null);
   const { data, error, isPlaceholderData, refetch, isFetching } = useQuery(modelsQuery(filter, shown));
-  const nothing = isNowhere(error);
   useLastPage(page, shopPageSize, isPlaceholderData ? undefined : data?.total, setPage);
-  // Back to the top with the new page, not before: the press of a button is answered by the button alone.
+  // Scrolls to the top together with the new page, not at the click.
   const turned = useRef<number | null>(null);
   useEffect(() => {
     if (turned.current !== shown) return;
@@ -39,13 +37,12 @@ export const PagedModels = ({ filter, heading, empty, first = false }: Props) =>
     turned.current = next;
     setPage(next);
   };
-  if (error && !nothing)
-    return <ErrorState busy={isFetching} onRetry={refetch} text="The models could not be loaded." />;
+  if (error) return <ErrorState busy={isFetching} onRetry={refetch} text="The models could not be loaded." />;
   return (
     <div className="scroll-mt-24 lg:scroll-mt-36" ref={top}>
       {heading}
-      {!(data || nothing) && <ModelGridSkeleton />}
-      {(nothing || data?.total === 0) && empty}
+      {!data && <ModelGridSkeleton />}
+      {data?.total === 0 && empty}
       {data && data.total > 0 && <Grid first={first} models={data.rows} stale={isPlaceholderData} />}
       {data && <Pagination onChange={turn} page={page} pageSize={shopPageSize} total={data.total} />}
     </div>

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The product page's frame while its product is on the way. */
+/** The layout of the product page while the product loads. */
 export const ProductSkeleton = () => (
   <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[7fr_5fr]">
     <div>

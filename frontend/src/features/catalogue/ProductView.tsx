@@ -3,7 +3,7 @@ import { AttributeList } from './AttributeList.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
 
-/** Gallery and buying side by side from 1024 px on, the latter staying in sight. */
+/** Gallery and buy box, side by side from 1024 px; the buy box is sticky. */
 export const ProductView = ({ model }: { readonly model: WireModel }) => (
   <div className="grid grid-cols-1 gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
     <Gallery model={model} />

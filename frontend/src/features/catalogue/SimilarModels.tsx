@@ -9,7 +9,7 @@ import { mostSimilar, similarTo } from './similarTo.ts';
 
 const tile = 'aspect-[4/3] w-full rounded-card border border-line';
 
-/** Keeps the place of the row while it is on its way, so that the footer does not jump. */
+/** Placeholders while the row loads, so that the footer does not shift. */
 const places = Array.from({ length: mostSimilar }, (_, index) => `place-${index}`).map((key) => (
   <li aria-hidden="true" key={key}>
     <div className={`${tile} render-ground`} data-waiting="" />
@@ -18,8 +18,8 @@ const places = Array.from({ length: mostSimilar }, (_, index) => `place-${index}
 ));
 
 /**
- * A row of products of the same category below a product; nothing where there are none. Pictures and names alone:
- * the only price on the page is that of the product itself (R034).
+ * A row of products of the same category, if there are any. They have no prices: the only price on the page is that of
+ * the product itself (R034).
  */
 export const SimilarModels = ({ model }: { readonly model: WireModel }) => {
   const { data, isError } = useQuery({

@@ -7,7 +7,7 @@ import { Picture } from '../../ui/Picture.tsx';
 
 type Props = { readonly model: WireModel; readonly image: string; readonly alt: string };
 
-/** Shows the picture on the stage as large as the window allows. */
+/** Shows the selected picture as large as the window allows. */
 export const ZoomButton = ({ model, image, alt }: Props) => {
   const [open, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ const model = {
   updatedAt: '2026-11-22T00:00:00.000Z',
 } as WireModel;
 
-test('eleven attributes stand in the specified order (R032, R033)', () => {
+test('eleven attributes are listed in the specified order (R032, R033)', () => {
   expect(attributesOf(model).map(({ name }) => name)).toEqual([
     'Platform',
     'Render',

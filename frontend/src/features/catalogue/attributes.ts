@@ -1,11 +1,11 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { shortDate } from '../../lib/formats.ts';
 
-/** One line of the specification sheet. */
+/** One line of the attribute list. */
 export type Attribute = {
   readonly name: string;
   readonly value: string;
-  /** Measured things and dates stand in mono; the two that buyers look for first stand large; a list takes the whole line. */
+  /** `mono` for measures and dates, `large` for the two that buyers look for first, `wide` for a full line. */
   readonly look: 'text' | 'mono' | 'large' | 'wide';
 };
 

@@ -8,7 +8,7 @@ export type MenuCategory = {
   readonly subCategories: readonly string[];
 };
 
-/** The header's menu: the first 11 categories, and the rest for More, which exists from 12 on (R059). */
+/** The header's menu: the first 11 categories, and all others for the More menu (R059). */
 export type CategoryMenu = {
   readonly first: readonly MenuCategory[];
   readonly more: readonly MenuCategory[];

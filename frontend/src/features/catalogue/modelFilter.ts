@@ -1,7 +1,7 @@
 import type { ModelsAsked } from 'backend/contract/modelsPath.ts';
 import { spaced } from '../../lib/formats.ts';
 
-/** What the list call filters by; `either` compares with category or sub-category. */
+/** The filter of a list call; `either` matches the category or the sub-category. */
 export type ModelFilter = Omit<ModelsAsked, 'page' | 'limit'>;
 
 const typeOf = (text: string): 'free' | 'premium' | null => {
@@ -10,8 +10,8 @@ const typeOf = (text: string): 'free' | 'premium' | null => {
 };
 
 /**
- * Version B of the listing: with a sub-category by category and sub-category (R147); without one by type when it names
- * a type, otherwise by category (R148, Q04). Underscores stand for spaces (Q09).
+ * Version B of the listing filters by category and sub-category (R147). Without a sub-category it filters by type if the
+ * name is one, otherwise by category (R148, Q04). Underscores mean spaces (Q09).
  */
 export const categoryFilter = (main: string, sub: string | undefined): ModelFilter => {
   if (sub !== undefined) return { category: spaced(main), subCategory: spaced(sub) };
@@ -19,7 +19,7 @@ export const categoryFilter = (main: string, sub: string | undefined): ModelFilt
   return type === null ? { category: spaced(main) } : { type };
 };
 
-/** Version A: products whose category or sub-category equals the lowercased parameter (R038). */
+/** Version A of the listing: category or sub-category equals the lowercased parameter (R038). */
 export const listingFilter = (word: string): ModelFilter => ({ either: spaced(word).toLowerCase() });
 
 /** Search: the lowercased term (R064). */

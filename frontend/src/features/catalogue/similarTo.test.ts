@@ -4,7 +4,7 @@ import { similarTo } from './similarTo.ts';
 
 const model = (id: string, sub: string): WireModel => ({ _id: id, ModalsubCategory: sub }) as WireModel;
 
-test('those of the same sub-category come first, the product itself never', () => {
+test('products of the same sub-category come first, and the product itself is left out', () => {
   const list = [model('a', 'x'), model('b', 'y'), model('c', 'x')];
   expect(similarTo(model('c', 'x'), list).map(({ _id }) => _id)).toEqual(['a', 'b']);
 });

@@ -3,7 +3,7 @@ import type { WireModel } from 'backend/contract/wire.ts';
 /** One row of the grid. */
 export const mostSimilar = 4;
 
-/** The products most like one: of its sub-category first, then of its category, never itself. */
+/** Similar products: those of the same sub-category first, without the product itself. */
 export const similarTo = (model: WireModel, candidates: readonly WireModel[]): readonly WireModel[] => {
   const others = candidates.filter(({ _id }) => _id !== model._id);
   const isNear = ({ ModalsubCategory }: WireModel) => ModalsubCategory === model.ModalsubCategory;

@@ -3,12 +3,12 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { useLocation } from 'wouter';
 import { type AddOutcome, decideAdd } from '../../lib/cart/addToCart.ts';
 import { appendToCart, useCart } from '../../lib/cart/cart.ts';
-import { notifyError, notifySuccess } from '../../lib/notices.ts';
 import { paths } from '../../lib/paths.ts';
 import { useVisitor } from '../../lib/session/useSession.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { ownedModelsQuery } from './api/ownedModels.ts';
 
-/** What is said of each outcome; the first three verbatim from the specification (R115 – R117). */
+/** The toast of each outcome; the first three are verbatim from the specification (R115 – R117). */
 const texts: Readonly<Record<AddOutcome, string>> = {
   added: 'Your Model has been added successfully',
   duplicate: 'This Model has alredy been added to your cart',
@@ -19,7 +19,7 @@ const texts: Readonly<Record<AddOutcome, string>> = {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Puts a product into the cart, or says why not; who is not logged in as a client goes to `/login` (R115). */
+/** Adds a product to the cart or says why not; without a client's login it leads to `/login` (R115). */
 export const useAddToCart = (): ((model: WireModel) => void) => {
   const visitor = useVisitor();
   const cart = useCart();
@@ -34,10 +34,10 @@ export const useAddToCart = (): ((model: WireModel) => void) => {
     const outcome = decideAdd(model, visitor, cart, owned);
     if (outcome === 'added') {
       appendToCart(model);
-      notifySuccess(texts.added);
+      toastSuccess(texts.added);
       return;
     }
-    notifyError(texts[outcome]);
+    toastError(texts[outcome]);
     if (outcome === 'loginFirst') navigate(paths.login);
     if (outcome === 'owned') navigate(paths.clientDashboard);
   };

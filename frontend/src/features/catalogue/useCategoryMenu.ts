@@ -5,7 +5,7 @@ import { type CategoryMenu, categoryMenu } from './categoryMenu.ts';
 
 const none: readonly never[] = [];
 
-/** The categories of the header; empty until they are there. */
+/** The categories of the header; empty while loading. */
 export const useCategoryMenu = (): CategoryMenu => {
   const { data: categories = none } = useQuery(categoriesQuery());
   const { data: subCategories = none } = useQuery(subCategoriesQuery());

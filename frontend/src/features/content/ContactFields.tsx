@@ -1,15 +1,15 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { configQuery } from '../../lib/config.ts';
-import { notifyError, notifySuccess } from '../../lib/notices.ts';
 import { queryClient } from '../../lib/queryClient.ts';
+import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { sendContact } from './api/sendContact.ts';
 import { type ContactForm, contactForm, emptyContactForm } from './contactForm.ts';
 
-/** The contact form: resets after success, keeps what was typed after a failure (R046 – R051, Q29). */
+/** The contact form: a success resets it, a failure keeps the typed text (R046 – R051, Q29). */
 export const ContactFields = () => {
   const { register, handleSubmit, reset, formState } = useForm<ContactForm>({
     resolver: valibotResolver(contactForm),
@@ -20,10 +20,10 @@ export const ContactFields = () => {
     try {
       const { contact } = await queryClient.ensureQueryData(configQuery());
       await sendContact(contact, form);
-      notifySuccess('Email Sent Successfull');
+      toastSuccess('Email Sent Successfull');
       reset();
     } catch {
-      notifyError('Some thing went wrong');
+      toastError('Some thing went wrong');
     }
   };
   return (

@@ -66,7 +66,7 @@ const Slides = ({ images }: { readonly images: readonly string[] }) => {
   );
 };
 
-/** The image slider of the home page: every 2000 ms, with clickable pagination (R027). Nothing without images (R145). */
+/** The image slider of the home page: one step every 2000 ms, with pagination (R027); hidden without images (R145). */
 export const HomeSlider = () => {
   const { data: images, isError } = useQuery(sliderQuery());
   if (isError) return null;

@@ -4,7 +4,7 @@ type Props = {
   readonly onChoose: (index: number) => void;
 };
 
-/** The slider's pagination: a bar for each slide, each a button (R027). */
+/** The slider's pagination: a button for each slide (R027). */
 export const SliderDots = ({ count, current, onChoose }: Props) => (
   <fieldset className="mt-1 flex min-w-0 flex-wrap justify-center gap-1">
     <legend className="sr-only">Slides</legend>

@@ -1,5 +1,5 @@
-import type { TextPage, TextSection } from 'backend/contract/pageTexts/textPage.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
+import type { TextPage, TextSection } from './texts/textPage.ts';
 
 const Contents = ({ sections }: { readonly sections: readonly TextSection[] }) => (
   <nav aria-label="On this page" className="sticky top-36 hidden self-start text-sm xl:block">
@@ -41,7 +41,7 @@ const Section = ({ id, title, paragraphs, points = [] }: TextSection) => (
   </section>
 );
 
-/** A page of text: a column of 68 characters, and its contents beside it on large screens. */
+/** A page of text with a column of about 68 characters and, on large screens, a table of contents. */
 export const StaticPage = ({ title, lead, updated, sections }: TextPage) => (
   <div className="page-width grid gap-x-16 pt-10 lg:pt-16 xl:grid-cols-[minmax(0,1fr)_16rem]">
     <article className="max-w-measure">

@@ -9,7 +9,7 @@ const faults = (values: Partial<typeof emptyContactForm>): Record<string, string
     ),
   );
 
-test('each empty field says its own specified text (R047, R048)', () => {
+test('each empty field has its specified text (R047, R048)', () => {
   expect(faults({})).toEqual({
     fname: 'Please fill out this field',
     lname: 'Please fill out this field',

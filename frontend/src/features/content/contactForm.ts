@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 const required = v.pipe(v.string(), v.trim(), v.nonEmpty('Please fill out this field'));
-/** The pattern of browsers' own e-mail fields, with a domain of at least two parts. */
+/** The pattern of browsers' e-mail inputs, with a domain of at least two parts. */
 const emailPattern =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)+$/i;
 

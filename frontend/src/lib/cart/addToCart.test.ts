@@ -11,7 +11,7 @@ const client: Visitor = {
 };
 const nothing = new Set<string>();
 
-test('a client who is logged in may add (R115, R117)', () => {
+test('a logged-in client may add a product (R115, R117)', () => {
   expect(decideAdd(model, client, [], nothing)).toBe('added');
 });
 
@@ -19,18 +19,18 @@ test.each([
   { ...client, token: null },
   { ...client, role: 'Admin' },
   { ...client, session: { ...client.session, state: 'loading' as const } },
-])('anybody else has to log in first (R115)', (visitor) => {
+])('everybody else must log in first (R115)', (visitor) => {
   expect(decideAdd(model, visitor, [], nothing)).toBe('loginFirst');
 });
 
-test('a product that is in the cart already is refused (R116)', () => {
+test('a product that is already in the cart is refused (R116)', () => {
   expect(decideAdd(model, client, [model], nothing)).toBe('duplicate');
 });
 
-test('a product that the client owns is refused (Q37)', () => {
+test('a product that the client already owns is refused (Q37)', () => {
   expect(decideAdd(model, client, [], new Set(['m']))).toBe('owned');
 });
 
-test('a premium product without a price is not for sale yet (Q13)', () => {
+test('a premium product without a price is not for sale (Q13)', () => {
   expect(decideAdd({ ...model, ModalPrice: null }, client, [], nothing)).toBe('notForSale');
 });

@@ -2,12 +2,12 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import type { Visitor } from '../session/guards.ts';
 import { type CartItems, holds } from './cartItems.ts';
 
-/** What comes of pressing 'Add Cart'. */
+/** The outcome of pressing 'Add Cart'. */
 export type AddOutcome = 'added' | 'loginFirst' | 'duplicate' | 'owned' | 'notForSale';
 
 /**
- * Only a client with state loaded and a stored token may add (R115); a product that is in the cart already is
- * refused (R116), and so is one that the client owns (Q37) or that has no price yet (Q13).
+ * Only a client with a loaded session and a stored token may add a product (R115), and only one that is not in the cart
+ * (R116), that the client does not own (Q37) and that has a price (Q13).
  */
 export const decideAdd = (
   model: WireModel,

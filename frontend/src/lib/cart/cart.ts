@@ -13,7 +13,7 @@ const save = (items: CartItems): void => {
   store.set(cartAtom, items);
 };
 
-/** Reads the cart from storage, taking over one kept under its other name (Q11). */
+/** Reads the cart from storage, migrating one under the old key (Q11). */
 export const loadCart = (): void => {
   const old = readStored(storageKeys.oldCart);
   if (readStored(storageKeys.cart) === null && old !== null) {
@@ -24,17 +24,17 @@ export const loadCart = (): void => {
   store.set(cartAtom, parseCart(readStored(storageKeys.cart)));
 };
 
-/** Appends a product (R117); whether it may be added is decided by `lib/cart/addToCart.ts`. */
+/** Appends a product (R117); `decideAdd` decides whether it may be added. */
 export const appendToCart = (model: WireModel): void => save([...store.get(cartAtom), model]);
 
-/** Removes by position and saves; the total follows (R118). */
+/** Removes the item at a position; the total follows (R118). */
 export const removeFromCart = (position: number): void =>
   save(withoutPosition(store.get(cartAtom), position));
 
-/** Replaces what is in the cart, as when prices have changed (Q33). */
+/** Replaces the contents, for instance after price changes (Q33). */
 export const replaceCart = (items: CartItems): void => save(items);
 
-/** Empties the cart after a payment: both keys go (R120). */
+/** Empties the cart after a payment and removes both storage keys (R120). */
 export const clearCart = (): void => {
   removeStored(storageKeys.cart);
   removeStored(storageKeys.cartTotal);
@@ -42,5 +42,5 @@ export const clearCart = (): void => {
 };
 
 export const useCart = (): CartItems => useAtomValue(cartAtom);
-/** Whole dollars. */
+/** In whole dollars. */
 export const useCartTotal = (): number => useAtomValue(cartTotalAtom);

@@ -9,20 +9,20 @@ test('the total is the sum of the prices (R101)', () => {
   expect(totalOf([])).toBe(0);
 });
 
-test('removing is by position, not by product (R118)', () => {
+test('items are removed by position, not by product (R118)', () => {
   const items = [item('a', 1), item('a', 1), item('b', 2)];
   expect(withoutPosition(items, 0).map(({ _id }) => _id)).toEqual(['a', 'b']);
 });
 
-test('a product is known by its _id (R116)', () => {
+test('products are identified by their _id (R116)', () => {
   expect(holds([item('a', 1)], 'a')).toBe(true);
   expect(holds([item('a', 1)], 'b')).toBe(false);
 });
 
-test.each([null, '', 'no json', '{"a":1}', '"text"'])('a cart that storage holds as %s is empty', (text) => {
+test.each([null, '', 'no json', '{"a":1}', '"text"'])('a stored cart of %s is read as empty', (text) => {
   expect(parseCart(text)).toEqual([]);
 });
 
-test('whatever is not a product is left out of a stored cart', () => {
+test('entries of a stored cart that are not products are left out', () => {
   expect(parseCart('[{"_id":"a"}, 3, null, {"x":1}]')).toEqual([{ _id: 'a' }]);
 });

@@ -1,9 +1,9 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 
-/** The cart: whole products, in the order in which they were added (R101). */
+/** The cart: complete products in the order they were added (R101). */
 export type CartItems = readonly WireModel[];
 
-/** Sum of the prices in whole dollars (R101). */
+/** The sum of the prices in whole dollars (R101). */
 export const totalOf = (items: CartItems): number =>
   items.reduce((sum, item) => sum + (item.ModalPrice ?? 0), 0);
 
@@ -17,7 +17,7 @@ export const withoutPosition = (items: CartItems, position: number): CartItems =
 const isItem = (value: unknown): value is WireModel =>
   typeof value === 'object' && value !== null && typeof (value as { _id?: unknown })._id === 'string';
 
-/** What storage holds; whatever is not a list of products is left out. */
+/** Parses a stored cart, leaving out everything that is not a product. */
 export const parseCart = (text: string | null): CartItems => {
   if (text === null) return [];
   try {

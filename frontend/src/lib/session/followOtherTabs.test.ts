@@ -1,6 +1,7 @@
 import type { WireModel, WireUser } from 'backend/contract/wire.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { syncCart } from '../../features/ordering/cart/syncCart.ts';
+import { callBy } from '../api.ts';
 import { cartAtom, loadCart } from '../cart/cart.ts';
 import { store } from '../store.ts';
 import { followOtherTabs } from './followOtherTabs.ts';
@@ -12,7 +13,7 @@ const chair = { _id: 'chair', ModalPrice: 25 } as WireModel;
 
 const kept = new Map<string, string>();
 const calls: string[] = [];
-let tell: (event: { key: string | null }) => void;
+let notify: (event: { key: string | null }) => void;
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
@@ -22,11 +23,11 @@ beforeEach(() => {
     clear: () => kept.clear(),
   });
   vi.stubGlobal('window', {
-    addEventListener: (_: string, listener: typeof tell) => {
-      tell = listener;
+    addEventListener: (_: string, listener: typeof notify) => {
+      notify = listener;
     },
   });
-  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit) => {
+  callBy(async (path, { method = 'GET' }) => {
     calls.push(`${method} ${path}`);
     if (path.includes('session-check')) return Response.json(path.endsWith('token=of-ben') ? ben : false);
     return Response.json([]);
@@ -34,33 +35,33 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('whoever signs in with another tab has this one too, and nobody else’s cart is touched', async () => {
+test('a login in another tab applies here too, without touching the cart of the other account', async () => {
   kept.set('someToken', 'of-ann').set('cart', JSON.stringify([chair]));
   store.set(sessionAtom, { state: 'loaded', user: ann, checked: true });
   loadCart();
   const alone = store.get(cartAtom);
   syncCart();
   followOtherTabs();
-  // Once it is joined with the server's, each change of the cart is told.
+  // From here on, each change of the cart is sent to the server.
   await expect.poll(() => store.get(cartAtom)).not.toBe(alone);
   calls.length = 0;
 
-  // This tab was asleep: it hears of all of it at once, after it has happened.
+  // This tab was suspended: it receives all events at once, after the changes.
   kept.clear();
   kept.set('someToken', 'of-ben');
-  tell({ key: 'someToken' });
-  tell({ key: null });
+  notify({ key: 'someToken' });
+  notify({ key: null });
   expect(store.get(cartAtom)).toEqual([]);
-  tell({ key: 'someToken' });
+  notify({ key: 'someToken' });
 
   await expect.poll(() => store.get(sessionAtom).user).toEqual(ben);
-  expect(calls).not.toContain('DELETE /api/cart');
+  expect(calls).not.toContain('DELETE /cart');
 });
 
-test('a logout elsewhere while the session is checked here leaves nobody waiting for its end', () => {
+test('a logout in another tab during the session check ends the check', () => {
   kept.clear();
   store.set(sessionAtom, { state: 'loading', user: null, checked: false });
   followOtherTabs();
-  tell({ key: 'someToken' });
+  notify({ key: 'someToken' });
   expect(store.get(sessionAtom)).toEqual({ state: 'loading', user: null, checked: true });
 });

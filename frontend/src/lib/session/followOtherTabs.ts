@@ -5,7 +5,7 @@ import { store } from '../store.ts';
 import { sessionAtom } from './session.ts';
 import { checkSession } from './sessionActions.ts';
 
-/** Whoever was signed in is so no more, and perhaps somebody else is: guards wait until that is known (Q02). */
+/** Ends the session and checks the new token, if there is one; guards wait for that check (Q02). */
 const followToken = (): void => {
   const token = readStored(storageKeys.token);
   const { state, checked } = store.get(sessionAtom);
@@ -17,9 +17,9 @@ const followToken = (): void => {
 };
 
 /**
- * The cart, a logout and a login in another tab of the shop count in this one, too. A null key: everything was cleared. A
- * tab that was asleep hears of several changes at once, after the last: the person goes first, or their empty cart would
- * be told to the server as that of whoever came after them.
+ * Applies cart changes, logouts and logins of other tabs in this one. A null key means that everything was cleared. A
+ * suspended tab receives several events at once, after the last change, so the session is updated before the cart:
+ * otherwise the emptied cart of the old session would be sent to the server for the new one.
  */
 export const followOtherTabs = (): void => {
   window.addEventListener('storage', ({ key }) => {

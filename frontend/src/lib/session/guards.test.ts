@@ -15,7 +15,7 @@ describe('any guard', () => {
   test.each(['client', 'admin', 'guest'] as const)('%s waits for the session check (Q02)', (guard) => {
     expect(decideGuard(guard, unchecked('client'), '/x')).toEqual({ kind: 'wait', ahead: false });
   });
-  test('of the admin area lets the screen get ready for whom the browser remembers as Admin', () => {
+  test('of the admin area lets the screen prepare if the browser remembers an Admin', () => {
     expect(decideGuard('admin', unchecked('Admin'), '/x')).toEqual({ kind: 'wait', ahead: true });
     const forgotten = { ...unchecked('Admin'), token: null };
     expect(decideGuard('admin', forgotten, '/x')).toEqual({ kind: 'wait', ahead: false });
@@ -24,28 +24,28 @@ describe('any guard', () => {
 
 describe('a client-only page (R112)', () => {
   const decide = (who: Visitor) => decideGuard('client', who, '/clientDashboard');
-  test('shows to a client who is logged in', () => {
+  test('is shown to a logged-in client', () => {
     expect(decide(visitor('loaded', 'client'))).toEqual(show);
   });
-  test('sends another role, and a visitor, to /login', () => {
+  test('redirects other roles and visitors to /login', () => {
     expect(decide(visitor('loaded', 'Admin'))).toEqual(to('/login'));
     expect(decide(visitor('loading'))).toEqual(to('/login'));
   });
-  test('sends a failed session home', () => {
+  test('redirects a failed session to the home page', () => {
     expect(decide(visitor('session_failed'))).toEqual(to('/'));
   });
-  test('is not shown without a token, whatever the role says', () => {
+  test('is not shown without a token, even with the right role', () => {
     expect(decide({ ...visitor('loaded', 'client'), token: null })).toEqual(to('/login'));
   });
 });
 
 describe('an Admin-only page (R113)', () => {
   const decide = (who: Visitor) => decideGuard('admin', who, '/AdminDS/starter');
-  test('shows to the Admin', () => {
+  test('is shown to an Admin', () => {
     expect(decide(visitor('loaded', 'Admin'))).toEqual(show);
   });
   test.each([visitor('loaded', 'client'), visitor('session_failed'), visitor('loading')])(
-    'sends everybody else to /login',
+    'redirects everybody else to /login',
     (who) => {
       expect(decide(who)).toEqual(to('/login'));
     },
@@ -53,15 +53,15 @@ describe('an Admin-only page (R113)', () => {
 });
 
 describe('the login and signup screens (R012, R114, Q01)', () => {
-  test('lead who is logged in to where they belong', () => {
+  test('redirect logged-in users to their landing page', () => {
     expect(decideGuard('guest', visitor('loaded', 'Admin'), '/login')).toEqual(to('/AdminDS'));
     expect(decideGuard('guest', visitor('loaded', 'client'), '/signup')).toEqual(to('/clientDashboard'));
     expect(landingPath('something')).toBe('/');
   });
-  test('show to a visitor without a token', () => {
+  test('are shown to a visitor without a token', () => {
     expect(decideGuard('guest', visitor('loading'), '/signup')).toEqual(show);
   });
-  test('a failed session leads from /signup to /login, and /login shows', () => {
+  test('redirect a failed session from /signup to /login, which is shown', () => {
     expect(decideGuard('guest', visitor('session_failed'), '/signup')).toEqual(to('/login'));
     expect(decideGuard('guest', visitor('session_failed'), '/Login')).toEqual(show);
   });

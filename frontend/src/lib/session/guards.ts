@@ -1,10 +1,10 @@
 import { paths } from '../paths.ts';
 import type { Session } from './session.ts';
 
-/** Who a route is for: clients, Admins, or people who are not logged in (R112 – R114). */
+/** Whom a route is for: clients, Admins, or visitors who are not logged in (R112 – R114). */
 export type Guard = 'client' | 'admin' | 'guest';
 
-/** What a guard looks at: the session, and the token and role of browser storage (R006). */
+/** The input of a guard: the session, and the token and role in browser storage (R006). */
 export type Visitor = {
   readonly session: Session;
   readonly token: string | null;
@@ -12,7 +12,7 @@ export type Visitor = {
 };
 
 export type Verdict =
-  /** `ahead`: the browser remembers an Admin, so the screen may get ready meanwhile, out of reach. */
+  /** `ahead`: the browser remembers an Admin, so the screen may load meanwhile, but stays inert. */
   | { readonly kind: 'wait'; readonly ahead: boolean }
   | { readonly kind: 'show' }
   | { readonly kind: 'redirect'; readonly to: string };
@@ -20,7 +20,7 @@ export type Verdict =
 const show: Verdict = { kind: 'show' };
 const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
 
-/** Where somebody belongs after logging in (R012, R057). */
+/** The landing page after a login (R012, R057). */
 export const landingPath = (role: string | null): string => {
   if (role === 'Admin') return paths.admin.root;
   return role === 'client' ? paths.clientDashboard : paths.home;
@@ -35,14 +35,14 @@ const client = ({ session, token, role }: Visitor): Verdict => {
 const admin = ({ session, token, role }: Visitor): Verdict =>
   session.state === 'loaded' && token !== null && role === 'Admin' ? show : redirect(paths.login);
 
-/** `/login` itself shows after a failed session, or it would lead to itself for ever (Q01). */
+/** `/login` is shown after a failed session, otherwise it would redirect to itself (Q01). */
 const guest = ({ session, role }: Visitor, path: string): Verdict => {
   if (session.state === 'loaded') return redirect(landingPath(role));
   if (session.state === 'session_failed' && path.toLowerCase() !== paths.login) return redirect(paths.login);
   return show;
 };
 
-/** Decides whether a guarded route shows, waits for the session check (Q02) or leads elsewhere. */
+/** Decides whether a guarded route is shown, waits for the session check (Q02) or redirects. */
 export const decideGuard = (guard: Guard, visitor: Visitor, path: string): Verdict => {
   if (!visitor.session.checked)
     return { kind: 'wait', ahead: guard === 'admin' && visitor.token !== null && visitor.role === 'Admin' };

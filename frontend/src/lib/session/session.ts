@@ -1,13 +1,13 @@
 import type { WireUser } from 'backend/contract/wire.ts';
 import { atom } from 'jotai';
 
-/** The documented states (R107): `loading` is also that of a visitor without a token (Q01). */
+/** The documented states (R107); a visitor without a token has `loading` (Q01). */
 export type SessionState = 'loading' | 'loaded' | 'session_failed';
 
 export type Session = {
   readonly state: SessionState;
   readonly user: WireUser | null;
-  /** False until the check at the start has ended: guards wait for it (Q02). */
+  /** False until the check at the start has ended; guards wait for it (Q02). */
   readonly checked: boolean;
 };
 

@@ -2,11 +2,11 @@ import type { WireUser } from 'backend/contract/wire.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { getAnswer, onUnauthorized, sendAnswer } from '../api.ts';
 import { loadCart } from '../cart/cart.ts';
-import { notify } from '../notices.ts';
 import { paths } from '../paths.ts';
 import { dropPersonalAnswers } from '../queryClient.ts';
 import { clearStored, readStored, removeStored, storageKeys, writeStored } from '../storage.ts';
 import { store } from '../store.ts';
+import { showToast } from '../toasts.ts';
 import { type Session, sessionAtom } from './session.ts';
 
 const visitor: Session = { state: 'loading', user: null, checked: true };
@@ -25,33 +25,33 @@ const leave = (session: Session): void => {
   loadCart();
 };
 
-/** Logged in: token, role and state saved, user stored (R108). Going on is the caller's. */
+/** Saves token, role, state and user after a login (R108). The caller navigates. */
 export const logIn = (user: WireUser, token: string): void => {
   writeStored(storageKeys.token, token);
   enter(user);
 };
 
-/** The session is over, and the server knows: a visitor on `/` from here on. */
+/** Ends a session that the server has already ended, and goes to `/`. */
 export const leaveAccount = (): void => {
   leave(visitor);
   navigate(paths.home);
 };
 
-/** Logged out: token removed, storage cleared, user emptied, on to `/` (R109). */
+/** Logs out: removes the token, clears storage and user, and goes to `/` (R109). */
 export const logOut = async (): Promise<void> => {
-  const told = sendAnswer('POST', '/user/logout').catch(() => undefined);
+  const sent = sendAnswer('POST', '/user/logout').catch(() => undefined);
   leaveAccount();
-  await told;
+  await sent;
 };
 
-/** Session failed: token removed, storage cleared, and the person told why (R110, Q01). */
+/** Ends a failed session: removes the token, clears storage and shows a toast (R110, Q01). */
 const failSession = (): void => {
   if (store.get(sessionAtom).state === 'session_failed') return;
   leave({ state: 'session_failed', user: null, checked: true });
-  notify({ kind: 'info', text: 'Your session has ended. Please sign in again.' });
+  showToast({ kind: 'info', text: 'Your session has ended. Please sign in again.' });
 };
 
-/** After the one redirect of a failed session the person is a visitor like any other (Q01). */
+/** Makes the user an ordinary visitor after the redirect of a failed session (Q01). */
 export const acknowledgeFailure = (): void => {
   if (store.get(sessionAtom).state === 'session_failed') store.set(sessionAtom, visitor);
 };
@@ -60,8 +60,8 @@ const askServer = async (token: string): Promise<WireUser | false> =>
   getAnswer<WireUser | false>(`/user/session-check-karo?token=${encodeURIComponent(token)}`);
 
 /**
- * The check at the start (R111): a truthy answer means logged in, otherwise the session has failed. Nobody is logged
- * out because the server could not be reached: that leaves token and cart as they are.
+ * The check at the start (R111): a truthy answer means logged in, any other that the session has failed. If the server
+ * cannot be reached, token and cart are kept.
  */
 export const checkSession = async (): Promise<void> => {
   onUnauthorized(failSession);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSession } from './useSession.ts';
 
 /**
- * A press that needs to know who presses: until the check at the start has ended (Q02) nobody is told to log in who has
- * long done so. The step is then taken once, by what is known by then.
+ * A click whose effect depends on the session. Before the check at the start has ended (Q02) the click waits for it, so
+ * that a logged-in user is not asked to log in.
  */
 export const useAfterCheck = (
   step: () => void,

@@ -1,13 +1,20 @@
 import { useAtomValue } from 'jotai';
+import { useSyncExternalStore } from 'react';
 import { readStored, storageKeys } from '../storage.ts';
 import type { Visitor } from './guards.ts';
 import { type Session, sessionAtom } from './session.ts';
 
 export const useSession = (): Session => useAtomValue(sessionAtom);
 
-/** The session with the token and role of browser storage (R006). */
+const never = () => () => {};
+const nothing = () => null;
+const storedToken = () => readStored(storageKeys.token);
+const storedRole = () => readStored(storageKeys.role);
+
+/** The session with the token and role in browser storage (R006), which are null during hydration. */
 export const useVisitor = (): Visitor => ({
   session: useSession(),
-  token: readStored(storageKeys.token),
-  role: readStored(storageKeys.role),
+  // They never change without the session.
+  token: useSyncExternalStore(never, storedToken, nothing),
+  role: useSyncExternalStore(never, storedRole, nothing),
 });

@@ -1,9 +1,8 @@
-import { logIn } from 'backend/contract/pageTexts/accountPages.ts';
 import { AccountFrame } from '../../features/accounts/AccountFrame.tsx';
 import { LogInForm } from '../../features/accounts/LogInForm.tsx';
 
 export const LoginPage = () => (
-  <AccountFrame intro={logIn.intro} title={logIn.title}>
+  <AccountFrame intro="Your orders and downloads are waiting." title="Sign in">
     <LogInForm />
   </AccountFrame>
 );

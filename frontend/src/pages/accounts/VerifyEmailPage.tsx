@@ -1,8 +1,7 @@
-import { useParams } from 'wouter';
 import { VerifyCard } from '../../features/accounts/VerifyCard.tsx';
+import type { PageProps } from '../../lib/pageProps.ts';
 
-export const VerifyEmailPage = () => {
-  const { id = '' } = useParams();
+export const VerifyEmailPage = ({ params: { id = '' } }: PageProps) => {
   return (
     <div className="page-width py-12 md:py-20">
       <VerifyCard secret={id} />

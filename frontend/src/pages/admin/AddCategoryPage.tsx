@@ -1,5 +1,5 @@
-import { adminTexts } from 'backend/contract/pageTexts/adminTexts.ts';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
+import { adminTexts } from '../../features/admin/adminTexts.ts';
 import { AddCategory } from '../../features/admin/categories/AddCategory.tsx';
 import { CategoryTree } from '../../features/admin/categories/CategoryTree.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -1,32 +1,60 @@
-import { Suspense } from 'react';
-import { Redirect, Route, Switch, useLocation } from 'wouter';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { Redirect } from 'wouter';
+import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
+import { type AdminText, adminTexts } from '../../features/admin/adminTexts.ts';
 import { AdminShell } from '../../features/admin/shell/AdminShell.tsx';
-import { LazyContent } from '../../lib/lazyPage.ts';
+import { SlideList } from '../../features/admin/slider/SlideList.tsx';
+import { adminSliderQuery, imagesOf } from '../../features/admin/slider/sliderCalls.ts';
+import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
-import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
-import { AdminNotFoundPage } from './AdminNotFoundPage.tsx';
-import { adminScreens } from './adminScreens.ts';
 
-export { loadScreen } from './adminScreens.ts';
+/** The frame of the admin area, which stays mounted between its pages (R025). */
+export const AdminPage = ({ children }: { readonly children: ReactNode }) => (
+  <AdminShell>{children}</AdminShell>
+);
 
-/** The admin area: its frame, and the screen that the address names; its root leads to the dashboard (R025). */
-export const AdminPage = () => {
-  const [location] = useLocation();
-  return (
-    <AdminShell>
-      <Suspense fallback={<SpinnerOverlay />} key={location}>
-        <Switch>
-          <Route path={paths.admin.root}>
-            <Redirect replace to={paths.admin.starter} />
-          </Route>
-          {adminScreens.map(({ path, page }) => (
-            <Route key={path} path={path}>
-              <LazyContent page={page} />
-            </Route>
-          ))}
-          <Route component={AdminNotFoundPage} />
-        </Switch>
-      </Suspense>
-    </AdminShell>
-  );
+/** The root of the admin area leads to the dashboard (R025). */
+const AdminRoot = () => <Redirect replace to={paths.admin.starter} />;
+
+/** The code of each screen (R026). */
+export const screens = {
+  AdminRoot: async () => AdminRoot,
+  StarterPage: () => import('./StarterPage.tsx').then((m) => m.StarterPage),
+  AddModelPage: () => import('./AddModelPage.tsx').then((m) => m.AddModelPage),
+  SliderImagePage: () => import('./SliderImagePage.tsx').then((m) => m.SliderImagePage),
+  AddCategoryPage: () => import('./AddCategoryPage.tsx').then((m) => m.AddCategoryPage),
+  SubCategoryPage: () => import('./SubCategoryPage.tsx').then((m) => m.SubCategoryPage),
+  UsersTablePage: () => import('./UsersTablePage.tsx').then((m) => m.UsersTablePage),
+  OrdersPage: () => import('./OrdersPage.tsx').then((m) => m.OrdersPage),
+  MoneyPage: () => import('./MoneyPage.tsx').then((m) => m.MoneyPage),
+  ModelsTablePage: () => import('./ModelsTablePage.tsx').then((m) => m.ModelsTablePage),
+  JobsPage: () => import('./JobsPage.tsx').then((m) => m.JobsPage),
+  HistoryPage: () => import('./HistoryPage.tsx').then((m) => m.HistoryPage),
+  SubjectHistoryPage: () => import('./SubjectHistoryPage.tsx').then((m) => m.SubjectHistoryPage),
+  MomentPage: () => import('./MomentPage.tsx').then((m) => m.MomentPage),
+  UpdateModelPage: () => import('./UpdateModelPage.tsx').then((m) => m.UpdateModelPage),
+  AdminNotFoundPage: () => import('./AdminNotFoundPage.tsx').then((m) => m.AdminNotFoundPage),
+} satisfies Readonly<Record<string, () => Promise<ComponentType<PageProps>>>>;
+
+export type AdminScreen = keyof typeof screens;
+
+const texts: Readonly<Record<string, AdminText>> = {
+  ...adminTexts,
+  adminRoot: adminTexts.starter,
+  historyOf: { title: adminTexts.history.title },
 };
+
+/** The slider's pictures are public (R149) and the largest content of their screen, so the server renders them. */
+const PublicSlides = () => {
+  const { data } = useQuery({ ...adminSliderQuery(), enabled: false });
+  return data && <SlideList images={imagesOf(data)} />;
+};
+
+/** The public part of an admin page is its heading; everything else needs calls that only an Admin may make. */
+export const AdminOutline = ({ name }: { readonly name: string }) => (
+  <>
+    <AdminHeading {...(texts[name] ?? { title: 'Page not found' })} />
+    {name === 'sliderImage' && <PublicSlides />}
+  </>
+);

@@ -1,5 +1,5 @@
-import { adminTexts } from 'backend/contract/pageTexts/adminTexts.ts';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
+import { adminTexts } from '../../features/admin/adminTexts.ts';
 import { Jobs } from '../../features/admin/jobs/Jobs.tsx';
 import { RetryAll } from '../../features/admin/jobs/RetryAll.tsx';
 

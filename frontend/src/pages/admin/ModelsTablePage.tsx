@@ -1,6 +1,6 @@
-import { adminTexts } from 'backend/contract/pageTexts/adminTexts.ts';
 import { CalendarClock, Plus } from 'lucide-react';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
+import { adminTexts } from '../../features/admin/adminTexts.ts';
 import { ModelsTable } from '../../features/admin/models/ModelsTable.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

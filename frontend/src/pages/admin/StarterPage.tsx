@@ -1,6 +1,6 @@
-import { adminTexts } from 'backend/contract/pageTexts/adminTexts.ts';
 import { CalendarClock } from 'lucide-react';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
+import { adminTexts } from '../../features/admin/adminTexts.ts';
 import { Dashboard } from '../../features/admin/dashboard/Dashboard.tsx';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';

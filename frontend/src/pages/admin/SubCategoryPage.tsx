@@ -1,5 +1,5 @@
-import { adminTexts } from 'backend/contract/pageTexts/adminTexts.ts';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
+import { adminTexts } from '../../features/admin/adminTexts.ts';
 import { AddSubCategory } from '../../features/admin/categories/AddSubCategory.tsx';
 import { DeleteSubCategory } from '../../features/admin/categories/DeleteSubCategory.tsx';
 import { Panel } from '../../ui/Panel.tsx';

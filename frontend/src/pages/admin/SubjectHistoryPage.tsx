@@ -1,7 +1,6 @@
-import { useParams } from 'wouter';
 import { SubjectHistory } from '../../features/admin/history/SubjectHistory.tsx';
+import type { PageProps } from '../../lib/pageProps.ts';
 
-export const SubjectHistoryPage = () => {
-  const { kind = '', id = '' } = useParams();
+export const SubjectHistoryPage = ({ params: { kind = '', id = '' } }: PageProps) => {
   return <SubjectHistory id={id} key={`${kind}:${id}`} kind={kind} />;
 };

@@ -1,13 +1,12 @@
-import { adminTexts } from 'backend/contract/pageTexts/adminTexts.ts';
 import { History } from 'lucide-react';
-import { useParams } from 'wouter';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
+import { adminTexts } from '../../features/admin/adminTexts.ts';
 import { UpdateModelScreen } from '../../features/admin/modelForm/UpdateModelScreen.tsx';
+import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 
-export const UpdateModelPage = () => {
-  const { id = '' } = useParams();
+export const UpdateModelPage = ({ params: { id = '' } }: PageProps) => {
   return (
     <>
       <AdminHeading

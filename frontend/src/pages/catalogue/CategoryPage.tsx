@@ -1,16 +1,12 @@
 import { useMemo } from 'react';
-import { useParams } from 'wouter';
 import { CategoryBanner } from '../../features/catalogue/CategoryBanner.tsx';
 import { categoryFilter } from '../../features/catalogue/modelFilter.ts';
 import { PagedModels } from '../../features/catalogue/PagedModels.tsx';
-import { decoded } from '../../lib/formats.ts';
+import type { PageProps } from '../../lib/pageProps.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** Listing by category and sub-category, version B (R040, R041, R147, R148). */
-export const CategoryPage = () => {
-  const params = useParams<{ main: string; sub?: string }>();
-  const main = decoded(params.main);
-  const sub = params.sub === undefined ? undefined : decoded(params.sub);
+/** Version B of the listing: by category and sub-category (R040, R041, R147, R148). */
+export const CategoryPage = ({ params: { main = '', sub } }: PageProps) => {
   const filter = useMemo(() => categoryFilter(main, sub), [main, sub]);
   return (
     <div className="page-width pt-4 md:pt-6">

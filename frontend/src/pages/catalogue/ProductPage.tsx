@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'wouter';
 import { modelQuery } from '../../features/catalogue/api/models.ts';
 import { ProductSkeleton } from '../../features/catalogue/ProductSkeleton.tsx';
 import { ProductView } from '../../features/catalogue/ProductView.tsx';
 import { SimilarModels } from '../../features/catalogue/SimilarModels.tsx';
-import { isNowhere } from '../../lib/apiError.ts';
-import { decoded } from '../../lib/formats.ts';
+import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -26,11 +24,10 @@ const Missing = () => (
 );
 
 /** One product: gallery, price, button and attributes (R031 – R034). */
-export const ProductPage = () => {
-  const { id = '' } = useParams<{ id: string }>();
-  const { data, error, isFetching, refetch } = useQuery(modelQuery(decoded(id)));
-  // An Admin is told of deleted models, too; the shop has none.
-  const missing = isNowhere(error) || data?.deleted === true;
+export const ProductPage = ({ params: { id = '' } }: PageProps) => {
+  const { data, error, isFetching, refetch } = useQuery(modelQuery(id));
+  // Calls by an Admin also answer deleted models, which the shop does not show.
+  const missing = data === null || data?.deleted === true;
   return (
     <div className="page-width pt-4 md:pt-8">
       {data && !missing && (
@@ -39,9 +36,9 @@ export const ProductPage = () => {
           <SimilarModels model={data} />
         </>
       )}
-      {!data && !error && <ProductSkeleton />}
+      {data === undefined && !error && <ProductSkeleton />}
       {missing && <Missing />}
-      {!data && error && !missing && (
+      {data === undefined && error && (
         <>
           <PageHeading className="sr-only" title="Model">
             Model

@@ -1,15 +1,12 @@
 import { useMemo } from 'react';
-import { useParams } from 'wouter';
 import { searchFilter } from '../../features/catalogue/modelFilter.ts';
 import { PagedModels } from '../../features/catalogue/PagedModels.tsx';
-import { decoded } from '../../lib/formats.ts';
+import type { PageProps } from '../../lib/pageProps.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
 /** Search results in the layout of version A; the term is the heading (R019, Q26). */
-export const SearchPage = () => {
-  const params = useParams<{ term: string }>();
-  const term = decoded(params.term ?? '');
+export const SearchPage = ({ params: { term = '' } }: PageProps) => {
   const filter = useMemo(() => searchFilter(term), [term]);
   return (
     <div className="page-width pt-8 lg:pt-12">

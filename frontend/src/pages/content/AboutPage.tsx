@@ -1,5 +1,5 @@
-import { about } from 'backend/contract/pageTexts/about.ts';
 import { StaticPage } from '../../features/content/StaticPage.tsx';
+import { about } from '../../features/content/texts/about.ts';
 
-/** Who runs the shop (R023b). */
+/** About the seller (R023b). */
 export const AboutPage = () => <StaticPage {...about} />;

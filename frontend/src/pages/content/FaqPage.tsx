@@ -1,8 +1,8 @@
-import { questions } from 'backend/contract/pageTexts/faq.ts';
 import { Plus } from 'lucide-react';
+import { questions } from '../../features/content/texts/faq.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-/** Three questions and their answers, the first one open (R073). */
+/** Three questions with answers, the first one open (R073). */
 export const FaqPage = () => (
   <div className="page-width pt-10 lg:pt-16">
     <div className="max-w-measure">

@@ -1,5 +1,5 @@
-import { terms } from 'backend/contract/pageTexts/terms.ts';
 import { StaticPage } from '../../features/content/StaticPage.tsx';
+import { terms } from '../../features/content/texts/terms.ts';
 
 /** Terms & Conditions (R023e). */
 export const TermsPage = () => <StaticPage {...terms} />;

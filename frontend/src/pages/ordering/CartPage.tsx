@@ -7,14 +7,15 @@ import { useCart } from '../../lib/cart/cart.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-/** R035 – R037. What is being paid for stays as it is until the answer has come: the panel asks its payer things meanwhile. */
+/** The cart (R035 – R037). During a payment its items are inert, while the checkout panel may ask the payer questions. */
 export const CartPage = () => {
   const items = useCart();
   const page = useRef<HTMLDivElement>(null);
   const { changes, refresh } = useFreshCart();
   const [isPaying, setPaying] = useState(false);
   return (
-    <div className="page-width py-8 md:py-10" ref={page}>
+    // Higher than the window, so that the footer does not shift when the items appear after hydration.
+    <div className="page-width min-h-dvh py-8 md:py-10" ref={page}>
       <PageHeading title="Your Cart">Your Cart</PageHeading>
       <div className="mt-6">
         {items.length === 0 ? (

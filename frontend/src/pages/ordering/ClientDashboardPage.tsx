@@ -3,7 +3,7 @@ import { OrderHistory } from '../../features/ordering/history/OrderHistory.tsx';
 import { useSession } from '../../lib/session/useSession.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-/** R020, R070: the order history, asked for only when the user has an `_id` (R163). */
+/** The order history (R020, R070), loaded only if the user has an `_id` (R163). */
 export const ClientDashboardPage = () => {
   const { user } = useSession();
   return (

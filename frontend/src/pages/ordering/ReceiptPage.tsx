@@ -1,12 +1,12 @@
-import { Redirect, useParams } from 'wouter';
+import { Redirect } from 'wouter';
 import { ReceiptScreen } from '../../features/ordering/receipt/ReceiptScreen.tsx';
+import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/useSession.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** A receipt to print, for the buyer and for Admins; the server decides whose it is. */
-export const ReceiptPage = () => {
-  const { orderId = '' } = useParams<{ orderId: string }>();
+/** A receipt for its buyer or an Admin; the server checks the access. */
+export const ReceiptPage = ({ params: { orderId = '' } }: PageProps) => {
   const { checked, user } = useSession();
   if (checked && !user) return <Redirect replace to={paths.login} />;
   return (

@@ -3,7 +3,7 @@ import { cx } from '../../lib/cx.ts';
 
 type Props = { readonly stopped: boolean; readonly onToggle: () => void; readonly className?: string };
 
-/** Stops and starts a carousel: first in its tab order, and always in sight (WCAG 2.2.2, Q42). */
+/** Stops and starts a carousel; first in its tab order and always visible (WCAG 2.2.2, Q42). */
 export const PlayButton = ({ stopped, onToggle, className }: Props) => {
   const Icon = stopped ? Play : Pause;
   return (

@@ -1,23 +1,26 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 
+const never = () => () => {};
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 type Options = {
-  /** The whole carousel, controls included. */
+  /** The whole carousel, including its controls. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** Milliseconds from one step to the next. */
+  /** Time between steps, in ms. */
   readonly intervalMs: number;
-  /** Whether what turns the carousel is there: the first slide has its whole time, and nothing moves while a page loads. */
+  /** Whether the slider library has loaded; until then nothing moves. */
   readonly ready: boolean;
   readonly step: () => void;
 };
 
 /**
- * The clock of a carousel (R027, R029, Q42). It holds while the pointer or the focus is inside, while the window is
- * hidden and while the carousel is out of sight, where nobody sees what it costs, stops for good when somebody says so, and starts stopped for those who prefer reduced motion.
+ * The timer of a carousel (R027, R029, Q42). It pauses while the pointer or the focus is inside and while the carousel is
+ * not visible. The user can stop it, and with reduced motion it starts stopped.
  */
 export const useAutoplay = ({ frame, intervalMs, ready, step }: Options) => {
-  const [stopped, setStopped] = useState(prefersStillness);
+  const still = useSyncExternalStore(never, prefersStillness, () => false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const stopped = chosen ?? still;
   const [held, setHeld] = useState(false);
   const [inSight, setInSight] = useState(false);
   useEffect(() => {
@@ -49,5 +52,5 @@ export const useAutoplay = ({ frame, intervalMs, ready, step }: Options) => {
     const timer = setInterval(step, intervalMs);
     return () => clearInterval(timer);
   }, [moving, intervalMs, step]);
-  return { stopped, moving, toggle: () => setStopped(!stopped) };
+  return { stopped, moving, toggle: () => setChosen(!stopped) };
 };

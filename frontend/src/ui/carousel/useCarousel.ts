@@ -1,23 +1,22 @@
 import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { perViewOf } from './perViewOf.ts';
-import { slidesInSight } from './slidesInSight.ts';
+import { perViewOf, slidesInSight } from './slides.ts';
 import { useAutoplay } from './useAutoplay.ts';
 import { whenIdle } from './whenIdle.ts';
 
 type Options = {
-  /** Names of the slides, each its own: other slides set the carousel up anew. */
+  /** Unique ids of the slides; if they change, the carousel is created again. */
   readonly slides: readonly string[];
   readonly intervalMs: number;
-  /** The same object each time, for the same reason. */
+  /** Must be a stable object, for the same reason. */
   readonly slider: KeenSliderOptions;
 };
 
 type Position = { readonly first: number; readonly perView: number };
 
 /**
- * A looping carousel with autoplay: which slides are in sight, and how to move, stop and start it. What turns it is
- * fetched when the page has come to rest; until then the slides stand where CSS has put them.
+ * A looping carousel with autoplay. The slider library is fetched when the page is idle; until then CSS alone places the
+ * slides.
  */
 export const useCarousel = ({ slides, intervalMs, slider }: Options) => {
   const count = slides.length;
@@ -26,7 +25,9 @@ export const useCarousel = ({ slides, intervalMs, slider }: Options) => {
   const track = useRef<HTMLDivElement>(null);
   const instance = useRef<KeenSliderInstance | null>(null);
   const [ready, setReady] = useState(false);
-  const [position, setPosition] = useState<Position>(() => ({ first: 0, perView: perViewOf(slider) }));
+  // The server does not know the window's width, so every slide counts as visible until hydration.
+  const [position, setPosition] = useState<Position>({ first: 0, perView: count });
+  useEffect(() => setPosition({ first: 0, perView: perViewOf(slider) }), [slider]);
   useEffect(() => {
     const container = track.current;
     if (!container || identity === '') return;
@@ -45,7 +46,7 @@ export const useCarousel = ({ slides, intervalMs, slider }: Options) => {
       });
       setReady(true);
     };
-    // Without it the slides stand still, and everything else works.
+    // Without the library the slides do not move, but everything else works.
     const cancel = whenIdle(() => void begin().catch(() => undefined));
     return () => {
       wanted = false;

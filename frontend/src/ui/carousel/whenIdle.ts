@@ -1,14 +1,14 @@
-/** The longest that what can wait does wait, in ms. */
-const patienceMs = 1_000;
-/** Where the browser does not tell when it is idle, in ms. */
-const guessMs = 300;
+/** The longest delay, in ms. */
+const timeoutMs = 1_000;
+/** The delay in browsers without `requestIdleCallback`, in ms. */
+const fallbackMs = 300;
 
-/** Runs something when the browser has nothing better to do; returns how to call it off. */
+/** Runs `act` when the browser is idle; returns a function that cancels it. */
 export const whenIdle = (act: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(act, guessMs);
+    const timer = setTimeout(act, fallbackMs);
     return () => clearTimeout(timer);
   }
-  const handle = requestIdleCallback(act, { timeout: patienceMs });
+  const handle = requestIdleCallback(act, { timeout: timeoutMs });
   return () => cancelIdleCallback(handle);
 };

@@ -5,7 +5,7 @@ import { reversalMarks } from './reversalText.ts';
 
 const icons: Partial<Record<BadgeTone, LucideIcon>> = { danger: CircleAlert, neutral: Undo2 };
 
-/** What went back of an order, as badges; nothing when nothing did. */
+/** Badges for the refunds and disputes of an order. */
 export const ReversalBadges = ({ order }: { readonly order: Pick<WireOrder, 'orderAmount' | 'reversal'> }) =>
   reversalMarks(order).map(({ tone, word }) => (
     <Badge className="whitespace-nowrap font-sans" icon={icons[tone] ?? Undo2} key={word} tone={tone}>

@@ -7,11 +7,11 @@ const words = (reversal?: typeof nothing | object): readonly string[] =>
     ({ word }) => word,
   );
 
-test('an order whose money stayed has no mark', () => {
+test('an order without refund or dispute has no badge', () => {
   expect(words()).toEqual([]);
 });
 
-test('refunds and disputes are named, each as it stands (decision 26)', () => {
+test('refunds and disputes have badges (ADR 26)', () => {
   expect(words({ refunded: 40 })).toEqual(['Refunded']);
   expect(words({ refunded: 12.5 })).toEqual(['Partly refunded']);
   expect(words({ dispute: { status: 'open', amount: 40 } })).toEqual(['Disputed']);
@@ -22,7 +22,7 @@ test('refunds and disputes are named, each as it stands (decision 26)', () => {
   expect(words({ dispute: { status: 'won', amount: 40 } })).toEqual(['Dispute won']);
 });
 
-test('the buyer reads what it means for their models', () => {
+test('the note tells the buyer what it means for their models', () => {
   expect(reversalNote({ ...nothing, refunded: 12.5 })).toBe(
     '$12.50 went back to your card. You keep your models.',
   );
@@ -33,6 +33,6 @@ test('the buyer reads what it means for their models', () => {
   expect(reversalNote({ ...nothing, dispute: { status: 'won', amount: 40 } })).toBeNull();
 });
 
-test('cents are shown only where there are some', () => {
+test('cents are shown only if there are any', () => {
   expect([dollarText(40), dollarText(12.5)]).toEqual(['$40', '$12.50']);
 });

@@ -1,7 +1,7 @@
 import type { WireOrder, WireReversal } from 'backend/contract/wire.ts';
 import type { BadgeTone } from '../Badge.tsx';
 
-/** What a badge says of an order whose money went back, or may. */
+/** A badge for a refund or dispute. */
 export type ReversalMark = { readonly tone: BadgeTone; readonly word: string };
 
 const disputeMarks: Readonly<Record<'open' | 'won' | 'lost', ReversalMark>> = {
@@ -10,7 +10,7 @@ const disputeMarks: Readonly<Record<'open' | 'won' | 'lost', ReversalMark>> = {
   won: { tone: 'neutral', word: 'Dispute won' },
 };
 
-/** The badges of an order, none for one whose money came and stayed (decision 26). */
+/** The badges of an order, one for its refunds and one for its dispute (ADR 26). */
 export const reversalMarks = ({
   orderAmount,
   reversal,
@@ -24,11 +24,11 @@ export const reversalMarks = ({
   return dispute ? [...refund, disputeMarks[dispute.status]] : refund;
 };
 
-/** Dollars as an amount: cents only where there are some. */
+/** An amount in dollars, with cents only if there are any. */
 export const dollarText = (dollars: number): string =>
   `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
 
-/** What a buyer reads below such an order; null when there is nothing to say. */
+/** The note for the buyer below an order; null if there is nothing to say. */
 export const reversalNote = ({ refunded, dispute, isRevoked }: WireReversal): string | null => {
   const back = refunded === 0 ? '' : `${dollarText(refunded)} went back to your card. `;
   if (isRevoked) return `${back}These models can no longer be downloaded; you can buy them again.`;

@@ -1,22 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Notice, receiveNotices } from '../../lib/notices.ts';
+import { type NumberedToast, receiveToasts } from '../../lib/toasts.ts';
 
 const load = () => import('./ToastStack.tsx').then(({ ToastStack }) => ({ default: ToastStack }));
 const ToastStack = lazy(load);
 
-/** How long after the page has mounted the toasts are fetched, in ms: they must be there when the server is not. */
+/** Delay after mounting until the stack is fetched, in ms: it must be there when the server is not. */
 const fetchAfterMs = 1_500;
 
-/** Numbered, so that the stack shows each of them once. */
-export type Numbered = { readonly number: number; readonly notice: Notice };
-
-/** Listens for notices; the toasts themselves are fetched with the first one, or when the page has come to rest. */
+/** Receives toasts. The stack that draws them is fetched with the first toast, or once the page has settled. */
 export const ToastHost = () => {
-  const [notices, setNotices] = useState<readonly Numbered[]>([]);
+  const [toasts, setToasts] = useState<readonly NumberedToast[]>([]);
   useEffect(
     () =>
-      receiveNotices((notice) =>
-        setNotices((known) => [...known.slice(-9), { number: (known.at(-1)?.number ?? 0) + 1, notice }]),
+      receiveToasts((toast) =>
+        setToasts((known) => [...known.slice(-9), { number: (known.at(-1)?.number ?? 0) + 1, toast }]),
       ),
     [],
   );
@@ -25,9 +22,9 @@ export const ToastHost = () => {
     return () => clearTimeout(timer);
   }, []);
   return (
-    notices.length > 0 && (
+    toasts.length > 0 && (
       <Suspense>
-        <ToastStack notices={notices} />
+        <ToastStack toasts={toasts} />
       </Suspense>
     )
   );

@@ -2,9 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { notifySuccess } from '../../../lib/notices.ts';
 import { refusedField } from '../../../lib/refusedField.ts';
 import { leaveAccount } from '../../../lib/session/sessionActions.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EraseForm } from '../../../ui/EraseForm.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -16,12 +16,12 @@ const passwordForm = v.object({
 
 const consequences = [
   'You are signed out everywhere, and nobody can sign in with this account again.',
-  'What you bought can no longer be downloaded. Save your models first.',
+  'You can no longer download what you bought. Save your models first.',
   'Your name, e-mail address and messages become unreadable, in our history too.',
-  'Orders stay in the books without your name, as the law asks.',
+  'Your orders are kept without your name, as the law requires.',
 ];
 
-/** The account goes for good, so what that means stands first, and the password proves who asks (DESIGN 5). */
+/** Erasure is final, so the dialog lists its consequences and asks for the password. */
 const EraseAccount = ({ onClose }: { readonly onClose: () => void }) => {
   const form = useForm({ resolver: valibotResolver(passwordForm), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -30,7 +30,7 @@ const EraseAccount = ({ onClose }: { readonly onClose: () => void }) => {
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       await eraseMyAccount(password);
-      notifySuccess('Your account was erased');
+      toastSuccess('Your account was erased');
       leaveAccount();
     } catch (error) {
       const { at, message } = refusedField(
@@ -45,11 +45,11 @@ const EraseAccount = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <EraseForm
       busy={isSubmitting}
-      deed="Erase my account"
+      action="Erase my account"
       fault={errors.root?.message}
       onClose={onClose}
       onSubmit={submit}
-      wayOut="Keep my account"
+      cancel="Keep my account"
     >
       <ul className="flex list-disc flex-col gap-1.5 pl-5 text-ink-2" id={consequencesId}>
         {consequences.map((text) => (

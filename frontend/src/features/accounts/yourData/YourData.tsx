@@ -1,13 +1,13 @@
 import { Download, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { notifyError } from '../../../lib/notices.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
+import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { downloadMyData } from './yourDataCalls.ts';
 
-/** What people may ask of the shop about themselves: to see it all, and to be forgotten (DESIGN 5). */
+/** The rights of access and erasure: download all personal data, or erase the account. */
 export const YourData = () => {
   const headingId = useId();
   const [busy, setBusy] = useState(false);
@@ -18,7 +18,7 @@ export const YourData = () => {
     try {
       await downloadMyData();
     } catch (error) {
-      notifyError(refusalText(error) ?? 'Your data could not be downloaded. Please try again.');
+      toastError(refusalText(error) ?? 'Your data could not be downloaded. Please try again.');
     } finally {
       setBusy(false);
     }
@@ -31,8 +31,7 @@ export const YourData = () => {
       </h2>
       <Panel className="mt-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 p-5">
         <p className="max-w-prose text-ink-2">
-          Download everything that we know about you as one file, or erase your account and all of it for
-          good.
+          Download everything we know about you as one file, or erase your account and all its data for good.
         </p>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
           <Button busy={busy} kind="secondary" onClick={() => void download()}>

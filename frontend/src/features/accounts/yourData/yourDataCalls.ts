@@ -1,9 +1,9 @@
 import { sendAnswer } from '../../../lib/api.ts';
 import { saveAnswer } from '../../../lib/saveAnswer.ts';
 
-/** Saves everything that the shop knows of the signed-in person (DESIGN 5). @throws ApiError */
+/** Saves everything the shop knows about the signed-in person. @throws ApiError */
 export const downloadMyData = (): Promise<void> => saveAnswer('/user/mydata', 'my-data.json');
 
-/** Erases the account of the signed-in person, for good. @throws ApiError 422 for a wrong password */
+/** Erases the account of the signed-in person for good. @throws ApiError 422 for a wrong password */
 export const eraseMyAccount = (password: string) =>
   sendAnswer<{ message: string }>('POST', '/user/erase', { password });

@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { notifyError, notifySuccess } from '../../../lib/notices.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { refreshShop } from '../refreshShop.ts';
@@ -12,7 +12,7 @@ const schema = v.object({
   category: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the Category for the Model')),
 });
 
-/** R079, R141. */
+/** Adds a category (R079, R141). */
 export const AddCategory = () => {
   const form = useForm({ resolver: valibotResolver(schema), defaultValues: { category: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -20,13 +20,13 @@ export const AddCategory = () => {
   const submit = form.handleSubmit(async ({ category }) => {
     try {
       await addCategory(category);
-      notifySuccess('Category has been added successfully');
+      toastSuccess('Category has been added successfully');
       form.reset();
       await refreshShop();
     } catch (error) {
       const message = refusalText(error);
       if (message) form.setError('category', { message }, { shouldFocus: true });
-      notifyError('!Oops something went wrong');
+      toastError('!Oops something went wrong');
     }
   });
 

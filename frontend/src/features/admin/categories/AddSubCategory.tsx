@@ -4,8 +4,8 @@ import { defaultCategory } from 'backend/contract/constants.ts';
 import { messages } from 'backend/contract/messages.ts';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { notifyError, notifySuccess } from '../../../lib/notices.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -18,7 +18,7 @@ const schema = v.object({
   name: v.pipe(v.string(), v.trim(), v.nonEmpty('Enter the Sub-Category')),
 });
 
-/** R081, R142; the category starts at 'House' where there is one, else at 'Select' (Q35). */
+/** Adds a sub-category (R081, R142). 'House' is preselected if it exists, otherwise 'Select' (Q35). */
 export const AddSubCategory = () => {
   const { data: categories } = useQuery(adminCategoriesQuery());
   const house = startingCategory(categories ?? [], defaultCategory);
@@ -32,14 +32,14 @@ export const AddSubCategory = () => {
   const submit = form.handleSubmit(async ({ categoryId, name }) => {
     try {
       const { message } = await addSubCategory(categoryId, name);
-      if (message !== messages.success) return notifyError('Error');
-      notifySuccess('your category has been added successfully');
+      if (message !== messages.success) return toastError('Error');
+      toastSuccess('your category has been added successfully');
       form.resetField('name');
       await refreshShop();
     } catch (error) {
       const text = refusalText(error);
       if (text) form.setError('name', { message: text }, { shouldFocus: true });
-      notifyError('!Oops something went wrong');
+      toastError('!Oops something went wrong');
     }
   });
 

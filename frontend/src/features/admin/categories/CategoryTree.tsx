@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminCategoriesQuery, adminSubCategoriesQuery } from './categoryCalls.ts';
 
-/** What there is: every category with its sub-categories. */
+/** Every category with its sub-categories. */
 export const CategoryTree = () => {
   const { data: categories = [] } = useQuery(adminCategoriesQuery());
   const { data: subCategories = [] } = useQuery(adminSubCategoriesQuery());

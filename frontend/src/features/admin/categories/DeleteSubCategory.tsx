@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getPage } from '../../../lib/api.ts';
-import { notifyError, notifySuccess } from '../../../lib/notices.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { refreshShop } from '../refreshShop.ts';
@@ -9,7 +9,7 @@ import { adminCategoriesQuery, adminSubCategoriesQuery, deleteSubCategory } from
 
 const failed = '!Oops something went wrong';
 
-/** How many models are filed under a name: they keep their category alone (Q34). */
+/** The number of models in a sub-category; when it is deleted they keep only their category (Q34). */
 const useModelsUnder = (name: string | undefined): number | undefined =>
   useQuery({
     queryKey: ['admin', 'modelsUnder', name],
@@ -22,13 +22,13 @@ const useModelsUnder = (name: string | undefined): number | undefined =>
 
 const consequence = (count: number | undefined): string | undefined => {
   if (count === undefined) return undefined;
-  if (count === 0) return 'No model is filed under it.';
+  if (count === 0) return 'No model is in it.';
   return count === 1
-    ? 'One model is filed under it and will keep its category alone.'
-    : `${count} models are filed under it and will keep their category alone.`;
+    ? 'One model is in it and will keep only its category.'
+    : `${count} models are in it and will keep only their category.`;
 };
 
-/** R080, R143, R144. */
+/** Deletes a sub-category (R080, R143, R144). */
 export const DeleteSubCategory = () => {
   const { data: subCategories = [], isError } = useQuery(adminSubCategoriesQuery());
   const { data: categories = [] } = useQuery(adminCategoriesQuery());
@@ -38,7 +38,7 @@ export const DeleteSubCategory = () => {
   const count = useModelsUnder(chosen?.subCategory);
 
   useEffect(() => {
-    if (isError) notifyError(failed);
+    if (isError) toastError(failed);
   }, [isError]);
 
   const remove = async (): Promise<void> => {
@@ -46,11 +46,11 @@ export const DeleteSubCategory = () => {
     setState('busy');
     try {
       await deleteSubCategory(chosen._id);
-      notifySuccess('SubCategory has been deleted successfully');
+      toastSuccess('SubCategory has been deleted successfully');
       setId('');
       await refreshShop();
     } catch {
-      notifyError(failed);
+      toastError(failed);
     } finally {
       setState('idle');
     }

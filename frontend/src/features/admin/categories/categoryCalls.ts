@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { WireCategory, WireSubCategory } from 'backend/contract/wire.ts';
 import { type Answer, getAnswer, sendAnswer } from '../../../lib/api.ts';
 
-type Told = { readonly message: string };
+type Message = { readonly message: string };
 
 /** All categories (R165). */
 export const adminCategoriesQuery = () =>
@@ -20,7 +20,7 @@ export const adminSubCategoriesQuery = () =>
     queryFn: ({ signal }) => getAnswer<readonly WireSubCategory[]>('/subcategory/getsubcategory', signal),
   });
 
-/** Sub-categories of a category; a text instead of a list counts as an empty one (R168). */
+/** Sub-categories of a category; a text instead of a list counts as an empty list (R168). */
 export const subCategoriesOfQuery = (categoryId: string | undefined) =>
   queryOptions({
     queryKey: ['admin', 'subCategoriesOf', categoryId],
@@ -33,16 +33,16 @@ export const subCategoriesOfQuery = (categoryId: string | undefined) =>
     meta: { quiet: true },
   });
 
-/** R166. @throws ApiError, 409 for a name that exists already (Q35) */
+/** R166. @throws ApiError 409 for a name that already exists (Q35) */
 export const addCategory = (category: string) =>
-  sendAnswer<Told>('POST', '/category/addcategory', { category });
+  sendAnswer<Message>('POST', '/category/addcategory', { category });
 
 /** R169. @throws ApiError */
 export const addSubCategory = (categoryId: string, subCategory: string) =>
-  sendAnswer<Told>('POST', `/subcategory/addsubcategory?id=${encodeURIComponent(categoryId)}`, {
+  sendAnswer<Message>('POST', `/subcategory/addsubcategory?id=${encodeURIComponent(categoryId)}`, {
     subCategory,
   });
 
 /** R170. @throws ApiError */
 export const deleteSubCategory = (subCategoryId: string) =>
-  sendAnswer<Told>('DELETE', `/subcategory/delsubcategory/${encodeURIComponent(subCategoryId)}`);
+  sendAnswer<Message>('DELETE', `/subcategory/delsubcategory/${encodeURIComponent(subCategoryId)}`);

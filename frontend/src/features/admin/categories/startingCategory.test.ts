@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startingCategory } from './startingCategory.ts';
 
-test("'House' stands selected when it exists, else nothing does (Q35)", () => {
+test("'House' is preselected if it exists, otherwise nothing is (Q35)", () => {
   const categories = [
     { _id: 'a', category: 'Plants' },
     { _id: 'b', category: 'house' },

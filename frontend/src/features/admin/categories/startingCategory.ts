@@ -1,5 +1,5 @@
 import type { WireCategory } from 'backend/contract/wire.ts';
 
-/** The id of the category that stands selected at first, or an empty text when there is none so called (Q35). */
+/** The id of the preselected category, or an empty text if there is none of that name (Q35). */
 export const startingCategory = (categories: readonly WireCategory[], name: string): string =>
   categories.find(({ category }) => category.toLowerCase() === name.toLowerCase())?._id ?? '';

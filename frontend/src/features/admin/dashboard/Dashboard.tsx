@@ -6,8 +6,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SeriesPanel } from './SeriesPanel.tsx';
 import { StatCard } from './StatCard.tsx';
 import { counted, salesBars, signUpBars } from './seriesBars.ts';
-import { useSeries } from './useSeries.ts';
-import { useStats } from './useStats.ts';
+import { useSeries, useStats } from './useDashboard.ts';
 
 const Analytics = () => {
   const url = useConfig()?.analyticsUrl;
@@ -35,7 +34,7 @@ const Analytics = () => {
   );
 };
 
-/** R075, R076; what was sold in models and in orders (Q24), and sales and sign-ups by day. */
+/** Counts, sold models and orders (Q24), sales and sign-ups by day, and the analytics link (R075, R076). */
 export const Dashboard = () => {
   const { users, models, orders } = useStats();
   const { data, isError } = useSeries();

@@ -1,17 +1,17 @@
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { type Bar, Bars } from './Bars.tsx';
+import { type Bar, BarChart } from './BarChart.tsx';
 
 type Props = {
   readonly title: string;
-  /** Undefined until the answer is there, null when there is none. */
+  /** Undefined while loading, null after a failure. */
   readonly series: { readonly sum: string; readonly bars: readonly Bar[] } | null | undefined;
 };
 
-/** One kind of thing by day: its name, how much in all, and the bars. As high while it waits as it will be. */
+/** The title, total and bars of one series; the height is the same while it loads. */
 export const SeriesPanel = ({ title, series }: Props) => (
   <Panel className="p-5 md:p-6">
-    {/* One below the other: side by side, what is waited for and what comes might not wrap alike. */}
+    {/* Stacked: side by side, the skeleton and the sum might wrap differently. */}
     <div className="mb-4 flex flex-col gap-y-1">
       <h2 className="font-semibold text-h3">{title}</h2>
       <p className="font-mono text-ink-2 tabular-nums">
@@ -21,7 +21,7 @@ export const SeriesPanel = ({ title, series }: Props) => (
     <div className="h-40">
       {series === null && <p className="text-ink-2">The figures could not be loaded.</p>}
       {series === undefined && <Skeleton className="h-32 w-full" />}
-      {series && <Bars bars={series.bars} caption={title} />}
+      {series && <BarChart bars={series.bars} caption={title} />}
     </div>
   </Panel>
 );

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 type Props = {
   readonly label: string;
   readonly stat: UseQueryResult<number>;
-  /** Stands beneath the count; empty until it is known, so that nothing jumps. */
+  /** Shown below the count; an empty text reserves the space until the note is known. */
   readonly note?: string | undefined;
 };
 
@@ -20,7 +20,7 @@ const Figure = ({ stat }: Pick<Props, 'stat'>) => {
   );
 };
 
-/** A count with its name (R075). */
+/** A labelled count (R075). */
 export const StatCard = ({ label, stat, note }: Props) => (
   <Panel className="p-5 md:p-6">
     <dt className="text-ink-2">{label}</dt>

@@ -6,7 +6,7 @@ const days = [
   { day: '2026-11-21', signUps: 3, orders: 2, amount: 1250 },
 ];
 
-test('sales are told in dollars and orders, by day and in all', () => {
+test('sales are given in dollars and orders, by day and in total', () => {
   expect(salesBars(days)).toEqual({
     sum: '$1,250 in 2 orders',
     bars: [
@@ -16,7 +16,7 @@ test('sales are told in dollars and orders, by day and in all', () => {
   });
 });
 
-test('sign-ups are told in accounts, by day and in all', () => {
+test('sign-ups are given in accounts, by day and in total', () => {
   expect(signUpBars(days)).toEqual({
     sum: '4 accounts',
     bars: [

@@ -1,5 +1,5 @@
 import type { DashboardDay } from 'backend/contract/dashboard.ts';
-import type { Bar } from './Bars.tsx';
+import type { Bar } from './BarChart.tsx';
 
 type Series = { readonly sum: string; readonly bars: readonly Bar[] };
 
@@ -12,13 +12,13 @@ export const counted = (count: number, thing: string): string =>
 const sold = (amount: number, orders: number): string =>
   `$${amount.toLocaleString('en-US')} in ${counted(orders, 'order')}`;
 
-/** What was sold by day, in dollars. */
+/** Sales by day, in dollars. */
 export const salesBars = (days: readonly DashboardDay[]): Series => ({
   sum: sold(sumOf(days.map(({ amount }) => amount)), sumOf(days.map(({ orders }) => orders))),
   bars: days.map(({ day, amount, orders }) => ({ day, value: amount, text: sold(amount, orders) })),
 });
 
-/** Who signed up by day. */
+/** Sign-ups by day. */
 export const signUpBars = (days: readonly DashboardDay[]): Series => ({
   sum: counted(sumOf(days.map(({ signUps }) => signUps)), 'account'),
   bars: days.map(({ day, signUps }) => ({ day, value: signUps, text: counted(signUps, 'account') })),

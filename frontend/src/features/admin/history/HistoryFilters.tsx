@@ -11,8 +11,8 @@ import { kindLabel, typeLabel } from './kinds.ts';
 
 type Props = { readonly filter: HistoryFilter; readonly onChange: (filter: HistoryFilter) => void };
 
-/** How long typing rests before it is looked for, in ms. */
-const typingRestMs = 300;
+/** Pause in typing before the search starts, in ms. */
+const debounceMs = 300;
 
 const actors = [
   ['admin', 'Admins'],
@@ -21,19 +21,19 @@ const actors = [
   ['system', 'The shop itself'],
 ] as const;
 
-/** What is typed, told on once the typing rests. */
+/** The search text; changes are reported when typing pauses. */
 const SearchField = ({ filter, onChange }: Props) => {
   const [typed, setTyped] = useState(filter.text);
   useEffect(() => setTyped(filter.text), [filter.text]);
   useEffect(() => {
     if (typed.trim() === filter.text) return;
-    const timer = setTimeout(() => onChange({ ...filter, text: typed.trim() }), typingRestMs);
+    const timer = setTimeout(() => onChange({ ...filter, text: typed.trim() }), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, filter, onChange]);
   return (
     <TextField
       frameClassName="col-span-full sm:col-span-2"
-      hint="Words of the history, or a name or an e-mail address"
+      hint="Words in the history, a name or an e-mail address"
       label="Search"
       maxLength={200}
       onChange={(event) => setTyped(event.target.value)}
@@ -43,7 +43,7 @@ const SearchField = ({ filter, onChange }: Props) => {
   );
 };
 
-/** The types of one kind, or all of them by kind. */
+/** The event types of one kind, or of all kinds in groups. */
 const TypeOptions = ({ types, kind }: { readonly types: WireAuditTypes; readonly kind: string }) =>
   types
     .filter((group) => kind === '' || group.kind === kind)
@@ -57,7 +57,7 @@ const TypeOptions = ({ types, kind }: { readonly types: WireAuditTypes; readonly
       </optgroup>
     ));
 
-/** What of the history is shown. Every change goes into the address at once. */
+/** The filter of the history; every change goes into the address. */
 export const HistoryFilters = ({ filter, onChange }: Props) => {
   const { data: types = [] } = useQuery({
     queryKey: ['admin', 'historyTypes'],

@@ -1,15 +1,16 @@
 import { Download, Pause, Play } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { saveAnswer } from '../../../lib/saveAnswer.ts';
+import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { downloadCsv } from './downloadCsv.ts';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { callQuery, filterIn, type HistoryFilter, withFilter } from './historyFilter.ts';
-import { SoughtPeople } from './SoughtPeople.tsx';
+import { PeopleSearch } from './PeopleSearch.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useHistory } from './useHistory.ts';
 
-/** The whole log, filtered by the address, live while somebody looks (DESIGN 9). */
+/** All events, filtered by the address and updated live. */
 export const HistoryScreen = () => {
   const [params, setParams] = useSearchParams();
   const [live, setLive] = useState(true);
@@ -21,8 +22,13 @@ export const HistoryScreen = () => {
     setParams((previous) => withFilter(previous, changed), { replace: true });
   const save = async (): Promise<void> => {
     setExporting(true);
-    await downloadCsv(query);
-    setExporting(false);
+    try {
+      await saveAnswer(`/audit/export.csv?${query}`, 'history.csv');
+    } catch (error) {
+      toastError(error instanceof Error ? error.message : 'Oops! something went wrong');
+    } finally {
+      setExporting(false);
+    }
   };
   const Icon = live ? Pause : Play;
   return (
@@ -41,7 +47,7 @@ export const HistoryScreen = () => {
           {history.arrived > 0 && `${history.arrived} new since you came`}
         </p>
       </div>
-      <SoughtPeople people={history.people} />
+      <PeopleSearch people={history.people} />
       <Timeline history={history} label="Events" />
     </>
   );

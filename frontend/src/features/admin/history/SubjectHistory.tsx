@@ -16,7 +16,7 @@ import { useHistory } from './useHistory.ts';
 
 type Props = { readonly kind: string; readonly id: string };
 
-/** The screens that show the things of a kind. */
+/** The screen that lists all items of a kind. */
 const places: Readonly<Record<string, readonly [href: string, label: string]>> = {
   model: [paths.admin.models, 'All models'],
   user: [paths.admin.users, 'Users'],
@@ -24,7 +24,7 @@ const places: Readonly<Record<string, readonly [href: string, label: string]>> =
 };
 const wholeHistory = [paths.admin.history, 'History'] as const;
 
-/** Where a thing is worked on, when there is such a screen. */
+/** Link to the editor of a model, otherwise to the list of the kind. */
 const WayBack = ({ kind, id, editable }: Props & { readonly editable: boolean }) => {
   const [href, label] = places[kind] ?? wholeHistory;
   return editable ? (
@@ -39,7 +39,7 @@ const WayBack = ({ kind, id, editable }: Props & { readonly editable: boolean })
   );
 };
 
-/** The history of one thing: any moment of it, and everything that concerned it. */
+/** The history of one item: its state at any moment, and all events about it. */
 export const SubjectHistory = ({ kind, id }: Props) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'state', kind, id, 'now'],
@@ -50,9 +50,9 @@ export const SubjectHistory = ({ kind, id }: Props) => {
   });
   const history = useHistory(new URLSearchParams({ kind, id }).toString(), true);
   const stateless = isNowhere(error) && !data;
-  // Some kinds, such as carts, have events and no moments to look at; without either there never was such a thing.
+  // Some kinds, such as carts, have events but no state to show; with neither, the item never existed.
   const isUnknown = stateless && !history.isLoading && history.entries.length === 0;
-  // Until the answer is there, nearly every model can be edited; a deleted one has nothing to be restored to.
+  // While loading, a model is assumed to be editable, as nearly all are. A deleted one has `restore: null`.
   const editable = kind === 'model' && !stateless && data?.restore !== null;
   return (
     <>

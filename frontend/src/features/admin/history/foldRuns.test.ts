@@ -5,7 +5,7 @@ import { foldRuns } from './foldRuns.ts';
 const entry = (type: string, id: string | null): WireAuditEntry =>
   ({ type, actor: { kind: 'client', id, name: '' } }) as WireAuditEntry;
 
-test('what one person did again and again is one run; another person or another thing begins a new one', () => {
+test('consecutive events of one type by one person are one run; another person or type starts a new one', () => {
   const runs = foldRuns([
     entry('A', '1'),
     entry('A', '1'),
@@ -15,6 +15,7 @@ test('what one person did again and again is one run; another person or another 
   ]);
   expect(runs.map((run) => run.length)).toEqual([2, 1, 1, 1]);
 });
-test('no entries are no runs', () => {
+
+test('no entries give no runs', () => {
   expect(foldRuns([])).toEqual([]);
 });

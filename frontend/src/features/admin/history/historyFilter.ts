@@ -1,10 +1,10 @@
-/** What of the history is shown, as it stands in the address; empty means: all. */
+/** The filter of the history, as the address has it; an empty value does not filter. */
 export type HistoryFilter = {
   readonly text: string;
   readonly kind: string;
   readonly type: string;
   readonly actor: string;
-  /** `2026-11-21`, days of the reader; both included. */
+  /** First and last day, inclusive, in the reader's time zone: `2026-11-21`. */
   readonly from: string;
   readonly to: string;
   readonly correlation: string;
@@ -22,13 +22,13 @@ export const noFilter: HistoryFilter = {
   correlation: '',
 };
 
-/** The filter that an address names. */
+/** The filter in the parameters of an address. */
 export const filterIn = (params: URLSearchParams): HistoryFilter => ({
   ...noFilter,
   ...Object.fromEntries(names.map((name) => [name, params.get(name)?.trim() ?? ''])),
 });
 
-/** The address of a filter: what is empty is left out, everything else of the address stays. */
+/** The parameters with this filter: empty values are left out, other parameters stay. */
 export const withFilter = (params: URLSearchParams, filter: HistoryFilter): URLSearchParams => {
   const changed = new URLSearchParams(params);
   for (const name of names) {
@@ -40,13 +40,13 @@ export const withFilter = (params: URLSearchParams, filter: HistoryFilter): URLS
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The first moment of a day of the reader, some days later; null for what is no day. */
+/** The start of a day in the reader's time zone plus an offset, as ISO 8601; null for an invalid day. */
 const startOfDay = (day: string, plusMs = 0): string | null => {
   const start = Date.parse(`${day}T00:00`);
   return Number.isNaN(start) ? null : new Date(start + plusMs).toISOString();
 };
 
-/** The parameters of the call (`/audit/events`, `/audit/export.csv`): days become the moments that they begin and end at. */
+/** The parameters of `/audit/events` and `/audit/export.csv`: days become their first and last moments. */
 export const callQuery = (filter: HistoryFilter): URLSearchParams => {
   const { from, to, ...plain } = filter;
   const query = new URLSearchParams(Object.entries(plain).filter(([, value]) => value !== ''));

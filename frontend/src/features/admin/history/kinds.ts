@@ -1,4 +1,4 @@
-/** What the kinds of streams are called. */
+/** Labels of the kinds, which are categories of streams. */
 const labels: Readonly<Record<string, string>> = {
   model: 'Models',
   user: 'Users',
@@ -16,7 +16,7 @@ const labels: Readonly<Record<string, string>> = {
 
 export const kindLabel = (kind: string): string => labels[kind] ?? kind;
 
-/** What one of a kind is called within a sentence; anything else is a thing. */
+/** Nouns for one item of a kind, for those kinds that have a page of their own. */
 const nouns: Readonly<Record<string, string>> = {
   model: 'model',
   user: 'user',
@@ -28,7 +28,7 @@ const nouns: Readonly<Record<string, string>> = {
 
 export const kindNoun = (kind: string): string => nouns[kind] ?? 'thing';
 
-/** Kinds that have a page of their own: any moment of them can be looked at. */
+/** Whether a kind has a page that shows its state at any moment. */
 export const hasMoments = (kind: string): boolean => Object.hasOwn(nouns, kind);
 
 /** `ModelUpdated` as words: `Model updated`. */

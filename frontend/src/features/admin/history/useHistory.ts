@@ -3,16 +3,16 @@ import type { WireAuditEntry, WireAuditPage } from 'backend/contract/audit.ts';
 import { useEffect, useMemo } from 'react';
 import { getAnswer } from '../../../lib/api.ts';
 
-/** How often newer events are asked for while somebody looks, in ms. */
+/** How often newer events are fetched, in ms. */
 const liveMs = 2_500;
 const pageSize = 50;
-/** More that came at once than this: the list begins anew. */
+/** If more than this arrive at once, the list is loaded again from its start. */
 const mostNewer = 100;
 
 const history = (query: string, more: string, signal: AbortSignal): Promise<WireAuditPage> =>
   getAnswer<WireAuditPage>(`/audit/events?${[query, more].filter((part) => part !== '').join('&')}`, signal);
 
-/** Entries that fit, newest first: older ones a page at a time, newer ones by themselves while `live`. */
+/** Matching entries, newest first: older ones page by page, newer ones automatically while `live`. */
 export const useHistory = (query: string, live: boolean) => {
   const client = useQueryClient();
   const key = useMemo(() => ['admin', 'history', query] as const, [query]);
@@ -45,7 +45,7 @@ export const useHistory = (query: string, live: boolean) => {
   );
   return {
     entries,
-    /** People whom the text means. */
+    /** People who match the search text. */
     people: pages.data?.pages[0]?.people ?? [],
     isLoading: pages.isPending,
     error: pages.error,
@@ -54,7 +54,7 @@ export const useHistory = (query: string, live: boolean) => {
     hasOlder: pages.hasNextPage,
     isLoadingOlder: pages.isFetchingNextPage,
     loadOlder: () => void pages.fetchNextPage(),
-    /** How many came since the list was loaded. */
+    /** The number of entries that arrived since the list was loaded. */
     arrived: newer.data?.entries.length ?? 0,
   };
 };

@@ -18,7 +18,7 @@ const Loading = () => (
 const more = ({ queues, parked }: WireJobs): number =>
   queues.reduce((sum, queue) => sum + queue.parked, 0) - parked.length;
 
-/** The queues as cards, and below them what is parked. */
+/** The queues as cards, followed by the parked jobs. */
 export const Jobs = () => {
   const { data, error, isFetching, refetch } = useJobs();
   if (error && !data)

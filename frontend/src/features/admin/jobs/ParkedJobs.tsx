@@ -17,7 +17,7 @@ const About = ({ job }: { readonly job: WireParkedJob }) => (
   </ul>
 );
 
-/** Jobs that failed for good: what, about what, why and since when, each with its Retry. */
+/** Jobs that failed for good, each with its subject, reason, time and a Retry button. */
 export const ParkedJobs = ({ parked }: { readonly parked: readonly WireParkedJob[] }) => {
   const { busy, retry } = useRetry();
   if (parked.length === 0) return <EmptyState text="Nothing is parked: all background work gets done" />;

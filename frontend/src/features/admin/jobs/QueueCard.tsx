@@ -5,29 +5,29 @@ import { queueTitle } from './jobText.ts';
 
 type Queue = WireJobs['queues'][number];
 
-const places = [
+const states = [
   ['waiting', 'Waiting'],
   ['active', 'At work'],
   ['delayed', 'Retrying'],
   ['parked', 'Parked'],
 ] as const satisfies readonly (readonly [keyof Queue, string])[];
 
-/** One queue: how many of its jobs stand where. Only a parked one wants somebody's eye. */
+/** The number of jobs of a queue in each state; parked ones are highlighted. */
 export const QueueCard = ({ queue }: { readonly queue: Queue }) => (
   <Panel className="p-5 md:p-6">
     <h2 className="font-semibold text-h3">{queueTitle(queue.queue)}</h2>
     <dl className="mt-4 grid grid-cols-4 gap-x-3 gap-y-4 sm:grid-cols-2">
-      {places.map(([place, label]) => (
-        <div key={place}>
+      {states.map(([state, label]) => (
+        <div key={state}>
           <dt className="text-caption text-ink-2">{label}</dt>
           <dd
             className={cx(
               'font-medium font-mono text-h2 tabular-nums',
-              queue[place] === 0 && 'text-ink-3',
-              place === 'parked' && queue.parked > 0 && 'text-danger',
+              queue[state] === 0 && 'text-ink-3',
+              state === 'parked' && queue.parked > 0 && 'text-danger',
             )}
           >
-            {queue[place].toLocaleString('en-US')}
+            {queue[state].toLocaleString('en-US')}
           </dd>
         </div>
       ))}

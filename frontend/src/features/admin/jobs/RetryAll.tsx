@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useJobs } from './useJobs.ts';
 import { useRetry } from './useRetry.ts';
 
-/** Tries everything again that is parked; not there while nothing is. */
+/** Retries all parked jobs; hidden when there are none. */
 export const RetryAll = () => {
   const { data } = useJobs();
   const { busy, retry } = useRetry();

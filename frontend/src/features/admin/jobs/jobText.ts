@@ -7,7 +7,7 @@ const queueTitles: Readonly<Record<string, string>> = {
   accounts: 'Accounts',
 };
 
-/** What a queue is called on the screen; one that is not known yet keeps its name. */
+/** The title of a queue; an unknown one keeps its name. */
 export const queueTitle = (queue: string): string => queueTitles[queue] ?? queue;
 
 const jobTitles: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   eraseContactMessage: 'Erase a contact message',
 };
 
-/** What a job does, in words; one that is not known yet keeps its name. */
+/** What a job does, in words; an unknown one keeps its name. */
 export const jobTitle = ({ name }: Pick<WireParkedJob, 'name'>): string => jobTitles[name] ?? name;
 
 /** `subjectId` as "subject", `modelId` as "model". */
@@ -28,10 +28,10 @@ const fieldTitle = (name: string): string =>
     .replaceAll(/([A-Z])/g, ' $1')
     .toLowerCase();
 
-/** What a job is about, one line each: the kind of it, and its id or word. */
+/** The subjects of a job, each as a kind and its value. */
 export const aboutLines = (about: WireParkedJob['about']): readonly { label: string; value: string }[] =>
   Object.entries(about).map(([name, value]) => ({ label: fieldTitle(name), value }));
 
-/** When a job failed for good: day and minute, in the reader's own time. */
+/** When a job failed for good, in the reader's time zone. */
 export const sinceText = (since: string): string =>
   new Date(since).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

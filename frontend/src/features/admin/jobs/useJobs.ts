@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireJobs } from 'backend/contract/wireJobs.ts';
 import { getAnswer } from '../../../lib/api.ts';
 
-/** How often the figures are asked for again while they are in sight, in ms. */
+/** How often the figures are fetched again, in ms. */
 const refreshMs = 5_000;
 
 export const jobsKey = ['admin', 'jobs'] as const;
 
-/** The queues and what is parked in them, fresh while the screen is open. */
+/** The queues and their parked jobs, kept fresh while the screen is open. */
 export const useJobs = () =>
   useQuery({
     queryKey: jobsKey,

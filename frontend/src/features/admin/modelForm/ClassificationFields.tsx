@@ -4,9 +4,12 @@ import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { adminCategoriesQuery, subCategoriesOfQuery } from '../categories/categoryCalls.ts';
 import type { ModelText } from './modelText.ts';
-import { optionNames } from './optionNames.ts';
 
-/** Type, price, category and sub-category: free disables the price (R092), a category loads its own (R093). */
+/** The names to choose from, including a chosen one that is not (or no longer) in the list. */
+const optionNames = (chosen: string, names: readonly string[]): readonly string[] =>
+  chosen === '' || names.includes(chosen) ? names : [chosen, ...names];
+
+/** Type, price, category and sub-category. 'free' disables the price (R092), a category loads its sub-categories (R093). */
 export const ClassificationFields = () => {
   const { control, register, resetField, setValue, formState } = useFormContext<ModelText>();
   const [type, category, subCategory] = useWatch({

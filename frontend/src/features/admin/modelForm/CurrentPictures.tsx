@@ -1,13 +1,13 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 
-/** What the model looks like in the shop now; the update keeps its files. */
+/** The current pictures of a model; an update does not change its files. */
 export const CurrentPictures = ({ model }: { readonly model: WireModel }) => (
   <section className="border-line border-t pt-6">
     <div className="grid gap-x-10 gap-y-4 xl:grid-cols-[13rem_minmax(0,1fr)]">
       <div>
         <h2 className="font-semibold text-h3">Files</h2>
-        <p className="pt-1 text-ink-2">Stay as they are.</p>
+        <p className="pt-1 text-ink-2">They stay as they are.</p>
       </div>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
         {[...new Set([model.ModalCard, ...model.ModalSlider])].map((reference, index) => (

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { putBack } from '../models/putBack.ts';
 
-/** In the place of the form of a model that was deleted: nothing of it can be changed until it is back (Q14). */
+/** Shown instead of the form of a deleted model: it must be put back before it can be changed (Q14). */
 export const DeletedModel = ({ model }: { readonly model: WireModel }) => {
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {

@@ -1,9 +1,9 @@
 import { useFormContext } from 'react-hook-form';
 import { FilesField } from '../upload/FilesField.tsx';
-import { archives, meshes, pictures, picturesOrArchives } from '../upload/fileTypes.ts';
+import { archives, meshes, pictures, picturesOrArchives } from '../upload/files.ts';
 import type { UploadFields } from './uploadForm.ts';
 
-/** R090. */
+/** The files of the upload form (R090). */
 export const FileFields = () => {
   const { control } = useFormContext<UploadFields>();
   return (
@@ -20,7 +20,7 @@ export const FileFields = () => {
       <FilesField
         accept={pictures}
         control={control}
-        hint="The picture in lists, 4:3."
+        hint="The picture in listings, 4:3."
         label="Model Card"
         name="ModalCard"
         required
@@ -44,7 +44,7 @@ export const FileFields = () => {
       <FilesField
         accept={meshes}
         control={control}
-        hint="Wavefront OBJ; may be left out."
+        hint="Wavefront OBJ, optional."
         label="Model Obj File"
         name="ModalObj"
       />

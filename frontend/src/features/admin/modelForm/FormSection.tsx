@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { readonly title: string; readonly text?: string; readonly children: ReactNode };
 
-/** A part of a long form: its name at the side, its fields beside it. */
+/** A section of a long form, with its title beside its fields. */
 export const FormSection = ({ title, text, children }: Props) => (
   <fieldset className="border-line border-t pt-6">
     <div className="grid gap-x-10 gap-y-4 xl:grid-cols-[13rem_minmax(0,1fr)]">

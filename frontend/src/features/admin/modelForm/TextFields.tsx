@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../../ui/TextField.tsx';
-import { type ModelText, type TextName, textFields } from './modelText.ts';
+import { isAlwaysOptional, type ModelText, type TextName, textLabels } from './modelText.ts';
 
 type Props = { readonly names: readonly TextName[]; readonly required: boolean };
 
-/** Text fields of the form around them. */
+/** The named text fields of the surrounding form. */
 export const TextFields = ({ names, required }: Props) => {
   const { register, formState } = useFormContext<ModelText>();
   return names.map((name) => (
@@ -12,8 +12,8 @@ export const TextFields = ({ names, required }: Props) => {
       autoComplete="off"
       error={formState.errors[name]?.message}
       key={name}
-      label={textFields[name].label}
-      required={required && textFields[name].missing !== null}
+      label={textLabels[name]}
+      required={required && !isAlwaysOptional(name)}
       {...register(name)}
     />
   ));

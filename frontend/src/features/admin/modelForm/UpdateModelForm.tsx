@@ -3,8 +3,8 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { sendAnswer } from '../../../lib/api.ts';
-import { notifyError, notifySuccess } from '../../../lib/notices.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { SpinnerOverlay } from '../../../ui/SpinnerOverlay.tsx';
 import { refreshShop } from '../refreshShop.ts';
@@ -16,14 +16,14 @@ import { longForm, SubmitBar } from './SubmitBar.tsx';
 import { TextFields } from './TextFields.tsx';
 import { updateBody, updateFields, updateSchema } from './updateForm.ts';
 
-/** R091 – R093, R137; after a success the form stands at what was just saved (Q31). */
+/** The update form (R091 – R093, R137); after a success it keeps the saved values (Q31). */
 export const UpdateModelForm = ({ model }: { readonly model: WireModel }) => {
   const form = useForm<ModelText>({
     resolver: valibotResolver(updateSchema),
     defaultValues: updateFields(model),
   });
   const { errors, isSubmitting } = form.formState;
-  // Of the model that the fields were filled with: what somebody else changes meanwhile is not overwritten unseen.
+  // The version that filled the fields, so that a change made by somebody else meanwhile is not overwritten.
   const seen = useRef(model.updatedAt);
 
   const submit = form.handleSubmit(async (fields) => {
@@ -34,12 +34,12 @@ export const UpdateModelForm = ({ model }: { readonly model: WireModel }) => {
         { ...updateBody(fields, model), seenAt: seen.current },
       );
       seen.current = updatedAt;
-      notifySuccess('Your Model has been updated successfully');
+      toastSuccess('Your Model has been updated successfully');
       form.reset(fields);
       await refreshShop();
     } catch (error) {
       form.setError('root', { message: refusalText(error) ?? '' });
-      notifyError('Oops! something went wrong');
+      toastError('Oops! something went wrong');
     }
   });
 

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { DeletedModel } from './DeletedModel.tsx';
 import { UpdateModelForm } from './UpdateModelForm.tsx';
 
-/** The model is loaded with what only an Admin sees; a form is made of it once, so that nothing typed is lost (R091). */
+/** Loads a model as an Admin sees it and fills the form with it once, so that typed text is not lost (R091). */
 export const UpdateModelScreen = ({ modelId }: { readonly modelId: string }) => {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
     queryKey: ['admin', 'model', modelId],
@@ -28,7 +28,7 @@ export const UpdateModelScreen = ({ modelId }: { readonly modelId: string }) => 
     );
   if (error && !data)
     return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
-  // What an earlier visit left may have been changed since, and a form keeps what it was made of.
+  // Cached data may be outdated, and the form keeps what it is first filled with.
   if (!data || (isFetching && !isFetchedAfterMount)) return <Skeleton className="h-96 w-full" />;
   if (data.deleted) return <DeletedModel model={data} />;
   return <UpdateModelForm key={modelId} model={data} />;

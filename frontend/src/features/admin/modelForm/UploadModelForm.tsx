@@ -1,8 +1,8 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { messages } from 'backend/contract/messages.ts';
 import { FormProvider, useForm } from 'react-hook-form';
-import { notifyError, notifySuccess } from '../../../lib/notices.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { refreshShop } from '../refreshShop.ts';
 import { UploadOverlay } from '../upload/UploadOverlay.tsx';
@@ -15,7 +15,7 @@ import { longForm, SubmitBar } from './SubmitBar.tsx';
 import { TextFields } from './TextFields.tsx';
 import { emptyUpload, type UploadFields, uploadBody, uploadSchema } from './uploadForm.ts';
 
-/** R088 – R090, R132 – R136. */
+/** The upload form (R088 – R090, R132 – R136). */
 export const UploadModelForm = () => {
   const form = useForm<UploadFields>({ resolver: valibotResolver(uploadSchema), defaultValues: emptyUpload });
   const { progress, send, cancel } = useUpload();
@@ -23,14 +23,14 @@ export const UploadModelForm = () => {
   const submit = form.handleSubmit(async (fields) => {
     try {
       const { message } = await send<{ readonly message: string }>('/modal/fileupload', uploadBody(fields));
-      if (message !== messages.success) return notifyError('Error');
-      notifySuccess('Your Model has been added successfully');
+      if (message !== messages.success) return toastError('Error');
+      toastSuccess('Your Model has been added successfully');
       form.reset(emptyUpload);
       await refreshShop();
     } catch (error) {
       if (isCancelled(error)) return;
       form.setError('root', { message: refusalText(error) ?? '' });
-      notifyError('Oops! something went wrong');
+      toastError('Oops! something went wrong');
     }
   });
 
@@ -52,7 +52,7 @@ export const UploadModelForm = () => {
         <FormSection title="Classification">
           <ClassificationFields />
         </FormSection>
-        <FormSection text="Checked by their content when they arrive." title="Files">
+        <FormSection text="Their content is checked on arrival." title="Files">
           <FileFields />
         </FormSection>
         <FormFault text={form.formState.errors.root?.message} />

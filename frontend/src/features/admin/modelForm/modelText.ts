@@ -1,21 +1,22 @@
+import { modelFormMessages } from 'backend/contract/modelFormMessages.ts';
 import * as v from 'valibot';
 
-/** The text fields that the upload and the update form share: label, and the text for an empty one (R088, R132, R133). */
-export const textFields = {
-  ModalName: { label: 'Model Name', missing: 'Enter the Model name' },
-  ModalPlatform: { label: 'Platform', missing: 'Enter the platform used' },
-  ModalFormat: { label: 'Format', missing: 'Enter the format used' },
-  ModalRender: { label: 'Render', missing: 'Enter the Render' },
-  ModalMaterial: { label: 'Material', missing: 'Enter the material used' },
-  ModalStyle: { label: 'Model Style', missing: 'Enter the Model style' },
-  ModalLength: { label: 'Length', missing: 'Enter the Length of the Model' },
-  ModalWidth: { label: 'Width', missing: 'Enter the Width of the Model' },
-  ModalHeight: { label: 'Height', missing: 'Enter the Height of the Model' },
-  ModalPolys: { label: 'Polys', missing: 'Enter the number of polys' },
-  ModalSize: { label: 'Model Size', missing: null },
-} as const satisfies Record<string, { readonly label: string; readonly missing: string | null }>;
+/** Labels of the text fields that the upload and the update form share (R088). */
+export const textLabels = {
+  ModalName: 'Model Name',
+  ModalPlatform: 'Platform',
+  ModalFormat: 'Format',
+  ModalRender: 'Render',
+  ModalMaterial: 'Material',
+  ModalStyle: 'Model Style',
+  ModalLength: 'Length',
+  ModalWidth: 'Width',
+  ModalHeight: 'Height',
+  ModalPolys: 'Polys',
+  ModalSize: 'Model Size',
+} as const;
 
-export type TextName = keyof typeof textFields;
+export type TextName = keyof typeof textLabels;
 
 export const identityFields = [
   'ModalName',
@@ -34,7 +35,10 @@ export const dimensionFields = [
   'ModalSize',
 ] as const satisfies readonly TextName[];
 
-/** What both forms hold as text. An empty `ModalType` is one that has not been chosen. */
+/** The one text field that the upload form does not require (R135). */
+export const isAlwaysOptional = (name: TextName): name is 'ModalSize' => name === 'ModalSize';
+
+/** The text values of both forms. An empty `ModalType` means that none is chosen yet. */
 export type ModelText = Readonly<Record<TextName, string>> & {
   readonly ModalPrice: string;
   readonly ModalType: string;
@@ -60,45 +64,43 @@ export const emptyText: ModelText = {
   ModalsubCategory: '',
 };
 
+const optional = v.pipe(v.string(), v.trim());
 const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(message));
 
 const wholeDollars = /^\d*$/;
-const anything = /(?:)/;
+const anyText = /(?:)/;
 
-/** Category, sub-category and type: required in both forms (R133e, R137, Q52). The price is not (R135). */
+/** Type, category and sub-category are required in both forms (R133e, R137, Q52), the price is not (R135). */
 const classification = (price: RegExp) => ({
-  ModalType: filled('Select the type'),
-  ModalCategory: filled('Select the Category'),
-  ModalsubCategory: filled('Select the Sub-Category'),
+  ModalType: filled(modelFormMessages.ModalType),
+  ModalCategory: filled(modelFormMessages.ModalCategory),
+  ModalsubCategory: filled(modelFormMessages.ModalsubCategory),
   ModalPrice: v.pipe(v.string(), v.trim(), v.regex(price, 'Enter the price in whole dollars')),
 });
 
 /**
- * A form's schema. A typed price must be whole dollars (R008), but that of a free model counts for nothing, and its field
- * is disabled (R092): whoever could not reach it could not mend it either.
+ * A form's schema. A price must be whole dollars (R008), except for a free model: its price field is disabled (R092), so
+ * the user could not correct it.
  */
 export const classified = <Schema extends v.GenericSchema>(
   schemaOf: (fields: ReturnType<typeof classification>) => Schema,
 ) => {
-  const [free, others] = [schemaOf(classification(anything)), schemaOf(classification(wholeDollars))];
+  const [free, others] = [schemaOf(classification(anyText)), schemaOf(classification(wholeDollars))];
   return v.lazy((input) =>
     (input as { readonly ModalType?: unknown } | null)?.ModalType === 'free' ? free : others,
   );
 };
 
-const requiredText = (name: TextName) => {
-  const { missing } = textFields[name];
-  return missing === null ? v.pipe(v.string(), v.trim()) : filled(missing);
-};
-
 const eachText = <Schema>(schemaOf: (name: TextName) => Schema) =>
-  Object.fromEntries((Object.keys(textFields) as TextName[]).map((name) => [name, schemaOf(name)])) as Record<
+  Object.fromEntries((Object.keys(textLabels) as TextName[]).map((name) => [name, schemaOf(name)])) as Record<
     TextName,
     Schema
   >;
 
-/** Every text required that the upload form requires. */
-export const requiredTexts = eachText(requiredText);
+/** Schemas of the text fields in the upload form. */
+export const uploadTexts = eachText((name) =>
+  isAlwaysOptional(name) ? optional : filled(modelFormMessages[name]),
+);
 
-/** The texts of the update form, of which none is required (R137). */
-export const optionalTexts = eachText(() => v.pipe(v.string(), v.trim()));
+/** Schemas of the text fields in the update form, which requires none of them (R137). */
+export const updateTexts = eachText(() => optional);

@@ -22,19 +22,19 @@ test('only category, sub-category and type are required (R137)', () => {
   ]);
 });
 
-test('of references only the id part is sent back (R097)', () => {
+test('only the id part of a reference is sent back (R097)', () => {
   const body = updateBody(updateFields(model), model);
   expect(body.ModalCard).toBe(id);
   expect(body.ModalSlider).toEqual([id]);
 });
 
-test('a model that is made free has no price (R092, Q33)', () => {
+test('a model that becomes free has no price (R092, Q33)', () => {
   expect(updateFields(model).ModalPrice).toBe('25');
   expect(updateFields({ ...model, ModalType: 'free', ModalPrice: 0 }).ModalPrice).toBe('');
   expect(updateBody({ ...updateFields(model), ModalType: 'free' }, model).ModalPrice).toBe('');
 });
 
-test('a price that nobody can see any more does not stand in the way of a free model (R092)', () => {
+test('the price field of a free model is not validated (R092)', () => {
   const texts = { ...emptyText, ModalCategory: 'House', ModalsubCategory: 'Chairs', ModalPrice: '12.50' };
   expect(v.safeParse(updateSchema, { ...texts, ModalType: 'premium' }).issues).toMatchObject([
     { message: 'Enter the price in whole dollars', path: [{ key: 'ModalPrice' }] },

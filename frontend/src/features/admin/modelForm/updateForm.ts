@@ -1,12 +1,12 @@
 import { assetIdOf } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import * as v from 'valibot';
-import { classified, type ModelText, optionalTexts } from './modelText.ts';
+import { classified, type ModelText, updateTexts } from './modelText.ts';
 
-/** R137: only category, sub-category and type are required. */
-export const updateSchema = classified((fields) => v.object({ ...optionalTexts, ...fields }));
+/** Only category, sub-category and type are required (R137). */
+export const updateSchema = classified((fields) => v.object({ ...updateTexts, ...fields }));
 
-/** The form's values for a model as it stands. */
+/** The form's values for a model. */
 export const updateFields = (model: WireModel): ModelText => ({
   ModalName: model.ModalName,
   ModalPlatform: model.ModalPlatform,
@@ -28,7 +28,7 @@ export const updateFields = (model: WireModel): ModelText => ({
 /** The id part of a reference is what is sent back (R097). */
 const idPart = (reference: string): string => assetIdOf(reference) ?? reference;
 
-/** The call's body (R157). */
+/** The body of the call (R157). */
 export const updateBody = (fields: ModelText, model: WireModel) => ({
   ...fields,
   ModalPrice: fields.ModalType === 'free' ? '' : fields.ModalPrice,

@@ -32,7 +32,7 @@ const filled: UploadFields = {
 };
 
 describe('uploading a model', () => {
-  test('price, size and mesh may be missing (R135)', () => {
+  test('price, size and mesh are optional (R135)', () => {
     expect(faults(filled)).toEqual({});
   });
 
@@ -65,14 +65,14 @@ describe('uploading a model', () => {
     });
   });
 
-  test('all files travel, colour included (R156, Q12)', () => {
+  test('all files are sent, including the colour (R156, Q12)', () => {
     const body = uploadBody(filled);
     expect(body.getAll('ModalSlider')).toHaveLength(2);
     expect(body.getAll('ModalColor')).toHaveLength(1);
     expect(body.has('ModalObj')).toBe(false);
   });
 
-  test('a free model has no price, whatever was typed before (R092)', () => {
+  test('a free model has no price, even if one was typed before (R092)', () => {
     expect(uploadBody({ ...filled, ModalType: 'free', ModalPrice: '25' }).get('ModalPrice')).toBe('');
     expect(uploadBody({ ...filled, ModalPrice: '25' }).get('ModalPrice')).toBe('25');
   });

@@ -1,24 +1,25 @@
+import { modelFormMessages as missing } from 'backend/contract/modelFormMessages.ts';
 import * as v from 'valibot';
-import { classified, emptyText, type ModelText, requiredTexts } from './modelText.ts';
+import { classified, emptyText, type ModelText, uploadTexts } from './modelText.ts';
 
 const files = v.array(v.instance(File));
-const someFiles = (missing: string) => v.pipe(files, v.minLength(1, missing));
+const someFiles = (message: string) => v.pipe(files, v.minLength(1, message));
 
-/** R132 – R135. */
+/** The required fields of the upload form (R132 – R135). */
 export const uploadSchema = classified((fields) =>
   v.object({
-    ...requiredTexts,
+    ...uploadTexts,
     ...fields,
-    ModalSlider: someFiles('Enter the Model SLider Images'),
-    ModalColor: someFiles('Enter the Model Color Images'),
-    ModalTexture: someFiles('Enter the Model Texture'),
-    ModalCard: someFiles('Enter the Model Card'),
+    ModalSlider: someFiles(missing.ModalSlider),
+    ModalColor: someFiles(missing.ModalColor),
+    ModalTexture: someFiles(missing.ModalTexture),
+    ModalCard: someFiles(missing.ModalCard),
     ModalObj: files,
-    ModalFile: someFiles('Enter the Model Zip file'),
+    ModalFile: someFiles(missing.ModalFile),
   }),
 );
 
-export const fileNames = [
+const fileNames = [
   'ModalSlider',
   'ModalColor',
   'ModalTexture',
@@ -39,7 +40,7 @@ export const emptyUpload: UploadFields = {
   ModalFile: [],
 };
 
-/** The call's multipart body (R156); colour and mesh go with it, since they were asked for (Q12). */
+/** The multipart body of the call (R156), including colour and mesh (Q12). */
 export const uploadBody = (fields: UploadFields): FormData => {
   const body = new FormData();
   for (const name of Object.keys(emptyText) as (keyof ModelText)[]) {

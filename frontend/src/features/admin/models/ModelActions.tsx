@@ -6,7 +6,7 @@ import { buttonStyle } from '../../../ui/buttonStyle.ts';
 
 type Props = { readonly model: WireModel; readonly busy: boolean; readonly onDelete: () => void };
 
-/** Delete and Edit, well apart from each other; which model they mean stands in its name cell. */
+/** Delete and Edit, described by the model's name cell. */
 export const ModelActions = ({ model, busy, onDelete }: Props) => (
   <div className="flex items-center gap-4">
     <Button

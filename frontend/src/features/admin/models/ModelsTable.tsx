@@ -28,13 +28,13 @@ const NameCell = ({ model }: { readonly model: WireModel }) => (
   </div>
 );
 
-/** '0$' for any model that is not premium (R084); a premium one without a price is not for sale (Q13). */
+/** '0$' for a model that is not premium (R084); a premium one without a price is not for sale (Q13). */
 const Price = ({ model: { ModalType, ModalPrice } }: { readonly model: WireModel }) => {
   if (ModalType !== 'premium') return '0$';
   return ModalPrice === null ? <Badge tone="pro">Not for sale yet</Badge> : `${ModalPrice}$`;
 };
 
-/** R084. */
+/** The models with their actions (R084). */
 export const ModelsTable = () => {
   const page = useAdminPage<WireModel>('/modal');
   const { deleting, remove } = useDeleteModel();

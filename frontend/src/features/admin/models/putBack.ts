@@ -1,14 +1,16 @@
 import type { WireModel } from 'backend/contract/wire.ts';
-import { notifyError, notifySuccess } from '../../../lib/notices.ts';
+import { sendAnswer } from '../../../lib/api.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { refreshShop } from '../refreshShop.ts';
-import { restoreModel } from './modelCalls.ts';
 
-/** Puts a deleted model back into the shop and says how that went (Q14). */
-export const putBack = async (model: WireModel): Promise<void> => {
+/** Puts a deleted model back into the shop and shows a toast with the outcome (Q14). */
+export const putBack = async ({ _id }: WireModel): Promise<void> => {
   try {
-    notifySuccess((await restoreModel(model)).message);
+    const path = `/modal/relist/${encodeURIComponent(_id)}`;
+    const { message } = await sendAnswer<{ readonly message: string }>('POST', path, {});
+    toastSuccess(message);
     await refreshShop();
   } catch {
-    notifyError('Oops! something went wrong');
+    toastError('Oops! something went wrong');
   }
 };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * When a row goes, its button takes the focus with it: the focus then moves to the row that came into its place.
- * `rows` is whatever changes with them.
+ * Keeps the focus when the row of the focused button is removed: it moves to the row that takes its place. `rows` must
+ * change when the rows do.
  */
 export const useRowFocus = (rows: unknown) => {
   const place = useRef<HTMLDivElement>(null);

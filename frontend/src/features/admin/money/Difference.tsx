@@ -27,7 +27,7 @@ type Props = {
   readonly onSettle: (orderId: string) => void;
 };
 
-/** One place where the provider's books and the orders differ: what it means, and what can be done. */
+/** One difference between the provider's records and the orders, with its explanation and a way to settle it. */
 export const Difference = ({ difference, busy, onSettle }: Props) => {
   const { kind, at, amount, explanation, orderId, invoiceId, intentId, canSettle } = difference;
   const id = useId();

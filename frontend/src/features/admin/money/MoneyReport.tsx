@@ -11,9 +11,8 @@ import { useLastPage } from '../../../ui/useLastPage.ts';
 import { usePageParam } from '../../../ui/usePageParam.ts';
 import { Difference } from './Difference.tsx';
 import { MoneyTotals } from './MoneyTotals.tsx';
+import { useMoneyReport, useSettle } from './moneyCalls.ts';
 import { periodNames, periodOf } from './periods.ts';
-import { useMoneyReport } from './useMoneyReport.ts';
-import { useSettle } from './useSettle.ts';
 
 const Agreement = ({ payments }: { readonly payments: number }) => (
   <Panel className="flex items-center gap-4 p-5 md:p-6">
@@ -57,7 +56,7 @@ const Differences = ({ report }: { readonly report: WireMoneyReport }) => {
   );
 };
 
-/** What the card provider took against what was ordered, by period (decision 28). */
+/** The payments at the card provider compared with the orders, by period (ADR 27). */
 export const MoneyReport = () => {
   const [params, setParams] = useSearchParams();
   const { shown } = usePageParam();

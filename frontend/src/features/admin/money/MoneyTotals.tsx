@@ -17,13 +17,13 @@ const cards: readonly {
   { label: 'Net', hint: 'What is left for the shop', of: ({ net }) => net },
 ];
 
-/** Dollars with thousands apart; a loss with its sign in front. */
+/** Dollars with thousands separators; a negative amount has its sign in front. */
 const amountText = (dollars: number): string => {
   const text = dollarText(Math.abs(dollars)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
   return dollars < 0 ? `−${text}` : text;
 };
 
-/** What the payments of a period came to. */
+/** The totals of a period. */
 export const MoneyTotals = ({ totals }: { readonly totals: Totals | undefined }) => (
   <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
     {cards.map(({ label, hint, of }) => (

@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react';
 import { useConfig } from '../../../lib/config.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 
-/** With the embedded card sandbox: where payments are refunded and disputed by hand. */
+/** Link to the card sandbox, where test payments can be refunded and disputed. */
 export const SandboxLink = () => {
   const url = useConfig()?.card.sandboxUrl;
   if (!url) return null;

@@ -4,12 +4,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
-import { downloadText } from './downloadText.ts';
-import { useOrderDownloads } from './useOrderDownloads.ts';
+import { downloadText, useOrderDownloads } from './downloads.ts';
 
 type Props = { readonly order: WireAdminOrder | null; readonly onClose: () => void };
 
-/** R086: each product of an order with number, name, card image and price, and what became of its downloads. */
+/** The products of an order with number, name, card image, price (R086) and the state of their downloads. */
 export const OrderDetails = ({ order, onClose }: Props) => {
   const downloads = useOrderDownloads(order?._id);
   return (

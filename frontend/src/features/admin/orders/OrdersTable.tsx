@@ -1,12 +1,26 @@
 import type { WireAdminOrder } from 'backend/contract/wire.ts';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
+import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import type { Column } from '../../../ui/Table.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { OrderDetails } from './OrderDetails.tsx';
-import { ReversalStatus } from './ReversalStatus.tsx';
+
+/** Refunds and disputes of an order, with the amount of a partial refund (ADR 26). */
+const ReversalStatus = ({ order }: { readonly order: WireAdminOrder }) => {
+  const { orderAmount, reversal } = order;
+  if (!reversal) return null;
+  const isPart = reversal.refunded > 0 && reversal.refunded < orderAmount;
+  return (
+    <span className="flex flex-wrap items-center gap-1.5">
+      <ReversalBadges order={order} />
+      {isPart && <span className="font-mono text-ink-2 tabular-nums">{dollarText(reversal.refunded)}</span>}
+    </span>
+  );
+};
 
 const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<WireAdminOrder>[] => [
   {
@@ -47,7 +61,7 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
   { head: 'Amount', numeric: true, cell: ({ orderAmount }) => `${orderAmount}$` },
 ];
 
-/** R085, R086. */
+/** The orders with their details (R085, R086). */
 export const OrdersTable = () => {
   const [shown, setShown] = useState<WireAdminOrder | null>(null);
   const columns = useMemo(() => columnsWith(setShown), []);

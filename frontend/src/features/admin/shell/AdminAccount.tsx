@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session/useSession.ts';
 const action =
   'flex min-h-10 w-full cursor-pointer items-center gap-3 rounded-control px-3 text-ink-2 text-sm hover:bg-sunken hover:text-ink';
 
-/** Who is signed in, the way to the shop and out. */
+/** The signed-in Admin, a link to the shop and the logout button. */
 export const AdminAccount = () => {
   const { user } = useSession();
   return (

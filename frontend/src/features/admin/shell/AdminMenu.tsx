@@ -7,7 +7,7 @@ import { AdminNavList } from './AdminNavList.tsx';
 
 const iconButton = buttonStyle('quiet', 'normal', 'size-11 px-0!');
 
-/** The sidebar of small screens, as a dialog. */
+/** The sidebar on small screens, as a dialog. */
 export const AdminMenu = () => {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);

@@ -4,7 +4,7 @@ import { AdminAccount } from './AdminAccount.tsx';
 import { AdminMenu } from './AdminMenu.tsx';
 import { AdminNavList } from './AdminNavList.tsx';
 
-/** The frame of the admin area: a sidebar from 1024 px on, a bar with a menu below. */
+/** The frame of the admin area: a sidebar from 1024 px, a bar with a menu on narrower screens. */
 export const AdminShell = ({ children }: { readonly children: ReactNode }) => (
   <div className="mx-auto min-h-dvh max-w-[90rem] lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
     <a

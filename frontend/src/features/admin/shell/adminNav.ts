@@ -17,7 +17,7 @@ import { paths } from '../../../lib/paths.ts';
 export type NavLink = { readonly label: string; readonly href: string; readonly icon: LucideIcon };
 export type NavGroup = { readonly title: string | null; readonly links: readonly NavLink[] };
 
-/** What the sidebar of the admin area offers. */
+/** The navigation of the admin area. */
 export const adminNav: readonly NavGroup[] = [
   { title: null, links: [{ label: 'Dashboard', href: paths.admin.starter, icon: LayoutDashboard }] },
   {

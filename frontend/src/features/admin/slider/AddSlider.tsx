@@ -2,14 +2,14 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { WireSlider } from 'backend/contract/wire.ts';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { notifyError, notifySuccess } from '../../../lib/notices.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { refreshShop } from '../refreshShop.ts';
 import { FilesField } from '../upload/FilesField.tsx';
-import { pictures } from '../upload/fileTypes.ts';
+import { pictures } from '../upload/files.ts';
 import { UploadOverlay } from '../upload/UploadOverlay.tsx';
 import { isCancelled, useUpload } from '../upload/useUpload.ts';
 import { adminSliderQuery } from './sliderCalls.ts';
@@ -18,7 +18,7 @@ const schema = v.object({
   SliderImages: v.pipe(v.array(v.instance(File)), v.minLength(1, 'Enter the Main slider images')),
 });
 
-/** R077, R094, R139, R150: what the server answers is kept and shown. */
+/** Uploads the slider images and shows those of the answer (R077, R094, R139, R150). */
 export const AddSlider = () => {
   const form = useForm({ resolver: valibotResolver(schema), defaultValues: { SliderImages: [] } });
   const { progress, send, cancel } = useUpload();
@@ -28,13 +28,13 @@ export const AddSlider = () => {
     for (const image of SliderImages) body.append('SliderImages', image);
     try {
       const slider = await send<WireSlider>('/slider', body);
-      notifySuccess('Your product has been added successfully');
+      toastSuccess('Your product has been added successfully');
       queryClient.setQueryData(adminSliderQuery().queryKey, slider);
       await refreshShop();
     } catch (error) {
       if (isCancelled(error)) return;
       form.setError('root', { message: refusalText(error) ?? '' });
-      notifyError('Oops! something went wrong');
+      toastError('Oops! something went wrong');
     }
   });
 

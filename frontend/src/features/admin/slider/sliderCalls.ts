@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WireSlider } from 'backend/contract/wire.ts';
 import { getAnswer, sendAnswer } from '../../../lib/api.ts';
-import { fromPage } from '../../../lib/initialAnswers.ts';
 
 const path = '/slider/sliderImages';
 
@@ -10,9 +9,11 @@ export const adminSliderQuery = () =>
   queryOptions({
     queryKey: ['admin', 'slider'],
     queryFn: ({ signal }) => getAnswer<WireSlider>(path, signal),
-    ...fromPage<WireSlider>(path),
     staleTime: 0,
   });
+
+/** The references of the slider's images; empty without a slider. */
+export const imagesOf = ([slider]: WireSlider): readonly string[] => slider?.SliderImages[0] ?? [];
 
 /** R151. @throws ApiError */
 export const deleteSlider = (id: string) =>

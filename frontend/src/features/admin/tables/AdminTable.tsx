@@ -12,11 +12,11 @@ type Props<Row> = {
   readonly rowKey: (row: Row) => string;
   readonly page: Omit<ReturnType<typeof useAdminPage<Row>>, 'never'>;
   readonly empty: string;
-  /** Pagination hides while a dialog about a row is open (R086). */
+  /** Hides the pagination while the dialog of a row is open (R086). */
   readonly hidePagination?: boolean;
 };
 
-/** A table of the admin area: eight rows, the failure in words (Q39), and the pagination below (R087). */
+/** A table of the admin area with eight rows, its error state (Q39) and pagination (R087). */
 export const AdminTable = <Row,>({ caption, columns, rowKey, page, empty, hidePagination }: Props<Row>) => {
   const { data, error, isFetching } = page;
   if (error && !data) return <ErrorState busy={isFetching} onRetry={page.retry} text={error.message} />;

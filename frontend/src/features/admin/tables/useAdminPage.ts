@@ -4,7 +4,7 @@ import { getPage } from '../../../lib/api.ts';
 import { useLastPage } from '../../../ui/useLastPage.ts';
 import { usePageParam } from '../../../ui/usePageParam.ts';
 
-/** One page of a table call, 8 rows, by the `?page=` of the address (R087, R178b). */
+/** One page of a table, 8 rows, by the `?page=` of the address (R087, R178b). */
 export const useAdminPage = <Row>(path: string) => {
   const { page, shown, setPage } = usePageParam();
   const { data, error, isFetching, refetch } = useQuery({

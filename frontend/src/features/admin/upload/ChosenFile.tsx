@@ -1,11 +1,11 @@
 import { FileArchive, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
-import { fileSize } from './fileSize.ts';
+import { fileSize } from './files.ts';
 
 type Props = { readonly file: File; readonly onRemove: () => void };
 
-/** An address for a picture that was chosen; null for other files. */
+/** An object URL of a chosen picture; null for other files. */
 const usePreview = (file: File): string | null => {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ const usePreview = (file: File): string | null => {
   return url;
 };
 
-/** A file that was chosen: preview, name, size, and a button that takes it out. */
+/** A chosen file with preview, name, size and a remove button. */
 export const ChosenFile = ({ file, onRemove }: Props) => {
   const preview = usePreview(file);
   return (

@@ -17,8 +17,8 @@ type Props<Fields extends FieldValues> = {
 };
 
 /**
- * A native file input that fills a drop area: click, keyboard and dropping come from the browser. What was chosen
- * stands below, each with a way to take it out again.
+ * A native file input that fills a drop area, so that the browser handles clicks, keys and drops. The chosen files are
+ * listed below it.
  */
 export const FilesField = <Fields extends FieldValues>(props: Props<Fields>) => {
   const { control, name, label, accept, multiple = false, required, hint } = props;
@@ -29,7 +29,7 @@ export const FilesField = <Fields extends FieldValues>(props: Props<Fields>) => 
 
   const choose = (event: ChangeEvent<HTMLInputElement>): void => {
     const chosen = [...(event.target.files ?? [])];
-    // Emptied, so that a file which was taken out can be chosen again.
+    // Emptied, so that a removed file can be chosen again.
     event.target.value = '';
     if (chosen.length > 0) field.onChange(multiple ? [...files, ...chosen] : chosen.slice(0, 1));
   };

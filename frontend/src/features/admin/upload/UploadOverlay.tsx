@@ -11,8 +11,8 @@ const statusOf = (percent: Progress): string => {
 };
 
 /**
- * Lies over the page while files are on their way (R093), says how far they are, and lets go of them. A modal: nothing
- * behind it takes the focus. Escape alone does not throw away what may have been uploaded for minutes.
+ * A modal that shows the progress of an upload and can cancel it (R093). Escape does not close it: that would throw away
+ * minutes of uploading.
  */
 export const UploadOverlay = ({ percent, onCancel }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);

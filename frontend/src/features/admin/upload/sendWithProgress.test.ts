@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { percentOf } from './sendWithProgress.ts';
 
-test('an upload is told in whole percent, never more than 100', () => {
+test('progress is in whole percent, at most 100', () => {
   expect(percentOf(0, 200)).toBe(0);
   expect(percentOf(199, 200)).toBe(99);
   expect(percentOf(201, 200)).toBe(100);

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/apiError.ts';
 import { readStored, storageKeys } from '../../../lib/storage.ts';
 
-/** How far an upload is, in percent; null while its size is not known. */
+/** Progress of an upload in percent; null while its size is unknown. */
 export type Progress = number | null;
 
 export const percentOf = (loaded: number, total: number): Progress =>
@@ -18,8 +18,8 @@ const bodyOf = (text: string): { readonly message?: unknown } => {
 };
 
 /**
- * POST of a form with files. XMLHttpRequest, because fetch does not tell how much has been sent.
- * @throws ApiError; DOMException AbortError after `signal`
+ * Posts a form with files. Uses XMLHttpRequest because fetch does not report upload progress.
+ * @throws ApiError, or DOMException AbortError after `signal`
  */
 export const sendWithProgress = <Body>(path: string, form: FormData, options: Options): Promise<Body> =>
   new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Progress, sendWithProgress } from './sendWithProgress.ts';
 
-/** One upload at a time, with its progress and a way to cancel it. Null: none is under way. */
+/** One upload at a time, which can be cancelled. `progress` is null while there is none. */
 export const useUpload = () => {
   const [progress, setProgress] = useState<{ readonly percent: Progress } | null>(null);
   const controller = useRef<AbortController | null>(null);
@@ -21,6 +21,6 @@ export const useUpload = () => {
   return { progress, send, cancel: () => controller.current?.abort() };
 };
 
-/** Whether somebody cancelled an upload, which is no failure. */
+/** Whether an error means that the user cancelled the upload. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';

@@ -1,14 +1,14 @@
 import type { WireUser } from 'backend/contract/wire.ts';
 import { useForm } from 'react-hook-form';
 import { sendAnswer } from '../../../lib/api.ts';
-import { notifySuccess } from '../../../lib/notices.ts';
 import { refusedField } from '../../../lib/refusedField.ts';
+import { toastSuccess } from '../../../lib/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EraseForm } from '../../../ui/EraseForm.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { refreshShop } from '../refreshShop.ts';
 
-/** Why the shop erases somebody; the certificate in the log says it (DESIGN 5). */
+/** Reasons to erase a person; the chosen one is recorded with the erasure. */
 const reasons = [
   ['request', 'They asked for it'],
   ['inactive', 'Not used for a long time'],
@@ -23,7 +23,7 @@ const EraseUser = ({ user, onClose }: Erasing) => {
   const submit = form.handleSubmit(async (values) => {
     try {
       await sendAnswer('POST', `/user/${user._id}/erase`, values);
-      notifySuccess('The account was erased');
+      toastSuccess('The account was erased');
       onClose();
       await refreshShop();
     } catch (error) {
@@ -34,7 +34,7 @@ const EraseUser = ({ user, onClose }: Erasing) => {
   return (
     <EraseForm
       busy={isSubmitting}
-      deed="Erase for good"
+      action="Erase for good"
       fault={errors.root?.message}
       onClose={onClose}
       onSubmit={submit}
@@ -57,7 +57,7 @@ const EraseUser = ({ user, onClose }: Erasing) => {
 
 type Props = { readonly user: WireUser | null; readonly onClose: () => void };
 
-/** Asks before a person is erased, and why. */
+/** Asks for confirmation and a reason before a person is erased. */
 export const EraseUserDialog = ({ user, onClose }: Props) => (
   <Dialog onClose={onClose} open={user !== null} title="Erase this account?">
     {user && <EraseUser onClose={onClose} user={user} />}

@@ -5,10 +5,9 @@ import type { Column } from '../../../ui/Table.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
-import { EraseAction } from './EraseAction.tsx';
 import { EraseUserDialog } from './EraseUserDialog.tsx';
-import { MailsAction } from './MailsAction.tsx';
 import { UserMailsDialog } from './mails/UserMailsDialog.tsx';
+import { UserActions } from './UserActions.tsx';
 import { VerificationStatus } from './VerificationStatus.tsx';
 
 const columns: readonly Column<WireUser>[] = [
@@ -34,7 +33,7 @@ const columns: readonly Column<WireUser>[] = [
   },
 ];
 
-/** R083; the last column is ours: what was mailed to a person, and the way to erase them (DESIGN 5). */
+/** The users (R083), with buttons to show the mails to a user and to erase the account. */
 export const UsersTable = () => {
   const [erasing, setErasing] = useState<WireUser | null>(null);
   const [mailed, setMailed] = useState<WireUser | null>(null);
@@ -43,12 +42,7 @@ export const UsersTable = () => {
       ...columns,
       {
         head: 'Account',
-        cell: (user: WireUser) => (
-          <div className="flex flex-wrap gap-x-2 gap-y-1 max-md:-mr-3.5 max-md:justify-end md:-ml-3.5">
-            <MailsAction onShow={setMailed} user={user} />
-            <EraseAction onErase={setErasing} user={user} />
-          </div>
-        ),
+        cell: (user: WireUser) => <UserActions onErase={setErasing} onShowMails={setMailed} user={user} />,
       },
     ],
     [],

@@ -2,23 +2,23 @@ import type { WireUser } from 'backend/contract/wire.ts';
 import { BadgeCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { sendAnswer } from '../../../lib/api.ts';
-import { notifyError, notifySuccess } from '../../../lib/notices.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
 const mailAgain = (userId: string) =>
   sendAnswer<{ readonly message: string }>('POST', `/user/${encodeURIComponent(userId)}/verification`, {});
 
-/** Whether a user's email is verified (R083); while it is not, the mail can be sent again (Q19). */
+/** Whether a user's email is verified (R083); if not, the mail can be sent again (Q19). */
 export const VerificationStatus = ({ user: { _id, verified } }: { readonly user: WireUser }) => {
   const [sending, setSending] = useState(false);
   const send = async (): Promise<void> => {
     setSending(true);
     try {
-      notifySuccess((await mailAgain(_id)).message);
+      toastSuccess((await mailAgain(_id)).message);
     } catch (error) {
-      notifyError(refusalText(error) ?? 'Oops! something went wrong');
+      toastError(refusalText(error) ?? 'Oops! something went wrong');
     } finally {
       setSending(false);
     }

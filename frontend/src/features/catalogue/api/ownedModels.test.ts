@@ -5,7 +5,7 @@ import { ownedIn } from './ownedModels.ts';
 const order = (id: string, reversal?: { readonly isRevoked: boolean }): WireOrder =>
   ({ orderItems: [{ _id: id }], ...(reversal && { reversal }) }) as unknown as WireOrder;
 
-test('what was bought is owned, until its money went back: then it can be bought again (Q37)', () => {
+test('a bought model is owned until its order is revoked; then it can be bought again (Q37)', () => {
   const orders = [order('kept'), order('part', { isRevoked: false }), order('back', { isRevoked: true })];
   expect(ownedIn(orders)).toEqual(new Set(['kept', 'part']));
   expect(ownedIn([order('back', { isRevoked: true }), order('back')])).toEqual(new Set(['back']));

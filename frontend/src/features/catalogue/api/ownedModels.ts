@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { WireOrder } from 'backend/contract/wire.ts';
 import { getAnswer } from '../../../lib/api.ts';
 
-/** Ids of the models in these orders; what the money went back for is nobody's any more. */
+/** Ids of the models in these orders, except revoked ones. */
 export const ownedIn = (orders: readonly WireOrder[]): ReadonlySet<string> =>
   new Set(
     orders.flatMap(({ orderItems, reversal }) =>

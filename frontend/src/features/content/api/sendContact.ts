@@ -2,7 +2,7 @@ import { ApiError } from '../../../lib/apiError.ts';
 import type { ShopConfig } from '../../../lib/config.ts';
 import type { ContactForm } from '../contactForm.ts';
 
-/** What the e-mail-sending service takes: name is first name, space, last name (R046, R050). */
+/** The request of the e-mail service; `name` is first name, space, last name (R046, R050). */
 export const contactRequest = (contact: ShopConfig['contact'], form: ContactForm) => ({
   service_id: contact.serviceId,
   template_id: contact.templateId,
@@ -11,8 +11,8 @@ export const contactRequest = (contact: ShopConfig['contact'], form: ContactForm
 });
 
 /**
- * Sends the contact form to the configured service (R050, Q30). Not through `lib/api.ts`: the service may stand
- * elsewhere, and nobody's token belongs there. @throws ApiError
+ * Sends the contact form to the configured service (R050, Q30). It does not use `lib/api.ts`, because the service may be
+ * external and must not receive the session token. @throws ApiError
  */
 export const sendContact = async (contact: ShopConfig['contact'], form: ContactForm): Promise<void> => {
   const response = await fetch(contact.url, {
@@ -20,5 +20,5 @@ export const sendContact = async (contact: ShopConfig['contact'], form: ContactF
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(contactRequest(contact, form)),
   });
-  if (!response.ok) throw new ApiError(response.status, 'The message was not taken');
+  if (!response.ok) throw new ApiError(response.status, 'The message was not accepted');
 };

@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { removeFromCart, useCart } from '../../../lib/cart/cart.ts';
 import { CartRow } from './CartRow.tsx';
 
-/** The models in the cart. After a removal the focus goes to the next row, and a live region says what left. */
+/** The models in the cart. After a removal the next row takes the focus, and a live region announces it. */
 export const CartList = ({ onEmptied }: { readonly onEmptied: () => void }) => {
   const items = useCart();
   const list = useRef<HTMLUListElement>(null);
-  const [left, setLeft] = useState<{ readonly position: number; readonly name: string } | null>(null);
+  const [removed, setRemoved] = useState<{ readonly position: number; readonly name: string } | null>(null);
 
   useEffect(() => {
-    if (!left) return;
+    if (!removed) return;
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-    buttons[Math.min(left.position, buttons.length - 1)]?.focus();
-  }, [left]);
+    buttons[Math.min(removed.position, buttons.length - 1)]?.focus();
+  }, [removed]);
 
   const remove = (position: number, name: string): void => {
     removeFromCart(position);
     if (items.length === 1) onEmptied();
-    else setLeft({ position, name });
+    else setRemoved({ position, name });
   };
 
   return (
@@ -28,7 +28,7 @@ export const CartList = ({ onEmptied }: { readonly onEmptied: () => void }) => {
         ))}
       </ul>
       <p aria-live="polite" className="sr-only">
-        {left ? `${left.name} has been removed` : ''}
+        {removed ? `${removed.name} has been removed` : ''}
       </p>
     </>
   );

@@ -8,7 +8,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 
 type Props = { readonly model: WireModel; readonly onRemove: () => void };
 
-/** R036: image, name, style, price and a remove button. */
+/** Image, name, style, price and a remove button (R036). */
 export const CartRow = ({ model, onRemove }: Props) => (
   <li className="flex items-center gap-3 border-line border-b py-4 first:border-t md:gap-5">
     <Picture
@@ -20,7 +20,7 @@ export const CartRow = ({ model, onRemove }: Props) => (
       sizes="96px"
       width={96}
     />
-    {/* On phones the price stands below the words in every row, elsewhere only where there is no room beside them. */}
+    {/* The price is always below the text on phones; on larger screens it wraps only if there is no room. */}
     <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1 xs:items-center max-xs:flex-col max-xs:flex-nowrap">
       <div className="min-w-0 xs:grow xs:basis-32">
         <h2 className="line-clamp-2 font-semibold text-h3">

@@ -6,7 +6,7 @@ const model = (_id: string, ModalPrice = 10) => ({ _id, ModalPrice }) as WireMod
 const ids = (items: readonly WireModel[]) => items.map(({ _id }) => _id);
 
 describe('the cart of the browser and the one of the server (Q10)', () => {
-  test("the browser's models come first, at the prices that were seen (Q33), then what only the server knew", () => {
+  test("the browser's models come first, at the prices the user saw (Q33), then those only on the server", () => {
     const joined = joinCarts({
       answer: [model('b'), model('a', 12)],
       sent: new Set(['a']),
@@ -15,18 +15,18 @@ describe('the cart of the browser and the one of the server (Q10)', () => {
     expect(joined).toEqual([model('a', 10), model('b')]);
   });
 
-  test('what was removed while the call was under way stays removed', () => {
+  test('a model removed during the call stays removed', () => {
     const joined = joinCarts({ answer: [model('a'), model('b')], sent: new Set(['a']), now: [] });
     expect(ids(joined)).toEqual(['b']);
   });
 
-  test('what the server did not take stays for its owner to see', () => {
+  test('a model that the server rejects stays visible in the cart', () => {
     const joined = joinCarts({ answer: [], sent: new Set(['gone']), now: [model('gone')] });
     expect(ids(joined)).toEqual(['gone']);
   });
 });
 
-test('only differences are told to the server', () => {
+test('only differences are sent to the server', () => {
   expect(cartSteps(new Set(['a', 'b']), [model('b'), model('c')])).toEqual({ added: ['c'], removed: ['a'] });
   expect(cartSteps(new Set(['a']), [model('a', 99)])).toEqual({ added: [], removed: [] });
 });

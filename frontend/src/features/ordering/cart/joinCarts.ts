@@ -2,18 +2,18 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import type { CartItems } from '../../../lib/cart/cartItems.ts';
 
 type Joining = {
-  /** What the server has after it took the browser's models in. */
+  /** The server's cart after the merge. */
   readonly answer: readonly WireModel[];
-  /** Ids that were sent to it. */
+  /** Ids that were sent to the server. */
   readonly sent: ReadonlySet<string>;
-  /** What the browser has by now. */
+  /** The browser's cart after the call. */
   readonly now: CartItems;
 };
 
 /**
- * The cart of both (Q10): the browser's own first, then what only the server knew. What was removed while the call was
- * under way stays removed; what the server did not take stays for its owner to see. The browser's own keep the prices that
- * their owner has seen: a price is changed where that is said (`useFreshCart`, Q33).
+ * Joins both carts (Q10): the browser's models first, then those only on the server. Models removed during the call stay
+ * removed, and models that the server rejected stay. The browser's models keep the prices that the user has seen:
+ * `useFreshCart` changes prices and says so (Q33).
  */
 export const joinCarts = ({ answer, sent, now }: Joining): CartItems => {
   const ours = new Set(now.map(({ _id }) => _id));
@@ -21,7 +21,7 @@ export const joinCarts = ({ answer, sent, now }: Joining): CartItems => {
   return [...now, ...others];
 };
 
-/** What has to be told to the server so that it has what the browser has. */
+/** The changes that bring the server's cart in line with the browser's. `known`: ids on the server. */
 export const cartSteps = (known: ReadonlySet<string>, now: CartItems) => {
   const ours = new Set(now.map(({ _id }) => _id));
   return {

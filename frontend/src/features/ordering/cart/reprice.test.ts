@@ -4,7 +4,7 @@ import { reprice } from './reprice.ts';
 
 const chair = { _id: 'chair', ModalName: 'Oak chair', ModalType: 'premium', ModalPrice: 25 } as WireModel;
 
-test('a price that changed is taken over and told (Q33)', () => {
+test('a changed price is adopted and reported (Q33)', () => {
   const now = { ...chair, ModalPrice: 30 };
   expect(reprice([chair], new Map([['chair', now]]))).toEqual({
     items: [now],
@@ -12,14 +12,14 @@ test('a price that changed is taken over and told (Q33)', () => {
   });
 });
 
-test('a model that became free is told to be downloaded (Q33)', () => {
+test('a model that became free is reported as a download (Q33)', () => {
   const { changes } = reprice([chair], new Map([['chair', { ...chair, ModalType: 'free', ModalPrice: 0 }]]));
   expect(changes.map(({ text }) => text)).toEqual([
     'Oak chair is free now: download it from its page, and remove it from your cart.',
   ]);
 });
 
-test('a model that is gone stays for its owner to remove (Q14)', () => {
+test('a deleted model stays until the user removes it (Q14)', () => {
   expect(reprice([chair], new Map([['chair', null]]))).toEqual({
     items: [chair],
     changes: [
@@ -28,14 +28,14 @@ test('a model that is gone stays for its owner to remove (Q14)', () => {
   });
 });
 
-test('a model that is not for sale is named (Q13)', () => {
+test('a model that is not for sale is reported (Q13)', () => {
   const { changes } = reprice([chair], new Map([['chair', { ...chair, ModalPrice: null }]]));
   expect(changes.map(({ text }) => text)).toEqual([
     'Oak chair is not for sale at the moment. Please remove it from your cart.',
   ]);
 });
 
-test('a model that could not be looked up stays as it was', () => {
+test('a model that could not be fetched stays unchanged', () => {
   expect(reprice([chair], new Map())).toEqual({ items: [chair], changes: [] });
   expect(reprice([chair], new Map([['chair', chair]])).changes).toEqual([]);
 });

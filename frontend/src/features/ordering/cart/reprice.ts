@@ -1,15 +1,15 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import type { CartItems } from '../../../lib/cart/cartItems.ts';
 
-/** What the catalogue says about a model of the cart now: the model, or null when it is gone. */
+/** Models of the cart as the catalogue has them now, by id; null for a deleted one. */
 export type FreshModels = ReadonlyMap<string, WireModel | null>;
 
-/** One sentence about a model that is not what its owner put into the cart. */
+/** One sentence about a model that has changed since it was added. */
 export type CartChange = { readonly modelId: string; readonly text: string };
 
 export type Repriced = {
   readonly items: CartItems;
-  /** Empty when the cart stands as it was. */
+  /** Empty if nothing has changed. */
   readonly changes: readonly CartChange[];
 };
 
@@ -25,7 +25,7 @@ const changeOf = (item: WireModel, fresh: WireModel | null): string | null => {
     : `The price of ${name} changed from $${item.ModalPrice ?? 0} to $${fresh.ModalPrice}.`;
 };
 
-/** The cart at the catalogue's prices (Q08, Q33): what has gone stays in it, for its owner to remove. */
+/** The cart at the catalogue's prices (Q08, Q33); a deleted model stays until the user removes it. */
 export const reprice = (items: CartItems, fresh: FreshModels): Repriced => {
   const known = items.map((item) => ({ item, now: fresh.get(item._id) }));
   return {

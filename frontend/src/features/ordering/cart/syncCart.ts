@@ -5,22 +5,22 @@ import { sessionAtom } from '../../../lib/session/session.ts';
 import { store } from '../../../lib/store.ts';
 import { cartSteps, joinCarts } from './joinCarts.ts';
 
-/** Ids that the server has; null while nobody is signed in whose cart it could be. */
+/** Ids in the server's cart; null while no client is signed in. */
 let known: ReadonlySet<string> | null = null;
 let owner: string | null = null;
 
 const path = (id: string): string => `/cart/${encodeURIComponent(id)}`;
 const idsOf = (items: CartItems): ReadonlySet<string> => new Set(items.map(({ _id }) => _id));
 
-/** The server's cart is a convenience: what it refuses or misses never stands in the way of the browser's. */
+/** The server's cart is a convenience: its failures never affect the browser's cart. */
 const quietly = (call: Promise<unknown>): void => void call.catch(() => undefined);
 
-const tell = (): void => {
+const sendChanges = (): void => {
   if (known === null) return;
   const now = store.get(cartAtom);
   const { added, removed } = cartSteps(known, now);
   known = idsOf(now);
-  // Joining takes what another tab has already told as a matter of course; adding would refuse it.
+  // Another tab may have sent these already: merging accepts duplicates, adding would refuse them.
   if (added.length > 0) quietly(sendAnswer('POST', '/cart/merge', { ids: added }));
   if (removed.length > 0 && now.length === 0) quietly(sendAnswer('DELETE', '/cart'));
   else for (const id of removed) quietly(sendAnswer('DELETE', path(id)));
@@ -32,12 +32,12 @@ const merge = async (userId: string): Promise<void> => {
     ? getAnswer<CartItems>('/cart')
     : sendAnswer<CartItems>('POST', '/cart/merge', { ids: [...sent] }));
   if (owner !== userId) return;
-  // What it did not take is not offered again, until the next login.
+  // Models that the server rejected are not sent again until the next login.
   known = new Set([...idsOf(answer), ...sent]);
   replaceCart(joinCarts({ answer, sent, now: store.get(cartAtom) }));
 };
 
-const follow = (): void => {
+const followSession = (): void => {
   const { state, user } = store.get(sessionAtom);
   const client = state === 'loaded' && user?.role === 'client' ? user._id : null;
   if (client === owner) return;
@@ -46,9 +46,9 @@ const follow = (): void => {
   if (client !== null) quietly(merge(client));
 };
 
-/** Keeps the cart of a client on the server beside the browser's, and finds it again after a login (Q10). */
+/** Keeps a copy of a client's cart on the server and restores it after a login (Q10). */
 export const syncCart = (): void => {
-  store.sub(sessionAtom, follow);
-  store.sub(cartAtom, tell);
-  follow();
+  store.sub(sessionAtom, followSession);
+  store.sub(cartAtom, sendChanges);
+  followSession();
 };

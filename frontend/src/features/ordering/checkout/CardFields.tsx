@@ -10,7 +10,7 @@ const StripeCardField = lazy(() =>
   import('./StripeCardField.tsx').then((m) => ({ default: m.StripeCardField })),
 );
 
-/** The card form that the shop's configuration asks for; each comes in a chunk of its own. */
+/** The card form of the configured provider; each is a chunk of its own. */
 export const CardFields = (props: CardFieldProps) => {
   const card = useConfig()?.card;
   const waiting = <Skeleton className="h-52 w-full" />;

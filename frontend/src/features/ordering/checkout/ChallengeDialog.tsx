@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
-type Asked = { readonly url: string; readonly end: (answered: boolean) => void };
+type Challenge = { readonly url: string; readonly end: (answered: boolean) => void };
 
-/** Asks the payer's bank in a dialog; `ask` ends with whether they answered. */
+/** A challenge of the payer's bank; `ask` resolves to whether the payer answered. */
 export const useChallenge = () => {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<Challenge | null>(null);
   const ask = (url: string): Promise<boolean> =>
     new Promise((resolve) => {
       setAsked({
@@ -19,12 +19,12 @@ export const useChallenge = () => {
   return { asked, ask };
 };
 
-/** What the bank's page posts when it has an answer. */
+/** Whether a message is the answer of the bank's page. */
 const isAnswer = (event: MessageEvent, url: string): boolean =>
   event.origin === new URL(url).origin &&
   (event.data as { type?: unknown } | null)?.type === 'payment-authenticated';
 
-/** The bank's page inside the shop (Q21). Closing it without an answer leaves the payment open. */
+/** Shows the bank's page (Q21). Closing it without an answer leaves the payment open. */
 export const ChallengeDialog = ({ challenge }: { readonly challenge: ReturnType<typeof useChallenge> }) => {
   const { asked } = challenge;
   useEffect(() => {

@@ -4,10 +4,10 @@ import { Link, useLocation } from 'wouter';
 import { useCartTotal } from '../../../lib/cart/cart.ts';
 import { useShopName } from '../../../lib/config.ts';
 import { cartPrice } from '../../../lib/formats.ts';
-import { notifyError } from '../../../lib/notices.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useAfterCheck } from '../../../lib/session/useAfterCheck.ts';
 import { useVisitor } from '../../../lib/session/useSession.ts';
+import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -18,11 +18,11 @@ import { useCheckout } from './useCheckout.ts';
 
 type Props = {
   readonly onRefused: () => void;
-  /** Told whether a payment is under way. */
+  /** Reports whether a payment is in progress. */
   readonly onPaying: (isPaying: boolean) => void;
 };
 
-/** Subtotal, card and pay button side by side, so that nobody pays a total they do not see (R037, R119). */
+/** Subtotal, card and pay button together, so that the payer sees the total (R037, R119). */
 export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
   const total = useCartTotal();
   const shopName = useShopName();
@@ -35,7 +35,7 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
 
   const { waiting, press } = useAfterCheck(() => {
     if (isClient) return pay();
-    notifyError('First You have to Login');
+    toastError('First You have to Login');
     navigate(paths.login);
   });
   const isPaying = state.kind === 'busy';

@@ -7,7 +7,7 @@ type Props = { readonly state: Extract<CheckoutState, { kind: 'unknown' | 'unans
 const texts = {
   unknown: {
     title: 'We do not know yet whether you have paid',
-    text: 'Nothing is charged twice: trying again only asks what came of this payment.',
+    text: 'You will not be charged twice: trying again only checks the outcome of this payment.',
     action: 'Try again',
   },
   unanswered: {
@@ -17,7 +17,7 @@ const texts = {
   },
 } as const;
 
-/** A payment that is neither made nor refused, and the one thing to do about it (Q21, Q22). */
+/** A payment that has neither succeeded nor failed, with the next step (Q21, Q22). */
 export const OpenPayment = ({ state }: Props) => {
   const { title, text, action } = texts[state.kind];
   const box = useRef<HTMLDivElement>(null);

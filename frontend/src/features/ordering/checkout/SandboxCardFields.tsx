@@ -21,7 +21,7 @@ const tokenOf = async (sandbox: Sandbox, typed: Typed): Promise<string> => {
 
 type Props = CardFieldProps & { readonly sandbox: Sandbox };
 
-/** The card sandbox's own form; only the sandbox sees what is typed, and it takes test cards alone. */
+/** The card form of the sandbox: the card goes to the sandbox only, which accepts only test cards. */
 export const SandboxCardFields = ({ sandbox, ref, disabled }: Props) => {
   const [typed, setTyped] = useState(empty);
   const [problem, setProblem] = useState<CardProblem | null>(null);

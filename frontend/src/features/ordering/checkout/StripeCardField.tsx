@@ -7,7 +7,7 @@ import type { CardFieldProps } from './cardSource.ts';
 
 const notLoaded = 'The card field could not be loaded. Please check your connection and reload the page.';
 
-/** The field lives in the provider's frame, which our tokens do not reach: it gets them as values. */
+/** The field is in the provider's frame, which cannot read our CSS variables, so it gets their values. */
 const fieldStyle = () => {
   const token = (name: string): string =>
     getComputedStyle(document.documentElement).getPropertyValue(name).trim();
@@ -23,7 +23,7 @@ const fieldStyle = () => {
 
 type Ready = { readonly stripe: Stripe; readonly card: StripeCardElement };
 
-/** The provider's own card field (Stripe Elements): card data never touches the shop. */
+/** The provider's card field (Stripe Elements): card data never reaches the shop. */
 export const StripeCardField = ({
   publishableKey,
   ref,
@@ -34,10 +34,10 @@ export const StripeCardField = ({
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
-    let left = false;
+    let unmounted = false;
     loadStripe(publishableKey).then(
       (stripe) => {
-        if (left || !stripe || !place.current) return;
+        if (unmounted || !stripe || !place.current) return;
         const card = stripe.elements().create('card', { style: fieldStyle() });
         card.on('change', ({ error }) => setProblem(error?.message ?? null));
         card.mount(place.current);
@@ -46,7 +46,7 @@ export const StripeCardField = ({
       () => setProblem(notLoaded),
     );
     return () => {
-      left = true;
+      unmounted = true;
       ready.current?.card.destroy();
       ready.current = null;
     };
@@ -63,7 +63,7 @@ export const StripeCardField = ({
       card.focus();
       throw new CardProblem(error?.message ?? notReady);
     },
-    // Whatever came of it, the server asks the provider: only that answer counts.
+    // The outcome is ignored here: the server asks the provider.
     authenticate: async (clientSecret) => {
       if (!ready.current) throw new CardProblem(notReady);
       await ready.current.stripe.handleNextAction({ clientSecret });

@@ -1,11 +1,21 @@
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { cardNumberText } from './cardText.ts';
-import { testCards, testExpiry } from './testCards.ts';
+
+/** Cards of the sandbox, one for each outcome of a payment. */
+const testCards: readonly { readonly label: string; readonly number: string }[] = [
+  { label: 'Succeeds', number: '4242424242424242' },
+  { label: 'Declined', number: '4000000000000002' },
+  { label: 'No funds', number: '4000000000009995' },
+  { label: '3-D Secure', number: '4000002760003184' },
+];
+
+/** An expiry date two years after `now`, as it is typed. */
+const testExpiry = (now: Date): string => `12 / ${String((now.getFullYear() + 2) % 100).padStart(2, '0')}`;
 
 type Card = { readonly number: string; readonly expiry: string; readonly cvc: string };
 type Props = { readonly disabled: boolean; readonly onPick: (card: Card) => void };
 
-/** Fills the form with a card of the sandbox. */
+/** Buttons that fill the form with a test card. */
 export const TestCards = ({ disabled, onPick }: Props) => (
   <fieldset className="rounded-control bg-sunken p-3.5" disabled={disabled}>
     <legend className="sr-only">Test cards</legend>

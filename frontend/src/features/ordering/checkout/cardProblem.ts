@@ -1,7 +1,7 @@
 /** The fields of a card. */
 export type CardField = 'number' | 'expiry' | 'cvc';
 
-/** A card that cannot be used, in words for its holder; `field` where one of them is to blame. */
+/** A card that cannot be used: the message is for its holder, `field` is the faulty field, if known. */
 export class CardProblem extends Error {
   readonly field: CardField | null;
 
@@ -12,5 +12,5 @@ export class CardProblem extends Error {
   }
 }
 
-/** Said while the fields of the card are still on their way. */
+/** Shown while the card fields are loading. */
 export const notReady = 'The card field is still loading. Please try again in a moment.';

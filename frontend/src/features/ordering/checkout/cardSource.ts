@@ -1,12 +1,12 @@
 import type { Ref } from 'react';
 
-/** Where a card comes from: the sandbox's form, or the provider's own field. */
+/** The source of a card: the sandbox's form or the provider's field. */
 export type CardSource = {
-  /** A token for the card that was typed; it serves once. @throws CardProblem */
+  /** Creates a single-use token for the typed card. @throws CardProblem */
   readonly tokenize: () => Promise<string>;
   /**
-   * Leads the payer through 3-D Secure (Q21): true when they have answered, however it went; false when they left
-   * without an answer. @throws CardProblem
+   * Runs 3-D Secure (Q21). True if the payer answered, whatever the result; false if they left without an answer.
+   * @throws CardProblem
    */
   readonly authenticate: (clientSecret: string) => Promise<boolean>;
 };

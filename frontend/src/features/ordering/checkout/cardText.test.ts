@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cardNumberText, cvcText, expiryOf, expiryText } from './cardText.ts';
 
-test('a card number stands in groups, as on the card', () => {
+test('a card number is grouped as on the card', () => {
   expect(cardNumberText('4242424242424242')).toBe('4242 4242 4242 4242');
   expect(cardNumberText('4242-42')).toBe('4242 42');
   expect(cardNumberText('378282246310005')).toBe('3782 822463 10005');
@@ -19,7 +19,7 @@ describe('an expiry', () => {
     ['12/', '12 / '],
     ['12 /', '12 / '],
     ['12 / 3', '12 / 3'],
-  ])('%s is written as %s', (typed, shown) => {
+  ])('%s is formatted as %s', (typed, shown) => {
     expect(expiryText(typed)).toBe(shown);
   });
 

@@ -1,4 +1,4 @@
-/** Survives a reload of the tab, so that an attempt whose answer was lost is joined and not repeated (Q22). */
+/** Kept across reloads of the tab, so that an attempt whose answer was lost is joined, not repeated (Q22). */
 const key = 'checkoutId';
 
 let current: string | null = null;
@@ -16,24 +16,24 @@ const store = (id: string | null): void => {
     if (id === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, id);
   } catch {
-    // Without storage the id lives as long as the page.
+    // Without storage the id lasts as long as the page.
   }
 };
 
-/** `crypto.randomUUID` exists in secure contexts only; a shop tried out over plain HTTP has none. */
+/** `crypto.randomUUID` exists only in secure contexts, not over plain HTTP. */
 const randomId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );
 
-/** The id of the attempt that is under way; a new one when there is none. */
+/** The id of the current attempt; a new one if there is none. */
 export const checkoutId = (): string => {
   current ??= stored() ?? randomId();
   store(current);
   return current;
 };
 
-/** The attempt has ended, paid or refused for good: the next one is another. */
+/** Ends the attempt, paid or refused, so that the next one gets a new id. */
 export const endCheckout = (): void => {
   current = null;
   store(null);

@@ -1,6 +1,6 @@
 import { type CardField, CardProblem } from './cardProblem.ts';
 
-/** Where the card sandbox answers, and the key that a browser may use. */
+/** Address of the card sandbox, and the key for browsers. */
 export type Sandbox = { readonly url: string; readonly publishableKey: string };
 
 export type TypedCard = {
@@ -32,7 +32,7 @@ const call = async <Body>(sandbox: Sandbox, path: string, form?: URLSearchParams
   throw new CardProblem(body.error?.message ?? unreachable, fields[param] ?? null);
 };
 
-/** Makes a token of a card. @throws CardProblem with the field to blame */
+/** Creates a token for a card. @throws CardProblem with the faulty field */
 export const createToken = async (sandbox: Sandbox, card: TypedCard): Promise<string> => {
   const form = new URLSearchParams({
     'card[number]': card.number.replaceAll(' ', ''),
@@ -53,7 +53,7 @@ type Intent = {
 /** The id of the payment that a client secret belongs to. */
 const intentIdOf = (clientSecret: string): string => clientSecret.split('_secret')[0] ?? clientSecret;
 
-/** The page where the payer answers the bank; null when nothing is left to answer. @throws CardProblem */
+/** The page where the payer answers the bank; null if there is nothing to answer. @throws CardProblem */
 export const challengeUrl = async (sandbox: Sandbox, clientSecret: string): Promise<string | null> => {
   const path = `/v1/payment_intents/${intentIdOf(clientSecret)}?client_secret=${encodeURIComponent(clientSecret)}`;
   const { next_action: next } = await call<Intent>(sandbox, path);

@@ -1,66 +1,72 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { cartAtom, cartTotalAtom, clearCart } from '../../../lib/cart/cart.ts';
-import { notifyError, notifySuccess } from '../../../lib/notices.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { readStored, storageKeys } from '../../../lib/storage.ts';
 import { store } from '../../../lib/store.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { CardProblem, notReady } from './cardProblem.ts';
 import type { CardSource } from './cardSource.ts';
-import { type Attempt, charge, confirmCharge } from './chargeCalls.ts';
-import { type ChargeOutcome, chargeFault, chargeOutcome } from './chargeOutcome.ts';
+import {
+  type Attempt,
+  type ChargeOutcome,
+  charge,
+  chargeFault,
+  chargeOutcome,
+  confirmCharge,
+} from './charge.ts';
 import { checkoutId, endCheckout } from './checkoutId.ts';
 
-/** Where a checkout stands, as its panel shows it. */
+/** The state of a checkout, as its panel shows it. */
 export type CheckoutState =
   | { readonly kind: 'ready'; readonly problem: string | null }
   | { readonly kind: 'busy'; readonly text: string }
-  /** The payer has left their bank's question unanswered. */
+  /** The payer left the bank's question unanswered. */
   | { readonly kind: 'unanswered'; readonly again: () => void }
-  /** Not known whether money moved; the same attempt again tells, and charges nothing twice (Q22). */
+  /** Money may have moved; sending the same attempt again reveals it and charges nothing twice (Q22). */
   | { readonly kind: 'unknown'; readonly reason: string; readonly again: () => void };
 
 const outcomeOf = (call: ReturnType<typeof charge>, isRepeated: boolean): Promise<ChargeOutcome> =>
   call.then(chargeOutcome, (error: unknown) => chargeFault(error, isRepeated));
 
-const signedIn = (): string => readStored(storageKeys.token) ?? '';
+const sessionToken = (): string => readStored(storageKeys.token) ?? '';
 
 const attemptWith = (token: string): Attempt => ({
   token,
   price: store.get(cartTotalAtom),
   products: store.get(cartAtom),
-  userToken: signedIn(),
+  userToken: sessionToken(),
   checkoutId: checkoutId(),
 });
 
-/** Pays what is in the cart (R119 – R121, Q21, Q22). `onRefused` runs when nothing was charged. */
+/** Pays for the cart (R119 – R121, Q21, Q22). `onRefused` is called when nothing was charged. */
 export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () => void) => {
   const [, navigate] = useLocation();
   const [state, setState] = useState<CheckoutState>({ kind: 'ready', problem: null });
   const running = useRef(false);
-  /** The session that pays. */
+  /** The token of the session that pays. */
   const payer = useRef('');
   const busy = (text: string): void => setState({ kind: 'busy', text });
 
   const paid = async (): Promise<void> => {
     endCheckout();
     clearCart();
-    notifySuccess('Payment Succesfull');
+    toastSuccess('Payment Succesfull');
     await queryClient.invalidateQueries({ queryKey: ['me'] });
     navigate(paths.clientDashboard);
   };
 
   const refused = (reason: string): void => {
     endCheckout();
-    notifyError('Payment Failed');
+    toastError('Payment Failed');
     setState({ kind: 'ready', problem: reason });
     onRefused();
   };
 
   const follow = async (outcome: ChargeOutcome, again: () => Promise<void>): Promise<void> => {
-    // After a logout the cart and the page are nobody's, or somebody else's: the payer finds the order in their history.
-    if (payer.current !== signedIn()) return setState({ kind: 'ready', problem: null });
+    // After a logout the page may belong to somebody else; the payer finds the order in their history.
+    if (payer.current !== sessionToken()) return setState({ kind: 'ready', problem: null });
     if (outcome.kind === 'paid') return paid();
     if (outcome.kind === 'failed') return refused(outcome.reason);
     if (outcome.kind === 'action') return authenticate(outcome);
@@ -85,14 +91,14 @@ export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () =>
   };
 
   const start = async (): Promise<void> => {
-    // The card's fields come in a chunk of their own, and may still be on their way.
+    // The chunk of the card fields may still be loading.
     if (!card.current) throw new CardProblem(notReady);
     busy('Checking your card…');
-    payer.current = signedIn();
+    payer.current = sessionToken();
     await send(attemptWith(await card.current.tokenize()));
   };
 
-  /** One step at a time, whatever is clicked; a card that cannot be used ends it. */
+  /** Runs one step at a time, however often it is clicked; a card problem ends the attempt. */
   const once = (step: () => Promise<void>) => (): void => {
     if (running.current) return;
     running.current = true;

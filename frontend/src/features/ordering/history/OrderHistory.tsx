@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { tablePageSize } from 'backend/contract/constants.ts';
+import type { WireOrder } from 'backend/contract/wire.ts';
+import { getPage } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -8,9 +10,19 @@ import { Pagination } from '../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useLastPage } from '../../../ui/useLastPage.ts';
 import { usePageParam } from '../../../ui/usePageParam.ts';
-import { OrderRow } from './OrderRow.tsx';
-import { myOrdersQuery } from './orderCalls.ts';
-import { orderColumns } from './orderColumns.ts';
+import { OrderRow, orderColumns } from './OrderRow.tsx';
+
+/** Orders of a user, newest first, 8 a page (R163, Q07). */
+const myOrdersQuery = (userId: string, page: number) =>
+  queryOptions({
+    queryKey: ['me', 'orders', userId, page],
+    queryFn: ({ signal }) =>
+      getPage<WireOrder>(
+        `/charge/myorders?id=${encodeURIComponent(userId)}&page=${page}&limit=${tablePageSize}`,
+        signal,
+      ),
+    placeholderData: (previous) => previous,
+  });
 
 const Waiting = () => (
   <div className="flex flex-col gap-3">

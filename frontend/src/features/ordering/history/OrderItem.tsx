@@ -7,11 +7,11 @@ import { Picture } from '../../../ui/Picture.tsx';
 
 type Props = {
   readonly item: WireOrder['orderItems'][number];
-  /** False once the money of the order went back: there is nothing to download any more. */
+  /** False after the order was revoked: it can no longer be downloaded. */
   readonly isOwned: boolean;
 };
 
-/** A model that was bought: name, price, and its download (R071). A failure is said beside it, not shouted (R145). */
+/** A bought model with name, price and download (R071); a failure is shown beside it, without a toast (R145). */
 export const OrderItem = ({ item, isOwned }: Props) => {
   const id = useId();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');

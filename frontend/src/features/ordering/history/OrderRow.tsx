@@ -8,8 +8,11 @@ import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { reversalNote } from '../../../ui/reversal/reversalText.ts';
 import { useDisclosure } from '../../../ui/useDisclosure.ts';
 import { OrderItem } from './OrderItem.tsx';
-import { orderColumns } from './orderColumns.ts';
 import { ReceiptProof } from './ReceiptProof.tsx';
+
+/** Columns of the list's head and rows: number, invoice, amount, date, chevron. */
+export const orderColumns =
+  'grid gap-x-4 gap-y-1 max-md:relative max-md:pr-12 md:grid-cols-[3rem_minmax(0,1fr)_7rem_8rem_1.25rem] md:items-center';
 
 type Props = { readonly order: WireOrder; readonly serial: number };
 
@@ -19,7 +22,7 @@ const Value = ({ label, children }: { readonly label: string; readonly children:
   </span>
 );
 
-/** One order: the whole header is the button that shows what was bought (R070, R071). */
+/** One order; its header is a button that shows what was bought (R070, R071). */
 export const OrderRow = ({ order, serial }: Props) => {
   const { open, button, region } = useDisclosure();
   const note = order.reversal ? reversalNote(order.reversal) : null;

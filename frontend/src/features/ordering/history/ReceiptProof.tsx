@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 
 type Props = { readonly orderId: string; readonly invoiceId: string };
 
-/** A receipt that can be checked without the shop (docs/proof.md). A failure is said beside it. */
+/** Downloads the proof of a purchase, which can be verified without the shop (docs/proof.md). */
 export const ReceiptProof = ({ orderId, invoiceId }: Props) => {
   const [state, setState] = useState<'idle' | 'busy' | { readonly failed: string }>('idle');
   const download = async (): Promise<void> => {
@@ -21,7 +21,7 @@ export const ReceiptProof = ({ orderId, invoiceId }: Props) => {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t py-3">
       <p className="min-w-0 flex-1 basis-60 text-ink-2 text-sm">
-        This purchase is sealed in our log. Its proof can be checked by anybody, without us.
+        This purchase is recorded in our tamper-evident log. Anybody can verify its proof without us.
       </p>
       <Button
         busy={state === 'busy'}

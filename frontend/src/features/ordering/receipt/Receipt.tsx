@@ -13,7 +13,7 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
   </div>
 );
 
-/** What went back, so that the paper agrees with the bank's statement. */
+/** Refunds, so that the receipt agrees with the bank statement. */
 const Returned = ({ receipt }: { readonly receipt: WireReceipt }) => {
   const refunded = receipt.reversal?.refunded ?? 0;
   if (refunded === 0) return null;
@@ -39,7 +39,7 @@ const Returned = ({ receipt }: { readonly receipt: WireReceipt }) => {
 
 type Props = { readonly receipt: WireReceipt; readonly shop: ShopConfig | undefined };
 
-/** A receipt as it is printed: who sold what to whom, when, for how much, and how it was paid. */
+/** A receipt as it is printed. */
 export const Receipt = ({ receipt, shop }: Props) => (
   <article className="receipt rounded-card border border-line bg-surface p-6 md:p-10">
     <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">

@@ -1,5 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { WireReceipt } from 'backend/contract/wire.ts';
 import { Printer } from 'lucide-react';
+import { getAnswer } from '../../../lib/api.ts';
 import { isNowhere } from '../../../lib/apiError.ts';
 import { useConfig } from '../../../lib/config.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,15 +12,23 @@ import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { Receipt } from './Receipt.tsx';
 import './receipt.css';
-import { receiptQuery } from './receiptCalls.ts';
+
+/** A receipt, for its buyer or an Admin. */
+const receiptQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['me', 'receipt', orderId],
+    queryFn: ({ signal }) => getAnswer<WireReceipt>(`/charge/receipt/${encodeURIComponent(orderId)}`, signal),
+    retry: false,
+    meta: { quiet: true },
+  });
 
 type Props = {
   readonly orderId: string;
-  /** Where the reader's orders are listed. */
+  /** The page with the reader's orders. */
   readonly ordersPath: string;
 };
 
-/** A receipt with the button that prints it, or keeps it as PDF. */
+/** A receipt with a button that prints it or saves it as PDF. */
 export const ReceiptScreen = ({ orderId, ordersPath }: Props) => {
   const shop = useConfig();
   const { data, error, isFetching, refetch } = useQuery(receiptQuery(orderId));

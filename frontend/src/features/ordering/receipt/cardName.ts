@@ -8,6 +8,6 @@ const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** A card as a receipt names it: `Visa ending in 4242`. A brand that nobody knows keeps its own spelling. */
+/** The name of a card on a receipt: `Visa ending in 4242`. An unknown brand keeps its spelling. */
 export const cardName = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string =>
   `${brands[brand] ?? brand} ending in ${last4}`;

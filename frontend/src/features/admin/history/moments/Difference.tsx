@@ -19,11 +19,11 @@ const Differing = ({ difference }: { readonly difference: WireAuditDifference | 
   return <Changes caption="Differences" changes={difference.changes} />;
 };
 
-/** What differs between the chosen moment and another, the earlier of the two as "before". */
+/** Differences between the chosen moment and another; the earlier one is "before". */
 export const Difference = ({ subject, moments, index }: Props) => {
   const last = moments.length - 1;
   const [chosen, setChosen] = useState<number | null>(null);
-  // Now, and for the newest moment the one before it.
+  // By default the newest moment; for the newest, the one before it.
   const other = chosen ?? (index === last ? Math.max(0, last - 1) : last);
   const [from, to] = [Math.min(index, other), Math.max(index, other)].map(
     (one) => moments[one]?.position ?? '',

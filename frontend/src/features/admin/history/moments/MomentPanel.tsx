@@ -9,7 +9,7 @@ import { MomentSlider } from './MomentSlider.tsx';
 import { RestoreButton } from './RestoreButton.tsx';
 import { useMomentIndex } from './useMomentIndex.ts';
 
-/** A thing as it stood at any of its moments, how it differs from another, and the way back to it. */
+/** The state of an item at any of its moments, its differences from another moment, and a button to restore it. */
 export const MomentPanel = ({ now }: { readonly now: WireAuditState }) => {
   const { subject, moments } = now;
   const { index, setIndex, last, moment } = useMomentIndex(moments);

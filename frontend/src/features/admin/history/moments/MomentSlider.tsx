@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { buttonStyle } from '../../../../ui/buttonStyle.ts';
 import { typeLabel } from '../kinds.ts';
-import { exactTime } from '../relativeTime.ts';
+import { exactTime } from '../times.ts';
 
 type Props = {
   readonly moments: readonly AuditMoment[];
@@ -13,10 +13,10 @@ type Props = {
 
 const step = buttonStyle('secondary', 'small', 'size-11 shrink-0 px-0!');
 
-/** What a moment is called: when it was, and what had just happened. */
+/** The time of a moment and the event that led to it. */
 export const momentText = ({ at, type }: AuditMoment): string => `${exactTime(at)}, ${typeLabel(type)}`;
 
-/** Moves through the moments of a thing; buttons do what the slider does (WCAG 2.5.7). */
+/** Selects a moment, with a slider or with buttons (WCAG 2.5.7). */
 export const MomentSlider = ({ moments, index, onChange }: Props) => {
   const id = useId();
   const last = moments.length - 1;

@@ -2,14 +2,27 @@ import type { WireAuditState } from 'backend/contract/audit.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { notifyError, notifySuccess } from '../../../../lib/notices.ts';
+import { sendAnswer } from '../../../../lib/api.ts';
+import { toastError, toastSuccess } from '../../../../lib/toasts.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { refreshShop } from '../../refreshShop.ts';
-import { restoreModel } from './restoreModel.ts';
 
 type Props = { readonly now: WireAuditState; readonly restore: NonNullable<WireAuditState['restore']> };
 
-/** Brings the moment in sight back by a normal command, which stands in the history like any other. */
+/**
+ * Updates a model to an earlier state (R157); a model that was deleted since is relisted first (Q14). Both are ordinary
+ * commands that append to the history. @throws ApiError
+ */
+const restoreModel = async (
+  { subject, restore: current }: WireAuditState,
+  then: Props['restore'],
+): Promise<void> => {
+  const id = encodeURIComponent(subject.id);
+  if (current === null) await sendAnswer('POST', `/modal/relist/${id}`, {});
+  await sendAnswer('PUT', `/modal/updateModel/${id}`, then);
+};
+
+/** Restores the model to the moment that is shown. */
 export const RestoreButton = ({ now, restore }: Props) => {
   const [busy, setBusy] = useState(false);
   const [, setParams] = useSearchParams();
@@ -17,11 +30,11 @@ export const RestoreButton = ({ now, restore }: Props) => {
     setBusy(true);
     try {
       await restoreModel(now, restore);
-      notifySuccess(`${now.subject.name} stands as it did then`);
+      toastSuccess(`${now.subject.name} is restored`);
       setParams({}, { replace: true });
       await refreshShop();
     } catch (error) {
-      notifyError(error instanceof Error ? error.message : 'Oops! something went wrong');
+      toastError(error instanceof Error ? error.message : 'Oops! something went wrong');
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,7 @@ import type { AuditMoment } from 'backend/contract/audit.ts';
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 
-/** The chosen moment, kept in the address as `?at=<position>`; without it the newest. */
+/** The chosen moment, kept in the address as `?at=<position>`; by default the newest. */
 export const useMomentIndex = (moments: readonly AuditMoment[]) => {
   const [params, setParams] = useSearchParams();
   const at = params.get('at');

@@ -40,7 +40,7 @@ const columns: readonly Column<WireAuditModel>[] = [
   { head: 'Price', numeric: true, cell: ({ price }) => price },
 ];
 
-/** The models table as it stood at an instant (ISO 8601). */
+/** The models table as of a moment (ISO 8601). */
 export const ModelsAtMoment = ({ at }: { readonly at: string }) => {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useQuery({

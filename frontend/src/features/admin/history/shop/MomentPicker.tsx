@@ -2,8 +2,7 @@ import { useId } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { TextField } from '../../../../ui/TextField.tsx';
-import { exactTime } from '../relativeTime.ts';
-import { inputMs, inputValue } from './momentInput.ts';
+import { exactTime, inputMs, inputValue } from '../times.ts';
 
 type Props = {
   /** All in ms since 1970. */
@@ -21,10 +20,10 @@ const steps = [
   ['A day later', 24 * hourMs],
 ] as const;
 
-/** Positions of the slider between the first event and now. */
+/** Number of slider positions between the first event and now. */
 const sliderSteps = 1_000;
 
-/** Any moment since the shop began: by slider, by buttons, or typed to the minute. */
+/** Picks any moment since the shop began, by slider, buttons or typing. */
 export const MomentPicker = ({ since, until, moment, onChange }: Props) => {
   const id = useId();
   const length = Math.max(1, until - since);

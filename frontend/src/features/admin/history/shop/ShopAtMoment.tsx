@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WireAuditCounts } from 'backend/contract/audit.ts';
-import { useDeferredValue } from 'react';
+import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { getAnswer } from '../../../../lib/api.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { ModelsAtMoment } from './ModelsAtMoment.tsx';
 import { MomentPicker } from './MomentPicker.tsx';
-import { useMoment } from './useMoment.ts';
 
 const counted = [
   ['users', 'Users'],
@@ -16,7 +16,17 @@ const counted = [
   ['soldModels', 'Sold models'],
 ] as const;
 
-/** The dashboard's counts and the models table as they stood at any moment (DESIGN 9). */
+/** The moment in the address (`?at=`, ISO 8601) in ms since 1970; by default, when the page was opened. */
+const useMoment = () => {
+  const [params, setParams] = useSearchParams();
+  const [opened] = useState(() => Date.now());
+  const at = Date.parse(params.get('at') ?? '');
+  const setMoment = (ms: number): void =>
+    setParams({ at: new Date(Math.min(ms, opened)).toISOString() }, { replace: true });
+  return { moment: Number.isNaN(at) ? opened : Math.min(at, opened), opened, setMoment };
+};
+
+/** The dashboard's counts and the models table as of any moment. */
 export const ShopAtMoment = () => {
   const { moment, opened, setMoment } = useMoment();
   const at = useDeferredValue(new Date(moment).toISOString());

@@ -3,7 +3,7 @@ import { CircleDot, Cog, Globe, type LucideIcon, Mail, Terminal } from 'lucide-r
 import { Link } from 'wouter';
 import { cx } from '../../../../lib/cx.ts';
 import { paths } from '../../../../lib/paths.ts';
-import { exactTime } from '../relativeTime.ts';
+import { exactTime } from '../times.ts';
 
 const icons: Readonly<Record<AuditChainLink['kind'], LucideIcon>> = {
   request: Globe,
@@ -34,8 +34,8 @@ const triesOf = ({ state, attempts }: AuditJob): string =>
     ? ''
     : `, ${attempts} ${attempts === 1 ? 'try' : 'tries'}`;
 
-/** How a job stands, and what came of it. */
-const JobStanding = ({ job }: { readonly job: AuditJob }) => (
+/** The state and outcome of a job. */
+const JobStatus = ({ job }: { readonly job: AuditJob }) => (
   <span className="block text-caption text-ink-2">
     <span className={cx('font-medium', job.state === 'parked' && 'text-danger')}>
       {states[job.state]}
@@ -69,7 +69,7 @@ const ChainLink = ({ link, current }: { readonly link: AuditChainLink; readonly 
           ) : (
             <code className="font-mono text-caption text-ink-2">{link.id.slice(0, 8)}</code>
           )}
-          {link.job !== null && <JobStanding job={link.job} />}
+          {link.job !== null && <JobStatus job={link.job} />}
           {link.at !== null && link.kind !== 'command' && (
             <time className="block text-caption text-ink-2 tabular-nums" dateTime={link.at}>
               {exactTime(link.at)}
@@ -91,7 +91,7 @@ const Links = ({ links, current }: { readonly links: readonly AuditChainLink[]; 
     </ul>
   );
 
-/** The chain of causes as a tree of nested lists: request, commands, events, jobs, mails. `current` is an event's id. */
+/** The chain of causes as nested lists: request, commands, events, jobs, mails. `current` is the id of an event. */
 export const ChainTree = ({
   chain,
   current,

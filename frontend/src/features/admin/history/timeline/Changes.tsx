@@ -2,7 +2,7 @@ import type { AuditChange, AuditValue } from 'backend/contract/audit.ts';
 import { Picture } from '../../../../ui/Picture.tsx';
 import { type Column, Table } from '../../../../ui/Table.tsx';
 
-/** A value of a field; pictures as pictures. */
+/** The value of a field, as text or as pictures. */
 export const ValueView = ({ value }: { readonly value: AuditValue | null }) => {
   if (value === null || ('text' in value && value.text === ''))
     return <span className="text-ink-3">Nothing</span>;
@@ -32,7 +32,7 @@ const columns: readonly Column<AuditChange>[] = [
   { head: 'After', cell: ({ after }) => <ValueView value={after} /> },
 ];
 
-/** What differs, field by field. */
+/** Changed fields with their values before and after. */
 export const Changes = ({
   changes,
   caption,

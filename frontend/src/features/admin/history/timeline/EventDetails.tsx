@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { ChainTree } from './ChainTree.tsx';
 import { Changes } from './Changes.tsx';
 
-/** How often a chain is asked for while a job of it is still to be done, in ms. */
+/** How often the chain is fetched again while one of its jobs is unfinished, in ms. */
 const liveMs = 2_500;
 
 const isUnderWay = ({ job, children }: AuditChainLink): boolean =>
@@ -16,7 +16,7 @@ const isUnderWay = ({ job, children }: AuditChainLink): boolean =>
 
 const heading = 'mb-2 font-medium text-ink-2 text-sm';
 
-/** Everything that is known of one event: all that it changed, the chain of causes, and the raw record. */
+/** The details of one event: its changes, its chain of causes and the raw record. */
 export const EventDetails = ({ eventId }: { readonly eventId: string }) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'event', eventId],

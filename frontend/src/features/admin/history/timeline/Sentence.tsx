@@ -19,7 +19,7 @@ const Thing = ({ part, first }: { readonly part: Exclude<AuditPart, string>; rea
   );
 };
 
-/** A sentence whose things lead to their own histories. */
+/** A sentence that links the items it mentions to their histories. */
 export const Sentence = ({ parts }: { readonly parts: readonly AuditPart[] }) =>
   parts.map((part, index) => {
     const key = `${index}`;

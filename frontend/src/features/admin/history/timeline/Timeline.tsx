@@ -2,21 +2,32 @@ import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import { useCallback, useMemo, useState } from 'react';
 import { isNowhere } from '../../../../lib/apiError.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { buttonStyle } from '../../../../ui/buttonStyle.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { foldRuns, longestRun, type Run } from '../foldRuns.ts';
 import type { useHistory } from '../useHistory.ts';
-import { FoldButton } from './FoldButton.tsx';
 import { TimelineEntry } from './TimelineEntry.tsx';
 
 type Props = { readonly history: ReturnType<typeof useHistory>; readonly label: string };
 
+type CollapseProps = { readonly open: boolean; readonly hidden: number; readonly onToggle: () => void };
+
+/** Shows and hides the rest of a run. */
+const CollapseButton = ({ open, hidden, onToggle }: CollapseProps) => (
+  <li className="border-line border-l border-dashed pb-6 pl-3 last:pb-1">
+    <button aria-expanded={open} className={buttonStyle('quiet', 'small')} onClick={onToggle} type="button">
+      {open ? `Hide ${hidden} more like this` : `Show ${hidden} more like this`}
+    </button>
+  </li>
+);
+
 const skeletons = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /**
- * Which runs are unfolded: those of which any entry was opened. Runs grow at both ends, by what arrives and by what is
- * loaded, so they are known by their entries and not by a name of their own.
+ * Which runs are unfolded. A run counts as unfolded if one of its entries was opened: runs have no stable id, because they
+ * grow at both ends as new events arrive and older ones are loaded.
  */
 const useUnfolded = () => {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -32,7 +43,7 @@ const useUnfolded = () => {
   return { isOpen, toggle, open };
 };
 
-/** Entries in a line, newest first, older ones on demand. */
+/** Entries, newest first; older ones are loaded on demand. */
 export const Timeline = ({ history, label }: Props) => {
   const { entries, error, isLoading, hasOlder } = history;
   const runs = useMemo(() => foldRuns(entries), [entries]);
@@ -57,7 +68,7 @@ export const Timeline = ({ history, label }: Props) => {
           if (run.length <= longestRun) return run.map(shown);
           return [
             shown(first),
-            <FoldButton
+            <CollapseButton
               hidden={rest.length}
               key={`run of ${run.at(-1)?._id}`}
               onToggle={() => toggle(run)}

@@ -6,16 +6,16 @@ import { buttonStyle } from '../../../../ui/buttonStyle.ts';
 import { useDisclosure } from '../../../../ui/useDisclosure.ts';
 import { Changes } from './Changes.tsx';
 import { EventDetails } from './EventDetails.tsx';
+import { RelativeTime } from './RelativeTime.tsx';
 import { Sentence } from './Sentence.tsx';
-import { When } from './When.tsx';
 
 type Props = {
   readonly entry: WireAuditEntry;
-  /** Its details were opened: whoever folds entries leaves this one in sight. */
+  /** Called when the details are opened, so that the run around this entry stays unfolded. */
   readonly onOpen: (id: string) => void;
 };
 
-/** One event: the sentence, who and when, what changed, and the rest one click away. */
+/** One event: its sentence, actor, time and changes; more details on demand. */
 export const TimelineEntry = ({ entry, onOpen }: Props) => {
   const { open, button, region } = useDisclosure();
   useEffect(() => {
@@ -33,7 +33,7 @@ export const TimelineEntry = ({ entry, onOpen }: Props) => {
             <Sentence parts={entry.sentence} />
           </p>
           <p className="mt-0.5 text-caption text-ink-2">
-            by {entry.actor.name} · <When at={entry.at} />
+            by {entry.actor.name} · <RelativeTime at={entry.at} />
           </p>
         </div>
         <button {...button} aria-describedby={id} className={buttonStyle('quiet', 'small', '-my-1 shrink-0')}>

@@ -2,11 +2,11 @@ import type { WireMail } from 'backend/contract/wireMails.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { mailState, mailTitle } from './mailText.ts';
 
-/** Day and minute, in the reader's own time. */
+/** Date and time in the reader's time zone. */
 const timeText = (at: string): string =>
   new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
-/** One mail: what it is about, how it ended, and when; while it has not ended, when it was asked for. */
+/** One mail: its subject, state and time. */
 export const MailRow = ({ mail }: { readonly mail: WireMail }) => {
   const { word, tone, meaning } = mailState(mail);
   const at = mail.endedAt ?? mail.askedAt;
@@ -17,7 +17,7 @@ export const MailRow = ({ mail }: { readonly mail: WireMail }) => {
         <Badge tone={tone}>{word}</Badge>
       </div>
       <p className="text-ink-2 text-sm">
-        {mail.endedAt === null && 'Asked for '}
+        {mail.endedAt === null && 'Requested '}
         <time dateTime={at}>{timeText(at)}</time>
         {meaning !== '' && `. ${meaning}`}
       </p>

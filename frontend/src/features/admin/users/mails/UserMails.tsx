@@ -1,14 +1,31 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { tablePageSize } from 'backend/contract/constants.ts';
 import type { WireUser } from 'backend/contract/wire.ts';
+import type { WireMail } from 'backend/contract/wireMails.ts';
 import { useState } from 'react';
+import { getPage } from '../../../../lib/api.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { VerificationStatus } from '../VerificationStatus.tsx';
 import { MailRow } from './MailRow.tsx';
-import { useMails } from './useMails.ts';
 
-/** The mails to a user, newest first; a verification that never arrived can be sent again here too (Q19). */
+/** How often the mails are fetched again, in ms: one may be on its way. */
+const refreshMs = 3_000;
+
+/** One page of the mails to a user, newest first, kept fresh. */
+const useMails = (userId: string, page: number) =>
+  useQuery({
+    queryKey: ['admin', 'mails', userId, page],
+    queryFn: ({ signal }) =>
+      getPage<WireMail>(`/user/${userId}/mails?page=${page}&limit=${tablePageSize}`, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: refreshMs,
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+
+/** The mails to a user, newest first; a verification mail that was lost can be sent again (Q19). */
 export const UserMails = ({ user }: { readonly user: WireUser }) => {
   const [page, setPage] = useState(1);
   const { data, error, isFetching, refetch } = useMails(user._id, page);
@@ -18,7 +35,7 @@ export const UserMails = ({ user }: { readonly user: WireUser }) => {
       {!(user.verified || user.erased) && <VerificationStatus user={user} />}
       {!data && error && <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />}
       {!(data || error) && <Skeleton className="h-40" />}
-      {data?.total === 0 && <p>No mail has been asked for yet.</p>}
+      {data?.total === 0 && <p>No mails yet.</p>}
       {data && data.total > 0 && (
         <ul aria-label="Mails">
           {data.rows.map((mail) => (

@@ -5,7 +5,7 @@ import { UserMails } from './UserMails.tsx';
 
 type Props = { readonly user: WireUser | null; readonly onClose: () => void };
 
-/** Which mails went to a user, and how each ended. */
+/** The mails to a user and their states. */
 export const UserMailsDialog = ({ user, onClose }: Props) => (
   <Dialog
     footer={

@@ -11,13 +11,17 @@ const titles: Readonly<Record<string, string>> = {
   refundFailed: 'Refund that failed',
 };
 
-/** What a mail is about; a template that is not known yet keeps its name. */
+/** The title of a mail; an unknown template keeps its name. */
 export const mailTitle = ({ template }: Pick<WireMail, 'template'>): string => titles[template] ?? template;
 
 const states: Readonly<
   Record<WireMail['state'], { readonly word: string; readonly tone: BadgeTone; readonly meaning: string }>
 > = {
-  waiting: { word: 'Waiting', tone: 'neutral', meaning: 'It has not left yet, or is tried again.' },
+  waiting: {
+    word: 'Waiting',
+    tone: 'neutral',
+    meaning: 'It has not been sent yet, or is being tried again.',
+  },
   parked: {
     word: 'Parked',
     tone: 'danger',
@@ -25,10 +29,10 @@ const states: Readonly<
   },
   sent: { word: 'Sent', tone: 'ok', meaning: '' },
   undeliverable: { word: 'Refused', tone: 'danger', meaning: 'The mail server refused the address.' },
-  skipped: { word: 'Not needed', tone: 'neutral', meaning: 'When its turn came, nobody needed it any more.' },
+  skipped: { word: 'Not needed', tone: 'neutral', meaning: 'It was no longer needed when its turn came.' },
 };
 
-/** How a mail ended, or stands: a word, its colour and what it means. */
+/** The state of a mail: a word, its tone and its meaning. */
 export const mailState = ({ state, answer }: Pick<WireMail, 'state' | 'answer'>) => {
   const { word, tone, meaning } = states[state];
   return { word, tone, meaning: answer === null ? meaning : `${meaning.slice(0, -1)} (${answer}).` };

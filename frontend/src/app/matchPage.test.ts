@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { matchPage } from './matchPage.ts';
+import { pages } from './pages.ts';
+
+const at = (path: string) => {
+  const { name, params } = matchPage(path);
+  return [name, params];
+};
+
+test.each([
+  ['/', 'home', {}],
+  ['/signup', 'signup', {}],
+  ['/LOGIN', 'login', {}],
+  ['/forget', 'forget', {}],
+  ['/users/abc/verify', 'verifyEmail', { id: 'abc' }],
+  ['/users/abc/secret', 'resetPassword', { userId: 'abc', token: 'secret' }],
+  ['/ProductDetail/1', 'product', { id: '1' }],
+  ['/category/free', 'category', { main: 'free' }],
+  ['/category/Living_Room/Seating', 'category', { main: 'Living_Room', sub: 'Seating' }],
+  ['/category/Food_%26_Drink', 'category', { main: 'Food_&_Drink' }],
+  ['/search/oak%20chair', 'search', { term: 'oak chair' }],
+  ['/search/100%25', 'search', { term: '100%' }],
+  ['/search/oak%2Fash', 'search', { term: 'oak/ash' }],
+  ['/search/%E0%A4%A', 'search', { term: '%E0%A4%A' }],
+  ['/clientDashboard', 'clientDashboard', {}],
+  ['/contactUs', 'contact', {}],
+  ['/cart', 'cart', {}],
+  ['/receipt/7', 'receipt', { orderId: '7' }],
+  ['/privicy', 'privicy', {}],
+  ['/AdminDS', 'adminRoot', {}],
+  ['/AdminDS/starter', 'starter', {}],
+  ['/AdminDS/UpdateModel/1', 'updateModel', { id: '1' }],
+  ['/AdminDS/History', 'history', {}],
+  ['/AdminDS/History/model/1', 'historyOf', { kind: 'model', id: '1' }],
+  ['/furniture', 'listing', { word: 'furniture' }],
+  ['/Living%20room', 'listing', { word: 'Living room' }],
+])('%s is %s (R009 – R026, Q27, Q49)', (path, name, params) => {
+  expect(at(path)).toEqual([name, params]);
+});
+
+test.each(['/faq', '/FAQ/', '/Faq'])('fixed addresses match in any case, %s (Q49)', (path) => {
+  expect(at(path)[0]).toBe('faq');
+});
+
+test.each(['/Terms&Conditions', '/Terms%26Conditions', '/terms&conditions'])(
+  'the ampersand may be plain or encoded, %s (Q49)',
+  (path) => {
+    expect(at(path)[0]).toBe('terms');
+  },
+);
+
+test.each(['/a/b', '/ProductDetail/1/2', '/FAQ/more', '/category//x', '//x', '/search/a/b'])(
+  'nothing is at %s (Q05)',
+  (path) => {
+    expect(at(path)[0]).toBe('notFound');
+  },
+);
+
+test('the listing of one segment is tried last, so it hides no fixed page (Q05)', () => {
+  expect(Object.keys(pages).slice(-2)).toEqual(['listing', 'notFound']);
+  expect(at('/AdminDS/Elsewhere')[0]).toBe('adminElsewhere');
+  for (const [name, { path }] of Object.entries(pages))
+    if (!/[:*]/.test(path)) expect(at(path)[0]).toBe(name);
+});

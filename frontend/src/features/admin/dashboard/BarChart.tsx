@@ -1,0 +1,75 @@
+import { shortDate } from '../../../lib/formats.ts';
+
+/** The value of one day; `text` is the value in words, such as `$40 in 1 order`. */
+export type Bar = { readonly day: string; readonly value: number; readonly text: string };
+
+type Props = {
+  /** Caption for screen readers, such as `Sales by day`. */
+  readonly caption: string;
+  readonly bars: readonly Bar[];
+};
+
+const width = 40;
+const height = 120;
+
+/** A bar for each day; screen readers get the figures as a table. */
+export const BarChart = ({ caption, bars }: Props) => {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <figure>
+      <svg
+        aria-hidden="true"
+        className="h-32 w-full border-line border-b"
+        preserveAspectRatio="none"
+        viewBox={`0 0 ${bars.length * width} ${height}`}
+      >
+        {bars.map(({ day, value, text }, index) => {
+          const bar = value === 0 ? 0 : Math.max(4, (value / most) * height);
+          return (
+            // The whole column reacts to the pointer, so that low bars and empty days have a tooltip too.
+            <g className="group" key={day}>
+              <title>{`${day}: ${text}`}</title>
+              <rect
+                className="fill-transparent group-hover:fill-sunken"
+                height={height}
+                width={width}
+                x={index * width}
+              />
+              <rect
+                className="fill-brand"
+                height={bar}
+                width={width - 10}
+                x={index * width + 5}
+                y={height - bar}
+              />
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption className="mt-2 flex justify-between font-mono text-caption text-ink-3" aria-hidden="true">
+        <span>{shortDate(bars[0]?.day ?? '')}</span>
+        <span>{shortDate(bars.at(-1)?.day ?? '')}</span>
+      </figcaption>
+      {/* A table is never narrower than its text, so its wrapper is hidden instead of the table. */}
+      <div className="sr-only">
+        <table>
+          <caption>{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">{caption}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bars.map(({ day, text }) => (
+              <tr key={day}>
+                <th scope="row">{day}</th>
+                <td>{text}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+};

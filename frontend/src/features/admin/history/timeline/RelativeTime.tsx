@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import { exactTime, relativeTime } from '../times.ts';
+
+/** How often relative times are updated, in ms. */
+const tickMs = 30_000;
+
+/** The reader's clock in ms since 1970, updated often enough for relative times. */
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+/** When something happened, relative to now and exactly. */
+export const RelativeTime = ({ at }: { readonly at: string }) => {
+  const now = useNow();
+  return (
+    <time className="tabular-nums" dateTime={at}>
+      {relativeTime(Date.parse(at), now)}
+      <span className="text-ink-3"> · {exactTime(at)}</span>
+    </time>
+  );
+};

@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { tablePageSize } from 'backend/contract/constants.ts';
+import type { WireMoneyReport } from 'backend/contract/wire.ts';
+import { useState } from 'react';
+import { getAnswer, sendAnswer } from '../../../lib/api.ts';
+import { refusalText } from '../../../lib/refusalText.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { daysOf, type PeriodName } from './periods.ts';
+
+/** The report of a period with one page of its differences (ADR 27). */
+export const useMoneyReport = (period: PeriodName, page: number) =>
+  useQuery({
+    queryKey: ['admin', 'money', period, page],
+    queryFn: ({ signal }) => {
+      const { from, to } = daysOf(period, Date.now());
+      const path = `/charge/moneyReport?from=${from}&to=${to}&page=${page}&limit=${tablePageSize}`;
+      return getAnswer<WireMoneyReport>(path, signal);
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    // Each report queries the provider, so the Admin decides whether to try again after a failure.
+    retry: false,
+  });
+
+/** Settles an order with the provider's records, and refreshes the report and the orders. */
+export const useSettle = () => {
+  const client = useQueryClient();
+  const [settling, setSettling] = useState<string | null>(null);
+  const settle = async (orderId: string): Promise<void> => {
+    setSettling(orderId);
+    try {
+      await sendAnswer('POST', '/charge/settle', { orderId });
+      await client.invalidateQueries({ queryKey: ['admin'] });
+      toastSuccess('The order is settled with the provider');
+    } catch (error) {
+      toastError(refusalText(error) ?? '!Oops something went wrong');
+    } finally {
+      setSettling(null);
+    }
+  };
+  return { settling, settle };
+};

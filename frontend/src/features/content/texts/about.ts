@@ -1,0 +1,32 @@
+import type { TextPage } from './textPage.ts';
+
+/** Who runs the shop (R023b). */
+export const about: TextPage = {
+  title: 'About',
+  lead: 'We are a UK company that sells 3D models for people who make pictures, games and places: characters, props and environments, free and premium, ready to download in minutes.',
+  sections: [
+    {
+      id: 'models',
+      title: 'What you find here',
+      paragraphs: [
+        'Every model comes with its facts in the open before you decide: platform and renderer, dimensions, file size and number of polys, material and style, and the dates on which it was posted and last updated.',
+        'Free models can be downloaded straight away. Premium models carry the Pro badge and one price in US dollars, without subscriptions or credits.',
+      ],
+    },
+    {
+      id: 'quality',
+      title: 'How a model gets into the shop',
+      paragraphs: [
+        'Models are checked and photographed in the same virtual studio, under the same light, so that what you compare is the model and not its picture.',
+        'When a model is improved, the people who bought it can download it again from their order history.',
+      ],
+    },
+    {
+      id: 'payment',
+      title: 'How you pay',
+      paragraphs: [
+        'Payments go through a card payment provider. Your card number never reaches our servers, and a purchase is in your order history as soon as the payment has gone through.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,55 @@
+import type { TextPage } from './textPage.ts';
+
+/** R023c */
+export const privacy: TextPage = {
+  title: 'Privacy Policy',
+  lead: 'We keep what we need to sell you models and to let you download them, and nothing else. This page says what that is, why we have it and how long it stays.',
+  sections: [
+    {
+      id: 'collect',
+      title: 'What we keep',
+      paragraphs: ['When you create an account, buy a model or write to us, we keep:'],
+      points: [
+        'your first and last name, e-mail address and country',
+        'your password, as a one-way hash that nobody can read back',
+        'your orders: models, amounts, dates and invoice IDs',
+        'messages that you send us through the contact form',
+      ],
+    },
+    {
+      id: 'cards',
+      title: 'Card details',
+      paragraphs: [
+        'Card numbers go from your browser straight to our card payment provider. We receive only whether a payment went through, and the reference that belongs to it.',
+      ],
+    },
+    {
+      id: 'browser',
+      title: 'What stays in your browser',
+      paragraphs: [
+        'The shop stores your sign-in token, your role and your cart in the storage of your browser. They are removed when you log out. We set no advertising cookies and load no trackers.',
+      ],
+    },
+    {
+      id: 'purpose',
+      title: 'What we use it for',
+      paragraphs: [
+        'To run your account, to deliver what you bought, to answer you, to prevent fraud and to meet our duties under tax and accounting law. We do not sell personal data.',
+      ],
+    },
+    {
+      id: 'time',
+      title: 'How long it stays',
+      paragraphs: [
+        'Account data stay as long as the account does. Invoices stay as long as the law asks for. Names, addresses and messages are encrypted with a key of your own; when you ask us to erase them, that key is destroyed.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Your rights',
+      paragraphs: [
+        'You may ask for a copy of your data, have it corrected or erased, or object to its use. Write to us through the contact page; we answer within a month. You may also complain to the Information Commissioner’s Office.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,17 @@
+/** A section of a page of text: title, paragraphs and a list. */
+export type TextSection = {
+  /** The anchor. */
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly points?: readonly string[];
+};
+
+/** A page of text. */
+export type TextPage = {
+  readonly title: string;
+  readonly lead: string;
+  /** The date as shown, if one is specified. */
+  readonly updated?: string;
+  readonly sections: readonly TextSection[];
+};

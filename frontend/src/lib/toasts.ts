@@ -1,0 +1,33 @@
+/** A message that appears for a few seconds; errors are alerts, all others are status messages. */
+export type Toast = {
+  readonly kind: 'success' | 'error' | 'info';
+  readonly text: string;
+  /** A button inside the toast, such as Undo. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+};
+
+/** A toast with its serial number, by which the stack shows it only once. */
+export type NumberedToast = { readonly number: number; readonly toast: Toast };
+
+type Listener = (toast: Toast) => void;
+
+const waiting: Toast[] = [];
+let listener: Listener | null = null;
+
+/** Shows a toast; before anything is mounted, it waits. */
+export const showToast = (toast: Toast): void => {
+  if (listener) listener(toast);
+  else waiting.push(toast);
+};
+
+export const toastSuccess = (text: string): void => showToast({ kind: 'success', text });
+export const toastError = (text: string): void => showToast({ kind: 'error', text });
+
+/** Receives every toast, including those that waited; returns how to stop. */
+export const receiveToasts = (next: Listener): (() => void) => {
+  listener = next;
+  for (const toast of waiting.splice(0)) next(toast);
+  return () => {
+    if (listener === next) listener = null;
+  };
+};

@@ -1,0 +1,17 @@
+import type { dataTagSymbol } from '@tanstack/react-query';
+import type { PageProps } from '../lib/pageProps.ts';
+import type { PageHead } from './head.tsx';
+import type { Site } from './jsonLd.ts';
+
+/** Answers a query as for a visitor. The answer is sent with the page, so that its components find it in the cache. */
+export type Ask = <Data>(query: { readonly queryKey: { [dataTagSymbol]: Data } }) => Promise<Data>;
+
+export type HeadRequest = Site &
+  PageProps & {
+    /** The page of the list, from 1. */
+    readonly number: number;
+    readonly ask: Ask;
+  };
+
+/** Loads the data of a page and returns its head. */
+export type MakeHead = (request: HeadRequest) => PageHead | Promise<PageHead>;

@@ -1,0 +1,62 @@
+import { imageUrl } from 'backend/contract/imageUrl.ts';
+import type { WireModel, WireShop } from 'backend/contract/wire.ts';
+import { paths } from '../lib/paths.ts';
+
+export type Site = { readonly shop: WireShop; readonly absolute: (path: string) => string };
+
+const context = 'https://schema.org';
+/** Width of pictures for search engines and shared links, in pixels. */
+export const sharedWidth = 1200;
+
+export const shopJsonLd = ({ shop, absolute }: Site) => [
+  {
+    '@context': context,
+    '@type': 'Organization',
+    name: shop.shopName,
+    url: absolute('/'),
+    logo: absolute('/favicon.svg'),
+    email: shop.email,
+    address: shop.address,
+  },
+  { '@context': context, '@type': 'WebSite', name: shop.shopName, url: absolute('/') },
+];
+
+/** The breadcrumbs from the home page to this one. */
+export const breadcrumbJsonLd = (
+  { absolute }: Site,
+  steps: readonly { readonly name: string; readonly path: string }[],
+) => ({
+  '@context': context,
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: absolute(path),
+  })),
+});
+
+/** A model with its offer; without a price it has none (Q13). */
+export const productJsonLd = ({ shop, absolute }: Site, model: WireModel, description: string) => ({
+  '@context': context,
+  '@type': 'Product',
+  name: model.ModalName,
+  description,
+  sku: model._id,
+  category: [model.ModalCategory, model.ModalsubCategory].filter(Boolean).join(' > '),
+  material: model.ModalMaterial || undefined,
+  image: [model.ModalCard, ...model.ModalSlider].map((reference) =>
+    absolute(imageUrl(reference, sharedWidth)),
+  ),
+  offers:
+    model.ModalPrice === null
+      ? undefined
+      : {
+          '@type': 'Offer',
+          url: absolute(paths.product(model._id)),
+          price: model.ModalPrice,
+          priceCurrency: 'USD',
+          availability: 'https://schema.org/InStock',
+          seller: { '@type': 'Organization', name: shop.shopName },
+        },
+});

@@ -1,0 +1,128 @@
+import { shopPageSize } from 'backend/contract/constants.ts';
+import { categoriesQuery, subCategoriesQuery } from '../features/catalogue/api/categories.ts';
+import { modelsQuery } from '../features/catalogue/api/models.ts';
+import { categoryNames, knownNames, wordName } from '../features/catalogue/knownNames.ts';
+import {
+  categoryFilter,
+  listingFilter,
+  type ModelFilter,
+  searchFilter,
+} from '../features/catalogue/modelFilter.ts';
+import { sliderQuery } from '../features/content/api/slider.ts';
+import { spaced } from '../lib/formats.ts';
+import { paths } from '../lib/paths.ts';
+import type { PageHead } from './head.tsx';
+import type { Ask, HeadRequest, MakeHead } from './headRequest.ts';
+import { breadcrumbJsonLd, shopJsonLd } from './jsonLd.ts';
+
+/** One page of a listing, its first page and the number of pages. */
+const askListing = async ({ ask, number }: Pick<HeadRequest, 'ask' | 'number'>, filter: ModelFilter) => {
+  // Other pages also show models of the first one: the newest on the home page, the cover of a category.
+  const [shown, first] = await Promise.all([ask(modelsQuery(filter, number)), ask(modelsQuery(filter, 1))]);
+  const pages = Math.max(1, Math.ceil(shown.total / shopPageSize));
+  return { first, total: shown.total, paging: { number, pages } };
+};
+
+/** The home page (R009). */
+export const homeHead: MakeHead = async (request) => {
+  const [slider, { first, paging }] = await Promise.all([
+    request.ask(sliderQuery()),
+    askListing(request, {}),
+  ]);
+  const shared = slider[0]?.SliderImages[0][0] ?? first.rows[0]?.ModalCard;
+  return {
+    title: null,
+    description:
+      'Free and premium 3D models to download in minutes: characters, props and environments, ready for your scene.',
+    canonical: paths.home,
+    paging,
+    indexable: true,
+    image: shared === undefined ? undefined : { reference: shared, alt: request.shop.shopName },
+    jsonLd: shopJsonLd(request),
+  };
+};
+
+/** Whether a name is valid for a call; an address with any other leads to the not-found page. */
+const isName = (name: string): boolean => name.length <= 200 && spaced(name).trim() !== '';
+
+/** The shop's spelling of categories and sub-categories. */
+const namesIn = async (ask: Ask) => {
+  const [{ category }, subCategories] = await Promise.all([
+    ask(categoriesQuery()),
+    ask(subCategoriesQuery()),
+  ]);
+  return knownNames(category, subCategories);
+};
+
+const countOf = (total: number): string => `${total} ${total === 1 ? 'model' : 'models'}`;
+
+type Listing = Awaited<ReturnType<typeof askListing>>;
+
+/** A listing by these names; not found if a name is invalid (Q05). */
+const listingHead = (
+  { first, paging }: Listing,
+  names: readonly (string | undefined)[],
+  head: PageHead,
+): PageHead => {
+  const [lead] = first.rows;
+  const found = { ...head, paging, image: lead && { reference: lead.ModalCard, alt: lead.imageAlt } };
+  const isNowhere = names.some((name) => name !== undefined && !isName(name));
+  return isNowhere ? { ...found, status: 404, indexable: false } : found;
+};
+
+/** A listing by category (R017); `free` and `premium` are types, unless a sub-category follows (Q04). */
+export const categoryHead: MakeHead = async (request) => {
+  const { main = '', sub } = request.params;
+  const filter = categoryFilter(main, sub);
+  const [listing, names] = await Promise.all([askListing(request, filter), namesIn(request.ask)]);
+  const { category, subCategory, known } = categoryNames(names, main, sub);
+  const isType = filter.type !== undefined;
+  const own = isType ? paths.category(filter.type) : paths.category(category);
+  const canonical = subCategory === undefined ? own : paths.category(category, subCategory);
+  const place = subCategory === undefined ? category : `${subCategory}, ${category}`;
+  return listingHead(listing, [main, sub], {
+    title: `${place} 3D models`,
+    description: `${countOf(listing.total)} to download: ${isType ? `${filter.type} 3D models` : `3D models in ${place}`}. ${request.shop.shopName}.`,
+    canonical,
+    // An empty listing is indexed only if its category exists.
+    indexable: isType || listing.total > 0 || (known !== undefined && sub === undefined),
+    jsonLd: [
+      breadcrumbJsonLd(request, [
+        { name: isType ? `${category} Models` : category, path: own },
+        ...(subCategory === undefined ? [] : [{ name: subCategory, path: canonical }]),
+      ]),
+    ],
+  });
+};
+
+/** A listing by one word, which is a category or sub-category (R018); an unknown word gives an empty listing (Q05). */
+export const wordHead: MakeHead = async (request) => {
+  const { word = '' } = request.params;
+  const [listing, names] = await Promise.all([
+    askListing(request, listingFilter(word)),
+    namesIn(request.ask),
+  ]);
+  const category = names.category(word)?.category;
+  const name = wordName(names, word);
+  // A category has its own page with the same models, which is indexed instead.
+  const canonical = category === undefined ? paths.listing(name) : paths.category(category);
+  return listingHead(listing, [word], {
+    title: `${name} models`,
+    description: `${countOf(listing.total)} of category or sub-category ${name} to download. ${request.shop.shopName}.`,
+    canonical,
+    indexable: listing.total > 0,
+    jsonLd: [breadcrumbJsonLd(request, [{ name, path: canonical }])],
+  });
+};
+
+/** Search results (R019). */
+export const searchHead: MakeHead = async (request) => {
+  const { term = '' } = request.params;
+  const listing = await askListing(request, searchFilter(term));
+  return listingHead(listing, [term], {
+    title: `Search: ${term}`,
+    description: `${countOf(listing.total)} found for ${term}.`,
+    canonical: paths.search(term.toLowerCase()),
+    indexable: false,
+  });
+};

@@ -1,0 +1,324 @@
+import { expect, test } from 'vitest';
+import { imageSizes, imageSrcSet, imageUrl } from '../../backend/src/contract/imageUrl.ts';
+import type { WireModel } from '../../backend/src/contract/wire.ts';
+import { pageAnswers } from '../../backend/src/http/spa/pageAnswers.ts';
+import { createTemplate } from '../../backend/src/http/spa/template.ts';
+import { origin, referenceTo, sampleModel, sampleSource } from '../../backend/testing/samples/sampleShop.ts';
+import { about } from '../src/features/content/texts/about.ts';
+import { questions } from '../src/features/content/texts/faq.ts';
+import { privacy } from '../src/features/content/texts/privacy.ts';
+import { refund } from '../src/features/content/texts/refund.ts';
+import { terms } from '../src/features/content/texts/terms.ts';
+import { createPages } from '../src/server/renderPage.tsx';
+
+const fill = createTemplate(
+  '<!doctype html><html><head><title>Old</title><meta name="description" content="Old" /><!--head--></head><body><div id="root"></div></body></html>',
+);
+
+const chair = sampleModel('Oak Chair');
+const chairs = Array.from({ length: 40 }, (_, index) => sampleModel(`Chair ${index + 1}`));
+
+let source = sampleSource();
+const pages = await createPages({ answer: (path) => pageAnswers(source)(path), origin });
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const plain = (markup: string): string =>
+  markup.replace(/&(\S+?);/g, (all, name: string) => entities[name] ?? all);
+
+/** The served page of an address and its parts, with decoded texts. */
+const pageAt = async (
+  address: string,
+  models: readonly WireModel[] = [chair],
+  from = sampleSource(models),
+) => {
+  source = from;
+  const [path = '', query = ''] = address.split('?');
+  const page = await pages.render(path, query);
+  if ('redirect' in page) throw new Error(`${address} leads to ${page.redirect}`);
+  const text = fill(page, '<link rel="modulepreload" href="/assets/page.js">');
+  const parts = (pattern: RegExp): string[] =>
+    [...text.matchAll(pattern)].map(([, part = '']) => plain(part));
+  const entries: [key: unknown[], data: unknown][] = JSON.parse(
+    /<script type="application\/json" id="page-data">(.*?)<\/script>/s.exec(text)?.[1] ?? '',
+  );
+  return {
+    ...page,
+    text,
+    texts: plain(text.replace(/<!-- -->/g, '')),
+    title: parts(/<title>([^<]*)<\/title>(?=.*<\/head>)/gs),
+    canonical: parts(/<link href="([^"]*)" rel="canonical"\/>/g),
+    links: Object.fromEntries(
+      [...text.matchAll(/<link href="([^"]*)" rel="(canonical|prev|next)"\/>/g)].map(([, href, rel]) => [
+        rel,
+        href,
+      ]),
+    ),
+    isHidden: text.includes('<meta content="noindex" name="robots"/>'),
+    headings: parts(/<h1[^>]*>(.*?)<\/h1>/gs).map((heading) => heading.replace(/<[^>]*>/g, '')),
+    preloads: parts(/<link rel="preload" as="image"[^>]* imageSrcSet="([^"]*)"/gi),
+    images: text.match(/<img [^>]*>/g) ?? [],
+    jsonLd: [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json = '']) => JSON.parse(json),
+    ),
+    keys: entries.map(([key]) => key),
+    data: (...key: readonly unknown[]) =>
+      entries.find(([other]) => JSON.stringify(other) === JSON.stringify(key))?.[1],
+    meta: (name: string) => parts(new RegExp(`<meta content="([^"]*)" (?:name|property)="${name}"/>`, 'g')),
+  };
+};
+
+test('the home page contains the slider and the first page of models, newest first (Q25)', async () => {
+  const page = await pageAt('/');
+  expect(page.title).toEqual(['Model Shop – Free and premium 3D models']);
+  expect(page.canonical).toEqual([`${origin}/`]);
+  expect(page.jsonLd.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
+  expect(page.keys).toEqual([['config'], ['categories'], ['subCategories'], ['slider'], ['models', {}, 1]]);
+  expect(page.data('models', {}, 1)).toEqual({ rows: [chair], total: 1 });
+  expect(page.text).toMatch(new RegExp(`href="/ProductDetail/${chair._id}"`));
+  expect(page.texts).toContain('Oak Chair');
+});
+
+test('only the first slide is preloaded, with the addresses of its element (R027)', async () => {
+  const { preloads, images } = await pageAt('/');
+  expect(preloads).toEqual([imageSrcSet(referenceTo('slide'))]);
+  const [first] = images;
+  expect(plain(first ?? '')).toContain(`srcSet="${imageSrcSet(referenceTo('slide'))}"`);
+  expect(first).toContain(`sizes="${imageSizes.slide}"`);
+  expect(
+    (await pageAt('/', [chair], { ...sampleSource([chair]), homeSlider: async () => [] })).preloads,
+  ).toEqual([]);
+});
+
+test('the screen that edits the slider contains it, because it is public (R149)', async () => {
+  const page = await pageAt('/AdminDS/SLiderImage');
+  expect(page.data('admin', 'slider')).toEqual(await sampleSource().homeSlider());
+  expect(page.preloads).toEqual([imageSrcSet(referenceTo('slide'))]);
+  expect([page.headings, page.isHidden]).toEqual([['Home Slider Images'], true]);
+});
+
+test.each([
+  ['/', `${origin}/`],
+  ['/category/Living_Room', `${origin}/category/Living_Room`],
+])('a further page of %s has an address, neighbours and models of its own (R044)', async (path, address) => {
+  const first = await pageAt(path, chairs);
+  expect(first.links).toEqual({ canonical: address, next: `${address}?page=2` });
+  const second = await pageAt(`${path}?page=2`, chairs);
+  expect(second.links).toEqual({
+    canonical: `${address}?page=2`,
+    prev: address,
+    next: `${address}?page=3`,
+  });
+  expect(second.meta('og:url')).toEqual([`${address}?page=2`]);
+  const grid = second.texts.slice(
+    second.texts.indexOf('<ul class="grid'),
+    second.texts.indexOf('Pagination'),
+  );
+  expect(grid).toContain('>Chair 17<');
+  expect(grid).not.toContain('>Chair 16<');
+  expect(second.texts).toContain('Showing 17 to 32 of 40 results');
+});
+
+test.each(['?page=9', '?page=4'])(
+  'a page beyond the end redirects to the last one, %s (R044)',
+  async (query) => {
+    source = sampleSource(chairs);
+    expect(await pages.render('/category/Living_Room', query.slice(1))).toEqual({
+      redirect: '?page=3',
+    });
+  },
+);
+
+test.each(['?page=0', '?page=-1', '?page=2.5', '?page=x', '?page=1e99', '?page='])(
+  'what is no page number is the first page, %s',
+  async (query) => {
+    expect((await pageAt(`/${query}`, chairs)).canonical).toEqual([`${origin}/`]);
+  },
+);
+
+test('a category preloads the picture of its banner; listings without a banner preload none (R040)', async () => {
+  const front = referenceTo('Oak Chair front');
+  const page = await pageAt('/category/living_room');
+  expect(page.preloads).toEqual([imageSrcSet(front)]);
+  expect(plain(page.images[0] ?? '')).toContain(`srcSet="${imageSrcSet(front)}"`);
+  const bare = { ...chair, ModalSlider: [] };
+  expect((await pageAt('/category/free', [bare])).preloads).toEqual([imageSrcSet(chair.ModalCard)]);
+  for (const path of ['/seating', '/search/chair']) expect((await pageAt(path)).preloads).toEqual([]);
+  expect((await pageAt('/category/free', [])).images).toEqual([]);
+});
+
+test('a product page contains its text, picture, offer and breadcrumbs', async () => {
+  const page = await pageAt(`/productdetail/${chair._id.toUpperCase()}`);
+  expect(page.title).toEqual(['Oak Chair – Model Shop']);
+  expect(page.headings).toEqual(['Oak Chair']);
+  expect(page.canonical).toEqual([`${origin}/ProductDetail/${chair._id}`]);
+  expect(page.preloads).toEqual([imageSrcSet(referenceTo('Oak Chair front'))]);
+  expect(page.meta('og:image')).toEqual([`${origin}${imageUrl(chair.ModalCard, 1200)}`]);
+  const [product, way] = page.jsonLd;
+  expect(product).toMatchObject({ '@type': 'Product', name: 'Oak Chair', sku: chair._id });
+  expect(product.offers).toMatchObject({ '@type': 'Offer', price: 25, priceCurrency: 'USD' });
+  expect(way.itemListElement.map((step: { name: string; item: string }) => [step.name, step.item])).toEqual([
+    ['Home', `${origin}/`],
+    ['Living Room', `${origin}/category/Living_Room`],
+    ['Seating', `${origin}/category/Living_Room/Seating`],
+    ['Oak Chair', `${origin}/ProductDetail/${chair._id}`],
+  ]);
+  expect(page.data('model', chair._id.toUpperCase())).toEqual(chair);
+  for (const text of ['>$25<', '>Polys</dt>', '>1,200</dd>', '>Posted</dt>', '>2026-01-02</dd>'])
+    expect(page.texts).toContain(text);
+});
+
+test('an unknown model and an invalid id have a not-found page (Q05)', async () => {
+  for (const id of [sampleModel('Nothing')._id, 'no-id']) {
+    const page = await pageAt(`/ProductDetail/${id}`);
+    expect([page.status, page.isHidden, page.isKept, page.headings]).toEqual([
+      404,
+      true,
+      false,
+      ['Model not found'],
+    ]);
+    expect(page.texts).toContain('This model is not in the shop');
+  }
+});
+
+test('a free model has an offer of 0, and a model without a price has no offer (Q13)', async () => {
+  const offersOf = async (model: WireModel) =>
+    (await pageAt(`/ProductDetail/${model._id}`, [model])).jsonLd[0].offers;
+  expect(await offersOf({ ...chair, ModalType: 'free', ModalPrice: 0 })).toMatchObject({ price: 0 });
+  expect(await offersOf({ ...chair, ModalPrice: null })).toBeUndefined();
+});
+
+test('names are escaped in scripts and attributes', async () => {
+  const name = `</script><img src=x onerror="alert(1)"> $& <!--head--> 'a' \u2028`;
+  const page = await pageAt(`/ProductDetail/${sampleModel(name)._id}`, [sampleModel(name)]);
+  expect(page.text).not.toContain('<img src=x');
+  expect(page.text.match(/<\/script>/g)).toHaveLength(3);
+  expect(page.jsonLd[0].name).toBe(name);
+  expect(page.title).toEqual([`${name} – Model Shop`]);
+});
+
+test('no page has inline styles or scripts, which the security policy would refuse', async () => {
+  for (const path of [
+    '/',
+    `/ProductDetail/${chair._id}`,
+    '/category/free',
+    '/signup',
+    '/cart',
+    '/AdminDS/Orders',
+  ])
+    expect((await pageAt(path, chairs)).text).not.toMatch(/<[^>]* (style|on\w+)=|<style|<script>|<template/);
+});
+
+test.each([
+  ['/category/living_room', 'Living Room', '/category/Living_Room', { category: 'living room' }],
+  [
+    '/category/LIVING_ROOM/seating',
+    'Living Room',
+    '/category/Living_Room/Seating',
+    { category: 'LIVING ROOM', subCategory: 'seating' },
+  ],
+  ['/category/Free', 'Free', '/category/free', { type: 'free' }],
+  ['/Living%20Room', 'Living Room', '/category/Living_Room', { either: 'living room' }],
+  ['/SEATING', 'Seating', '/seating', { either: 'seating' }],
+])('the listing %s has its name, canonical address and first page (R017, R018, Q49)', async (...listing) => {
+  const [path, heading, canonical, filter] = listing;
+  const page = await pageAt(path);
+  expect(page.headings).toEqual([heading]);
+  expect(page.canonical).toEqual([origin + canonical]);
+  expect(page.isHidden).toBe(false);
+  expect(page.jsonLd[0]['@type']).toBe('BreadcrumbList');
+  expect(page.data('models', filter, 1)).toEqual({ rows: [chair], total: 1 });
+});
+
+test('an unknown category is an empty listing that is not indexed (Q05)', async () => {
+  const page = await pageAt('/nonsense');
+  expect([page.status, page.isHidden, page.isKept]).toEqual([200, true, false]);
+  expect(page.texts).toContain('oops! No Category Found');
+  expect(page.data('models', { either: 'nonsense' }, 1)).toEqual({ rows: [], total: 0 });
+});
+
+test.each([
+  `/${'a'.repeat(201)}`,
+  '/_',
+  `/search/${'a'.repeat(201)}`,
+  '/category/_',
+  '/deeper/unknown',
+  '/%E0%A4%A',
+])('nothing can be called %s (Q05)', async (path) => {
+  const page = await pageAt(path);
+  expect([page.status, page.isHidden, page.isKept]).toEqual([404, true, false]);
+});
+
+test.each(['/cart', '/login', '/signup', '/forget', '/search/chair', '/clientDashboard', '/AdminDS/Orders'])(
+  '%s is not to be listed',
+  async (path) => {
+    expect((await pageAt(path)).isHidden).toBe(true);
+  },
+);
+
+test('the secret of a mailed link is not in its page, which is not cached (Q19)', async () => {
+  const verify = await pageAt('/users/mailed-secret/verify');
+  const reset = await pageAt('/users/some-user/mailed-secret');
+  expect(verify.text + reset.text).not.toMatch(/mailed-secret|some-user/);
+  expect([verify.isKept, reset.isKept]).toEqual([false, false]);
+});
+
+test('static pages have their own titles, and the misspelled address has the right canonical one (R024)', async () => {
+  const paths = ['/FAQ', '/About', '/Privacy-Policy', '/Refund-Policy', '/Terms&Conditions', '/contactUs'];
+  const sent = [];
+  for (const path of paths) sent.push(await pageAt(path));
+  expect(new Set(sent.flatMap(({ title }) => title)).size).toBe(paths.length);
+  expect(sent.every(({ isHidden, headings }) => !isHidden && headings.length === 1)).toBe(true);
+  expect(pages.addresses.listed).toEqual(expect.arrayContaining(paths));
+  expect((await pageAt('/terms%26conditions')).canonical).toEqual([`${origin}/Terms&Conditions`]);
+  expect((await pageAt('/privicy')).canonical).toEqual([`${origin}/Privacy-Policy`]);
+});
+
+test('static pages contain their whole text, and every page links to them', async () => {
+  for (const [path, text] of [
+    ['/About', about],
+    ['/Privacy-Policy', privacy],
+    ['/Refund-Policy', refund],
+    ['/Terms&Conditions', terms],
+  ] as const) {
+    const page = await pageAt(path);
+    const said = [
+      text.lead,
+      ...text.sections.flatMap(({ title, paragraphs, points = [] }) => [title, ...paragraphs, ...points]),
+    ];
+    expect(said.filter((part) => !page.texts.includes(part))).toEqual([]);
+  }
+  const faq = await pageAt('/FAQ');
+  expect(questions.filter(({ answer }) => !faq.texts.includes(answer))).toEqual([]);
+  for (const path of ['/', '/login', `/ProductDetail/${chair._id}`]) {
+    const { texts } = await pageAt(path);
+    for (const to of [
+      '/About',
+      '/contactUs',
+      '/FAQ',
+      '/Privacy-Policy',
+      '/Refund-Policy',
+      '/Terms&Conditions',
+    ])
+      expect(texts).toContain(`href="${to}"`);
+  }
+});
+
+test('forms are complete in their pages, and inert until hydration', async () => {
+  const { text, texts } = await pageAt('/login');
+  for (const part of ['>Email</label>', '>Password</label>', 'Login to your account', 'Forget password'])
+    expect(texts).toContain(part);
+  const main = text.slice(text.indexOf('<main'));
+  const fields = main.match(/<(input|button)[^>]*>/g) ?? [];
+  expect(fields.length).toBeGreaterThan(2);
+  expect(fields.filter((field) => !/ inert=""/.test(field))).toEqual([]);
+});
+
+test('a failed call gives no page', async () => {
+  source = { ...sampleSource(), categories: () => Promise.reject(new Error('away')) };
+  await expect(pages.render('/', '')).rejects.toThrow();
+});
+
+test('two requests for one address give the same bytes', async () => {
+  const [one, other] = [await pageAt('/', chairs), await pageAt('/', chairs)];
+  expect(other.text).toBe(one.text);
+});
