@@ -7,16 +7,16 @@ import { createEventStore } from './infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from './infra/eventStore/eventStore.ts';
 import { createDiskFileStore } from './infra/files/diskFileStore.ts';
 import type { FileStore } from './infra/files/fileStore.ts';
-import type { Log } from './infra/log/log.ts';
+import type { Logger } from './infra/logger/logger.ts';
 import { migrateVault } from './infra/vault/migrateVault.ts';
 import { createVault, type Vault } from './infra/vault/vault.ts';
 
 /** The adapters that every role shares, each built once and here alone. */
 export type Services = {
   readonly config: Config;
-  readonly log: Log;
+  readonly log: Logger;
   readonly store: EventStore;
-  /** How many subscriptions of this process were silent though the log went on, and were begun anew. */
+  /** How many stalled subscriptions this process restarted. */
   readonly silentSubscriptions: () => number;
   readonly database: Database;
   readonly vault: Vault;
@@ -30,18 +30,18 @@ export type Services = {
 };
 
 /** Connects to everything that the configuration names. */
-export const openServices = async (config: Config, log: Log): Promise<Services> => {
+export const openServices = async (config: Config, log: Logger): Promise<Services> => {
   const database = createDatabase(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
-    onDeaf: () => log.error({}, 'A connection to Postgres was deaf; it is opened anew'),
+    onConnectionLost: () => log.error({}, 'A dead connection to Postgres was closed'),
   });
   await migrateVault(database.pool);
   let silentSubscriptions = 0;
   const store = createEventStore({
     url: config.EVENTSTORE_URL,
-    onSilence: (details) => {
+    onStall: (details) => {
       silentSubscriptions += 1;
-      log.error(details, 'A subscription was silent though the log went on; it begins anew');
+      log.error(details, 'A subscription stalled and is restarted');
     },
   });
   return {

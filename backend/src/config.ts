@@ -19,7 +19,7 @@ const wholeNumber = (least: number) =>
   );
 const url = v.pipe(v.string(), v.url('must be a URL'));
 
-/** `points/seconds`: so many calls in so many seconds. */
+/** `points/seconds`: the number of calls allowed within a time. */
 const rateLimit = (value: string) =>
   v.optional(
     v.pipe(
@@ -33,7 +33,7 @@ const rateLimit = (value: string) =>
     value,
   );
 
-/** Every variable that the shop knows (DESIGN 2), as it stands in the environment. */
+/** Every variable that the shop knows, as it stands in the environment. */
 export const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   PORT: v.optional(port, '3000'),
@@ -54,6 +54,8 @@ export const environmentSchema = v.object({
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
   STRIPE_API_BASE: v.optional(url),
   SMTP_URL: v.optional(url),
+  /** Where `npm start` serves the mails that no SMTP server took; ignored in production. */
+  DEV_MAILBOX_URL: v.optional(url),
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   DEMO: v.optional(flag),

@@ -2,8 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { openServices, type Services } from './composition.ts';
 import { ConfigurationError, parseConfig } from './config.ts';
-import { flushLog } from './infra/log/flushLog.ts';
-import { createLog } from './infra/log/log.ts';
+import { createLogger, flushLogger } from './infra/logger/logger.ts';
 import type { RunningRole } from './roles/role.ts';
 
 /** Loaded only when asked for: a process has in memory what its roles need. */
@@ -14,7 +13,7 @@ const roles: Readonly<Record<string, (services: Services) => Promise<RunningRole
   workers: async (services) => (await import('./roles/workers.ts')).startWorkersRole(services),
 };
 
-/** What is left of the time that a stop may take, for closing the adapters, in ms (DESIGN 2: 10 s in all). */
+/** What is left of the time that a stop may take, for closing the adapters, in ms (10 s in all). */
 const drainMs = 9_000;
 
 const fail = (error: unknown): never => {
@@ -43,7 +42,7 @@ const rolesAskedFor = (): readonly string[] => {
 const run = async (): Promise<void> => {
   const names = rolesAskedFor();
   const config = parseConfig(process.env);
-  const log = createLog({ level: config.LOG_LEVEL, name: names.join('+') });
+  const log = createLogger({ level: config.LOG_LEVEL, name: names.join('+') });
   const services = await openServices(config, log);
   const running: RunningRole[] = [];
   let stopping = false;
@@ -54,7 +53,7 @@ const run = async (): Promise<void> => {
     setTimeout(() => process.exit(0), drainMs).unref();
     await Promise.all(running.map((role) => role.stop()));
     await services.close();
-    await flushLog(log);
+    await flushLogger(log);
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(fail));

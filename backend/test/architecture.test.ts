@@ -1,16 +1,21 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { importCycles } from './architecture/importCycles.ts';
 import { type Import, readSources, type Source } from './architecture/readSources.ts';
 import {
   arrows,
-  everybodyMayKnow,
   libraries,
   longFiles,
   pagesDownward,
   ports,
   tops,
   typesOnly,
+  workspaces,
 } from './architecture/rules.ts';
 
+const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const backend = readSources('backend/src');
 const frontend = readSources('frontend/src');
 const shipped = (sources: readonly Source[]) => sources.filter(({ isTest }) => !isTest);
@@ -40,7 +45,7 @@ test('the reader of imports sees files, libraries and types (or every rule below
 
 describe('rooms of the backend', () => {
   test('every room is known', () => {
-    const known = [...Object.keys(arrows), ...tops, 'testing'];
+    const known = [...Object.keys(arrows), ...tops];
     expect(backend.map(({ room }) => room).filter((room) => !known.includes(room))).toEqual([]);
   });
 
@@ -54,15 +59,10 @@ describe('rooms of the backend', () => {
     ).toEqual([]);
   });
 
-  test('what is shipped imports no test helper, and embedded servers only where all is put together', () => {
-    expect(
-      offences(shipped(backend), ({ room }, { file }) => {
-        if (file === null) return false;
-        return (
-          roomOf(file) === 'testing' || (roomOf(file) === 'embedded' && !['embedded', ...tops].includes(room))
-        );
-      }),
-    ).toEqual([]);
+  test('what is shipped imports no test helper', () => {
+    expect(offences(shipped(backend), (_, { file }) => file !== null && roomOf(file) === 'testing')).toEqual(
+      [],
+    );
   });
 
   test('commands, workers and routes know adapters by their types alone', () => {
@@ -124,11 +124,38 @@ describe('rooms of the backend', () => {
   });
 });
 
+describe('workspaces beside the shop', () => {
+  const isOurs = (library: string | null): library is string =>
+    library !== null && /^(backend|@model-shop)\//.test(library);
+
+  test('the shop imports none of them', () => {
+    expect(offences(shipped(backend), (_, { library }) => isOurs(library))).toEqual([]);
+  });
+
+  test('each has a rule', () => {
+    const found = globSync('{dev,tools}/*/package.json', { cwd: projectRoot }).map((path) => dirname(path));
+    expect(found.sort()).toEqual(Object.keys(workspaces).sort());
+  });
+
+  test.each(Object.entries(workspaces))('%s imports only what it may', (workspace, allowed) => {
+    const all = readSources(workspace);
+    // A workspace that depends on no other is tested without the others, too.
+    const sources = allowed.length === 0 ? all : shipped(all);
+    expect(sources.length).toBeGreaterThan(0);
+    expect(
+      offences(sources, (_, { file, library }) => {
+        if (file?.startsWith('../')) return true;
+        return isOurs(library) && !isWithin(library, allowed);
+      }),
+    ).toEqual([]);
+  });
+});
+
 describe('rooms of the pages', () => {
   test('imports go downward only: app, pages, features, ui, lib', () => {
     expect(
       offences(shipped(frontend), ({ room }, { file }) => {
-        if (file === null || everybodyMayKnow.includes(file)) return false;
+        if (file === null) return false;
         const [from, to] = [pagesDownward.indexOf(room), pagesDownward.indexOf(roomOf(file))];
         return from >= 0 && (to < 0 || to < from);
       }),
@@ -152,6 +179,27 @@ describe('rooms of the pages', () => {
       }),
     ).toEqual([]);
   });
+});
+
+describe('cycles of imports', () => {
+  test('the search finds a cycle, also one through others and one of a file with itself', () => {
+    const source = (path: string, ...files: readonly string[]) => ({
+      path,
+      imports: files.map((file) => ({ file })),
+    });
+    const tangled = [source('a', 'b'), source('b', 'c', 'd'), source('c', 'a'), source('d', 'd')];
+    expect(importCycles(tangled)).toEqual(['a → b → c → a', 'd → d']);
+    expect(importCycles([source('a', 'b', 'c'), source('b', 'c'), source('c')])).toEqual([]);
+  });
+
+  test.each(['backend/src', 'backend/test', 'backend/testing', 'frontend/src', 'dev', 'tools'])(
+    '%s has none',
+    (tree) => {
+      const sources = readSources(tree);
+      expect(sources.length).toBeGreaterThan(0);
+      expect(importCycles(sources)).toEqual([]);
+    },
+  );
 });
 
 describe('length of files', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -6,7 +6,7 @@ import { environmentSchema, parseConfig } from '#config';
 
 const text = v.string();
 const texts = v.array(text);
-/** The part of the compose specification that these files use; a key outside it is a slip of the pen. */
+/** The part of the compose specification that these files use; a key outside it is a mistake. */
 const composeSchema = v.pipe(
   v.record(text, v.unknown()),
   v.transform((file) => Object.fromEntries(Object.entries(file).filter(([key]) => !key.startsWith('x-')))),
@@ -179,4 +179,32 @@ test('each node of the cluster has an address, a certificate for it, and the two
   }
   expect(certificates).toContain('172.30.240.1$$n');
   expect(certificates).toContain('node$$n.eventstore');
+});
+
+describe('the production image', () => {
+  const root = new URL('../../', import.meta.url);
+  const lines = readFileSync(new URL('Dockerfile', root), 'utf8').split('\n');
+  const copied = lines
+    .filter((line) => line.startsWith('COPY ') && !line.includes('--from='))
+    .flatMap((line) => line.split(/\s+/).slice(1, -1));
+  const packageJson = (path: string) =>
+    JSON.parse(readFileSync(new URL(`${path}package.json`, root), 'utf8'));
+
+  test('is made of files that exist, none of them from a workspace beside the shop', () => {
+    expect(copied).not.toEqual([]);
+    expect(copied.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
+    expect(copied.filter((path) => !/^(backend|frontend)(\/|$)|^[\w-]+\.json$/.test(path))).toEqual([]);
+  });
+
+  test('installs what the backend depends on, which is none of our workspaces', () => {
+    expect(lines.join('\n')).toMatch(/^RUN npm ci --omit=dev .*--workspace=backend /m);
+    const { dependencies } = packageJson('backend/');
+    expect(Object.keys(dependencies).filter((name) => name.startsWith('@model-shop/'))).toEqual([]);
+  });
+
+  test('runs the Node that the project pins', () => {
+    const { node } = packageJson('').dependencies;
+    const bases = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(/[:\s-]/)[2]);
+    expect(new Set(bases)).toEqual(new Set([node]));
+  });
 });

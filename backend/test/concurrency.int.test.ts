@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireOrder, WireUser } from '#contract/wire.ts';
-import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
-import { call, logIn, mailsTo, newClient, uploadedModel, verifiedClient } from './support/shopApi.ts';
+import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { call, logIn, mailsTo, newClient, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
 describe('many at once', () => {
   let shop: RunningShop;

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireDownload, WireModel, WireOrder } from '#contract/wire.ts';
-import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
-import { archive } from './support/sampleFiles.ts';
-import { call, logIn, uploadedModel, verifiedClient } from './support/shopApi.ts';
+import { archive } from '#testing/samples/sampleFiles.ts';
+import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { call, logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
 const patience = { timeout: 40_000, interval: 200 };
 
-/** The first bytes of an answer, so many at least; then the connection is cut. */
+/** At least this many bytes of an answer; then the connection is cut. */
 const cutAfter = (url: string, bytes: number, headers: Record<string, string> = {}): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -25,7 +25,7 @@ const cutAfter = (url: string, bytes: number, headers: Record<string, string> = 
     }).on('error', reject);
   });
 
-describe('a download that stops', () => {
+describe('an interrupted download', () => {
   const size = 30_000_000;
   let shop: RunningShop;
   let zip: Buffer;
@@ -52,7 +52,7 @@ describe('a download that stops', () => {
     (await call<WireDownload[]>(shop.url, 'GET', `/charge/downloads/${order._id}`, { token: adminToken }))
       .body;
 
-  test('is there to see for the Admin, resumes on a new link byte for byte, and is complete then (Q15)', async () => {
+  test('is shown to the Admin, resumes on a new link byte for byte, and is then complete (Q15)', async () => {
     expect(await downloads()).toEqual([]);
     const first = await newLink();
     const begun = await cutAfter(first, size / 3);
@@ -74,7 +74,7 @@ describe('a download that stops', () => {
       .toMatchObject([{ links: 2, completed: 1, standing: 'completed', stoppedAtPercent: null }]);
   });
 
-  test('is one outcome when it was fetched in parts: complete with the last of them', async () => {
+  test('has one outcome when it is fetched in parts: complete with the last part', async () => {
     const { links = 0, completed = 0 } = (await downloads())[0] ?? {};
     const link = await newLink();
     const step = Math.ceil(zip.length / 5);
@@ -92,7 +92,7 @@ describe('a download that stops', () => {
       .toMatchObject([{ links: links + 1, completed: completed + 1, standing: 'completed' }]);
   });
 
-  test('that nobody began, a HEAD, a 304 and a range outside the file say nothing', async () => {
+  test('is not recorded for an unused link, a HEAD, a 304 or a range outside the file', async () => {
     const { completed = 0 } = (await downloads())[0] ?? {};
     const link = await newLink();
     const { headers } = await fetch(link, { method: 'HEAD' });
@@ -102,7 +102,7 @@ describe('a download that stops', () => {
     expect(await downloads()).toMatchObject([{ completed, standing: 'issued', stoppedAtPercent: null }]);
   });
 
-  test('is for the Admin to see alone, and 404 without an order', async () => {
+  test('is visible only to the Admin, and 404 without an order', async () => {
     const path = (id: string) => `/charge/downloads/${id}`;
     expect((await call(shop.url, 'GET', path(order._id), { token })).status).toBe(403);
     expect((await call(shop.url, 'GET', path(order._id))).status).toBe(401);

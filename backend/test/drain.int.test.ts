@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { streams } from '#domain/streams.ts';
-import { onEveryQueueStore, type RunningQueueStore } from '#testing/queueStores.ts';
-import { freshDatabase } from '#testing/withPostgres.ts';
-import { type BackgroundShop, openBackgroundShop } from './support/backgroundShop.ts';
-import { type MailServer, startMailServer } from './support/mailServer.ts';
-import { signUpMany } from './support/signUps.ts';
+import { type BackgroundShop, openBackgroundShop } from '#testing/parts/backgroundShop.ts';
+import { signUpMany } from '#testing/parts/signUps.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { type MailServer, startMailServer } from '#testing/servers/mailServer.ts';
+import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-/** Long enough for a stop to fall into the sending of a mail, in ms. */
+/** Long enough that a stop happens while a mail is being sent, in ms. */
 const mailMs = 1_500;
 
 onEveryQueueStore('a process that is told to stop', (openStore) => {
@@ -40,7 +40,12 @@ onEveryQueueStore('a process that is told to stop', (openStore) => {
     const given = { EVENTSTORE_URL, DATABASE_URL, REDIS_URL, SMTP_URL, DATA_DIR, PUBLIC_URL };
     const environment = Object.entries(given).filter(([, value]) => value !== undefined);
     const child = spawn(process.execPath, [main, '--services=policies,workers'], {
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', ...Object.fromEntries(environment) },
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        LOG_LEVEL: 'error',
+        ...Object.fromEntries(environment),
+      },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     children.push(child);
@@ -53,7 +58,7 @@ onEveryQueueStore('a process that is told to stop', (openStore) => {
     return found;
   };
 
-  test('finishes the mails that it has at hand, and leaves the others to whoever comes next (DESIGN 2)', async () => {
+  test('finishes the mails in hand and leaves the others to the next process', async () => {
     await signUpMany(shop.services, { count: 12 });
     const first = startRoles();
     await vi.waitFor(() => expect(mails.begun()).toBeGreaterThan(0), 30_000);
@@ -62,7 +67,7 @@ onEveryQueueStore('a process that is told to stop', (openStore) => {
     expect(code).toBe(0);
     const sent = mails.received.map(({ messageId }) => messageId);
     expect(sent.length).toBeGreaterThan(0);
-    // Every mail that left is recorded: nothing was cut short.
+    // Every mail that was sent is recorded.
     const recorded = await mailEvents();
     expect(recorded.toSorted()).toEqual(
       sent.map((id) => streams.mail(/^<(.*)@/.exec(id)?.[1] ?? '')).toSorted(),

@@ -10,9 +10,9 @@ import { streams } from '#domain/streams.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { verifyLog } from '#proof/verify/verifyLog.ts';
-import { placesWith } from './support/placesWith.ts';
-import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
-import { call, logIn, mailsTo, newClient, uploadedModel, verificationSecret } from './support/shopApi.ts';
+import { placesWith } from '#testing/shop/placesWith.ts';
+import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { call, logIn, mailsTo, newClient, uploadedModel, verificationSecret } from '#testing/shop/shopApi.ts';
 
 const person = {
   ...newClient('zephyrine.quillfeather@distinct.example'),
@@ -27,7 +27,7 @@ const patience = { timeout: 60_000, interval: 200 };
 const servicesOf = async (shop: RunningShop): Promise<Record<string, string>> =>
   JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
 
-describe('erasing a person (DESIGN 5)', () => {
+describe('erasing a person', () => {
   let shop: RunningShop;
   let adminToken: string;
   beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('erasing a person (DESIGN 5)', () => {
       await store.close();
     }
   };
-  /** How many messages are certified to be gone. */
+  /** Number of messages with a certificate of erasure. */
   const erasedMessages = async (): Promise<number> => {
     const store = createEventStore({ url: (await servicesOf(shop)).EVENTSTORE_URL ?? '' });
     try {
@@ -72,7 +72,7 @@ describe('erasing a person (DESIGN 5)', () => {
       await store.close();
     }
   };
-  /** The log against its proof: erasing changes nothing that was hashed. */
+  /** Verifies the log against its proof: erasing changes nothing that was hashed. */
   const verified = async () => {
     const { DATABASE_URL = '', EVENTSTORE_URL = '' } = await servicesOf(shop);
     const database = createDatabase(DATABASE_URL, { max: 2 });
@@ -84,7 +84,7 @@ describe('erasing a person (DESIGN 5)', () => {
       await database.close();
     }
   };
-  /** Whom the history knows by that name, and how many of their events. */
+  /** The person whom the history finds by that name, and the number of their events. */
   const foundInHistory = async () => {
     const { body } = await call<WireAuditPage>(
       shop.url,
@@ -106,7 +106,7 @@ describe('erasing a person (DESIGN 5)', () => {
     };
   };
 
-  test('leaves not a byte of them anywhere, and orders and totals as they were', async () => {
+  test('leaves no byte of them anywhere, and does not change orders and totals', async () => {
     const model = await uploadedModel(shop.url, adminToken);
     const { token, userId } = await signedUp(person);
     await writeToShop(person.email, 'Zephyrine Quillfeather');
@@ -123,12 +123,12 @@ describe('erasing a person (DESIGN 5)', () => {
       .poll(async () => (await mailsTo(shop.dataDir, 'hello@shop.example')).length, patience)
       .toBe(1);
     expect(await foundInHistory()).toEqual([userId, expect.any(Number)]);
-    // Else the search would prove nothing.
+    // Otherwise the search would prove nothing.
     expect(await placesWith(shop, traces)).toEqual([
       'table rm_accounts_users_v2.user',
       ...Array.from({ length: 5 }, () => expect.stringMatching(/^file outbox\/.+\.eml$/)),
     ]);
-    // Tables of an older version of the read model, as an upgrade leaves them behind.
+    // Tables of an older version of the read model, as left by an upgrade.
     const database = createDatabase((await servicesOf(shop)).DATABASE_URL ?? '', { max: 1 });
     await sql`create schema rm_accounts_users_v1`.execute(database.db);
     await sql`create table rm_accounts_users_v1."user" as select * from rm_accounts_users_v2."user"`.execute(
@@ -200,13 +200,13 @@ describe('erasing a person (DESIGN 5)', () => {
     });
   });
 
-  test('frees the address: whoever signs up with it is somebody new', async () => {
+  test('frees the address: a sign-up with it makes a new person', async () => {
     const again = await signedUp(person);
     const orders = await call<unknown[]>(shop.url, 'GET', '/charge/myorders', { token: again.token });
     expect(orders.body).toEqual([]);
   });
 
-  test('comes to its end although the process died right after the certificate was written', async () => {
+  test('is completed after the process died right after the certificate was written', async () => {
     const { token, userId } = await signedUp(newClient('cut.short@distinct.example'));
     const store = createEventStore({ url: (await servicesOf(shop)).EVENTSTORE_URL ?? '' });
     const events = await store.readStream(streams.user(userId));
@@ -225,7 +225,7 @@ describe('erasing a person (DESIGN 5)', () => {
     expect(await placesWith(shop, ['cut.short@distinct.example'])).toEqual([]);
   });
 
-  test('by the Admin takes an account and leaves its neighbours alone', async () => {
+  test('by the Admin removes one account and does not touch the others', async () => {
     const { userId } = await signedUp(other);
     const path = `/user/${userId}/erase`;
     const erase = (json: object) => call(shop.url, 'POST', path, { token: adminToken, json });
@@ -252,7 +252,7 @@ describe('erasing a person (DESIGN 5)', () => {
       .toBe(true);
   });
 
-  test('of messages takes those from an address without an account, and nobody else’s (decision 46)', async () => {
+  test('of messages removes those from an address without an account, and no others (ADR 43)', async () => {
     const stranger = 'Philomena.Wrenfield@stranger.example';
     const marks = ['Philomena', 'Wrenfield', 'bassoon'];
     const write = (email: string, words: string) =>
@@ -272,7 +272,7 @@ describe('erasing a person (DESIGN 5)', () => {
     const mailsToShop = async () =>
       (await mailsTo(shop.dataDir, 'hello@shop.example')).filter((mail) => mail.includes('stranger.example'));
     await expect.poll(async () => (await mailsToShop()).length, patience).toBe(3);
-    // Else the search would prove nothing.
+    // Otherwise the search would prove nothing.
     expect(await placesWith(shop, marks)).toHaveLength(4);
 
     const erase = (email: string, token: string | undefined = adminToken) =>
@@ -292,7 +292,7 @@ describe('erasing a person (DESIGN 5)', () => {
     expect(await verified()).toMatchObject({ fault: null });
   });
 
-  test('is not for Admins, nor for accounts that are not there', async () => {
+  test('is refused for Admins and for unknown accounts', async () => {
     const json = { reason: 'request' };
     const erase = (id: string) => call(shop.url, 'POST', `/user/${id}/erase`, { token: adminToken, json });
     const users = await call<WireUser[]>(shop.url, 'GET', '/user', { token: adminToken });

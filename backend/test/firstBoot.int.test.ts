@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sandbox';
+import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type RunningCardSandbox, startCardSandbox } from '#embedded/cardSandbox/startCardSandbox.ts';
-import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
-import { freshDatabase } from '#testing/withPostgres.ts';
-import { admin, freePort } from './support/runningShop.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { admin, freePort } from '#testing/shop/runningShop.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-/** The level of a warning in the log; what is above it is worse. */
+/** The level of a warning in the log; higher levels are worse. */
 const warning = 40;
 
 type Line = { readonly level: number; readonly msg: string };
@@ -38,11 +38,12 @@ afterAll(async () => {
   await rm(dir, { recursive: true, force: true });
 });
 
-/** A role in a process of its own, begun: what it does again and again, it has done once. */
+/** Starts a role in its own process and waits until it has done its periodic work once. */
 const start = async (role: string): Promise<ChildProcess> => {
   const child = spawn(process.execPath, [main, `--services=${role}`], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: new URL(url).port,
       PUBLIC_URL: url,
       DATA_DIR: dir,
@@ -68,7 +69,7 @@ const start = async (role: string): Promise<ChildProcess> => {
   return child;
 };
 
-test('on a first boot no role warns of what another one has yet to make, whichever comes first', async () => {
+test('on a first boot no role warns about what another role has not made yet, in any order of starts', async () => {
   const roles: ChildProcess[] = [];
   for (const role of ['workers', 'web', 'policies', 'projections']) roles.push(await start(role));
   await vi.waitFor(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { disposeShop, freePort, type RunningShop, startShop } from './support/runningShop.ts';
+import { disposeShop, freePort, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 
 const patience = { timeout: 30_000, interval: 100 };
 type Readiness = { readonly status: string; readonly checks: Readonly<Record<string, string>> };
 
-describe('how processes say that they are well', () => {
+describe('health of the processes', () => {
   let shop: RunningShop;
   let background: string;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('how processes say that they are well', () => {
     return { status: answer.status, checks: ((await answer.json()) as Readiness).checks };
   };
 
-  test('a process without pages answers for its stores and roles on HEALTH_PORT', async () => {
+  test('a process without pages reports its stores and roles on HEALTH_PORT', async () => {
     expect((await fetch(`${background}/api/health/live`)).status).toBe(200);
     await vi.waitFor(
       async () =>
@@ -32,11 +32,11 @@ describe('how processes say that they are well', () => {
     expect((await fetch(`${background}/api/modal`)).status).toBe(404);
   });
 
-  test('the web role tells of the workers of all processes', async () => {
+  test('the web role reports the workers of all processes', async () => {
     await vi.waitFor(async () => expect((await checksAt(shop.url)).checks.workers).toBe('ok'), patience);
   });
 
-  test('both show how runners and workers are to Prometheus', async () => {
+  test('both report runners and workers to Prometheus', async () => {
     for (const url of [shop.url, background]) {
       await vi.waitFor(async () => {
         const figures = await (await fetch(`${url}/metrics`)).text();
@@ -51,12 +51,12 @@ describe('how processes say that they are well', () => {
     }
   });
 
-  test('the policies tell how many jobs stand where, parked ones among them', async () => {
+  test('the policies report the number of jobs in each state, parked ones included', async () => {
     const figures = await (await fetch(`${background}/metrics`)).text();
     expect(figures).toMatch(/^queue_jobs\{queue="mail",state="parked"\} 0$/m);
   });
 
-  test('a process that is told to stop lets go of its port', async () => {
+  test('a process releases its port when it stops', async () => {
     expect(await shop.stop()).toBe(0);
     await expect(fetch(`${background}/api/health/live`)).rejects.toThrow();
   });

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
 import type { WireModel, WireUser } from '#contract/wire.ts';
-import { beginUpload } from './support/beginUpload.ts';
-import { admin } from './support/runningShop.ts';
-import { archive } from './support/sampleFiles.ts';
-import { call, logIn, mailsTo, newClient, uploadForm, verificationSecret } from './support/shopApi.ts';
-import { type ShopInParts, startShopInParts } from './support/shopInParts.ts';
-import type { Trap } from './support/tcpProxy.ts';
+import { archive } from '#testing/samples/sampleFiles.ts';
+import type { Trap } from '#testing/servers/tcpProxy.ts';
+import { beginUpload } from '#testing/shop/beginUpload.ts';
+import { admin } from '#testing/shop/runningShop.ts';
+import { call, logIn, mailsTo, newClient, uploadForm, verificationSecret } from '#testing/shop/shopApi.ts';
+import { type ShopInParts, startShopInParts } from '#testing/shop/shopInParts.ts';
 
 const patience = { timeout: 60_000, interval: 100 };
 
@@ -21,7 +21,7 @@ describe('a write that is killed', () => {
   }, 300_000);
   afterAll(() => shop?.dispose());
 
-  /** Does something that runs into the trap, kills the web role there, and starts it again. */
+  /** Performs an action that reaches the trap, kills the web role there, and restarts it. */
   const killAt = async (side: Trap['side'], text: string, act: () => Promise<unknown>): Promise<void> => {
     const sprung = shop.ways.store.trap({ side, text });
     const lost = act().catch(() => null);
@@ -47,7 +47,7 @@ describe('a write that is killed', () => {
   };
 
   describe('an upload', () => {
-    test('while its file comes in: no model, and what came is swept away', async () => {
+    test('during the upload of its file: no model, and the partial file is removed', async () => {
       const coming = beginUpload(shop.url, token);
       await expect.poll(() => readdir(temporary()), patience).toHaveLength(1);
       await shop.kill('web');
@@ -56,7 +56,7 @@ describe('a write that is killed', () => {
       expect(await catalogue()).toEqual([]);
       const left = await readdir(temporary());
       expect(left).toHaveLength(1);
-      // Nothing was written to it for two hours, as far as anybody can tell.
+      // Pretends that the last write was two hours ago.
       const longAgo = new Date(Date.now() - 2 * 3_600_000);
       await utimes(join(temporary(), left[0] ?? ''), longAgo, longAgo);
       await shop.kill('background');
@@ -64,7 +64,7 @@ describe('a write that is killed', () => {
       await expect.poll(() => readdir(temporary()), patience).toEqual([]);
     });
 
-    test('before its event is written: no half model, and the same upload again makes one', async () => {
+    test('before its event is written: no model, and repeating the upload makes one', async () => {
       const zip = await archive();
       await killAt('request', 'ModelUploaded', () => upload('Before', zip));
       expect(await named('Before')).toEqual([]);
@@ -74,7 +74,7 @@ describe('a write that is killed', () => {
       expect(Buffer.compare(await fileOf(models[0]), zip)).toBe(0);
     });
 
-    test('before its event is written: its files are swept away a day later, and those of models stay', async () => {
+    test('before its event is written: its files are removed a day later, and those of models stay', async () => {
       const filesOf = async () => {
         const entries = await readdir(join(shop.dataDir, 'files', 'assets'), {
           recursive: true,
@@ -90,7 +90,7 @@ describe('a write that is killed', () => {
       await killAt('request', 'ModelUploaded', () => upload('Stray', zip));
       const strays = (await filesOf()).filter((path) => !before.has(path));
       expect(strays.length).toBeGreaterThan(1);
-      // All but one of them as old as a day and more, and so are the files of the models.
+      // All but one of them, and the files of the models, become older than a day.
       const [young = '', ...old] = strays;
       const longAgo = new Date(Date.now() - 25 * 3_600_000);
       for (const path of [...old, ...before]) {
@@ -121,7 +121,7 @@ describe('a write that is killed', () => {
         (user) => user.email === email,
       );
 
-    test('between the claim of its address and the account: the address is free to sign up with (R123)', async () => {
+    test('between the claim of its address and the account: the address can still sign up (R123)', async () => {
       const email = 'claimed@example.com';
       await killAt('request', 'UserSignedUp', () => signUp(email));
       expect(await usersWith(email)).toEqual([]);
@@ -132,7 +132,7 @@ describe('a write that is killed', () => {
       expect(await usersWith(email)).toHaveLength(1);
     });
 
-    test('after the account was made: the mail leaves all the same, once, and the link in it is good', async () => {
+    test('after the account was made: the mail is still sent, once, and its link works', async () => {
       const email = 'made@example.com';
       await killAt('answer', 'UserSignedUp', () => signUp(email));
       const secret = await verificationSecret(shop.dataDir, email);

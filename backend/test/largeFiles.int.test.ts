@@ -6,17 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
-import { beginUpload } from './support/beginUpload.ts';
-import { writeLargeArchive } from './support/largeArchive.ts';
-import { peakOf, resetPeak } from './support/peakMemory.ts';
-import { admin } from './support/runningShop.ts';
-import { call, logIn, uploadForm } from './support/shopApi.ts';
-import { type ShopInParts, startShopInParts } from './support/shopInParts.ts';
+import { writeLargeArchive } from '#testing/samples/largeArchive.ts';
+import { beginUpload } from '#testing/shop/beginUpload.ts';
+import { peakOf, resetPeak } from '#testing/shop/peakMemory.ts';
+import { admin } from '#testing/shop/runningShop.ts';
+import { call, logIn, uploadForm } from '#testing/shop/shopApi.ts';
+import { type ShopInParts, startShopInParts } from '#testing/shop/shopInParts.ts';
 
 const smallMegabytes = 5;
-/** `LARGE_MB` sets another size. */
-const largeMegabytes = Number(process.env.LARGE_MB ?? 500);
-/** The most that the large file may cost beside the small one, in MiB: a heap that was not yet tidied, no part of the file. */
+/** Twice what it may cost in memory; `LARGE_MB` sets another size: 500 every night. */
+const largeMegabytes = Number(process.env.LARGE_MB ?? 200);
+/** Memory that the large file may cost beyond the small one, in MiB: garbage that was not yet collected, no part of the file. */
 const mayCostMegabytes = 96;
 
 const hashOf = async (chunks: AsyncIterable<Uint8Array>): Promise<string> => {
@@ -76,7 +76,7 @@ describe('large files', () => {
     expect(await temporary()).toEqual([]);
   }, 400_000);
 
-  test('who reads slowly is sent slowly: nothing piles up in memory', async () => {
+  test('a slow reader is served slowly: nothing accumulates in memory', async () => {
     await resetPeak(shop.webPid());
     const before = await peakOf(shop.webPid());
     const link = await linkTo('large');
@@ -98,7 +98,7 @@ describe('large files', () => {
     expect((await peakOf(shop.webPid())) - before).toBeLessThan(mayCostMegabytes);
   });
 
-  test('an upload that is broken off leaves nothing behind', async () => {
+  test('an interrupted upload leaves nothing behind', async () => {
     const models = (await catalogue()).length;
     const broken = beginUpload(shop.url, token);
     await expect.poll(temporary, { timeout: 20_000 }).toHaveLength(1);

@@ -2,23 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { type RunningPostgres, startPostgres } from '@model-shop/supervisor/startPostgres';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type RunningPostgres, startPostgres } from '#embedded/postgres/startPostgres.ts';
+import { silentLogger } from '#infra/logger/logger.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import type { QueueConnection } from '#infra/queue/jobQueue.ts';
-import { quietLog } from '#infra/queue/log.ts';
-import { type RunningRedis, redisServer, startRedis } from '#testing/startRedis.ts';
+import { type BackgroundShop, startBackgroundShop } from '#testing/parts/backgroundShop.ts';
+import { addressOf, signUpMany } from '#testing/parts/signUps.ts';
+import { type MailServer, startMailServer } from '#testing/servers/mailServer.ts';
+import { type RunningRedis, redisServer, startRedis } from '#testing/servers/startRedis.ts';
 import { queueNames } from '#workers/queues.ts';
-import { type BackgroundShop, startBackgroundShop } from './support/backgroundShop.ts';
-import { type MailServer, startMailServer } from './support/mailServer.ts';
-import { addressOf, signUpMany } from './support/signUps.ts';
 
-/** How long something is away, in ms. OUTAGE_SECONDS=30 for the time that a server takes to boot. */
+/** Length of an outage, in ms. OUTAGE_SECONDS=30 is the time that a server takes to boot. */
 const outageMs = Number(process.env.OUTAGE_SECONDS ?? 4) * 1_000;
 const people = 30;
-/** It comes back, is noticed, and the longest pause of a job that waited for it runs out. */
+/** Long enough for the restart, its detection, and the longest pause of a waiting job. */
 const patience = { timeout: 90_000, interval: 100 };
-/** Of one test, in ms. */
+/** Time limit of one test, in ms. */
 const limitMs = 2 * outageMs + 240_000;
 
 const suites = [
@@ -28,106 +28,103 @@ const suites = [
 
 for (const { title, isThere, hasRedis } of suites) {
   const reason = isThere ? '' : ' (skipped: there is no redis-server on this machine)';
-  describe.skipIf(!isThere)(
-    `what is away comes back, and all work is done without a hand, ${title}${reason}`,
-    () => {
-      let dir: string;
-      let postgres: RunningPostgres;
-      let redis: RunningRedis | null = null;
-      let mails: MailServer;
-      let connection: QueueConnection;
-      let shop: BackgroundShop;
-      let signedUp = 0;
+  describe.skipIf(!isThere)(`after an outage all work is completed automatically, ${title}${reason}`, () => {
+    let dir: string;
+    let postgres: RunningPostgres;
+    let redis: RunningRedis | null = null;
+    let mails: MailServer;
+    let connection: QueueConnection;
+    let shop: BackgroundShop;
+    let signedUp = 0;
 
-      beforeAll(async () => {
-        dir = await mkdtemp(join(tmpdir(), 'outages-'));
-        postgres = await startPostgres({ dir: join(dir, 'postgres') });
-        redis = hasRedis ? await startRedis({ dir: join(dir, 'redis') }) : null;
-        mails = await startMailServer(10);
-        connection = { databaseUrl: postgres.url, redisUrl: redis?.url };
-        shop = await startBackgroundShop({ connection, smtpUrl: mails.url });
-      });
-      afterAll(async () => {
-        await shop?.dispose();
-        await mails?.stop();
-        await redis?.stop();
-        await postgres?.stop();
-        await rm(dir, { recursive: true, force: true });
-      });
+    beforeAll(async () => {
+      dir = await mkdtemp(join(tmpdir(), 'outages-'));
+      postgres = await startPostgres({ dir: join(dir, 'postgres') });
+      redis = hasRedis ? await startRedis({ dir: join(dir, 'redis') }) : null;
+      mails = await startMailServer(10);
+      connection = { databaseUrl: postgres.url, redisUrl: redis?.url };
+      shop = await startBackgroundShop({ connection, smtpUrl: mails.url });
+    });
+    afterAll(async () => {
+      await shop?.dispose();
+      await mails?.stop();
+      await redis?.stop();
+      await postgres?.stop();
+      await rm(dir, { recursive: true, force: true });
+    });
 
-      const signUp = async (): Promise<void> => {
-        const from = signedUp;
-        signedUp += people;
-        await signUpMany(shop.services, { from, count: people });
-      };
-      const everybodyHasMail = async (): Promise<void> => {
-        const expected = Array.from({ length: signedUp }, (_, index) => addressOf(index)).toSorted();
-        await vi.waitFor(
-          () => expect([...new Set(mails.received.map(({ to }) => to))].toSorted()).toEqual(expected),
-          patience,
-        );
-        const queue = createJobQueue({ ...connection, log: quietLog });
-        try {
-          expect(await queue.parked(queueNames)).toEqual([]);
-        } finally {
-          await queue.close();
-        }
-      };
-
-      test(
-        `the mail server is away for ${outageMs / 1_000} s`,
-        async () => {
-          await mails.stop();
-          await signUp();
-          await delay(outageMs);
-          await mails.start();
-          await everybodyHasMail();
-        },
-        limitMs,
+    const signUp = async (): Promise<void> => {
+      const from = signedUp;
+      signedUp += people;
+      await signUpMany(shop.services, { from, count: people });
+    };
+    const everybodyHasMail = async (): Promise<void> => {
+      const expected = Array.from({ length: signedUp }, (_, index) => addressOf(index)).toSorted();
+      await vi.waitFor(
+        () => expect([...new Set(mails.received.map(({ to }) => to))].toSorted()).toEqual(expected),
+        patience,
       );
-
-      if (hasRedis) {
-        test(`Redis is away for ${outageMs / 1_000} s`, async () => {
-          if (!redis) throw new Error('no Redis');
-          await signUp();
-          const { port } = redis;
-          await redis.kill();
-          await signUp();
-          await delay(outageMs);
-          redis = await startRedis({ dir: join(dir, 'redis'), port });
-          await signUp();
-          await everybodyHasMail();
-        });
+      const queue = createJobQueue({ ...connection, log: silentLogger });
+      try {
+        expect(await queue.parked(queueNames)).toEqual([]);
+      } finally {
+        await queue.close();
       }
+    };
 
-      test(
-        `Postgres is stopped in the middle of work and comes back after ${outageMs / 1_000} s`,
-        async () => {
-          await signUp();
-          const { port } = postgres;
-          await postgres.stop();
-          await delay(outageMs);
-          postgres = await startPostgres({ dir: join(dir, 'postgres'), port });
-          await vi.waitFor(() => shop.services.database.pool.query('select 1'), patience);
-          await signUp();
-          await everybodyHasMail();
-        },
-        limitMs,
-      );
+    test(
+      `the mail server is down for ${outageMs / 1_000} s`,
+      async () => {
+        await mails.stop();
+        await signUp();
+        await delay(outageMs);
+        await mails.start();
+        await everybodyHasMail();
+      },
+      limitMs,
+    );
 
-      test(
-        'Postgres is killed in the middle of work and starts again',
-        async () => {
-          await signUp();
-          const { port } = postgres;
-          await postgres.kill();
-          postgres = await startPostgres({ dir: join(dir, 'postgres'), port });
-          await vi.waitFor(() => shop.services.database.pool.query('select 1'), patience);
-          await signUp();
-          await everybodyHasMail();
-        },
-        limitMs,
-      );
-    },
-  );
+    if (hasRedis) {
+      test(`Redis is down for ${outageMs / 1_000} s`, async () => {
+        if (!redis) throw new Error('no Redis');
+        await signUp();
+        const { port } = redis;
+        await redis.kill();
+        await signUp();
+        await delay(outageMs);
+        redis = await startRedis({ dir: join(dir, 'redis'), port });
+        await signUp();
+        await everybodyHasMail();
+      });
+    }
+
+    test(
+      `Postgres is stopped during work and comes back after ${outageMs / 1_000} s`,
+      async () => {
+        await signUp();
+        const { port } = postgres;
+        await postgres.stop();
+        await delay(outageMs);
+        postgres = await startPostgres({ dir: join(dir, 'postgres'), port });
+        await vi.waitFor(() => shop.services.database.pool.query('select 1'), patience);
+        await signUp();
+        await everybodyHasMail();
+      },
+      limitMs,
+    );
+
+    test(
+      'Postgres is killed during work and starts again',
+      async () => {
+        await signUp();
+        const { port } = postgres;
+        await postgres.kill();
+        postgres = await startPostgres({ dir: join(dir, 'postgres'), port });
+        await vi.waitFor(() => shop.services.database.pool.query('select 1'), patience);
+        await signUp();
+        await everybodyHasMail();
+      },
+      limitMs,
+    );
+  });
 }

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { FirstData } from '#contract/firstData.ts';
+import { shopPageSize } from '#contract/constants.ts';
+import { modelsPath } from '#contract/modelsPath.ts';
 import type { WireModel } from '#contract/wire.ts';
+import { picture } from '#testing/samples/sampleFiles.ts';
+import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { call, logIn, picturesMade, uploadedModel } from '#testing/shop/shopApi.ts';
 import { unknownId } from './api/apiShop.ts';
-import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
-import { picture } from './support/sampleFiles.ts';
-import { call, logIn, picturesMade, uploadedModel } from './support/shopApi.ts';
 
-/** What a browser, a crawler or anybody without script gets at an address of the running shop (UX goal 14). */
+type Entry = readonly [key: readonly [name: string, ...rest: unknown[]], data: unknown];
+
+/** What a browser, a crawler or a client without script gets at an address of the running shop. */
 let shop: RunningShop;
 let chair: WireModel;
 let gone: WireModel;
@@ -34,14 +37,14 @@ const pageAt = async (path: string) => {
   const response = await fetch(shop.url + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
   const text = await response.text();
   const json = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, part = '']) => JSON.parse(part));
-  const [data] = json(/<script type="application\/json" id="first-data">(.*?)<\/script>/gs) as FirstData[];
+  const [data = []] = json(/<script type="application\/json" id="page-data">(.*?)<\/script>/gs) as Entry[][];
   return {
     status: response.status,
     headers: response.headers,
     text,
     jsonLd: json(/<script type="application\/ld\+json">(.*?)<\/script>/gs),
-    data: data ?? {},
-    isHidden: text.includes('<meta name="robots" content="noindex">'),
+    data,
+    isHidden: text.includes('<meta content="noindex" name="robots"/>'),
     only: (pattern: RegExp): string | undefined => {
       const found = [...text.matchAll(pattern)].map(([, part]) => part);
       return found.length === 1 ? found[0] : `${found.length} times`;
@@ -49,14 +52,27 @@ const pageAt = async (path: string) => {
   };
 };
 
-/** The same answers from the API, listings with what `X-Total-Count` says. */
-const apiAnswers = async (keys: readonly string[]) => {
-  const answers = keys.map(async (key) => {
-    const { body, headers } = await call(shop.url, 'GET', key);
-    return [key, key.startsWith('/modal?') ? { body, total: Number(headers.get('x-total-count')) } : body];
-  });
-  return Object.fromEntries(await Promise.all(answers));
+/** The call whose answer stands under a key. */
+const pathOf = ([name, filter, page]: Entry[0]): string => {
+  const paths: Readonly<Record<string, string>> = {
+    config: '/config',
+    categories: '/category/getcategory',
+    subCategories: '/subcategory/getsubcategory',
+    slider: '/slider/sliderImages',
+    model: `/modal/singleModal/${filter}`,
+    models: modelsPath({ ...(filter as object), page: Number(page), limit: shopPageSize }),
+  };
+  return paths[name] ?? '';
 };
+
+/** The same answers from the API, listings with what `X-Total-Count` says. */
+const apiAnswers = (data: readonly Entry[]) =>
+  Promise.all(
+    data.map(async ([key]) => {
+      const { body, headers } = await call(shop.url, 'GET', pathOf(key));
+      return [key, key[0] === 'models' ? { rows: body, total: Number(headers.get('x-total-count')) } : body];
+    }),
+  );
 
 test.each([
   ['/', 'Model Shop – Free and premium 3D models', ['Organization', 'WebSite']],
@@ -66,35 +82,35 @@ test.each([
   ['/FAQ', 'FAQs – Model Shop', []],
   ['/terms%26conditions', 'Terms &amp; Conditions – Model Shop', []],
   ['/contactus', 'Contact us – Model Shop', []],
-])('%s stands in full without script: title, canonical, heading, JSON-LD (UX goal 14)', async (...page) => {
+])('%s is complete without script: title, canonical, heading, JSON-LD', async (...page) => {
   const [path, title, things] = page;
   const { status, text, only, jsonLd, isHidden, data } = await pageAt(path);
   expect(status).toBe(200);
-  expect(only(/<title>([^<]*)<\/title>/g)).toBe(title);
-  expect(only(/<meta name="description" content="([^"]+)">/g)).not.toMatch(/times$/);
-  expect(only(/<link rel="canonical" href="([^"]*)">/g)).toContain(`${shop.url}/`);
-  expect(only(/<h1[^>]*>([^<]+)<\/h1>/g)).not.toMatch(/times$/);
-  expect(only(/<meta property="og:title" content="([^"]+)">/g)).not.toMatch(/times$/);
+  expect(only(/<title>([^<]*)<\/title>(?=.*<\/head>)/gs)).toBe(title);
+  expect(only(/<meta content="([^"]+)" name="description"\/>/g)).not.toMatch(/times$/);
+  expect(only(/<link href="([^"]*)" rel="canonical"\/>/g)).toContain(`${shop.url}/`);
+  expect(only(/<h1[^>]*>(.+?)<\/h1>/g)).not.toMatch(/times$/);
+  expect(only(/<meta content="([^"]+)" property="og:title"\/>/g)).not.toMatch(/times$/);
   expect(jsonLd.map((thing) => thing['@type'])).toEqual(things);
   expect(isHidden).toBe(false);
-  expect(data).toEqual(await apiAnswers(Object.keys(data)));
+  expect(data).toEqual(await apiAnswers(data));
   expect(text).toMatch(/<script type="module"[^>]* src="\/assets\/[^"]+\.js">/);
 });
 
-test('a product stands in full without script, its name escaped, its picture preloaded', async () => {
+test('a product is complete without script, its name escaped, its picture preloaded', async () => {
   const { status, text, only, jsonLd, data } = await pageAt(`/ProductDetail/${chair._id}`);
   expect(status).toBe(200);
-  expect(only(/<title>([^<]*)<\/title>/g)).toBe('Oak &lt;Chair&gt; – Model Shop');
-  expect(only(/<h1>([^<]*)<\/h1>/g)).toBe('Oak &lt;Chair&gt;');
-  expect(only(/<link rel="canonical" href="([^"]*)">/g)).toBe(`${shop.url}/ProductDetail/${chair._id}`);
-  expect(text).toContain('<dt>Material</dt><dd>Oak</dd>');
+  expect(only(/<title>([^<]*)<\/title>(?=.*<\/head>)/gs)).toBe('Oak &lt;Chair&gt; – Model Shop');
+  expect(only(/<h1[^>]*>([^<]*)<\/h1>/g)).toBe('Oak &lt;Chair&gt;');
+  expect(only(/<link href="([^"]*)" rel="canonical"\/>/g)).toBe(`${shop.url}/ProductDetail/${chair._id}`);
+  expect(text).toMatch(/>Material<\/dt><dd[^>]*>Oak<\/dd>/);
   expect(jsonLd[0]).toMatchObject({ '@type': 'Product', name: 'Oak <Chair>', offers: { price: 25 } });
-  expect(data).toEqual(await apiAnswers(Object.keys(data)));
-  expect(Object.keys(data)).toContain(`/modal/singleModal/${chair._id}`);
+  expect(data).toEqual(await apiAnswers(data));
+  expect(data.map(([key]) => pathOf(key))).toContain(`/modal/singleModal/${chair._id}`);
 
-  const preload = only(/<link rel="preload" as="image" type="image\/avif"[^>]* imagesrcset="([^"]*)"/g) ?? '';
+  const preload = only(/<link rel="preload" as="image" imageSrcSet="([^"]*)"/g) ?? '';
   const first = preload.replaceAll('&amp;', '&').split(' ')[0] ?? '';
-  const shared = (only(/<meta property="og:image" content="([^"]*)">/g) ?? '').replaceAll('&amp;', '&');
+  const shared = (only(/<meta content="([^"]*)" property="og:image"\/>/g) ?? '').replaceAll('&amp;', '&');
   for (const address of [shop.url + first, shared]) {
     const image = await fetch(address);
     expect([image.status, image.headers.get('content-type')?.split('/')[0]]).toEqual([200, 'image']);
@@ -104,11 +120,11 @@ test('a product stands in full without script, its name escaped, its picture pre
 
 test('home preloads its first slide and links to every product of its first page', async () => {
   const { text } = await pageAt('/');
-  expect(text).toContain('<link rel="preload" as="image" type="image/avif" fetchpriority="high"');
-  expect(text).toContain(`<a href="/ProductDetail/${chair._id}">Oak &lt;Chair&gt;</a>`);
+  expect(text).toMatch(/<link rel="preload" as="image"[^>]* fetchPriority="high"/);
+  expect(text).toMatch(new RegExp(`<a [^>]*href="/ProductDetail/${chair._id}".*?>Oak &lt;Chair&gt;</h3>`));
 });
 
-test('what is not there says so: unknown and delisted products, deeper unknown addresses (Q05, Q14)', async () => {
+test('unknown and delisted products and deeper unknown addresses answer 404 (Q05, Q14)', async () => {
   for (const path of [`/ProductDetail/${unknownId}`, `/ProductDetail/${gone._id}`, '/no/such/page']) {
     const page = await pageAt(path);
     expect([path, page.status, page.isHidden]).toEqual([path, 404, true]);
@@ -135,7 +151,7 @@ test.each([
   expect(page.text).not.toContain('secret-of-a-mail');
 });
 
-test('the next page after an upload shows it, under another tag', async () => {
+test('the first page after an upload shows the model, with another ETag', async () => {
   const before = await pageAt('/');
   const token = await logIn(shop.url, admin.email, admin.password);
   await uploadedModel(shop.url, token, { ModalName: 'Pine Table', ModalType: 'free' });
@@ -145,7 +161,7 @@ test('the next page after an upload shows it, under another tag', async () => {
   expect((await pageAt('/category/free')).text).toContain('Pine Table');
 });
 
-test('the sitemap names what is listed, and robots.txt the sitemap', async () => {
+test('the sitemap lists what is for sale, and robots.txt names the sitemap', async () => {
   const map = await (await fetch(`${shop.url}/sitemap.xml`)).text();
   expect(map).toContain(`<loc>${shop.url}/ProductDetail/${chair._id}</loc><lastmod>`);
   expect(map).toContain(`<loc>${shop.url}/category/Living_Room</loc>`);

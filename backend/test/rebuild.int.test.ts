@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '#infra/database/database.ts';
 import { dropReadModels } from '#projections/dropReadModels.ts';
 import { dumpReadModels } from '#projections/dumpReadModels.ts';
-import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
-import { call, logIn, uploadedModel, verifiedClient } from './support/shopApi.ts';
+import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { call, logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
 /** The database that a running shop uses. */
 const databaseOf = async (shop: RunningShop) => {
@@ -20,7 +20,7 @@ describe('read models', () => {
   });
   afterAll(() => disposeShop(shop));
 
-  test('dropping every read-model schema and restarting rebuilds the same rows, and no mail is sent (DESIGN 5)', async () => {
+  test('dropping every read-model schema and restarting rebuilds the same rows, and no mail is sent', async () => {
     const adminToken = await logIn(shop.url, admin.email, admin.password);
     await call(shop.url, 'POST', '/category/addcategory', {
       token: adminToken,
@@ -39,14 +39,14 @@ describe('read models', () => {
 
     const database = await databaseOf(shop);
     const outbox = async () => (await readdir(join(shop.dataDir, 'outbox'))).length;
-    // Renditions are made behind the answer. Each picture's colour stands in two read models.
+    // Renditions are made after the answer. Each picture's colour is in two read models.
     const pictures = 9;
     await expect
       .poll(async () => (await dumpReadModels(database.db)).match(/#[0-9a-f]{6}/g)?.length ?? 0, {
         timeout: 60_000,
       })
       .toBeGreaterThanOrEqual(pictures * 2);
-    // No answer waits for the history; once it has told the last of these, nothing more is to come.
+    // No answer waits for the history; after the last of these nothing more follows.
     await expect
       .poll(
         async () => {

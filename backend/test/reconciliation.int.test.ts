@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireOrder } from '#contract/wire.ts';
-import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
-import { call, logIn, mailsTo, uploadedModel, verifiedClient } from './support/shopApi.ts';
+import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { call, logIn, mailsTo, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
-describe('a payment whose answer a crash swallowed', () => {
+describe('a payment whose answer was lost in a crash', () => {
   let shop: RunningShop;
   beforeAll(async () => {
     shop = await startShop();
@@ -17,12 +17,12 @@ describe('a payment whose answer a crash swallowed', () => {
       .split('\n')
       .filter((line) => line.includes('payment_intent.succeeded'));
 
-  test('becomes a paid order by itself within a minute of the restart, and is charged once (DESIGN 5)', async () => {
+  test('becomes a paid order without help within a minute of the restart, and is charged once', async () => {
     const adminToken = await logIn(shop.url, admin.email, admin.password);
     const model = await uploadedModel(shop.url, adminToken);
     const { token, userId } = await verifiedClient(shop.url, shop.dataDir, 'crash@example.com');
     const services = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
-    // The provider takes the money and is slow to say so; webhooks find nobody, for the shop is dead by then.
+    // The provider takes the money and answers late; its webhooks find no shop, which is dead by then.
     await fetch(`${services.STRIPE_API_BASE}/sandbox/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireModel, WireOrder } from '#contract/wire.ts';
-import { admin, disposeShop, type RunningShop, startShop } from './support/runningShop.ts';
-import { archive } from './support/sampleFiles.ts';
-import { call, logIn, newClient, uploadedModel, verificationSecret } from './support/shopApi.ts';
+import { archive } from '#testing/samples/sampleFiles.ts';
+import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { call, logIn, newClient, uploadedModel, verificationSecret } from '#testing/shop/shopApi.ts';
 
 type Steps = {
   readonly zip: Buffer;
@@ -72,7 +72,7 @@ describe('the shop sells a model, end to end over HTTP', () => {
   });
   afterAll(() => disposeShop(shop));
 
-  test('upload, find, sign up, verify, pay, see the order, download the same bytes; through SIGKILLs of the whole tree', async () => {
+  test('upload, find, sign up, verify, pay, see the order and download the same bytes, across SIGKILLs of the whole process tree', async () => {
     const story = { zip: await archive(300_000) } as Steps;
 
     await sellAModel(shop, story);
@@ -88,7 +88,7 @@ describe('the shop sells a model, end to end over HTTP', () => {
     await shop.kill();
     await shop.start();
 
-    // Killed while the payment runs, and asked again after the restart: one charge, one order.
+    // Killed during the payment and repeated after the restart: one charge, one order.
     const first = pay(shop, story).catch(() => null);
     await shop.kill();
     await first;

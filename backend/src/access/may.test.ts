@@ -20,14 +20,14 @@ test('a visitor cannot buy (R115)', () => {
   expect([visitor, client].map((actor) => may(actor, 'charge', null))).toEqual([false, true]);
 });
 
-test('orders are seen by their client and by Admins (Q06)', () => {
+test('orders are visible to their client and to Admins (Q06)', () => {
   expect(may(client, 'readOrders', { userId: 'c' })).toBe(true);
   expect(may(client, 'readOrders', { userId: 'd' })).toBe(false);
   expect(may(visitor, 'readOrders', { userId: 'c' })).toBe(false);
   expect(may(admin, 'readOrders', { userId: 'c' })).toBe(true);
 });
 
-test('an account is erased by its owner or by an Admin (DESIGN 5)', () => {
+test('an account may be erased by its owner or by an Admin', () => {
   expect(may(client, 'erase', { userId: 'c' })).toBe(true);
   expect(may(client, 'erase', { userId: 'd' })).toBe(false);
   expect(may(visitor, 'erase', { userId: 'c' })).toBe(false);

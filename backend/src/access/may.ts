@@ -1,16 +1,16 @@
 import type { Actor } from '#domain/kernel/event.ts';
 
-/** What a download is decided by (Q14, Q15). */
-export type DownloadSubject = {
+/** The facts that decide about a download (Q14, Q15). */
+type DownloadSubject = {
   readonly type: 'free' | 'premium';
   readonly isListed: boolean;
   /** The actor has bought it. */
   readonly isOwned: boolean;
 };
 
-/** What can be asked for, and of what. */
+/** The actions and the facts that each depends on. */
 type Subjects = {
-  /** Upload, change and delete what the shop shows; see users and all orders. */
+  /** Administer the catalogue and the pages; see users and all orders. */
   readonly administer: null;
   /** Buy models: clients do, an Admin does not (R115). */
   readonly charge: null;
@@ -31,7 +31,7 @@ const rules: { readonly [Action in keyof Subjects]: (actor: Actor, subject: Subj
     actor.kind === 'admin' || (actor.kind === 'client' && isOwned) || (type === 'free' && isListed),
 };
 
-/** Whether somebody may do something: the one place that says so (Q06). The actor comes from the session alone. */
+/** Whether an actor may do something: the only place that decides this (Q06). The actor comes from the session only. */
 export const may = <Action extends keyof Subjects>(
   actor: Actor,
   action: Action,

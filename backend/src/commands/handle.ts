@@ -1,24 +1,35 @@
 import { definitionOf } from '#domain/definitionOf.ts';
-import type { Decider } from '#domain/kernel/decider.ts';
+import { type Decider, fold } from '#domain/kernel/decider.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { eventId, uuidV5 } from '#domain/kernel/ids.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { type EventStore, type NewEvent, WrongExpectedRevision } from '#infra/eventStore/eventStore.ts';
 import type { CommandContext } from './context.ts';
 
-/** How often a command is decided anew when others append to its stream at the same moment. */
+/** How often a command is tried while others append to the same stream. */
 const maxAttempts = 8;
 
-/** What came of a command: the events it led to (none when it was already done), and where the log stands. */
+/** The result of a command: the events it led to (none when there was nothing to do) and the state after them. */
 export type Handled<State, Event> = {
   readonly streamName: string;
   readonly state: State;
   readonly events: readonly Event[];
   /** Position of the last appended event; null when nothing was appended. */
   readonly position: bigint | null;
-  /** The same command was carried out by an earlier call, and this is what it led to; more may have happened since. */
-  readonly wasDone: boolean;
+  /** An earlier call handled this command. `events` are the ones it appended; the stream may have gone on since. */
+  readonly alreadyHandled: boolean;
 };
+
+/** Where the log is after a write, so that a read can wait until it shows the write (Q23). */
+export type Written = Pick<RecordedEvent, 'streamName' | 'position'>;
+
+/** Where a command's events were appended; null when it appended none. */
+export const writtenBy = ({
+  streamName,
+  position,
+}: Pick<Handled<unknown, unknown>, 'streamName' | 'position'>): Written | null =>
+  position === null ? null : { streamName, position };
 
 export type Handle = <State, Command, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
@@ -28,7 +39,14 @@ export type Handle = <State, Command, Event extends DomainEvent>(
   options?: { readonly isNew?: boolean },
 ) => Promise<Handled<State, Event>>;
 
-/** The context of a step that follows from a command; the same step again derives the same ids. */
+/** The state of an aggregate as the log has it now. Commands that build on other streams ask this, not a read model. */
+export const loadState = async <State, Event extends DomainEvent>(
+  store: Pick<EventStore, 'readStream'>,
+  decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
+  streamName: string,
+): Promise<State> => fold(decider, (await store.readStream(streamName)) as unknown as readonly Event[]);
+
+/** The context of a step that follows from a command; repeating the step derives the same ids. */
 export const derivedContext = (context: CommandContext, step: string): CommandContext => ({
   ...context,
   commandId: uuidV5(`${context.commandId}:${step}`),
@@ -50,14 +68,14 @@ const newEvents = (events: readonly DomainEvent[], context: CommandContext): New
   }));
 
 /**
- * The one way a command is carried out:
- * 1. load the stream (not when its id has just been made: then it is empty),
+ * How every command is handled:
+ * 1. load the stream (unless its id was just made: then it is empty),
  * 2. fold it into the state,
  * 3. decide,
- * 4. append at exactly the revision that was read,
- * 5. on a conflict, and on nothing else, start again.
+ * 4. append at the revision that was read,
+ * 5. start again on a conflict, and only then.
  *
- * A command whose id already stands in the stream was done before: it answers with what it led to.
+ * A command whose id is already in the stream is not decided again: the answer holds its events.
  * @throws Refusal, EventStoreUnavailable
  */
 export const createHandle =
@@ -77,15 +95,21 @@ export const createHandle =
           state,
           events: done as unknown as readonly Event[],
           position: last.position,
-          wasDone: true,
+          alreadyHandled: true,
         };
 
       const events = decider.decide(command, state);
-      if (events.length === 0) return { streamName, state, events, position: null, wasDone: false };
+      if (events.length === 0) return { streamName, state, events, position: null, alreadyHandled: false };
       try {
         const expected = stored.at(-1)?.revision ?? 'noStream';
         const { position } = await store.append(streamName, expected, newEvents(events, context));
-        return { streamName, state: events.reduce(decider.evolve, state), events, position, wasDone: false };
+        return {
+          streamName,
+          state: events.reduce(decider.evolve, state),
+          events,
+          position,
+          alreadyHandled: false,
+        };
       } catch (error) {
         if (!(error instanceof WrongExpectedRevision)) throw error;
         if (attempt === maxAttempts) {

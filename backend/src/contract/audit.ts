@@ -1,4 +1,4 @@
-/** The shapes of the audited history under `/api/audit` (DESIGN 9). */
+/** The shapes of the audited history under `/api/audit`. */
 
 /** What history is told about: a kind of stream (`model`, `user`, `order` …) and the id in it. */
 export type AuditSubject = { readonly kind: string; readonly id: string };
@@ -19,7 +19,7 @@ export type AuditChange = {
   readonly after: AuditValue | null;
 };
 
-export type AuditActor = {
+type AuditActor = {
   readonly kind: 'visitor' | 'client' | 'admin' | 'system';
   /** User id, or the name of a part of the system; null for a visitor. */
   readonly id: string | null;

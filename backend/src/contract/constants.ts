@@ -2,7 +2,7 @@
 export const shopPageSize = 16;
 /** Rows a page in admin tables and the order history (R178b, Q07). */
 export const tablePageSize = 8;
-/** The most rows that one page of a call may ask for (DESIGN 1). */
+/** The most rows that one page of a call may ask for. */
 export const maxPageSize = 100;
 /** Pages above this number stand in a dropdown (R178c). */
 export const numberedPages = 4;
@@ -17,7 +17,7 @@ export const carouselAutoplayMs = 1500;
 export const defaultCategory = 'House';
 /** Length of a password in characters (Q18). */
 export const passwordLength = { min: 8, max: 128 } as const;
-/** Widths of renditions in pixels (UX 2). */
+/** Widths of renditions in pixels. */
 export const renditionWidths = [240, 480, 800, 1200] as const;
-/** What stands in the place of a name whose person was erased (DESIGN 5). */
+/** What stands in the place of a name whose person was erased. */
 export const erasedName = 'Erased';

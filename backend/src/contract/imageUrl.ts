@@ -9,7 +9,7 @@ export const imageUrl = (reference: string, width: number): string =>
 export const imageSrcSet = (reference: string): string =>
   renditionWidths.map((width) => `${imageUrl(reference, width)} ${width}w`).join(', ');
 
-/** `sizes` of the pictures that the server preloads, after the layout's gutters and widths (UX 2). */
+/** `sizes` of the pictures that the server preloads, after the layout's gutters and widths. */
 export const imageSizes = {
   slide: '(min-width: 1280px) 1216px, (min-width: 768px) calc(100vw - 48px), calc(100vw - 32px)',
   adminSlide: '(min-width: 1280px) 340px, (min-width: 640px) 45vw, 92vw',

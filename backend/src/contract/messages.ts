@@ -9,7 +9,7 @@ export const messages = {
   /** R120, R121 */
   paymentSuccessful: 'Payment Successful',
   paymentFailed: 'Payment failed',
-  /** DESIGN 5: the extra answer for 3-D Secure (Q21) */
+  /** The extra answer for 3-D Secure (Q21) */
   paymentRequiresAction: 'Payment requires action',
   /** R123 */
   userAlreadyExists: 'User Already Exists',
@@ -22,10 +22,10 @@ export const messages = {
   /** R129 */
   invalidEmail: 'Invalid Email',
   resetLinkSent: 'password reset link sent to your email account',
-  /** The answer to whoever asks for the verification mail again, whatever became of it (Q44). */
+  /** The answer to a request for another verification mail, whatever its outcome (Q44). */
   verificationRequested:
     'If this email waits to be verified, we have sent the link again. Please look into your mailbox',
-  /** What an Admin is told. */
+  /** What an Admin sees. */
   verificationMailed: 'Verification mail has been sent again',
   /** R130 */
   userNotFound: 'User Not Found',
@@ -43,7 +43,6 @@ export const messages = {
   /** R051 */
   contactSent: 'Email Sent Successfull',
   loggedOut: 'Logged out',
-  /** DESIGN 5 */
   accountErased: 'Account erased',
   contactMessagesErased: 'Messages erased',
 } as const;

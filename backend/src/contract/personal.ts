@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What is sealed about a user in the log: nothing of it ever lies there readable (DESIGN 5). */
+/** What is sealed about a user in the log: nothing of it ever lies there readable. */
 export const userPersonal = v.strictObject({
   firstName: v.string(),
   lastName: v.string(),

@@ -20,7 +20,7 @@ export type EventProof = {
 };
 
 /** How the log stood: five lines of text, and the shop's Ed25519 signature over them (base64). */
-export type SignedCheckpoint = { readonly text: string; readonly signature: string };
+export type SignedTreeHead = { readonly text: string; readonly signature: string };
 
 /** That one key of the log followed another: the text that says so, signed by both (base64). */
 export type SignedKeyChange = {
@@ -33,7 +33,7 @@ export type SignedKeyChange = {
 export type ReceiptProof = {
   readonly format: 'model shop receipt proof v1';
   readonly orderId: string;
-  readonly checkpoint: SignedCheckpoint;
+  readonly checkpoint: SignedTreeHead;
   /** The order's events that count: that it was placed, and that it was paid. */
   readonly proofs: readonly EventProof[];
   /** The key that signed the checkpoint (PEM). Compare its id with what the shop publishes at `/api/log/key`. */

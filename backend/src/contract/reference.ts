@@ -2,7 +2,7 @@
 export const imageCall = '/api/modal/google-drive-proxy';
 const idPart = /[?&]id=([0-9a-f-]{36})$/i;
 
-/** Makes the reference of an asset: an address of our own that ends in `&id=<assetId>` (R097, DESIGN 1). */
+/** Makes the reference of an asset: an address of our own that ends in `&id=<assetId>` (R097). */
 export const assetReference =
   (publicUrl: string) =>
   (assetId: string): string =>

@@ -1,6 +1,6 @@
 /** The shapes that travel over HTTP, as the specification documents them (section 3). Prices are whole dollars. */
 
-/** R095 – R097. References end in `&id=<assetId>`; paid files stand in answers to Admin only (DESIGN 1). */
+/** R095 – R097. References end in `&id=<assetId>`; paid files stand in answers to Admin only. */
 export type WireModel = {
   readonly _id: string;
   readonly name: string;
@@ -80,10 +80,10 @@ export type WireReceipt = Pick<WireOrder, '_id' | 'invoiceId' | 'orderAmount' | 
   readonly customerName: string;
   readonly customerEmail: string;
   readonly orderItems: readonly Omit<WireOrder['orderItems'][number], 'ModalCard'>[];
-  /** The card that paid, where the provider told: its brand in the provider's spelling, and its last four digits. */
+  /** The card that paid, if the provider says so: its brand in the provider's spelling, and its last four digits. */
   readonly card: { readonly brand: string; readonly last4: string } | null;
 };
-/** Refunds and disputes of an order (decision 26). Dollars; with cents where the provider returned cents. */
+/** Refunds and disputes of an order (ADR 26). Dollars; with cents where the provider returned cents. */
 export type WireReversal = {
   /** Refunds that the shop made. */
   readonly refunded: number;
@@ -92,7 +92,7 @@ export type WireReversal = {
   /** All of the money went back, so the models are no longer owned by this order. */
   readonly isRevoked: boolean;
 };
-/** Addition: the provider's payments of a period against the shop's orders (decision 28). Amounts are dollars. */
+/** Addition: the provider's payments of a period against the shop's orders (ADR 27). Amounts are dollars. */
 export type WireMoneyReport = {
   /** ISO 8601; `from` counts, `to` does not. */
   readonly from: string;

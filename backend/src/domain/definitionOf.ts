@@ -3,7 +3,7 @@ import type { EventDefinition } from './kernel/event.ts';
 
 const byType = new Map(eventDefinitions.map((definition) => [definition.type, definition]));
 
-/** The definition of an event type. @throws when there is none: such an event must not be appended. */
+/** The definition of an event type. @throws Error for an unknown type, which must not be appended. */
 export const definitionOf = (type: string): EventDefinition => {
   const definition = byType.get(type);
   if (!definition) throw new Error(`Unknown event type ${type}: it is missing in eventDefinitions.ts`);

@@ -12,7 +12,7 @@ import { downloadEvents } from './ordering/download.events.ts';
 import { orderEvents } from './ordering/order.events.ts';
 import { purchasesEvents } from './ordering/purchases.events.ts';
 
-/** Every event type of the shop, in one explicit list: what is not here cannot be appended. */
+/** Every event type of the shop, in one explicit list; other types cannot be appended. */
 export const eventDefinitions: readonly EventDefinition[] = [
   ...modelEvents,
   ...assetEvents,

@@ -1,4 +1,4 @@
-/** The name of every stream. The prefix before the first dash is the aggregate's kind; filters rely on it. */
+/** The name of every stream. The part before the first dash is the stream category; filters rely on it. */
 export const streams = {
   model: (modelId: string) => `model-${modelId}`,
   asset: (assetId: string) => `asset-${assetId}`,
@@ -14,11 +14,13 @@ export const streams = {
   download: (downloadId: string) => `download-${downloadId}`,
 } as const;
 
-/** The kind of aggregate that a stream belongs to: what stands before its first dash. */
-export const streamKind = (streamName: string): string => streamName.slice(0, streamName.indexOf('-'));
+/** The category of a stream: the part of its name before the first dash. */
+export const streamCategory = (streamName: string): string => streamName.slice(0, streamName.indexOf('-'));
 
-/** Every kind of stream that there is. */
-export const streamKinds: readonly string[] = Object.values(streams).map((nameOf) => streamKind(nameOf('x')));
+/** Every stream category. */
+export const streamCategories: readonly string[] = Object.values(streams).map((nameOf) =>
+  streamCategory(nameOf('x')),
+);
 
-/** The id of the aggregate that a stream belongs to: what stands after its first dash. */
+/** The id of a stream's aggregate: the part of its name after the first dash. */
 export const streamId = (streamName: string): string => streamName.slice(streamName.indexOf('-') + 1);

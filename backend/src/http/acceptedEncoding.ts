@@ -1,30 +1,22 @@
-/** The encodings that bodies are kept ready in. */
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+
+/** The encodings that bodies are kept in. */
 export type BodyEncoding = 'br' | 'gzip' | 'identity';
 
-const chosen = (accepted: string): BodyEncoding => {
-  const names = accepted
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
-    .map((part) => part.replace(/;.*$/, ''));
-  if (names.includes('br')) return 'br';
-  return names.includes('gzip') ? 'gzip' : 'identity';
-};
+/** Best first: the order decides where the client has no preference. */
+const available = ['br', 'gzip', 'identity'] as const satisfies readonly BodyEncoding[];
 
-/** Browsers send a handful of different headers; what has been read once is remembered, up to a number. */
-const known = new Map<string, BodyEncoding>();
-const mostKnown = 200;
+/** Browsers send only a handful of different headers. */
+const known = new LRUCache<string, BodyEncoding>({ max: 200 });
 
-/** The best encoding that an Accept-Encoding header allows. */
+/** The best encoding that an Accept-Encoding header allows (RFC 9110 section 12.5.3). */
 export const acceptedEncoding = (header: string | string[] | undefined): BodyEncoding => {
   const accepted = String(header ?? '');
-  const before = known.get(accepted);
-  if (before) return before;
-  const encoding = chosen(accepted);
-  if (known.size < mostKnown && accepted.length < 200) known.set(accepted, encoding);
+  const remembered = known.get(accepted);
+  if (remembered) return remembered;
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': accepted } });
+  const encoding = negotiator.encoding(available, { preferred: available }) ?? 'identity';
+  known.set(accepted, encoding);
   return encoding;
 };
-
-/** Whether an If-None-Match header names this tag. */
-export const namesTag = (header: string | undefined, etag: string): boolean =>
-  header?.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, ''))) === true;

@@ -1,5 +1,5 @@
 import Koa from 'koa';
-import type { Log } from '#infra/log/log.ts';
+import type { Logger } from '#infra/logger/logger.ts';
 import type { EdgeCache } from './edgeCache.ts';
 import { HttpError } from './httpError.ts';
 import { errors } from './middlewares/errors.ts';
@@ -23,10 +23,10 @@ export type AppOptions = {
   readonly metrics: Pick<Metrics, 'middleware'>;
   /** Pages that exist on embedded services only, such as the mailbox. */
   readonly extra: readonly Koa.Middleware[];
-  readonly log: Log;
+  readonly log: Logger;
 };
 
-/** The web application: one origin for the API and the SPA (DESIGN 1). */
+/** The web application: one origin for the API and the SPA. */
 export const createApp = (options: AppOptions): Koa => {
   const app = new Koa({ proxy: options.trustedProxies > 0, maxIpsCount: options.trustedProxies });
   // Every answer is made by the error middleware; what reaches Koa is a connection that broke on the way.

@@ -3,12 +3,12 @@ import type { Counters } from './rateLimits.ts';
 
 export type DeclineCounterDeps = {
   readonly counters: Counters;
-  /** The provider's name for the card behind a token; null when it cannot be told. */
+  /** The provider's name for the card behind a token; null when it is unknown. */
   readonly fingerprintOf: (token: string) => Promise<string | null>;
 };
 
 /**
- * Declines, counted per client, per address and per card, and challenges, per client and per address (decision 29). Which card a token stands for is asked only
+ * Declines, counted per client, per address and per card, and challenges, per client and per address (ADR 17). Which card a token stands for is asked only
  * while some card has had too many: an extra call for each payment would slow down everybody for the sake of a few.
  */
 export const createDeclineGuard = ({ counters, fingerprintOf }: DeclineCounterDeps): DeclineGuard => ({

@@ -1,24 +1,27 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Middleware } from 'koa';
-import type { CachedBody } from '#projections/catalogue/models/cachedBody.ts';
-import { acceptedEncoding, type BodyEncoding, namesTag } from './acceptedEncoding.ts';
+import { LRUCache } from 'lru-cache';
+import { acceptedEncoding, type BodyEncoding } from './acceptedEncoding.ts';
+import type { CachedBody } from './cachedBody.ts';
+import { isFresh } from './conditional.ts';
 
-/** Names and values in turn: the form that Node writes out fastest. */
+/** Names and values in turn: the form that Node writes fastest. */
 type FlatHeaders = readonly string[];
 type Variant = { readonly headers: FlatHeaders; readonly body: Buffer };
 type Entry = {
+  readonly isPage: boolean;
+  readonly of: CachedBody;
   readonly etag: string;
-  readonly bytes: number;
   readonly unchanged: FlatHeaders;
   readonly variants: Readonly<Record<BodyEncoding, Variant>>;
 };
 
-/** Memory that answers may take, in bytes; one that is larger than an eighth of it is not kept. */
-const mostBytes = 128 * 1024 * 1024;
+/** Memory for answers, in bytes; no single answer gets more than an eighth of it. */
+const maxBytes = 128 * 1024 * 1024;
 
 /** Headers that belong to one answer, or to one encoding of it. */
 const ofOneAnswer = ['content-length', 'content-encoding', 'date', 'connection', 'keep-alive'];
-/** Headers that only mean something on a page, which these answers are not. */
+/** Headers that only mean something on a page. */
 const ofPages = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -29,16 +32,18 @@ const ofPages = [
 ];
 
 const entryOf = (body: CachedBody, sent: OutgoingHttpHeaders): Entry => {
+  const isPage = String(sent['content-type']).startsWith('text/html');
   const common = Object.entries(sent)
-    .filter(([name]) => !ofOneAnswer.includes(name) && !ofPages.includes(name))
+    .filter(([name]) => !ofOneAnswer.includes(name) && (isPage || !ofPages.includes(name)))
     .flatMap(([name, value]) => [name, String(value)]);
   const variant = (bytes: Buffer, encoding: readonly string[]): Variant => ({
     body: bytes,
     headers: [...common, ...encoding, 'content-length', String(bytes.length)],
   });
   return {
+    isPage,
+    of: body,
     etag: body.etag,
-    bytes: body.raw.length + body.gzip.length + body.br.length,
     unchanged: common,
     variants: {
       identity: variant(body.raw, []),
@@ -48,43 +53,43 @@ const entryOf = (body: CachedBody, sent: OutgoingHttpHeaders): Entry => {
   };
 };
 
+const bytesOf = ({ variants: { identity, gzip, br } }: Entry): number =>
+  identity.body.length + gzip.body.length + br.body.length;
+
+/** Whether an Accept header allows a page. */
+const takesPages = (accept: string | undefined): boolean =>
+  accept === undefined || accept.includes('html') || accept.includes('*/*');
+
 export type EdgeCache = {
-  /** Answers a visitor's repeated read at once; false when it has to go the whole way. */
+  /** Answers a visitor's repeated read at once; false when the application has to answer. */
   readonly serve: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Stands first in the application and remembers what may be said again. */
+  /** The application's outermost middleware: keeps the answers that may be repeated. */
   readonly remember: Middleware;
-  /** The catalogue has changed: nothing remembered counts any more. */
+  /** What is kept for an address, for callers who ask by another spelling of it. */
+  readonly bodyAt: (url: string) => CachedBody | undefined;
+  /** The catalogue has changed: forgets every answer. */
   readonly forget: () => void;
 };
 
 /**
- * Catalogue answers in front of everything else, ready to be written out: the same bytes and headers that the
- * application sent the first time, until the catalogue changes (DESIGN 8). Who is signed in goes the whole way.
+ * Catalogue answers in front of the application, ready to be written: the bytes and headers that the application sent
+ * the first time, until the catalogue changes (ADR 18). Requests with a session always reach the application.
  */
 export const createEdgeCache = (count: () => void): EdgeCache => {
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 8,
+    sizeCalculation: bytesOf,
+  });
   let generation = 0;
-
-  const keep = (url: string, entry: Entry): void => {
-    if (entry.bytes > mostBytes / 8) return;
-    bytes += entry.bytes - (entries.get(url)?.bytes ?? 0);
-    entries.delete(url);
-    entries.set(url, entry);
-    for (const [oldest, { bytes: freed }] of entries) {
-      if (bytes <= mostBytes) break;
-      entries.delete(oldest);
-      bytes -= freed;
-    }
-  };
 
   return {
     serve: (request, response) => {
       if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
       const entry = entries.get(request.url ?? '');
-      if (!entry) return false;
+      if (!entry || (entry.isPage && !takesPages(request.headers.accept))) return false;
       count();
-      if (namesTag(request.headers['if-none-match'], entry.etag)) {
+      if (isFresh(request.headers, entry.etag)) {
         response.writeHead(304, [...entry.unchanged]).end();
         return true;
       }
@@ -97,13 +102,14 @@ export const createEdgeCache = (count: () => void): EdgeCache => {
       await next();
       const body: CachedBody | undefined = ctx.state.cachedBody;
       const isPublic = ctx.method === 'GET' && ctx.status === 200 && ctx.headers.authorization === undefined;
-      // What was built while the catalogue changed may be of before.
-      if (body && isPublic && of === generation) keep(ctx.req.url ?? '', entryOf(body, ctx.res.getHeaders()));
+      // An answer built while the catalogue changed may show the state before the change.
+      if (body && isPublic && of === generation)
+        entries.set(ctx.state.cachedAt ?? ctx.req.url ?? '', entryOf(body, ctx.res.getHeaders()));
     },
+    bodyAt: (url) => entries.get(url)?.of,
     forget: () => {
       generation += 1;
       entries.clear();
-      bytes = 0;
     },
   };
 };

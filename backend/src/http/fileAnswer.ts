@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream';
+import { create as contentDisposition } from 'content-disposition';
 import { byteRangeOf } from './byteRange.ts';
+import { isFresh, type RequestHeaders } from './conditional.ts';
 import type { Answer } from './route.ts';
 
 export type ServedFile = {
@@ -10,40 +12,25 @@ export type ServedFile = {
   readonly cacheControl: string;
   /** The name to save it under; without one the browser shows it. */
   readonly saveAs?: string;
-  /** Both ends included; the whole file without. */
+  /** A range includes both ends; without one the whole file is opened. */
   readonly open: (range?: { readonly start: number; readonly end: number }) => Readable;
-  /** A part begins to go out at a byte; what it gives back is told how many bytes went. */
+  /** Called when sending begins at a byte; the returned callback gets the number of bytes sent. */
   readonly onBegin?: (start: number) => (bytes: number) => void;
 };
-
-type Headers = Readonly<Record<string, string | string[] | undefined>>;
 
 const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
-/** RFC 6266: an ASCII name for old readers and the real one for the rest. */
-const attachment = (name: string): string => {
-  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
-  const encoded = encodeURIComponent(name).replace(
-    /['()*]/g,
-    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`;
-};
-
-const matches = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
-
-/** A file, the part of it that was asked for, or word that the caller has it already (RFC 9110). */
-export const fileAnswer = (file: ServedFile, request: Headers): Answer => {
+/** A file, the part of it that was asked for, or 304 when the caller's copy is still good (RFC 9110). */
+export const fileAnswer = (file: ServedFile, request: RequestHeaders): Answer => {
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
     'Cache-Control': file.cacheControl,
     'Content-Type': file.mediaType,
     ETag: file.etag,
   };
-  if (file.saveAs !== undefined) headers['Content-Disposition'] = attachment(file.saveAs);
-  if (matches(one(request['if-none-match']), file.etag)) return { status: 304, headers, body: undefined };
+  if (file.saveAs !== undefined) headers['Content-Disposition'] = contentDisposition(file.saveAs);
+  if (isFresh(request, file.etag)) return { status: 304, headers, body: undefined };
 
   const ifRange = one(request['if-range']);
   const range =

@@ -13,12 +13,12 @@ import { readBody, readRawBody } from './middlewares/readBody.ts';
 import type { ReceiveUploads } from './middlewares/uploads.ts';
 import { validate } from './middlewares/validate.ts';
 import { networkOf } from './networkOf.ts';
-import type { Limiter } from './rateLimits.ts';
+import type { RateLimiter } from './rateLimits.ts';
 import type { Answer, ApiRequest, Route } from './route.ts';
 import { noFiles } from './uploadedFiles.ts';
 
 export type MountDeps = {
-  readonly limiter: Limiter;
+  readonly limiter: RateLimiter;
   readonly findSession: FindSession;
   readonly receiveUploads: ReceiveUploads;
   readonly waitForReadSide: (written: NonNullable<Answer['written']>) => Promise<void>;
@@ -27,9 +27,9 @@ export type MountDeps = {
 
 const writes = (route: Route): boolean => route.method === 'post' || route.method === 'put';
 
-/** Tells when the connection is done with an answer, which may have been before it was made. */
-const onceEnded = ({ res }: Context, tell: (bytes: number) => void, body: unknown): void => {
-  const ended = () => tell(bytesSent(res, body));
+/** Reports the bytes sent when the connection is done with an answer, which may be before the answer is made. */
+const onceEnded = ({ res }: Context, report: (bytes: number) => void, body: unknown): void => {
+  const ended = () => report(bytesSent(res, body));
   if (res.closed) ended();
   else res.once('close', ended);
 };
@@ -49,7 +49,7 @@ const present = async (ctx: Context, answer: Answer): Promise<void> => {
   }
 };
 
-/** limit → who → valid → may (in the handler) → do → present: every call goes this way. */
+/** Every call takes these steps: rate limit, session, access, validation, handler (permissions, command or query), answer. */
 const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void> => {
   const address = networkOf(ctx.ip);
   if (route.limit) await deps.limiter(route.limit, address);
@@ -94,10 +94,20 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
   }
 };
 
-/** The router of all calls under `/api`. */
+const shapeOf = ({ path }: Pick<Route, 'path'>): string =>
+  path.replaceAll(/[^/]+/g, (segment) => (segment.startsWith(':') ? '1' : '0'));
+
+/** Sorts fixed segments before parameters: `/user/:id/verify` is tried before `/user/:userId/:token`. */
+export const fixedBeforeParameters = (one: Pick<Route, 'path'>, other: Pick<Route, 'path'>): number => {
+  const [a, b] = [shapeOf(one), shapeOf(other)];
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+};
+
+/** The router of all calls under `/api`; the order of `routes` does not matter. */
 export const mount = (routes: readonly Route[], deps: MountDeps): Router => {
   const router = new Router({ prefix: '/api' });
-  for (const route of routes)
+  for (const route of routes.toSorted(fixedBeforeParameters))
     router[route.method](route.path, (ctx) => serve(ctx as unknown as Context, route, deps));
   return router;
 };

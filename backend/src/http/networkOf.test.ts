@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkOf } from './networkOf.ts';
 
-test('whoever changes their IPv6 address within their network is counted as one (Q44)', () => {
+test('all addresses of an IPv6 /64 network count as one (Q44)', () => {
   const spellings = [
     '2001:db8:0:7::1',
     '2001:db8:0:7:ffff:ffff:ffff:ffff',
@@ -14,12 +14,12 @@ test('whoever changes their IPv6 address within their network is counted as one 
   expect(networkOf('::1')).toBe('0:0:0:0::/64');
 });
 
-test('IPv4 is counted by address, in whichever clothes it comes', () => {
+test('an IPv4 address counts by itself, also as an IPv4-mapped IPv6 address', () => {
   expect(['192.0.2.1', '::ffff:192.0.2.1', '::FFFF:C000:0201'].map(networkOf)).toEqual(
     Array(3).fill('192.0.2.1'),
   );
 });
 
-test('what is no address stays as it is', () => {
+test('text that is no address stays as it is', () => {
   expect(['', 'unknown', 'a:b'].map(networkOf)).toEqual(['', 'unknown', 'a:b']);
 });

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { HttpError } from './httpError.ts';
 
-/** So many calls (points) in so many seconds. */
-export type RateLimit = { readonly points: number; readonly seconds: number };
+/** The number of calls (`points`) allowed within a time. */
+type RateLimit = { readonly points: number; readonly seconds: number };
 
-/** What is counted: a call, per address or per account (Q44). */
+/** The counted call or outcome, with the key that it is counted by (Q44). */
 export type RateLimitName =
   | 'loginByAddress'
   | 'loginByEmail'
@@ -29,11 +29,11 @@ export type RateLimitName =
 
 export type RateLimits = Readonly<Record<RateLimitName, RateLimit>>;
 /** @throws HttpError 429 with Retry-After in seconds */
-export type Limiter = (name: RateLimitName, key: string) => Promise<void>;
+export type RateLimiter = (name: RateLimitName, key: string) => Promise<void>;
 
-export const noLimits: Limiter = async () => {};
+export const noLimits: RateLimiter = async () => {};
 
-/** What happened so often, for limits on outcomes and not on calls. */
+/** Counts outcomes instead of calls. */
 export type Counters = {
   /** @throws HttpError 429 with Retry-After in seconds, once the limit is reached */
   readonly check: (name: RateLimitName, key: string) => Promise<void>;
@@ -49,14 +49,14 @@ const tooMany = (msBeforeNext: number, what: string): HttpError => {
 };
 
 /**
- * Counters in Postgres, so that every instance of the web role counts the same. Addresses and e-mails are personal data:
- * `disguise` turns each key into one that says nothing, before it is stored.
+ * Counters in Postgres, shared by all instances of the web role. Addresses and e-mails are personal data: `disguise` turns each
+ * key into a meaningless one before it is stored.
  */
-export const createLimiter = async (
+export const createRateLimiter = async (
   pool: pg.Pool,
   limits: RateLimits,
   disguise: (key: string) => string,
-): Promise<{ readonly limiter: Limiter; readonly counters: Counters }> => {
+): Promise<{ readonly limiter: RateLimiter; readonly counters: Counters }> => {
   await pool.query('create schema if not exists limits');
   const limiters = new Map<string, RateLimiterPostgres>();
   for (const [index, [name, { points, seconds }]] of Object.entries(limits).entries()) {
@@ -71,7 +71,7 @@ export const createLimiter = async (
           points,
           duration: seconds,
           inMemoryBlockOnConsumed: points,
-          // They share one table: one of them clears it.
+          // They share one table, so one of them clears it.
           clearExpiredByTimeout: index === 0,
         },
         (error) => (error ? reject(error) : resolve()),
@@ -79,7 +79,7 @@ export const createLimiter = async (
       limiters.set(name, limiter);
     });
   }
-  const limiter: Limiter = async (name, key) => {
+  const limiter: RateLimiter = async (name, key) => {
     try {
       await limiters.get(name)?.consume(disguise(key));
     } catch (reason) {
@@ -89,10 +89,10 @@ export const createLimiter = async (
   };
   const counters: Counters = {
     check: async (name, key) => {
-      const standing = await limiters.get(name)?.get(disguise(key));
-      if (!standing || standing.consumedPoints < limits[name].points) return;
+      const consumed = await limiters.get(name)?.get(disguise(key));
+      if (!consumed || consumed.consumedPoints < limits[name].points) return;
       const what = name.startsWith('challenges') ? 'cards were tried' : 'payments were declined';
-      throw tooMany(standing.msBeforeNext, `Too many ${what}, so no card is tried for now.`);
+      throw tooMany(consumed.msBeforeNext, `Too many ${what}, so no card is tried for now.`);
     },
     count: async (name, key) => {
       await limiters.get(name)?.penalty(disguise(key));

@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
 import type { CommandContext } from '#commands/context.ts';
 import type { Actor } from '#domain/kernel/event.ts';
-import type { CachedBody } from '#projections/catalogue/models/cachedBody.ts';
+import type { CachedBody } from './cachedBody.ts';
 import type { RateLimitName } from './rateLimits.ts';
 import type { UploadedFiles } from './uploadedFiles.ts';
 
-/** Who may call: everybody, anybody signed in, or an Admin alone. Every route says so (DESIGN 1). */
+/** Who may call: everybody, anybody signed in, or an Admin alone. Every route says so. */
 export type Access = 'public' | 'client' | 'admin';
 
 /** A call as a handler sees it: everything in it has been checked. */
@@ -24,8 +24,8 @@ export type ApiRequest<Params = unknown, Query = unknown, Body = unknown> = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-/** Where the log stood after a write, so that the answer can wait for the read side (DESIGN 3). */
-export type Written = { readonly streamName: string; readonly position: bigint | null };
+/** Where the log stood after a write, so that the answer can wait for the read side. */
+type Written = { readonly streamName: string; readonly position: bigint | null };
 
 export type Answer = {
   readonly status?: number;

@@ -47,7 +47,7 @@ export const wholeNumber = (min: number, max: number, name: string) =>
     v.maxValue(max, `${name} must be at most ${max}`),
   );
 
-/** `page` and `limit`, which make a list a page (DESIGN 1). */
+/** `page` and `limit`, which make a list a page. */
 export const pageQuery = {
   page: v.optional(wholeNumber(1, 999_999_999, 'page')),
   limit: v.optional(wholeNumber(1, maxPageSize, 'limit')),

@@ -1,7 +1,7 @@
 /**
- * Awaits a promise a while at a time (ms); a turn answers null when it is over first. Every `then`, and every race, stays in the
- * memory of a promise until that settles, and an event may be long in coming: so there is one, however many turns it takes.
- * A failure is thrown in the turn that meets it.
+ * Waits for a promise in turns of some ms; a turn that ends first answers null. Every `then` and every race stays in the
+ * memory of a promise until it settles, and the next event may take long, so all turns share one `then`. A rejection is
+ * thrown in the turn that meets it.
  */
 export const awaitInTurns = <Result>(
   promise: Promise<Result>,

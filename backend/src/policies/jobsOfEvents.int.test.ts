@@ -1,15 +1,15 @@
 import { expect, it, vi } from 'vitest';
-import { id } from '#projections/testing/sampleModels.ts';
-import { signedUp, verified } from '#projections/testing/sampleUsers.ts';
-import { recorded } from '#testing/projectionSpecification.ts';
-import { onEveryQueueStore } from '#testing/queueStores.ts';
-import { jobCommandId } from '#workers/jobCommandId.ts';
-import { moveCursor } from './cursor.ts';
+import { policiesWithQueues } from '#testing/parts/policiesWithQueues.ts';
+import { id } from '#testing/samples/sampleModels.ts';
+import { signedUp, verified } from '#testing/samples/sampleUsers.ts';
+import { onEveryQueueStore } from '#testing/servers/queueStores.ts';
+import { recorded } from '#testing/specifications/projectionSpecification.ts';
+import { jobCommandId } from '#workers/jobContext.ts';
+import { movePolicyCheckpoint } from './checkpoint.ts';
+import { forgetJobs, rememberJobs } from './jobOutbox.ts';
 import { type JobOfEvent, jobsOfEvents } from './jobsOfEvents.ts';
-import { forgetJobs, rememberJobs } from './openJobs.ts';
 import { jobsAfter } from './react.ts';
 import { policies } from './registry.ts';
-import { policiesWithQueues } from './testing/policiesWithQueues.ts';
 
 onEveryQueueStore('the jobs of events', (openStore) => {
   const events = recorded([signedUp('Ann'), verified('Ann')]);
@@ -18,8 +18,8 @@ onEveryQueueStore('the jobs of events', (openStore) => {
 
   const jobs = (): Promise<readonly JobOfEvent[]> =>
     jobsOfEvents({ db: db(), queue: queue(), policies })(events);
-  const standing = async () => (await jobs()).map((job) => job.standing);
-  const seenByPolicies = () => moveCursor(db(), null, events.at(-1)?.position ?? 0n);
+  const status = async () => (await jobs()).map((job) => job.status);
+  const seenByPolicies = () => movePolicyCheckpoint(db(), null, events.at(-1)?.position ?? 0n);
   const enqueue = async () => {
     await rememberJobs(db(), asked);
     await queue().enqueueAll(asked);
@@ -33,32 +33,32 @@ onEveryQueueStore('the jobs of events', (openStore) => {
         id: asked[0]?.id,
         name: 'sendMail',
         commandId: jobCommandId(asked[0]?.id ?? ''),
-        standing: { kind: 'notAskedFor' },
+        status: { kind: 'notAskedFor' },
       },
     ]);
     expect(events[0]?.streamName).toBe(`user-${id('Ann')}`);
   });
 
-  it('wait in their queue, are at work, and come to an end that leaves no event', async () => {
+  it('wait in their queue, are active, and end without an event', async () => {
     await enqueue();
-    expect(await standing()).toMatchObject([{ kind: 'queued', state: 'waiting', attempts: 0 }]);
+    expect(await status()).toMatchObject([{ kind: 'queued', state: 'waiting', attempts: 0 }]);
     const finish = Promise.withResolvers<void>();
     consume(async () => {
       await finish.promise;
       return { skipped: 'the link would be dead' };
     });
-    await vi.waitFor(async () => expect(await standing()).toMatchObject([{ state: 'active' }]), 15_000);
+    await vi.waitFor(async () => expect(await status()).toMatchObject([{ state: 'active' }]), 15_000);
     finish.resolve();
     await vi.waitFor(
       async () =>
-        expect(await standing()).toMatchObject([
+        expect(await status()).toMatchObject([
           { state: 'done', attempts: 1, answer: { skipped: 'the link would be dead' }, failure: null },
         ]),
       15_000,
     );
   });
 
-  it('are parked when all of their tries failed, and say why', async () => {
+  it('are parked with the reason when all attempts failed', async () => {
     await rememberJobs(db(), asked);
     await queue().enqueueAll(asked.map((job) => ({ ...job, attempts: 2, backoffMs: 10 })));
     await seenByPolicies();
@@ -67,27 +67,27 @@ onEveryQueueStore('the jobs of events', (openStore) => {
     });
     await vi.waitFor(
       async () =>
-        expect(await standing()).toMatchObject([
+        expect(await status()).toMatchObject([
           { kind: 'queued', state: 'parked', attempts: 2, failure: 'The mail server said no' },
         ]),
       15_000,
     );
   });
 
-  it('that a queue does not know are lost while they have no outcome, and forgotten afterwards', async () => {
+  it('unknown to the queue are lost while they have no outcome, and forgotten afterwards', async () => {
     await rememberJobs(db(), asked);
     await seenByPolicies();
-    expect(await standing()).toEqual([{ kind: 'lost' }]);
+    expect(await status()).toEqual([{ kind: 'lost' }]);
     await forgetJobs(
       db(),
       asked.map((job) => job.id),
     );
-    expect(await standing()).toEqual([{ kind: 'forgotten' }]);
+    expect(await status()).toEqual([{ kind: 'forgotten' }]);
   });
 
-  it('are told as unknown when the queues do not answer', async () => {
+  it('are unknown when the queues do not answer', async () => {
     const silent = { reportsOf: () => Promise.reject(new Error('away')) };
     const of = jobsOfEvents({ db: db(), queue: silent, policies });
-    expect((await of(events)).map((job) => job.standing)).toEqual([{ kind: 'unknown' }]);
+    expect((await of(events)).map((job) => job.status)).toEqual([{ kind: 'unknown' }]);
   });
 });

@@ -2,27 +2,27 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Db } from '#infra/database/database.ts';
 import { whileUnmade } from '#infra/database/databaseErrors.ts';
 import type { JobQueue, JobReport, QueuedJob } from '#infra/queue/jobQueue.ts';
-import { jobCommandId } from '#workers/jobCommandId.ts';
+import { jobCommandId } from '#workers/jobContext.ts';
 import { answeredInTime } from './answeredInTime.ts';
-import { readCursor } from './cursor.ts';
-import { openAmong } from './openJobs.ts';
+import { readPolicyCheckpoint } from './checkpoint.ts';
+import { openAmong } from './jobOutbox.ts';
 import type { Policy } from './policy.ts';
 import { jobsAfter } from './react.ts';
 
-/** What is known of a job that an event asked for. */
+/** A job that an event requested, with its status. */
 export type JobOfEvent = {
   readonly eventId: string;
   readonly id: string;
   readonly name: string;
-  /** Of the command that it ends in: events of it are the job's. */
+  /** The id of the command that the job ends in; events with it come from the job. */
   readonly commandId: string;
-  readonly standing: /** Its queue tells. */
+  readonly status: /** Its queue knows it. */
     | ({ readonly kind: 'queued' } & JobReport)
-    /** The policies have not come to its event yet. */
+    /** The policies have not reached its event yet. */
     | { readonly kind: 'notAskedFor' }
-    /** It has no outcome, and its queue does not know it: it will be put back. */
+    /** It has no outcome and its queue does not know it: it will be enqueued again. */
     | { readonly kind: 'lost' }
-    /** It came to its end longer ago than queues remember. */
+    /** It ended longer ago than queues remember. */
     | { readonly kind: 'forgotten' }
     /** The queues did not answer. */
     | { readonly kind: 'unknown' };
@@ -34,7 +34,7 @@ export type JobsOfEventsDeps = {
   readonly policies: readonly Policy[];
 };
 
-/** An event that a policy cannot deal with asks for nothing; the runner of the policies stops at it and says so. */
+/** An event that a policy cannot handle requests nothing here; the runner of the policies stops at it and reports it. */
 const jobsOf = (policies: readonly Policy[], event: RecordedEvent): readonly QueuedJob[] => {
   try {
     return jobsAfter(policies, event);
@@ -59,9 +59,8 @@ const reportsIn = async (
 };
 
 /**
- * The jobs that follow from events, and how they stand: also those that leave no event. Which jobs there are follows from the
- * events alone, since policies are pure; how they stand is known to the queues and, when those have forgotten, by
- * what has no outcome yet.
+ * The jobs that follow from events with their status, including jobs that leave no event. The jobs follow from the events
+ * alone, since policies are pure; the status comes from the queues, then from the job outbox.
  */
 export const jobsOfEvents =
   ({ db, queue, policies }: JobsOfEventsDeps) =>
@@ -69,18 +68,18 @@ export const jobsOfEvents =
     const asked = events.flatMap((event) => jobsOf(policies, event).map((job) => ({ event, job })));
     if (asked.length === 0) return [];
     const jobs = asked.map(({ job }) => job);
-    // In this order: a job that ends meanwhile is still found in one of the three.
-    const cursor = await readCursor(db).catch(whileUnmade(null));
+    // In this order, a job that ends meanwhile is still found in one of the three.
+    const checkpoint = await readPolicyCheckpoint(db).catch(whileUnmade(null));
     const reports = await answeredInTime(reportsIn(queue, jobs));
     const open = await openAmong(
       db,
       jobs.map(({ id }) => id),
     ).catch(whileUnmade(new Set<string>()));
-    const standingOf = (id: string, position: bigint): JobOfEvent['standing'] => {
+    const statusOf = (id: string, position: bigint): JobOfEvent['status'] => {
       if (reports === null) return { kind: 'unknown' };
       const report = reports.get(id);
       if (report) return { kind: 'queued', ...report };
-      if (cursor === null || cursor < position) return { kind: 'notAskedFor' };
+      if (checkpoint === null || checkpoint < position) return { kind: 'notAskedFor' };
       return { kind: open.has(id) ? 'lost' : 'forgotten' };
     };
     return asked.map(({ event, job: { id, name } }) => ({
@@ -88,6 +87,6 @@ export const jobsOfEvents =
       id,
       name,
       commandId: jobCommandId(id),
-      standing: standingOf(id, event.position),
+      status: statusOf(id, event.position),
     }));
   };

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { streamKind } from '#domain/streams.ts';
+import { streamCategory } from '#domain/streams.ts';
 import type { QueuedJob } from '#infra/queue/jobQueue.ts';
 import { queuedJob } from '#workers/jobData.ts';
 import type { Intention, Policy } from './policy.ts';
@@ -11,7 +11,7 @@ const intentionsOf = (policy: Policy, event: RecordedEvent): readonly Intention[
 
 /**
  * The jobs that follow from an event, in the order of the policies.
- * @throws Error naming the policy and the event, when a policy cannot deal with it
+ * @throws Error naming the policy and the event, when a policy cannot handle it
  */
 export const jobsAfter = (policies: readonly Policy[], event: RecordedEvent): readonly QueuedJob[] => {
   const cause = {
@@ -20,12 +20,12 @@ export const jobsAfter = (policies: readonly Policy[], event: RecordedEvent): re
     at: event.metadata.at,
   };
   return policies
-    .filter((policy) => policy.kinds.includes(streamKind(event.streamName)))
+    .filter((policy) => policy.streamCategories.includes(streamCategory(event.streamName)))
     .flatMap((policy) => {
       try {
         return intentionsOf(policy, event).map(({ job, id, payload }) => queuedJob(job, id, payload, cause));
       } catch (error) {
-        throw new Error(`${policy.name} cannot deal with ${event.type} ${event.id}: ${error}`, {
+        throw new Error(`${policy.name} cannot handle ${event.type} ${event.id}: ${error}`, {
           cause: error,
         });
       }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import type { QueuedJob } from '#infra/queue/jobQueue.ts';
-import { onEveryQueueStore } from '#testing/queueStores.ts';
-import { rememberJobs } from './openJobs.ts';
+import { policiesWithQueues } from '#testing/parts/policiesWithQueues.ts';
+import { onEveryQueueStore } from '#testing/servers/queueStores.ts';
+import { rememberJobs } from './jobOutbox.ts';
 import { refillQueues } from './refillQueues.ts';
-import { policiesWithQueues } from './testing/policiesWithQueues.ts';
 
 const job = (id: string): QueuedJob => ({
   queue: 'mail',
@@ -18,13 +18,13 @@ const job = (id: string): QueuedJob => ({
 onEveryQueueStore('filling queues again', (openStore) => {
   const { db, store, queue, consume } = policiesWithQueues(openStore);
 
-  const refill = () => refillQueues({ db: db(), queue: queue(), patienceMs: 0, settleMs: 0 });
+  const refill = () => refillQueues({ db: db(), queue: queue(), timeoutMs: 0, settleMs: 0 });
   const open = async (): Promise<string[]> =>
     (await sql<{ id: string }>`select id from policies.open_job order by id`.execute(db())).rows.map(
       ({ id }) => id,
     );
 
-  it('a job that was kept and never enqueued, as a crash in between leaves it, is put back with its data', async () => {
+  it('a job that a crash left in the outbox without being enqueued is put back with its data', async () => {
     await rememberJobs(db(), [job('j-a'), job('j-b')]);
     expect(await refill()).toBe(2);
     const taken: string[] = [];
@@ -32,7 +32,7 @@ onEveryQueueStore('filling queues again', (openStore) => {
     await vi.waitFor(() => expect(taken.toSorted()).toEqual(['j-a', 'j-b']), 15_000);
   });
 
-  it('a job that waits in its queue, or is at hand, is left alone', async () => {
+  it('a waiting or active job is left alone', async () => {
     await rememberJobs(db(), [job('j-a'), job('j-b')]);
     await queue().enqueueAll([job('j-a'), job('j-b')]);
     expect(await refill()).toBe(0);
@@ -47,7 +47,7 @@ onEveryQueueStore('filling queues again', (openStore) => {
     finish.resolve();
   });
 
-  it('a job that is done is forgotten, also when its worker could not say so', async () => {
+  it('a finished job is removed from the outbox, even if its worker could not do so', async () => {
     await rememberJobs(db(), [job('j-a')]);
     await queue().enqueueAll([job('j-a')]);
     consume(async () => 'done');
@@ -59,7 +59,7 @@ onEveryQueueStore('filling queues again', (openStore) => {
     expect(await open()).toEqual([]);
   });
 
-  it('a parked job stays parked, and is still known as open', async () => {
+  it('a parked job stays parked and open', async () => {
     await rememberJobs(db(), [job('j-a')]);
     await queue().enqueueAll([job('j-a')]);
     consume(async () => {
@@ -71,7 +71,7 @@ onEveryQueueStore('filling queues again', (openStore) => {
     expect(await open()).toEqual(['j-a']);
   });
 
-  it('one lost job among many tells that the queue was lost: all that are missing are put back at once', async () => {
+  it('one missing job shows that the queue was lost: all missing jobs are put back at once', async () => {
     const jobs = Array.from({ length: 1_200 }, (_, index) => job(`j-${index}`));
     await rememberJobs(db(), jobs);
     await sql`update policies.open_job set checked_at = checked_at - interval '1 minute'`.execute(db());
@@ -79,7 +79,7 @@ onEveryQueueStore('filling queues again', (openStore) => {
     expect((await queue().counts(['mail']))[0]).toMatchObject({ waiting: 1_200, parked: 0 });
   });
 
-  it('a queue whose tables are dropped under a running worker is worked on again', async () => {
+  it("a worker resumes after its queue's tables were dropped", async () => {
     const taken: string[] = [];
     const consumer = consume(async ({ id }) => taken.push(id));
     await queue().enqueueAll([job('j-a')]);
@@ -88,7 +88,7 @@ onEveryQueueStore('filling queues again', (openStore) => {
     await store().lose();
     await vi.waitFor(async () => expect(await refill()).toBe(1), 15_000);
     await vi.waitFor(() => expect(taken).toEqual(['j-a', 'j-b']), 15_000);
-    // Whichever worker had it at hand, the one of before or the next: somebody works on what comes.
+    // Either the previous worker or the next one takes the job.
     await vi.waitFor(() => expect(consumer.status().state).toBe('working'), 15_000);
   });
 });

@@ -1,24 +1,24 @@
 import type { Db } from '#infra/database/database.ts';
 import type { JobQueue, JobState, QueuedJob } from '#infra/queue/jobQueue.ts';
-import { clock, forgetJobs, takeUnchecked } from './openJobs.ts';
+import { clock, forgetJobs, takeUnchecked } from './jobOutbox.ts';
 
 export type RefillOptions = {
   readonly db: Db;
   readonly queue: Pick<JobQueue, 'enqueueAll' | 'statesOf'>;
-  /** How old a job is before it is looked for, and how long until it is looked for again, in ms. */
-  readonly patienceMs: number;
+  /** How old a job must be before it is checked, and how long until it is checked again, in ms. */
+  readonly timeoutMs: number;
   /**
-   * How long a job that its queue has lost waits in it, in ms: longer than a worker needs for one. A worker may have it
-   * at hand that took it before the queue was lost; it has recorded the outcome by then.
+   * How long a job waits in the queue after it was put back, in ms: longer than a worker needs for one. A worker that took
+   * the job before the queue was lost has recorded the outcome by then.
    */
   readonly settleMs: number;
 };
 
-/** So many jobs are looked for each time: enough to tell a queue that was lost, whose oldest jobs are all missing. */
+/** Jobs per check: enough to notice a lost queue, whose oldest jobs are all missing. */
 const lookSize = 100;
-/** The most that are looked for at a time once one is missing. */
+/** Jobs per check once one is missing. */
 const batchSize = 500;
-/** Between keeping a job and enqueueing it the runner needs a moment, in ms: what is as young as that is not missed yet. */
+/** The runner needs a moment between storing a job and enqueueing it, in ms; a younger job is not missing yet. */
 const onItsWayMs = 1_000;
 
 const statesIn = async (
@@ -37,17 +37,17 @@ const statesIn = async (
 };
 
 /**
- * Looks for jobs that were asked for and have no outcome yet in their queues, some at a time; those that a queue does
- * not know (any more) are put back. When one is missing, the queue was lost, and all others are looked for at once.
- * Parked jobs stay parked. Twice, or cut short anywhere, it does no harm: ids that a queue knows add nothing to it,
- * and workers look at what is recorded before they act (DESIGN 5). Answers how many were put back.
+ * Checks the open jobs of the outbox against their queues, some at a time, and puts back those that a queue does not know.
+ * When one is missing, the queue was lost and all others are checked at once. Parked jobs stay parked. It can be repeated
+ * or interrupted anywhere: ids that a queue knows add nothing to it, and workers check what is recorded before they act.
+ * Answers how many jobs were put back.
  */
-export const refillQueues = async ({ db, queue, patienceMs, settleMs }: RefillOptions): Promise<number> => {
+export const refillQueues = async ({ db, queue, timeoutMs, settleMs }: RefillOptions): Promise<number> => {
   const before = await clock(db);
   let putBack = 0;
   for (;;) {
     const wasLost = putBack > 0;
-    const forMs = wasLost ? Math.min(onItsWayMs, patienceMs) : patienceMs;
+    const forMs = wasLost ? Math.min(onItsWayMs, timeoutMs) : timeoutMs;
     const jobs = await takeUnchecked(db, { before, forMs, limit: wasLost ? batchSize : lookSize });
     if (jobs.length === 0) return putBack;
     const states = await statesIn(queue, jobs);

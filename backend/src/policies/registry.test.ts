@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { eventDefinitions } from '#domain/eventDefinitions.ts';
-import { streamKinds } from '#domain/streams.ts';
-import { recorded } from '#testing/policySpecification.ts';
+import { streamCategories } from '#domain/streams.ts';
+import { recorded } from '#testing/specifications/policySpecification.ts';
 import { jobsAfter } from './react.ts';
 import { policies } from './registry.ts';
 
@@ -12,14 +12,16 @@ const sampleOf = (type: string, version: number) => ({
     readFileSync(new URL(`../../test/golden/${type}.v${version}.json`, import.meta.url), 'utf8'),
   ),
 });
-/** Only the policies of its own kind of stream know an event, so each is shown to one of them at a time. */
-const kindsWanted = streamKinds.filter((kind) => policies.some(({ kinds }) => kinds.includes(kind)));
+/** A policy knows the events of its own stream categories only, so each category is tried separately. */
+const handledCategories = streamCategories.filter((category) =>
+  policies.some((policy) => policy.streamCategories.includes(category)),
+);
 
 test.each(eventDefinitions.map(({ type, version }) => sampleOf(type, version)))(
-  'no two of the jobs that $type asks for share an id: the second would never be done',
+  'no two jobs that $type requests share an id, since the second would never be done',
   (sample) => {
-    for (const kind of kindsWanted) {
-      const ids = jobsAfter(policies, recorded(`${kind}-x`, sample)).map(({ id }) => id);
+    for (const category of handledCategories) {
+      const ids = jobsAfter(policies, recorded(`${category}-x`, sample)).map(({ id }) => id);
       expect(new Set(ids).size).toBe(ids.length);
     }
   },

@@ -1,18 +1,23 @@
-import { whenPasswordReset } from './accounts/whenPasswordReset.ts';
-import { whenPasswordResetRequested } from './accounts/whenPasswordResetRequested.ts';
-import { whenUserErased } from './accounts/whenUserErased.ts';
-import { whenUserSignedUp } from './accounts/whenUserSignedUp.ts';
-import { whenVerificationRequested } from './accounts/whenVerificationRequested.ts';
-import { whenHomeSliderSet } from './catalogue/whenHomeSliderSet.ts';
-import { whenModelUpdated } from './catalogue/whenModelUpdated.ts';
-import { whenModelUploaded } from './catalogue/whenModelUploaded.ts';
-import { whenRenditionsRequested } from './catalogue/whenRenditionsRequested.ts';
-import { whenSubCategoryDeleted } from './catalogue/whenSubCategoryDeleted.ts';
-import { whenContactMessageErased } from './content/whenContactMessageErased.ts';
-import { whenContactMessageSent } from './content/whenContactMessageSent.ts';
-import { whenContactMessageSentCopy } from './content/whenContactMessageSentCopy.ts';
-import { whenMoneyWentBack } from './ordering/whenMoneyWentBack.ts';
-import { whenOrderPaid } from './ordering/whenOrderPaid.ts';
+import {
+  whenPasswordReset,
+  whenPasswordResetRequested,
+  whenUserErased,
+  whenUserSignedUp,
+  whenVerificationRequested,
+} from './accounts/accountPolicies.ts';
+import {
+  whenHomeSliderSet,
+  whenModelUpdated,
+  whenModelUploaded,
+  whenRenditionsRequested,
+  whenSubCategoryDeleted,
+} from './catalogue/cataloguePolicies.ts';
+import {
+  whenContactMessageErased,
+  whenContactMessageSent,
+  whenContactMessageSentCopy,
+} from './content/contactPolicies.ts';
+import { whenMoneyWentBack, whenOrderPaid } from './ordering/orderPolicies.ts';
 import type { Policy } from './policy.ts';
 
 /** Every policy of the shop, in the order in which they see an event. */

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
-import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
 import { createDatabase, type Database } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore, SubscriptionMessage } from '#infra/eventStore/eventStore.ts';
+import { silentLogger } from '#infra/logger/logger.ts';
 import type { QueuedJob } from '#infra/queue/jobQueue.ts';
-import { quietLog } from '#infra/queue/log.ts';
-import { freshDatabase } from '#testing/withPostgres.ts';
-import { whenContactMessageSent } from './content/whenContactMessageSent.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { whenContactMessageSent } from './content/contactPolicies.ts';
 import { definePolicy, type Policy } from './policy.ts';
-import { startPolicies } from './startPolicies.ts';
+import { startPolicies } from './runner.ts';
 import { readPoliciesStatus } from './status.ts';
 
 const patience = { timeout: 15_000, interval: 25 };
@@ -84,7 +84,7 @@ describe('the runner of the policies', () => {
       eventStore,
       queue: { enqueueAll },
       policies: listed,
-      log: quietLog,
+      log: silentLogger,
     });
     running.push(runner);
     return runner;
@@ -95,7 +95,7 @@ describe('the runner of the policies', () => {
       jobs.push(...more);
     };
 
-  it('sees the log from its beginning, in order, and then what comes', async () => {
+  it('sees the log from its beginning in order, and then new events', async () => {
     const early = [await contact(), await contact()];
     const jobs: QueuedJob[] = [];
     start(collect(jobs));
@@ -119,7 +119,7 @@ describe('the runner of the policies', () => {
     );
   });
 
-  it('goes on where it stopped, and sees no event a second time', async () => {
+  it('continues where it stopped and sees no event twice', async () => {
     const before = await contact();
     const jobs: QueuedJob[] = [];
     const first = start(collect(jobs));
@@ -131,7 +131,7 @@ describe('the runner of the policies', () => {
     await vi.waitFor(() => expect(causes(more)).toEqual([after]), patience);
   });
 
-  it('keeps its cursor while the queue is away, and asks again with the same job ids', async () => {
+  it('keeps its checkpoint while the queue is away, and requests the same job ids again', async () => {
     const asked: string[][] = [];
     let away = true;
     start(async (jobs) => {
@@ -156,7 +156,7 @@ describe('the runner of the policies', () => {
     expect(asked[1]).toEqual(asked[0]);
   });
 
-  it('a second runner waits, and takes over when the first has gone', async () => {
+  it('a second runner waits and takes over when the first has stopped', async () => {
     const jobs: { by: number; cause: string }[] = [];
     const runner = (by: number) =>
       start(async (more) => {
@@ -199,7 +199,7 @@ describe('the runner of the policies', () => {
     await vi.waitFor(() => expect(causes(jobs).at(-1)).toBe(after), patience);
   });
 
-  it('waits for the next event as long as it takes, and needs no more memory for it from beat to beat', async () => {
+  it('waits for the next event for any time without growing memory', async () => {
     const never = new Promise<IteratorResult<SubscriptionMessage>>(() => {});
     const waits = vi.spyOn(never, 'then');
     const quiet = { [Symbol.asyncIterator]: () => ({ next: () => never }) };
@@ -208,7 +208,7 @@ describe('the runner of the policies', () => {
       eventStore: { subscribe: () => quiet },
       queue: { enqueueAll: async () => {} },
       policies: [whenContactMessageSent],
-      log: quietLog,
+      log: silentLogger,
     });
     running.push(runner);
     const beatAt = async (): Promise<unknown> => {
@@ -229,10 +229,10 @@ describe('the runner of the policies', () => {
     expect(waits.mock.calls.length - atStart).toBeLessThanOrEqual(1);
   });
 
-  it('never passes over an event that a policy cannot deal with, and says which', async () => {
+  it('never skips an event that a policy cannot handle, and names it', async () => {
     const broken = definePolicy({
       name: 'whenBroken',
-      kinds: ['contact'],
+      streamCategories: ['contact'],
       react: () => {
         throw new Error('no idea');
       },
@@ -244,13 +244,13 @@ describe('the runner of the policies', () => {
         expect(await readPoliciesStatus(database.db)).toMatchObject({
           state: 'failing',
           position: null,
-          error: expect.stringContaining('whenBroken cannot deal with ContactMessageSent'),
+          error: expect.stringContaining('whenBroken cannot handle ContactMessageSent'),
         }),
       patience,
     );
   });
 
-  it('goes on saying that it lives when the clock of its machine is set back', async () => {
+  it("keeps its heartbeat when the machine's clock is set back", async () => {
     start(async () => {});
     await expect
       .poll(() => readPoliciesStatus(database.db), patience)

@@ -1,45 +1,45 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { becomeHolder } from '#infra/database/becomeHolder.ts';
+import { acquireLeaderLock } from '#infra/database/acquireLeaderLock.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { BasicLogger } from '#infra/logger/logger.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
-import type { Log } from '#infra/queue/log.ts';
 import { awaitInTurns } from './awaitInTurns.ts';
-import { ensurePolicySchema, moveCursor, readCursor } from './cursor.ts';
-import { rememberJobs } from './openJobs.ts';
+import { ensurePolicySchema, movePolicyCheckpoint, readPolicyCheckpoint } from './checkpoint.ts';
+import { rememberJobs } from './jobOutbox.ts';
 import type { Policy } from './policy.ts';
 import { jobsAfter } from './react.ts';
 import { beat, type PoliciesState } from './status.ts';
 
-/** The most events between two moves of the cursor. */
+/** The most events between two checkpoints. */
 const batchSize = 200;
-/** How often an idle runner says that it lives, in ms. */
+/** How often an idle runner reports that it is alive, in ms. */
 const beatMs = 1_000;
 
 export type PoliciesDependencies = {
-  /** The active runner keeps one connection of its pool, which holds its lock. */
+  /** The active runner keeps one connection of this pool, which holds its lock. */
   readonly db: Db;
   readonly eventStore: Pick<EventStore, 'subscribe'>;
   readonly queue: Pick<JobQueue, 'enqueueAll'>;
   readonly policies: readonly Policy[];
-  readonly log: Log;
+  readonly log: BasicLogger;
 };
 
 /**
- * Follows the log over one connection, until something breaks or `signal` says stop. First the jobs are kept, then
- * enqueued, then the cursor moves: a crash in between only asks again for jobs whose ids are known.
+ * Follows the log over one connection until an error or `signal`. Jobs are stored in the outbox first, then enqueued, then
+ * the checkpoint moves: a crash in between only requests jobs again whose ids are known.
  */
 const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSignal): Promise<void> => {
-  await becomeHolder(session, ['policies runner', ''], signal);
-  let position = await readCursor(session);
+  await acquireLeaderLock(session, ['policies runner', ''], signal);
+  let position = await readPolicyCheckpoint(session);
   let state: PoliciesState = 'catchingUp';
   await beat(session, state, position);
 
   const reading = new AbortController();
-  const kinds = [...new Set(deps.policies.flatMap((policy) => policy.kinds))];
+  const streamCategories = [...new Set(deps.policies.flatMap((policy) => policy.streamCategories))];
   const messages = deps.eventStore
-    .subscribe({ after: position, kinds, batchSize }, AbortSignal.any([signal, reading.signal]))
+    .subscribe({ after: position, streamCategories, batchSize }, AbortSignal.any([signal, reading.signal]))
     [Symbol.asyncIterator]();
   const takeNext = () => awaitInTurns(messages.next());
   let next = takeNext();
@@ -56,7 +56,7 @@ const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSign
         const jobs = events.flatMap((event) => jobsAfter(deps.policies, event));
         await rememberJobs(session, jobs);
         await deps.queue.enqueueAll(jobs);
-        await moveCursor(session, position, last.position);
+        await movePolicyCheckpoint(session, position, last.position);
         position = last.position;
       }
       if (message) next = takeNext();
@@ -70,11 +70,11 @@ const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSign
 };
 
 /**
- * Lets the policies see every event of the log once, in order, until `signal`. Of several runners in any
- * processes one is active. Whatever breaks (connection, subscription, lock, queue, a policy), it starts again
- * from the cursor, with growing pauses up to 5 s: an event is never passed over.
+ * Shows the policies every event of the log in order, until `signal`. Of all runners in all processes one is active. After
+ * any failure (connection, subscription, lock, queue, a policy) it starts again from the checkpoint, with growing pauses up
+ * to 5 s: no event is skipped.
  */
-export const runPolicies = async (deps: PoliciesDependencies, signal: AbortSignal): Promise<void> => {
+const runPolicies = async (deps: PoliciesDependencies, signal: AbortSignal): Promise<void> => {
   let pauseMs = 50;
   let ready = false;
   while (!signal.aborted) {
@@ -92,10 +92,24 @@ export const runPolicies = async (deps: PoliciesDependencies, signal: AbortSigna
     } catch (error) {
       if (signal.aborted) return;
       deps.log.error({ error: String(error) }, 'The policies start again');
-      const position = await readCursor(deps.db).catch(() => null);
+      const position = await readPolicyCheckpoint(deps.db).catch(() => null);
       await beat(deps.db, 'failing', position, String(error)).catch(() => {});
       pauseMs = performance.now() - startedAt > 10_000 ? 50 : Math.min(pauseMs * 2, 5_000);
       await delay(pauseMs * (0.5 + Math.random() / 2), null, { signal }).catch(() => {});
     }
   }
+};
+
+export type RunningPolicies = { readonly stop: () => Promise<void> };
+
+/** Starts the runner of the policies; `stop` resolves when it has released its subscription and its lock. */
+export const startPolicies = (deps: PoliciesDependencies): RunningPolicies => {
+  const stopping = new AbortController();
+  const running = runPolicies(deps, stopping.signal);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
 };

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 
-/** `failing`: the runner starts again and again, and `error` says why. */
+/** `failing`: the runner keeps restarting because of `error`. */
 export type PoliciesState = 'catchingUp' | 'live' | 'failing';
 
 export type PoliciesStatus = {
   readonly state: PoliciesState;
   readonly position: bigint | null;
-  /** Milliseconds since the runner was last heard of, by the database's clock. */
+  /** Milliseconds since the runner's last heartbeat, by the database's clock. */
   readonly silentMs: number;
   readonly error: string | null;
 };
 
 const table = sql.id('policies', 'status');
 
-/** Says that the runner lives, and how far it is. */
+/** Records a heartbeat of the runner, with its position. */
 export const beat = async (
   db: Db,
   state: PoliciesState,
@@ -29,7 +29,7 @@ export const beat = async (
   `.execute(db);
 };
 
-/** How the policies are doing; null when no runner was ever there. */
+/** The status of the policies; null when no runner has ever started. */
 export const readPoliciesStatus = async (db: Db): Promise<PoliciesStatus | null> => {
   const { rows: found } = await sql`select 1 where to_regclass('policies.status') is not null`.execute(db);
   if (found.length === 0) return null;

@@ -1,4 +1,4 @@
-/** What Postgres takes for text: no NUL, no half of a surrogate pair. */
+/** Text that Postgres accepts: without NUL and without lone surrogates. */
 const storable = (_: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 
@@ -7,7 +7,7 @@ const refusedInJson = /\\u0000|\\ud[89a-f]/i;
 const jsonElement = (value: object): string => {
   const json = JSON.stringify(value);
   const sound = json.includes('\\u') && refusedInJson.test(json) ? JSON.stringify(value, storable) : json;
-  // JSON holds no raw control characters, so JSON's own quoting of it is the array's: only " and \ are escaped.
+  // JSON contains no raw control characters, so quoting it as JSON quotes it for the array: only " and \ are escaped.
   return JSON.stringify(sound);
 };
 

@@ -3,17 +3,17 @@ import type { Db } from '#infra/database/database.ts';
 import { isMissingTable } from '#infra/database/databaseErrors.ts';
 import { type Projection, schemaOf } from './projection.ts';
 
-/** The channel on which every commit of a projection is told, as `name:position:version`. */
+/** The channel that announces every commit of a projection as `name:position:version`. */
 export const commitChannel = 'projection';
 
 /**
- * Tells the readers of one version, as the transaction commits, how far its tables are. Those of another version, which may be
- * filled beside them, have tables of their own: this is not theirs.
+ * Announces the position of a version's tables to its readers when the transaction commits. Readers of other versions,
+ * which may be filled at the same time, ignore it.
  */
 const tell = ({ name, version }: Pick<Projection, 'name' | 'version'>, position: bigint) =>
   sql`pg_notify(${commitChannel}, ${`${name}:${position}:${version}`})`;
 
-/** Tells readers that the tables they see are others from now on, and how far these are. */
+/** Announces to readers that the tables were swapped, with the position of the new ones. */
 export const announce = async (
   tx: Db,
   projection: Pick<Projection, 'name' | 'version'>,
@@ -22,12 +22,12 @@ export const announce = async (
   await sql`select ${tell(projection, position)}`.execute(tx);
 };
 
-/** Somebody else moved the checkpoint: another runner is active, or the tables were swapped. Start again. */
+/** Another runner moved the checkpoint, or the tables were swapped: this runner must start again. */
 export class FencedOff extends Error {
   override name = 'FencedOff';
 }
 
-/** Makes the schema of a projection with its tables and checkpoint, all or nothing, when it is not there. */
+/** Creates the schema of a projection with its tables and checkpoint, all or nothing, if it does not exist. */
 export const ensureSchema = async (
   db: Db,
   projection: Projection,
@@ -36,7 +36,7 @@ export const ensureSchema = async (
   const found = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(db);
   if (found.rows.length > 0) return;
   await db.transaction().execute(async (tx) => {
-    // One boot at a time: `if not exists` is no guard against two that make the same thing at once.
+    // One process at a time: `if not exists` does not protect against two that create the same thing concurrently.
     await sql`select pg_advisory_xact_lock(hashtext('read model schemas'))`.execute(tx);
     const nowThere = await sql`select 1 from pg_namespace where nspname = ${schema}`.execute(tx);
     if (nowThere.rows.length > 0) return;
@@ -63,8 +63,8 @@ export const readCheckpoint = async (db: Db, schema: string): Promise<bigint | n
 };
 
 /**
- * Moves the checkpoint from exactly where it was read. Readers are told when the tables are those that they read: a replay
- * beside these must not tell them that what they see is older than it is.
+ * Moves the checkpoint from exactly the position that was read. It is announced only for the tables that readers use: a
+ * replay into other tables must not make those look older than they are.
  * @throws FencedOff
  */
 export const moveCheckpoint = async (
@@ -88,7 +88,7 @@ export const moveCheckpoint = async (
   if (rows.length !== 1) throw new FencedOff(`The checkpoint of ${name} is not at ${from} any more`);
 };
 
-/** Makes sure that the tables are still those that this runner fills. @throws FencedOff */
+/** Makes sure that this runner still fills these tables. @throws FencedOff */
 export const assertCheckpoint = async (db: Db, schema: string, expected: bigint | null): Promise<void> => {
   const position = await readCheckpoint(db, schema).catch((error: unknown) => {
     throw isMissingTable(error) ? new FencedOff(`${schema} is gone`, { cause: error }) : error;
@@ -97,7 +97,7 @@ export const assertCheckpoint = async (db: Db, schema: string, expected: bigint 
     throw new FencedOff(`The checkpoint in ${schema} is not at ${expected} any more`);
 };
 
-/** Makes the readers' indexes, once, and gathers what the planner needs to know to use them. */
+/** Creates the readers' indexes, once, and gathers statistics for the planner. */
 export const ensureIndexes = async (db: Db, projection: Projection, schema: string): Promise<void> => {
   const { rows } = await sql<{ indexed: boolean }>`
     select indexed from ${sql.id(schema, 'checkpoint')}`.execute(db);

@@ -3,8 +3,8 @@ import type { Db } from '#infra/database/database.ts';
 import { readModelSchemas } from './readModelSchemas.ts';
 
 /**
- * Every row of every read table as JSON text, sorted: two dumps are the same when, and only when, the tables are.
- * The checkpoints are not in it.
+ * Every row of every read table as JSON text, sorted: two dumps are equal if and only if the tables are. It leaves out
+ * the checkpoints.
  */
 export const dumpReadModels = async (db: Db, schemas?: readonly string[]): Promise<string> => {
   const { rows: tables } = await sql<{ schema: string; name: string }>`

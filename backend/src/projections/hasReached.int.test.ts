@@ -1,16 +1,16 @@
 import { afterEach, expect, test } from 'vitest';
+import { appendStory } from '#testing/parts/appendStory.ts';
+import { runningReadSide } from '#testing/parts/runningReadSide.ts';
+import { uploaded } from '#testing/samples/sampleModels.ts';
 import { modelsProjection } from './catalogue/models/projector.ts';
 import { hasReached } from './hasReached.ts';
-import { appendStory } from './testing/appendStory.ts';
-import { runningReadSide } from './testing/runningReadSide.ts';
-import { uploaded } from './testing/sampleModels.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-test('tables have reached a position when nothing up to it is left for them in the log', async () => {
+test('tables have reached a position when the log has no further event for them up to it', async () => {
   const shop = await runningReadSide([modelsProjection]);
   closing.push(shop.close);
   const reached = (position: bigint) => hasReached(shop)(modelsProjection, position);
@@ -25,7 +25,7 @@ test('tables have reached a position when nothing up to it is left for them in t
   await running.stop();
   const lamp = await appendStory(shop.store, [uploaded('Lamp')]);
   expect(await reached(chair.position)).toBe(true);
-  // Other kinds of events lie between the two.
+  // Events of other categories lie between the two.
   expect(await reached(lamp.position - 1n)).toBe(true);
   expect(await reached(lamp.position)).toBe(false);
 });

@@ -7,19 +7,25 @@ import { type Projection, schemaOf } from './projection.ts';
 export type HasReachedDeps = { readonly db: Db; readonly store: Pick<EventStore, 'subscribe'> };
 
 /**
- * Whether the tables of a projection show everything that happened up to a position of the log: for those who act on
- * what they find there. The log is asked what comes after the checkpoint, since that stands at the last event of the
- * projection's own kinds, however much else has happened since.
+ * Whether the tables of a projection show everything up to a position of the log, for code that acts on their content.
+ * The checkpoint is the last event of the projection's own stream categories, so the log is asked whether an event of
+ * these comes between the checkpoint and the position.
  */
 export const hasReached =
   ({ db, store }: HasReachedDeps) =>
-  async (projection: Pick<Projection, 'name' | 'version' | 'kinds'>, position: bigint): Promise<boolean> => {
+  async (
+    projection: Pick<Projection, 'name' | 'version' | 'streamCategories'>,
+    position: bigint,
+  ): Promise<boolean> => {
     const after = await readCheckpoint(db, schemaOf(projection)).catch(whileUnmade(null));
     if (after !== null && after >= position) return true;
     const reading = new AbortController();
     try {
-      const { kinds } = projection;
-      for await (const message of store.subscribe({ after, kinds, batchSize: 1 }, reading.signal)) {
+      const { streamCategories } = projection;
+      for await (const message of store.subscribe(
+        { after, streamCategories, batchSize: 1 },
+        reading.signal,
+      )) {
         if (message.kind === 'caughtUp') return true;
         const [next] = message.events;
         if (next) return next.position > position;

@@ -1,12 +1,12 @@
 import type { SelectQueryBuilder } from 'kysely';
 
-/** Which rows of a list: pages count from 1; null is the whole list. */
+/** The rows of a list: pages count from 1; null is the whole list. */
 export type Page = { readonly page: number; readonly limit: number } | null;
 
-/** Rows beside the number of rows that the whole list has (DESIGN 1). */
+/** Rows with the number of rows of the whole list. */
 export type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
-/** Cuts a page out of a query. */
+/** Limits a query to a page. */
 export const paged =
   (page: Page) =>
   <Tables, Names extends keyof Tables, Row>(

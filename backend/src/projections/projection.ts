@@ -6,30 +6,30 @@ import type { Db } from '#infra/database/database.ts';
 export type Statement = RawBuilder<unknown>;
 
 /**
- * One screen's tables and how events fill them. It calls nothing outside its transaction but what its factory was
- * given, and the same events from zero always give the same rows.
+ * One screen's tables and how events fill them. It calls nothing outside its transaction except its factory's
+ * dependencies, and replaying the same events always gives the same rows.
  */
 export type Projection = {
-  /** `<domain>/<screen>`, the folder that it lies in. */
+  /** `<domain>/<screen>`, its folder. */
   readonly name: string;
-  /** Goes up with every change of tables or meaning; the new version fills a schema of its own (DESIGN 5). */
+  /** Raised with every change of tables or their meaning; the new version fills its own schema. */
   readonly version: number;
-  /** Kinds of streams whose events it reads. */
-  readonly kinds: readonly string[];
-  /** False: the answer of a write does not wait until this screen shows it (ADR 10, 34). */
+  /** The stream categories whose events it reads. */
+  readonly streamCategories: readonly string[];
+  /** False: answers to writes do not wait for this screen (ADR 10, 34). */
   readonly waitedFor?: boolean;
-  /** Makes its tables in a schema that exists and is empty. */
+  /** Creates its tables in an existing, empty schema. */
   readonly createTables: (db: Db, schema: string) => Promise<void>;
   /**
-   * The statements that make what only readers need, once all of the log is in: a replay is several times faster so. Those that take
-   * longest come first; each does nothing where its index is there.
+   * Statements that create the readers' indexes after the whole log was replayed, which makes a replay several times
+   * faster. The slowest come first; each does nothing if its index exists.
    */
   readonly indexes?: (schema: string) => readonly Statement[];
-  /** Writes what a batch of events changes; `tx` also moves the checkpoint. */
+  /** Writes the changes of a batch of events; `tx` also moves the checkpoint. */
   readonly apply: (events: readonly RecordedEvent[], tx: Db, schema: string) => Promise<void>;
 };
 
-/** All schemas of read models begin so, and nothing else does. */
+/** The prefix of all read model schemas, and of nothing else. */
 export const readModelPrefix = 'rm_';
 
 /** The Postgres schema of a projection: `rm_catalogue_models_v1`. */

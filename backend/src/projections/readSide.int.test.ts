@@ -3,8 +3,8 @@ import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { connectTo, type DatabaseConnection } from '#infra/database/connectTo.ts';
 import { createDatabase } from '#infra/database/database.ts';
-import { openQuietableWay } from '#testing/quietableWay.ts';
-import { freshDatabase } from '#testing/withPostgres.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { openStallingProxy } from '#testing/servers/stallingProxy.ts';
 import { commitChannel } from './checkpoint.ts';
 import { createReadSide } from './readSide.ts';
 
@@ -13,20 +13,20 @@ afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
-test('a listening connection that goes quiet is opened anew, and no commit is missed for long', async () => {
+test('an unresponsive listening connection is reopened, and no commit is missed for long', async () => {
   const databaseUrl = await freshDatabase();
-  const way = await openQuietableWay(databaseUrl);
+  const way = await openStallingProxy(databaseUrl);
   closing.push(way.close);
   const database = createDatabase(databaseUrl, { max: 2 });
   closing.push(database.close);
   const readSide = await createReadSide({
     db: database.db,
     connect: () => connectTo(way.url),
-    projections: [{ name: 'catalogue/models', version: 1, kinds: ['model'] }],
-    lookMs: 1_000,
+    projections: [{ name: 'catalogue/models', version: 1, streamCategories: ['model'] }],
+    checkMs: 1_000,
   });
   closing.push(readSide.close);
-  /** Commits come again and again in a shop, so one that fell into the gap is followed by another. */
+  /** In a shop commits keep coming, so a missed one is followed by another. */
   const hearsOf = (position: bigint) =>
     vi.waitFor(async () => {
       const payload = `catalogue/models:${position}:1`;
@@ -35,8 +35,8 @@ test('a listening connection that goes quiet is opened anew, and no commit is mi
     }, 20_000);
 
   await hearsOf(1n);
-  way.goQuiet();
-  // The listeners hear of the gap, and then of commits again.
+  way.stall();
+  // The listeners are notified of the gap, then of commits again.
   let told = 0;
   readSide.onCommit('catalogue/models', () => {
     told += 1;
@@ -46,7 +46,7 @@ test('a listening connection that goes quiet is opened anew, and no commit is mi
   await hearsOf(2n);
 });
 
-/** How the server hangs, and who connects to it while it does. */
+/** The ways in which the server hangs, and who connects meanwhile. */
 const hangs: readonly {
   readonly when: string;
   readonly connect: (databaseUrl: string) => Promise<DatabaseConnection>;
@@ -64,16 +64,16 @@ const hangs: readonly {
   {
     when: 'it is asked to tell of commits',
     connect: async (databaseUrl) => {
-      const way = await openQuietableWay(databaseUrl);
+      const way = await openStallingProxy(databaseUrl);
       closing.push(way.close);
       const connection = await connectTo(way.url);
-      way.goQuiet();
+      way.stall();
       return connection;
     },
   },
 ];
 
-test.each(hangs)('a server that says nothing more when $when is given up, and asked anew', async (hang) => {
+test.each(hangs)('a server that stops answering when $when is abandoned and asked again', async (hang) => {
   const databaseUrl = await freshDatabase();
   const database = createDatabase(databaseUrl, { max: 2 });
   closing.push(database.close);
@@ -84,7 +84,7 @@ test.each(hangs)('a server that says nothing more when $when is given up, and as
       connections += 1;
       return connections === 2 ? hang.connect(databaseUrl) : connectTo(databaseUrl);
     },
-    projections: [{ name: 'catalogue/models', version: 1, kinds: ['model'] }],
+    projections: [{ name: 'catalogue/models', version: 1, streamCategories: ['model'] }],
   });
   closing.push(readSide.close);
   await database.pool.query(

@@ -1,51 +1,52 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { streamKind } from '#domain/streams.ts';
+import { streamCategory } from '#domain/streams.ts';
+import { withTimeout } from '#infra/async/withTimeout.ts';
 import type { DatabaseConnection } from '#infra/database/connectTo.ts';
 import type { Db } from '#infra/database/database.ts';
-import { untilDeaf } from '#infra/database/untilDeaf.ts';
+import { untilUnresponsive } from '#infra/database/untilUnresponsive.ts';
 import { commitChannel, readCheckpoint } from './checkpoint.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { type ProjectionStatus, readStatuses } from './status.ts';
 
-/** Where a write stands in the log; a null position means that nothing was appended. */
-export type WrittenAt = { readonly streamName: string; readonly position: bigint | null };
+/** The log position of a write; null means that nothing was appended. */
+type WrittenAt = { readonly streamName: string; readonly position: bigint | null };
 
 export type ReadSide = {
   /**
-   * Waits until every projection that reads the stream's kind, and is waited for, has come to the position (DESIGN 3). False when the
-   * time (ms) ran out: the answer may then show what was before.
+   * Waits until every projection that reads the stream's category, and is waited for, has reached the position. False
+   * after the timeout (ms): the answer may then show older data.
    */
   readonly waitFor: (written: WrittenAt, timeoutMs?: number) => Promise<boolean>;
-  /** Calls back after every commit of a projection, and after a gap in which some may have been missed. */
+  /** Calls back after every commit of a projection, and after a gap in which commits may have been missed. */
   readonly onCommit: (name: string, listener: () => void) => () => void;
-  /** The position last heard of; null before the first event. */
+  /** The last announced position; null before the first event. */
   readonly positionOf: (name: string) => bigint | null;
-  /** How each projection of this version of the program is doing, those not heard of among them. */
+  /** The status of each projection of this program version, including those that never reported. */
   readonly health: () => Promise<readonly ProjectionStatus[]>;
   readonly close: () => Promise<void>;
 };
 
 export type ReadSideDeps = {
   readonly db: Db;
-  /** Connects the one connection that listens. */
+  /** Opens the listening connection. */
   readonly connect: () => Promise<DatabaseConnection>;
-  readonly projections: readonly Pick<Projection, 'name' | 'version' | 'kinds' | 'waitedFor'>[];
-  /** How often the listening connection is spoken to, in ms; a few seconds when left out. */
-  readonly lookMs?: number;
+  readonly projections: readonly Pick<Projection, 'name' | 'version' | 'streamCategories' | 'waitedFor'>[];
+  /** How often the listening connection is probed, in ms; by default every few seconds. */
+  readonly checkMs?: number;
 };
 
-/** How long a write's answer waits for the read side (DESIGN 3), in ms. */
-const patienceMs = 2_000;
+/** How long a write's answer waits for the read side, in ms. */
+const waitMs = 2_000;
 const reconnectMs = 250;
-/** How long a connection may take to say goodbye, in ms. */
-const goodbyeMs = 1_000;
+/** How long a connection may take to close, in ms. */
+const closeTimeoutMs = 1_000;
 
 /** Follows the projections' commits from any process, over LISTEN. */
 export const createReadSide = async ({
   db,
   connect,
   projections,
-  lookMs,
+  checkMs,
 }: ReadSideDeps): Promise<ReadSide> => {
   const versions = new Map(projections.map(({ name, version }) => [name, String(version)]));
   const positions = new Map<string, bigint | null>();
@@ -67,7 +68,7 @@ export const createReadSide = async ({
       if (name && position && versions.get(name) === version) committed(name, BigInt(position));
     });
     await client.query(`listen ${commitChannel}`);
-    // Listening first and reading then leaves no gap between the two.
+    // Listening before reading leaves no gap between the two.
     for (const projection of projections) {
       const position = await readCheckpoint(db, schemaOf(projection)).catch(() => null);
       const heard = positions.get(projection.name) ?? null;
@@ -78,9 +79,13 @@ export const createReadSide = async ({
     }
   };
 
-  // One that answers nothing does not answer a goodbye either.
+  // An unresponsive connection does not answer the close either.
   const leave = (client: DatabaseConnection) =>
-    Promise.race([client.end().catch(() => {}), delay(goodbyeMs)]);
+    withTimeout(
+      client.end().catch(() => {}),
+      closeTimeoutMs,
+      () => {},
+    );
 
   const listen = async (): Promise<DatabaseConnection> => {
     const client = await connect();
@@ -99,14 +104,14 @@ export const createReadSide = async ({
       const client: DatabaseConnection | null = current ?? (await listen().catch(() => null));
       current = client;
       if (client) {
-        const leaving = new AbortController();
+        const ended = new AbortController();
         await new Promise((resolve) => {
           client.once('end', resolve);
           client.once('error', resolve);
           stopping.signal.addEventListener('abort', resolve, { once: true });
-          void untilDeaf(client, leaving.signal, lookMs).then(resolve);
+          void untilUnresponsive(client, ended.signal, checkMs).then(resolve);
         });
-        leaving.abort();
+        ended.abort();
         current = null;
         await leave(client);
       }
@@ -117,14 +122,14 @@ export const createReadSide = async ({
   current = await listen();
   const listening = keepListening();
 
-  const reached = (kind: string, position: bigint) =>
+  const reached = (category: string, position: bigint) =>
     projections
-      .filter(({ kinds, waitedFor = true }) => waitedFor && kinds.includes(kind))
+      .filter(({ streamCategories, waitedFor = true }) => waitedFor && streamCategories.includes(category))
       .every(({ name }) => (positions.get(name) ?? -1n) >= position);
 
   return {
-    waitFor: ({ streamName, position }, timeoutMs = patienceMs) => {
-      const kind = streamKind(streamName);
+    waitFor: ({ streamName, position }, timeoutMs = waitMs) => {
+      const kind = streamCategory(streamName);
       if (position === null || reached(kind, position)) return Promise.resolve(true);
       return new Promise((resolve) => {
         const finish = (inTime: boolean) => {

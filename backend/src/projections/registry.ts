@@ -28,7 +28,7 @@ export const createProjections = (deps: { readonly openMany: OpenMany }): readon
   auditProjection,
 ];
 
-/** Name, version and kinds of every projection, and whether writes wait for it: what readers need, who project nothing. */
+/** The facts that readers need about every projection, without the code that projects. */
 export const projectionIdentities = createProjections({ openMany: async () => new Map() }).map(
-  ({ name, version, kinds, waitedFor = true }) => ({ name, version, kinds, waitedFor }),
+  ({ name, version, streamCategories, waitedFor = true }) => ({ name, version, streamCategories, waitedFor }),
 );

@@ -4,15 +4,15 @@ import type { Db } from '#infra/database/database.ts';
 import type { Projection } from './projection.ts';
 import { deleteRows, loadRows, rememberedColumnTypes, upsertRows } from './rows.ts';
 
-/** One table as a pure fold: which rows an event touches, and what each is after it. */
+/** One table as a pure fold: the rows that an event touches, and each row after the event. */
 export type RowTable<Row extends object, Event extends DomainEvent, Facts> = {
   readonly table: string;
   /** The text column that is the primary key. */
   readonly key: keyof Row & string;
-  /** Rows that come never change nor go (and are but a key): they need not be loaded. */
+  /** Rows are only inserted and consist of the key, so they need not be loaded. */
   readonly addOnly?: boolean;
   readonly keysOf: (event: RecordedEvent<Event>, facts: Facts) => readonly string[];
-  /** The row after the event; null means that there is none. The same object again means: unchanged. */
+  /** The row after the event; null deletes it, the same object means unchanged. */
   readonly evolve: (row: Row | null, event: RecordedEvent<Event>, key: string, facts: Facts) => Row | null;
 };
 
@@ -23,7 +23,7 @@ type FoldedTable<Event extends DomainEvent, Facts> = (
   schema: string,
 ) => Promise<void>;
 
-/** Loads the touched rows of a batch at once, folds in memory, and writes the outcome in one statement. */
+/** Loads the touched rows of a batch at once, folds in memory, and writes the result in one statement. */
 export const rowTable = <Row extends object, Event extends DomainEvent, Facts = null>({
   table,
   key,
@@ -59,11 +59,11 @@ export const rowTable = <Row extends object, Event extends DomainEvent, Facts = 
 
 type Definition<Event extends DomainEvent, Facts> = Omit<Projection, 'apply'> & {
   readonly tables: readonly FoldedTable<Event, Facts>[];
-  /** Looks up, before the fold, what its steps need to know beside row and event. */
+  /** Looks up, before the fold, the facts that its steps need beside row and event. */
   readonly prepare: (events: readonly RecordedEvent<Event>[], tx: Db, schema: string) => Promise<Facts>;
 };
 
-/** A projection whose tables are pure folds by key. `Event` must name the events of all its kinds. */
+/** A projection whose tables are pure folds by key. `Event` must name the events of all its stream categories. */
 export const rowProjection = <Event extends DomainEvent, Facts = null>({
   tables,
   prepare,
@@ -71,12 +71,12 @@ export const rowProjection = <Event extends DomainEvent, Facts = null>({
 }: Definition<Event, Facts>): Projection => ({
   ...projection,
   apply: async (recorded, tx, schema) => {
-    // The kinds choose the streams, and each stream holds its own aggregate's events alone.
+    // The categories choose the streams, and each stream holds the events of its own aggregate only.
     const events = recorded as unknown as readonly RecordedEvent<Event>[];
     const facts = await prepare(events, tx, schema);
     for (const write of tables) await write(events, facts, tx, schema);
   },
 });
 
-/** For projections whose folds need nothing but row and event. */
+/** For projections whose folds need only row and event. */
 export const noFacts = async (): Promise<null> => null;

@@ -6,8 +6,8 @@ export type Place = { readonly schema: string; readonly table: string; readonly 
 /** The type of each column, by its name. */
 export type ColumnTypes = ReadonlyMap<string, string>;
 
-/** The columns of a table with their types, as Postgres spells them. */
-export const columnTypes = async (db: Db, { schema, table }: Place): Promise<ColumnTypes> => {
+/** The columns of a table with their Postgres types. */
+const columnTypes = async (db: Db, { schema, table }: Place): Promise<ColumnTypes> => {
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
     join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
@@ -16,7 +16,7 @@ export const columnTypes = async (db: Db, { schema, table }: Place): Promise<Col
   return new Map(rows.map(({ name, type }) => [name, type]));
 };
 
-/** The same, looked up once for each schema: the tables of a version never get other columns. */
+/** Cached for each schema, since the columns of a version never change. */
 export const rememberedColumnTypes = (): ((db: Db, place: Place) => Promise<ColumnTypes>) => {
   const known = new Map<string, ColumnTypes>();
   return async (db, place) => {
@@ -38,8 +38,8 @@ export const loadRows = async <Row extends object>(
 };
 
 /**
- * `(columns) select …` of many rows, for one statement. One array a column: of the ways to hand over many rows it costs least
- * (about half of `json_populate_recordset` in the server).
+ * `(columns) select …` of many rows for one statement, with one array for each column: the cheapest way to pass many
+ * rows (about half the cost of `json_populate_recordset` in the server).
  */
 const valuesOf = <Row extends object>(types: ColumnTypes, rows: readonly Row[]) => {
   const names = [...types.keys()] as (keyof Row & string)[];
@@ -49,7 +49,7 @@ const valuesOf = <Row extends object>(types: ColumnTypes, rows: readonly Row[]) 
   return sql`(${sql.join(names.map((name) => sql.id(name)))}) select * from unnest(${sql.join(arrays)})`;
 };
 
-/** Writes many rows whose keys are not there yet, in one statement. It costs about half of one that looks for the keys. */
+/** Inserts many rows with new keys in one statement, at about half the cost of an upsert. */
 export const insertRows = async <Row extends object>(
   db: Db,
   { schema, table }: Place,
@@ -59,7 +59,7 @@ export const insertRows = async <Row extends object>(
   await sql`insert into ${sql.id(schema, table)} ${valuesOf(types, rows)}`.execute(db);
 };
 
-/** Writes many rows in one statement; a row whose key is there is replaced. */
+/** Writes many rows in one statement; a row with an existing key is replaced. */
 export const upsertRows = async <Row extends object>(
   db: Db,
   { schema, table, key }: Place,

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectTo } from '#infra/database/connectTo.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import { openQuietableWay } from '#testing/quietableWay.ts';
+import { appendStory } from '#testing/parts/appendStory.ts';
+import { runningReadSide } from '#testing/parts/runningReadSide.ts';
+import { after, uploaded } from '#testing/samples/sampleModels.ts';
+import { signedUp } from '#testing/samples/sampleUsers.ts';
+import { openStallingProxy } from '#testing/servers/stallingProxy.ts';
 import { modelsProjection } from './catalogue/models/projector.ts';
 import { modelQueries } from './catalogue/models/queries.ts';
 import { dashboardProjection } from './content/dashboard/projector.ts';
@@ -12,29 +16,25 @@ import { dumpReadModels } from './dumpReadModels.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { createReadSide } from './readSide.ts';
 import type { RunningProjections } from './startProjections.ts';
-import { appendStory } from './testing/appendStory.ts';
-import { runningReadSide } from './testing/runningReadSide.ts';
-import { after, uploaded } from './testing/sampleModels.ts';
-import { signedUp } from './testing/sampleUsers.ts';
 
-/** Reads the same streams, and cannot bear one name. */
+/** Reads the same streams and fails on one name. */
 const fussy: Projection = {
   name: 'catalogue/fussy',
   version: 1,
-  kinds: ['model'],
+  streamCategories: ['model'],
   createTables: async () => {},
   apply: async (events) => {
     if (JSON.stringify(events.map(({ data }) => data)).includes('Poison')) throw new Error('Not this one');
   },
 };
 
-/** Reads the same streams, and how often it was refused by a database that takes no writes for a while. */
+/** Reads the same streams, and counts how often the read-only database refused it. */
 let refusals: number;
 let isReadOnly: boolean;
 const refused: Projection = {
   name: 'catalogue/refused',
   version: 1,
-  kinds: ['model'],
+  streamCategories: ['model'],
   createTables: async () => {},
   apply: async (_, tx, schema) => {
     if (isReadOnly) {
@@ -68,7 +68,7 @@ afterEach(async () => {
   await shop.close();
 });
 
-test('whoever waits for a write sees it (DESIGN 3)', async () => {
+test('a reader that waits for a write sees it', async () => {
   startRunners();
   await expect.poll(async () => (await stateOf('catalogue/models'))?.state, patience).toBe('live');
   for (const name of ['Chair', 'Table', 'Lamp']) {
@@ -79,13 +79,13 @@ test('whoever waits for a write sees it (DESIGN 3)', async () => {
   expect(await counted()).toBe(3);
 });
 
-test('waiting has an end, and nothing appended needs none', async () => {
+test('waiting has a time limit, and a command that appended nothing does not wait', async () => {
   const written = await appendStory(shop.store, [uploaded('Chair')]);
   expect(await shop.readSide.waitFor(written, 50)).toBe(false);
   expect(await shop.readSide.waitFor({ ...written, position: null }, 50)).toBe(true);
 });
 
-test('of several runners one is active, and another takes over when it goes', async () => {
+test('one of several runners is active, and another takes over when it stops', async () => {
   const first = startRunners();
   startRunners();
   const written = await appendStory(shop.store, [uploaded('Chair'), uploaded('Table')]);
@@ -96,7 +96,7 @@ test('of several runners one is active, and another takes over when it goes', as
   expect(await counted()).toBe(3);
 });
 
-test('a poison event stops only its projection, visibly, and nothing is skipped (DESIGN 5)', async () => {
+test('a poison event stops only its projection, is reported, and is not skipped', async () => {
   startRunners();
   const good = await appendStory(shop.store, [uploaded('Chair')]);
   expect(await shop.readSide.waitFor(good, 10_000)).toBe(true);
@@ -111,7 +111,7 @@ test('a poison event stops only its projection, visibly, and nothing is skipped 
   expect(await stateOf('catalogue/models')).toMatchObject({ state: 'live', error: null });
 });
 
-test('a database that takes no writes for a while, as a standby or a full disk makes it, stops no projection', async () => {
+test('a database that is temporarily read-only, as a standby or with a full disk, stops no projection', async () => {
   isReadOnly = true;
   startRunners();
   const written = await appendStory(shop.store, [uploaded('Chair')]);
@@ -120,7 +120,7 @@ test('a database that takes no writes for a while, as a standby or a full disk m
   expect(await shop.readSide.waitFor(written, 10_000)).toBe(true);
 });
 
-test('a version that is being filled does not wake the readers of another one (DESIGN 5)', async () => {
+test('filling one version does not wake the readers of another', async () => {
   startRunners();
   const seen = await appendStory(shop.store, [uploaded('Chair')]);
   expect(await shop.readSide.waitFor(seen, 10_000)).toBe(true);
@@ -138,14 +138,14 @@ test('a version that is being filled does not wake the readers of another one (D
   const filling = shop.startRunners([next]);
   runners.push(filling);
   expect(await nextReaders.waitFor(seen, 10_000)).toBe(true);
-  // What is told later on the same channel was heard after whatever the new version told.
+  // A later notification on the same channel arrives after any of the new version.
   const later = await appendStory(shop.store, [signedUp('Ann')]);
   expect(await shop.readSide.waitFor(later, 10_000)).toBe(true);
   await nextReaders.close();
   expect([told, shop.readSide.positionOf(modelsProjection.name)]).toEqual([0, before]);
 });
 
-test('a lost connection, a crashed event store and dropped tables heal by themselves', async () => {
+test('projections recover from a lost connection, a crashed event store and dropped tables', async () => {
   startRunners();
   const first = await appendStory(shop.store, [uploaded('Chair'), uploaded('Table')]);
   expect(await shop.readSide.waitFor(first, 10_000)).toBe(true);
@@ -167,25 +167,25 @@ test('a lost connection, a crashed event store and dropped tables heal by themse
   await expect.poll(() => dumpReadModels(shop.db), patience).toBe(before);
 });
 
-test('a connection to the database that goes quiet without a word is replaced, and so is its lock', async () => {
-  const way = await openQuietableWay(shop.databaseUrl);
+test('a stalled connection to the database is replaced, and so is its lock', async () => {
+  const way = await openStallingProxy(shop.databaseUrl);
   runners.push(shop.startRunners(undefined, { databaseUrl: way.url }));
   const first = await appendStory(shop.store, [uploaded('Chair')]);
   expect(await shop.readSide.waitFor(first, 10_000)).toBe(true);
-  way.goQuiet();
+  way.stall();
   const second = await appendStory(shop.store, [uploaded('Table')]);
   expect(await shop.readSide.waitFor(second, 40_000)).toBe(true);
   expect(await counted()).toBe(2);
-  way.endQuiet();
+  way.closeStalled();
 });
 
-test('a subscription that goes quiet without a word is begun anew', async () => {
-  const way = await openQuietableWay(shop.eventStoreUrl);
+test('a stalled subscription is restarted', async () => {
+  const way = await openStallingProxy(shop.eventStoreUrl);
   const store = createEventStore({ url: way.url });
   runners.push(shop.startRunners(undefined, { store }));
   const first = await appendStory(shop.store, [uploaded('Chair')]);
   expect(await shop.readSide.waitFor(first, 10_000)).toBe(true);
-  way.goQuiet();
+  way.stall();
   const second = await appendStory(shop.store, [uploaded('Table')]);
   expect(await shop.readSide.waitFor(second, 45_000)).toBe(true);
   expect(await counted()).toBe(2);
@@ -193,7 +193,7 @@ test('a subscription that goes quiet without a word is begun anew', async () => 
   way.close();
 });
 
-test('a runner that holds its lock and says nothing, as a stopped process does, is put out of office', async () => {
+test('a runner that holds its lock without a sign of life, like a stopped process, loses leadership', async () => {
   const holder = await connectTo(shop.databaseUrl);
   for (const { name, version } of [modelsProjection, dashboardProjection]) {
     await holder.query("select pg_advisory_lock(hashtext('projection runner'), hashtext($1))", [

@@ -1,30 +1,30 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { becomeHolder } from '#infra/database/becomeHolder.ts';
+import { acquireLeaderLock } from '#infra/database/acquireLeaderLock.ts';
 import type { Db } from '#infra/database/database.ts';
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { applyBatch } from './applyBatch.ts';
 import { assertCheckpoint, ensureIndexes, ensureSchema, FencedOff, readCheckpoint } from './checkpoint.ts';
-import { createInbox } from './inbox.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { beat, ensureStatus } from './status.ts';
+import { createSubscriptionBuffer } from './subscriptionBuffer.ts';
 
 /** The most events in one transaction. */
 const batchSize = 1000;
-/** How often an idle runner says that it lives, in ms. */
-export const beatMs = 1_000;
+/** How often an idle runner reports that it is alive, in ms. */
+const beatMs = 1_000;
 /**
- * How long a runner that keeps up rests after a batch, in ms: under load the next transaction then takes many events
- * instead of one or two, while an event that comes alone is written at once.
+ * The pause of a caught-up runner after a batch, in ms: under load the next transaction then contains many events
+ * instead of one or two, while a single event is still written at once.
  */
 const restMs = 10;
 /** How often a single event is tried before the projection stops. */
 const attempts = 3;
 
 export type RunnerDeps = {
-  /** A pool of the runners' own: each keeps one connection, which holds its lock. */
+  /** A separate pool, since each runner keeps one connection that holds its lock. */
   readonly db: Db;
   readonly store: Pick<EventStore, 'subscribe'>;
   readonly log: (
@@ -34,7 +34,7 @@ export type RunnerDeps = {
   ) => void;
 };
 
-/** An event that cannot be applied, however often it is tried. */
+/** An event that fails at every attempt to apply it. */
 class PoisonEvent extends Error {
   override name = 'PoisonEvent';
 }
@@ -62,7 +62,7 @@ const applyOne = async (
   }
 };
 
-/** Applies a batch; when that fails, one event after the other, to find the one that it is. */
+/** Applies a batch; when that fails, applies its events one by one to find the failing one. */
 const apply = async (
   session: Db,
   projection: Projection,
@@ -82,7 +82,7 @@ const apply = async (
   }
 };
 
-/** Follows the log over one connection, until something breaks or `signal` says stop. */
+/** Follows the log over one connection until an error or `signal`. */
 const follow = async (
   session: Db,
   projection: Projection,
@@ -90,8 +90,8 @@ const follow = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const schema = schemaOf(projection);
-  await becomeHolder(session, ['projection runner', schema], signal);
-  // The checkpoint lies in the same transaction as the rows: what a crash of Postgres takes back is done again.
+  await acquireLeaderLock(session, ['projection runner', schema], signal);
+  // The checkpoint is in the same transaction as the rows, so work that a crash of Postgres undoes is repeated.
   await sql`set synchronous_commit = off`.execute(session);
   await ensureStatus(session);
   await ensureSchema(session, projection);
@@ -101,14 +101,14 @@ const follow = async (
 
   const reading = new AbortController();
   const stop = AbortSignal.any([signal, reading.signal]);
-  const inbox = createInbox(
-    store.subscribe({ after: position, kinds: projection.kinds, batchSize }, stop),
+  const buffer = createSubscriptionBuffer(
+    store.subscribe({ after: position, streamCategories: projection.streamCategories, batchSize }, stop),
     batchSize,
   );
   let beatAt = performance.now();
   try {
     while (!signal.aborted) {
-      const delivery = await inbox.take(beatMs, { patient: state === 'catchingUp' });
+      const delivery = await buffer.take(beatMs, { patient: state === 'catchingUp' });
       if (delivery && delivery.events.length > 0) {
         await apply(session, projection, position, delivery.events, (reached) => {
           position = reached;
@@ -130,20 +130,20 @@ const follow = async (
   } catch (error) {
     if (!(error instanceof PoisonEvent)) throw error;
     log('error', 'A projection has stopped', { projection: projection.name, error: error.message });
-    inbox.close();
+    buffer.close();
     while (!signal.aborted) {
       await beat(session, projection, 'stopped', position, error.message);
       await delay(beatMs, null, { signal });
     }
   } finally {
     reading.abort();
-    inbox.close();
+    buffer.close();
   }
 };
 
 /**
- * Runs a projection until `signal`. Of several runners in any processes one is active. Whatever breaks
- * (connection, subscription, lock), it starts again from the checkpoint, with growing pauses up to 5 s.
+ * Runs a projection until `signal`. Of all runners in all processes one is active. After any failure (connection,
+ * subscription, lock) it starts again from the checkpoint, with growing pauses up to 5 s.
  */
 export const runProjection = async (
   projection: Projection,

@@ -3,18 +3,18 @@ import type { Projection } from './projection.ts';
 import { type RunnerDeps, runProjection } from './runProjection.ts';
 
 export type RunningProjections = {
-  /** Ends after the batches in hand. */
+  /** Stops after the current batches. */
   readonly stop: () => Promise<void>;
 };
 
-/** Starts a runner for each projection, on connections of their own. */
+/** Starts a runner for each projection, each on its own connection. */
 export const startProjections = (
   projections: readonly Projection[],
   { databaseUrl, ...deps }: Omit<RunnerDeps, 'db'> & { readonly databaseUrl: string },
 ): RunningProjections => {
   const database = createDatabase(databaseUrl, {
     max: projections.length,
-    onDeaf: () => deps.log('error', 'A connection of a projection was deaf; it is opened anew', {}),
+    onConnectionLost: () => deps.log('error', 'A connection of a projection was deaf; it is opened anew', {}),
   });
   const stopping = new AbortController();
   const running = projections.map((projection) =>

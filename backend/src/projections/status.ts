@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import type { Projection } from './projection.ts';
 
-/** `stopped`: an event could not be applied; only a person can help (DESIGN 5). */
+/** `stopped`: an event could not be applied; a person must repair it. */
 export type ProjectionState = 'catchingUp' | 'live' | 'stopped';
 
 export type ProjectionStatus = {
@@ -10,14 +10,14 @@ export type ProjectionStatus = {
   readonly version: number;
   readonly state: ProjectionState;
   readonly position: bigint | null;
-  /** Milliseconds since the runner was last heard of, by the database's clock. */
+  /** Milliseconds since the runner's last heartbeat, by the database's clock. */
   readonly silentMs: number;
   readonly error: string | null;
 };
 
 const table = sql.id('projection_status', 'status');
 
-/** Makes the schema that says how each projection is doing; it is no read model and outlives rebuilds. */
+/** Creates the schema of the projections' status; it is no read model and survives rebuilds. */
 export const ensureStatus = async (db: Db): Promise<void> => {
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('read model schemas'))`.execute(tx);
@@ -35,7 +35,7 @@ export const ensureStatus = async (db: Db): Promise<void> => {
   });
 };
 
-/** Says that the runner lives, and how far it is. */
+/** Records a heartbeat of the runner, with its position. */
 export const beat = async (
   db: Db,
   { name, version }: Pick<Projection, 'name' | 'version'>,

@@ -1,8 +1,8 @@
 const byName = ([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number => (a < b ? -1 : 1);
 
 /**
- * JSON with one spelling for each value (RFC 8785): no space, names in order of their UTF-16 code units. Bytes that are no
- * JSON stand as `{"$bytes": <base64>}`.
+ * Canonical JSON, one text for each value (RFC 8785): no space, names in order of their UTF-16 code units. Bytes that
+ * are not JSON become `{"$bytes": <base64>}`.
  */
 export const canonicalJson = (value: unknown): string => {
   if (value instanceof Uint8Array) return `{"$bytes":"${Buffer.from(value).toString('base64')}"}`;

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { EventProof, SignedCheckpoint } from '#contract/receiptProof.ts';
+import type { EventProof, SignedTreeHead } from '#contract/receiptProof.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
-import { newestCheckpoint } from './checkpoints/checkpoints.ts';
 import { nodesAt } from './entries/nodes.ts';
 import { auditPath, inclusionPlaces } from './merkle/inclusion.ts';
 import { provenEvent } from './provenEvent.ts';
+import { newestTreeHead } from './treeHeads/signedTreeHeads.ts';
 
 export type LogProof = {
-  readonly checkpoint: SignedCheckpoint;
-  /** How many events the checkpoint is of. */
+  readonly treeHead: SignedTreeHead;
+  /** The number of events of the tree head. */
   readonly size: bigint;
   readonly proofs: readonly EventProof[];
 };
@@ -23,23 +23,23 @@ const proofOf = async (db: Db, event: StoredEvent, index: bigint, size: bigint):
   return { event: provenEvent(event), index: String(index), path };
 };
 
-/** Proves that these events are in the log, by the newest checkpoint; null while it does not reach that far. */
+/** Proves with the newest signed tree head that these events are in the log; null while it does not cover them. */
 export const proveEvents =
   (db: Db) =>
   async (events: readonly StoredEvent[]): Promise<LogProof | null> => {
-    const checkpoint = await newestCheckpoint(db);
-    if (checkpoint === null) return null;
-    const { size, text, signature } = checkpoint;
+    const treeHead = await newestTreeHead(db);
+    if (treeHead === null) return null;
+    const { size, text, signature } = treeHead;
     const { rows } = await sql<{ place: string; seq: string }>`
       select stream || '@' || revision as place, seq from proof.entry
       where event_id = any(${events.map(({ id }) => id)}::uuid[]) and seq < ${String(size)}`.execute(db);
     const places = new Map(rows.map((row) => [row.place, BigInt(row.seq)]));
     const proofs: EventProof[] = [];
     for (const event of events) {
-      // One command may give the events of two streams the same id; a place in a stream is taken once.
+      // One command may give events of two streams the same id, but a revision of a stream is unique.
       const index = places.get(`${event.streamName}@${event.revision}`);
       if (index === undefined) return null;
       proofs.push(await proofOf(db, event, index, size));
     }
-    return { checkpoint: { text, signature }, size, proofs };
+    return { treeHead: { text, signature }, size, proofs };
   };

@@ -3,13 +3,13 @@ import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
 import { canonicalJson } from './canonicalJson.ts';
 import { type Hash, leafHash } from './merkle/hashes.ts';
 
-/** What of a stored event the proof covers: all of it but its position, which its place in the tree stands for. */
+/** The parts of a stored event that the proof covers: all but its position, which its place in the tree represents. */
 export const provenEvent = (event: StoredEvent): ProvenEvent => ({
   id: event.id,
   type: event.type,
   stream: event.streamName,
   revision: String(event.revision),
-  // A time that is none can only be the work of somebody who changed it.
+  // An invalid time can only come from tampering.
   created: Number.isFinite(event.created) ? new Date(event.created).toISOString() : '',
   data: event.data,
   metadata: event.metadata ?? null,

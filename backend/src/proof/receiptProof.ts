@@ -13,24 +13,24 @@ export type ReceiptProofDeps = {
 export type ProvenReceipt =
   /** No such order, or it was not paid. */
   | { readonly outcome: 'none' }
-  /** The newest checkpoint is older than the payment: in a few seconds there is one that is not. */
-  | { readonly outcome: 'unsealed' }
+  /** The newest tree head is older than the payment; a newer one follows within seconds. */
+  | { readonly outcome: 'notYetProven' }
   | { readonly outcome: 'proven'; readonly proof: ReceiptProof };
 
-/** What a receipt rests on. */
-const counting = ['OrderPlaced', 'PaymentReceived'];
+/** The events that prove a receipt. */
+const provenTypes = ['OrderPlaced', 'PaymentReceived'];
 
-/** Proves that an order and its payment stand in the log. */
-export const receiptProof =
-  ({ db, store }: ReceiptProofDeps) =>
-  async (orderId: string): Promise<ProvenReceipt> => {
+/** Proves that an order and its payment are in the log. */
+export const receiptProof = ({ db, store }: ReceiptProofDeps) => {
+  const prove = proveEvents(db);
+  return async (orderId: string): Promise<ProvenReceipt> => {
     const stream = await store.readStoredStream(streams.order(orderId));
-    const events = stream.filter(({ type }) => counting.includes(type));
-    if (events.length !== counting.length) return { outcome: 'none' };
-    const proven = await proveEvents(db)(events);
-    if (proven === null) return { outcome: 'unsealed' };
-    const { checkpoint, size, proofs } = proven;
-    // Read after the checkpoint, so that the key which signed it is among them.
+    const events = stream.filter(({ type }) => provenTypes.includes(type));
+    if (events.length !== provenTypes.length) return { outcome: 'none' };
+    const proven = await prove(events);
+    if (proven === null) return { outcome: 'notYetProven' };
+    const { treeHead, size, proofs } = proven;
+    // Read after the tree head, so that its signing key is among them.
     const { keyFor, changes: keyChanges } = await readKeyring(db);
     const { publicKey, keyId } = keyFor(size);
     return {
@@ -38,7 +38,8 @@ export const receiptProof =
       proof: {
         format: 'model shop receipt proof v1',
         orderId,
-        checkpoint,
+        // The documented format calls it a checkpoint.
+        checkpoint: treeHead,
         proofs,
         publicKey,
         keyId,
@@ -46,3 +47,4 @@ export const receiptProof =
       },
     };
   };
+};

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 
-/** Makes the schema of the proof when it is not there. It is no read model: what it says was said when the events were new. */
+/**
+ * Creates the schema of the proof if it does not exist. It is no read model: its content was recorded when the events
+ * were new.
+ */
 export const ensureProofSchema = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // One boot at a time: `if not exists` is no guard against two that make the same thing at once.
+    // One process at a time: `if not exists` does not protect against two that create the same thing concurrently.
     await sql`select pg_advisory_xact_lock(hashtext('proof schema'))`.execute(tx);
     await sql`create schema if not exists proof`.execute(tx);
     await sql`

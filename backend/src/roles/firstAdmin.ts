@@ -1,14 +1,14 @@
-import { createAdmin } from '#commands/accounts/createAdmin.ts';
+import { signUpCommands } from '#commands/accounts/signUpCommands.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { Services } from '../composition.ts';
 
-/** Makes the Admin that the configuration names, when that address has no account yet (DESIGN 2). */
+/** Makes the Admin that the configuration names, when that address has no account yet. */
 export const makeFirstAdmin = async (services: Services): Promise<void> => {
   const { config, handle, store, vault, log, now } = services;
   const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
   if (email === undefined || password === undefined) return;
   const commandId = uuidV5(`first Admin:${email.toLowerCase()}`);
-  const made = await createAdmin({ handle, store, vault })(
+  const made = await signUpCommands({ handle, store, vault }).createAdmin(
     { firstName: 'Admin', lastName: '', email, password, country: 'United Kingdom' },
     {
       commandId,

@@ -4,14 +4,14 @@ import { policies } from '#policies/registry.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { positionAt } from '#projections/audit/asOf/positionAt.ts';
 import { shopAt } from '#projections/audit/asOf/shopAt.ts';
-import { auditEntries } from '#projections/audit/events/entriesOfPeople.ts';
+import { auditEntries } from '#projections/audit/events/entriesAboutPeople.ts';
 import { auditQueries } from '#projections/audit/events/queries.ts';
 import type { Services } from '../composition.ts';
 import { auditRoutes } from '../http/audit/auditRoutes.ts';
 import { eventDetails } from '../http/audit/eventDetails.ts';
 import { momentsOf } from '../http/audit/momentsOf.ts';
+import { peopleSearch } from '../http/audit/peopleSearch.ts';
 import { shopAtRoutes } from '../http/audit/shopAtRoutes.ts';
-import { soughtPeople } from '../http/audit/soughtPeople.ts';
 import type { Route } from '../http/route.ts';
 
 /** The calls of the audited history, with the log, the vault and the queues behind them. */
@@ -23,7 +23,7 @@ export const historyRoutes = (
     ...auditQueries({ db }),
     ...shopAt({ db }),
     entries: auditEntries({ db }),
-    soughtPeople: soughtPeople({
+    peopleSearch: peopleSearch({
       peopleWith: userQueries({ db }).peopleWith,
       messagesFrom: vault.contactSenders.messagesFrom,
     }),

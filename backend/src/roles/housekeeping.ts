@@ -2,16 +2,16 @@ import { repeatErasures } from '#commands/accounts/repeatErasures.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { auditQueries } from '#projections/audit/events/queries.ts';
 import type { Services } from '../composition.ts';
+import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
 import { every } from './every.ts';
-import { noneUntilMade } from './noneUntilMade.ts';
 import type { RunningRole } from './role.ts';
 
 /** How often the shop tidies up, in ms. */
 const pauseMs = 600_000;
-/** A file in the temporary place that nothing was written to for so long belongs to no upload any more, in ms. */
+/** Time without a write after which a temporary file belongs to no upload any more, in ms. */
 const staleUploadMs = 3_600_000;
 
-/** Removes what nobody needs any more: ended sessions, uploads that a crash left, persons that a backup brought back. */
+/** Removes what is no longer needed: ended sessions, uploads that a crash left, persons that a backup brought back. */
 export const startHousekeeping = (services: Services): RunningRole => {
   const { vault, store, database, files, log, now } = services;
   const { erasedUsers } = userQueries({ db: database.db });
@@ -19,8 +19,8 @@ export const startHousekeeping = (services: Services): RunningRole => {
   const repeat = repeatErasures({
     vault,
     store,
-    erasedUsers: noneUntilMade(erasedUsers),
-    erasedMessages: noneUntilMade(erasedMessages),
+    erasedUsers: emptyBeforeFirstMigration(erasedUsers),
+    erasedMessages: emptyBeforeFirstMigration(erasedMessages),
   });
   return every(
     pauseMs,

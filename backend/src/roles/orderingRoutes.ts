@@ -1,16 +1,13 @@
-import { addToCart } from '#commands/ordering/addToCart.ts';
+import { cartCommands } from '#commands/ordering/cartCommands.ts';
 import { charge } from '#commands/ordering/charge.ts';
-import { clearCart } from '#commands/ordering/clearCart.ts';
 import { confirmPayment } from '#commands/ordering/confirmPayment.ts';
 import { noDeclineGuard } from '#commands/ordering/declineGuard.ts';
 import { isGoodDownload } from '#commands/ordering/downloadLink.ts';
-import { createDownloadsUnderWay } from '#commands/ordering/downloadsUnderWay.ts';
-import { heedNotice } from '#commands/ordering/heedNotice.ts';
+import { createDownloadTracker } from '#commands/ordering/downloadTracker.ts';
+import { handleProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
+import { createInFlightPayments } from '#commands/ordering/inFlightPayments.ts';
 import { issueDownload } from '#commands/ordering/issueDownload.ts';
-import { mergeIntoCart } from '#commands/ordering/mergeIntoCart.ts';
-import { createPaymentsUnderWay } from '#commands/ordering/paymentsUnderWay.ts';
 import { recordDownloadEnd } from '#commands/ordering/recordDownloadEnd.ts';
-import { removeFromCart } from '#commands/ordering/removeFromCart.ts';
 import { settleFromLedger } from '#commands/ordering/settleFromLedger.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import type { ModelQueries } from '#projections/catalogue/models/queries.ts';
@@ -38,7 +35,7 @@ export const orderingRoutes = (
   const { config, database, store, vault, files, handle, now, reference, log } = services;
   const { db } = database;
   const payments = cardProvider(config);
-  const underWay = createPaymentsUnderWay();
+  const inFlight = createInFlightPayments();
   const paying = {
     handle,
     store,
@@ -46,25 +43,18 @@ export const orderingRoutes = (
     declineGuard: counters
       ? createDeclineGuard({ counters, fingerprintOf: payments.cardFingerprint })
       : noDeclineGuard,
-    quote: async (modelIds: readonly string[]) => {
-      const quoted = await models.modelForQuote(modelIds);
-      return new Map(quoted.map(({ listed, ...model }) => [model.modelId, { ...model, isListed: listed }]));
-    },
+    quote: models.modelForQuote,
   };
   const entitlements = entitlementQueries({ db });
   const { ordersForMoney } = orderQueries({ db, reference, customersOf: async () => new Map() });
-  const carts = { handle, quote: paying.quote, ownedModels: entitlements.ownedModels };
   return [
     ...cartRoutes({
-      addToCart: addToCart(carts),
-      mergeIntoCart: mergeIntoCart(carts),
-      removeFromCart: removeFromCart(carts),
-      clearCart: clearCart(carts),
+      ...cartCommands({ handle, quote: models.modelForQuote, ownedModels: entitlements.ownedModels }),
       ...cartQueries({ db, reference }),
     }),
-    ...chargeRoutes({ charge: charge({ ...paying, underWay }), confirmPayment: confirmPayment(paying) }),
+    ...chargeRoutes({ charge: charge({ ...paying, inFlight }), confirmPayment: confirmPayment(paying) }),
     ...webhookRoutes({
-      heedNotice: heedNotice({ handle, store, payments, finished: underWay.finished }),
+      handleProviderEvent: handleProviderEvent({ handle, store, payments, finished: inFlight.finished }),
       payments,
     }),
     ...moneyRoutes({
@@ -82,7 +72,7 @@ export const orderingRoutes = (
       isGoodLink: (link) => isGoodDownload(vault.signer, link, now()),
       openFile: files.open,
       publicUrl: config.PUBLIC_URL,
-      downloads: createDownloadsUnderWay({
+      downloads: createDownloadTracker({
         record: recordDownloadEnd({ handle, now }),
         onFailure: (downloadId, error) =>
           log.warn({ downloadId, err: error }, 'What came of a download could not be recorded'),

@@ -1,6 +1,6 @@
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { policies } from '#policies/registry.ts';
-import { startPolicies } from '#policies/startPolicies.ts';
+import { startPolicies } from '#policies/runner.ts';
 import type { Services } from '../composition.ts';
 import { queueGauge } from './queueGauge.ts';
 import { type RefillTimes, startRefilling } from './refilling.ts';

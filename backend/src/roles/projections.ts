@@ -1,13 +1,13 @@
 import { createProjections } from '#projections/registry.ts';
 import { startProjections } from '#projections/startProjections.ts';
 import type { Services } from '../composition.ts';
+import { startProofLog } from './proofLog.ts';
 import type { RunningRole } from './role.ts';
-import { startSealing } from './sealing.ts';
 
 /** Fills the read models from the log, and the proof of the log beside them. */
 export const startProjectionsRole = async (services: Services): Promise<RunningRole> => {
   const { config, store, vault, log } = services;
-  const sealing = await startSealing(services);
+  const sealing = await startProofLog(services);
   const projections = startProjections(createProjections({ openMany: vault.personalKeys.openMany }), {
     databaseUrl: config.DATABASE_URL,
     store,

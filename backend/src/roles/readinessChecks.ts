@@ -7,9 +7,9 @@ import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import { type Check, NotWell } from '../http/system/readiness.ts';
 
-/** A runner that has not been heard of for so long is not well, in ms. It speaks about once a second. */
+/** Time without a beat after which a runner is unhealthy, in ms; it beats about once a second. */
 const silenceMs = 3_000;
-/** The same for workers, which speak every two seconds. */
+/** The same for workers, which beat every two seconds. */
 const workerSilenceMs = 10_000;
 
 /** The stores that every role needs. */

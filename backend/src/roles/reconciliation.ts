@@ -1,13 +1,13 @@
-import { heedNotice } from '#commands/ordering/heedNotice.ts';
+import { handleProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
 import { settleOrder } from '#commands/ordering/settleOrder.ts';
-import { createNoticeCursor } from '#infra/payments/noticeCursor.ts';
+import { createProviderEventCheckpoint } from '#infra/payments/providerEventCheckpoint.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { reconcilePayments } from '#workers/ordering/reconcilePayments.ts';
 import { reconcileReversals } from '#workers/ordering/reconcileReversals.ts';
 import type { Services } from '../composition.ts';
 import { cardProvider } from './cardProvider.ts';
+import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
 import { every } from './every.ts';
-import { noneUntilMade } from './noneUntilMade.ts';
 import type { RunningRole } from './role.ts';
 
 /** Pause between two sweeps, in ms: with the age at which a payment is given up, less than a minute to its outcome. */
@@ -21,15 +21,15 @@ export const startReconciliation = (services: Services): RunningRole => {
   const payments = cardProvider(config);
   const settling = { handle, store, payments };
   const openPayments = reconcilePayments({
-    pendingOrders: noneUntilMade(pendingOrders),
+    pendingOrders: emptyBeforeFirstMigration(pendingOrders),
     settleOrder: settleOrder(settling),
     now,
     onFailure: (orderId, error) => log.warn({ orderId, err: error }, 'A payment could not be settled yet'),
   });
   const reversals = reconcileReversals({
     payments,
-    heedNotice: heedNotice(settling),
-    cursor: createNoticeCursor(database.pool),
+    handleProviderEvent: handleProviderEvent(settling),
+    checkpoint: createProviderEventCheckpoint(database.pool),
     now,
     onFailure: (eventId, error) => log.warn({ eventId, err: error }, 'A refund or dispute waits'),
   });

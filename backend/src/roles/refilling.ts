@@ -1,16 +1,16 @@
-import { ensurePolicySchema } from '#policies/cursor.ts';
+import { ensurePolicySchema } from '#policies/checkpoint.ts';
 import { type RefillOptions, refillQueues } from '#policies/refillQueues.ts';
 import type { Services } from '../composition.ts';
 import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
 
-export type RefillTimes = Pick<RefillOptions, 'patienceMs' | 'settleMs'> & {
+export type RefillTimes = Pick<RefillOptions, 'timeoutMs' | 'settleMs'> & {
   /** Pause between two looks at what the queues have lost, in ms. */
   readonly pauseMs: number;
 };
 
 /** A job that settles is left alone for longer than any attempt at a mail takes (the waits of the SMTP adapter). */
-const usual: RefillTimes = { pauseMs: 5_000, patienceMs: 10_000, settleMs: 30_000 };
+const usual: RefillTimes = { pauseMs: 5_000, timeoutMs: 10_000, settleMs: 30_000 };
 
 /** Puts jobs back that a queue has lost: Redis was emptied, a schema dropped, or a process killed between two steps. */
 export const startRefilling = (

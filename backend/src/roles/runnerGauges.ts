@@ -5,7 +5,7 @@ import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import type { GaugeDefinition } from '../http/system/metrics.ts';
 
-/** Prometheus knows no endless numbers that one can alarm on: who was never heard of is silent for a day. */
+/** Alerts need a finite number: a runner without any beat counts as silent for a day. */
 const seconds = (ms: number): number => Math.min(ms / 1_000, 86_400);
 
 /** How runners and workers are doing, as any process can read it from Postgres. */
@@ -15,7 +15,7 @@ export const runnerGauges = ({
 }: Pick<Services, 'database' | 'silentSubscriptions'>): readonly GaugeDefinition[] => [
   {
     name: 'projection_silent_seconds',
-    help: 'Seconds since the runner of a projection was last heard of',
+    help: 'Seconds since the last beat of a projection runner',
     labels: ['projection', 'state'],
     read: async () =>
       (await readStatuses(db)).map(({ name, version, state, silentMs }) => ({
@@ -25,7 +25,7 @@ export const runnerGauges = ({
   },
   {
     name: 'policies_silent_seconds',
-    help: 'Seconds since the runner of the policies was last heard of',
+    help: 'Seconds since the last beat of the policy runner',
     labels: ['state'],
     read: async () => {
       const status = await readPoliciesStatus(db);
@@ -34,7 +34,7 @@ export const runnerGauges = ({
   },
   {
     name: 'worker_silent_seconds',
-    help: 'Seconds since a worker that reaches its queue was last heard of',
+    help: 'Seconds since the last beat of a worker that reaches its queue',
     labels: ['queue'],
     read: async () =>
       (await readWorkers(db, queueNames)).map(({ queue, silentMs }) => ({
@@ -51,7 +51,7 @@ export const runnerGauges = ({
   },
   {
     name: 'worker_renewals',
-    help: 'How often silent workers were opened anew, in the processes that run',
+    help: 'How often stalled workers were reopened, in the processes that run',
     labels: ['queue'],
     read: async () =>
       (await readWorkers(db, queueNames)).map(({ queue, renewals }) => ({
@@ -61,7 +61,7 @@ export const runnerGauges = ({
   },
   {
     name: 'silent_subscriptions',
-    help: 'Subscriptions of this process that were silent though the log went on, and were begun anew',
+    help: 'Stalled subscriptions that this process restarted',
     labels: [],
     read: async () => [{ labels: {}, value: silentSubscriptions() }],
   },

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectTo } from '#infra/database/connectTo.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
+import { identity as categories } from '#projections/catalogue/categories/table.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
+import { identity as models } from '#projections/catalogue/models/table.ts';
 import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
+import { identity as homeSlider } from '#projections/content/homeSlider/table.ts';
 import { createReadSide } from '#projections/readSide.ts';
 import { projectionIdentities } from '#projections/registry.ts';
 import type { Services } from '../composition.ts';
@@ -14,12 +18,14 @@ import { createApp } from '../http/app.ts';
 import { createEdgeCache } from '../http/edgeCache.ts';
 import { stripeHosts } from '../http/middlewares/securityHeaders.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
-import { createLimiter, noLimits } from '../http/rateLimits.ts';
+import { createRateLimiter, noLimits } from '../http/rateLimits.ts';
 import { builtPage } from '../http/spa/builtPage.ts';
+import { pageAnswers } from '../http/spa/pageAnswers.ts';
+import { loadCreatePages } from '../http/spa/renderPages.ts';
 import { loadStaticFiles } from '../http/spa/staticFiles.ts';
+import { devMailbox } from '../http/system/devMailbox.ts';
 import { createMetrics } from '../http/system/metrics.ts';
 import { createReadiness } from '../http/system/readiness.ts';
-import { devMailbox } from './devMailbox.ts';
 import { makeFirstAdmin } from './firstAdmin.ts';
 import { limitsOf } from './limitsOf.ts';
 import { readinessChecks } from './readinessChecks.ts';
@@ -28,7 +34,7 @@ import { runnerGauges } from './runnerGauges.ts';
 import { shopOf } from './shopOf.ts';
 import { webRoutes } from './webRoutes.ts';
 
-const spaDirectory = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
+const builtPages = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
 /** How long a connection may idle before it is closed, in ms: longer than a usual load balancer's minute. */
 const keepAliveMs = 65_000;
@@ -48,19 +54,31 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     connect: () => connectTo(config.DATABASE_URL),
     projections: projectionIdentities,
   });
-  const hasMailbox = config.SMTP_URL === undefined && config.NODE_ENV !== 'production';
+  const mailboxUrl = config.NODE_ENV === 'production' ? undefined : config.DEV_MAILBOX_URL;
   const metrics = createMetrics(config.METRICS_TOKEN);
   for (const gauge of runnerGauges(services)) metrics.gauge(gauge);
   const edgeCache = createEdgeCache(metrics.countCached);
-  readSide.onCommit('catalogue/models', edgeCache.forget);
+  // What catalogue answers and pages are made of.
+  const onChange = (changed: () => void): void => {
+    for (const name of [models.name, categories.name, homeSlider.name]) readSide.onCommit(name, changed);
+  };
+  onChange(edgeCache.forget);
   const disguise = (key: string) => vault.signer.sign(`rate limit:${key}`);
   const limiting = config.RATE_LIMITS
-    ? await createLimiter(database.pool, limitsOf(config), disguise)
+    ? await createRateLimiter(database.pool, limitsOf(config), disguise)
     : { limiter: noLimits, counters: null };
   // It connects when an Admin first looks at the queues.
   const jobQueue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
   const askReadiness = createReadiness(readinessChecks(services, readSide), log);
-  const pageFiles = await loadStaticFiles(spaDirectory);
+  const pageFiles = await loadStaticFiles(join(builtPages, 'client'));
+  const createPages = await loadCreatePages(join(builtPages, 'server/pages.js'));
+  const origin = config.PUBLIC_URL.replace(/\/+$/, '');
+  const queries = {
+    ...modelQueries({ db: database.db, reference }),
+    ...categoryQueries({ db: database.db }),
+    ...homeSliderQueries({ db: database.db, reference }),
+  };
+  const answer = pageAnswers({ ...queries, shop: shopOf(config) });
   const app = createApp({
     edgeCache,
     routes: webRoutes(services, readSide, askReadiness, limiting.counters, jobQueue),
@@ -74,13 +92,13 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
       now,
     },
     spa: {
-      ...modelQueries({ db: database.db, reference }),
-      ...categoryQueries({ db: database.db }),
-      ...homeSliderQueries({ db: database.db, reference }),
+      ...queries,
       files: pageFiles,
       built: builtPage(pageFiles),
-      shop: shopOf(config),
-      publicUrl: config.PUBLIC_URL,
+      pages: (await createPages?.({ answer, origin })) ?? null,
+      edgeCache,
+      onChange,
+      origin,
       readSide,
       log,
     },
@@ -88,7 +106,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     secure: config.PUBLIC_URL.startsWith('https:'),
     trustedProxies: config.TRUSTED_PROXIES,
     metrics,
-    extra: hasMailbox ? devMailbox(config) : [],
+    extra: mailboxUrl === undefined ? [] : [devMailbox(mailboxUrl)],
     log,
   });
   const application = app.callback();

@@ -1,34 +1,22 @@
-import { eraseOwnAccount } from '#commands/accounts/eraseOwnAccount.ts';
-import { eraseUser } from '#commands/accounts/eraseUser.ts';
+import { erasureCommands } from '#commands/accounts/erasureCommands.ts';
 import { logIn } from '#commands/accounts/logIn.ts';
 import { myData } from '#commands/accounts/myData.ts';
-import { requestPasswordReset } from '#commands/accounts/requestPasswordReset.ts';
-import { requestVerification } from '#commands/accounts/requestVerification.ts';
-import { resendVerification } from '#commands/accounts/resendVerification.ts';
-import { resetPassword } from '#commands/accounts/resetPassword.ts';
+import { passwordResetCommands } from '#commands/accounts/passwordResetCommands.ts';
 import { signedInUser } from '#commands/accounts/signedInUser.ts';
-import { signUpUser } from '#commands/accounts/signUpUser.ts';
-import { verifyUser } from '#commands/accounts/verifyUser.ts';
-import { addCategory } from '#commands/catalogue/addCategory.ts';
-import { addSubCategory } from '#commands/catalogue/addSubCategory.ts';
-import { deleteSubCategory } from '#commands/catalogue/deleteSubCategory.ts';
-import { delistModel } from '#commands/catalogue/delistModel.ts';
-import { keepModelFiles } from '#commands/catalogue/keepModelFiles.ts';
-import { relistModel } from '#commands/catalogue/relistModel.ts';
-import { updateModel } from '#commands/catalogue/updateModel.ts';
-import { uploadModel } from '#commands/catalogue/uploadModel.ts';
-import { deleteHomeSlider } from '#commands/content/deleteHomeSlider.ts';
-import { eraseContactMessages } from '#commands/content/eraseContactMessages.ts';
-import { keepSliderImages } from '#commands/content/keepSliderImages.ts';
-import { sendContactMessage } from '#commands/content/sendContactMessage.ts';
-import { setHomeSlider } from '#commands/content/setHomeSlider.ts';
-import { createAcceptAssets } from '#infra/files/acceptAssets.ts';
+import { signUpCommands } from '#commands/accounts/signUpCommands.ts';
+import { verificationCommands } from '#commands/accounts/verificationCommands.ts';
+import { categoryCommands } from '#commands/catalogue/categoryCommands.ts';
+import { modelCommands } from '#commands/catalogue/modelCommands.ts';
+import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
+import { contactCommands } from '#commands/content/contactCommands.ts';
+import { homeSliderCommands } from '#commands/content/homeSliderCommands.ts';
+import { createListCache } from '#http/catalogue/listCache.ts';
+import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
-import { jobStandings } from '#policies/jobStandings.ts';
+import { jobStatuses } from '#policies/jobStatuses.ts';
 import { userQueries } from '#projections/accounts/users/queries.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
-import { createListCache } from '#projections/catalogue/models/listCache.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
 import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
@@ -36,9 +24,9 @@ import { mailQueries } from '#projections/content/mails/queries.ts';
 import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import type { ReadSide } from '#projections/readSide.ts';
-import { newestCheckpoint } from '#proof/checkpoints/checkpoints.ts';
 import { readKeyring } from '#proof/keys/readKeyring.ts';
 import { receiptProof } from '#proof/receiptProof.ts';
+import { newestTreeHead } from '#proof/treeHeads/signedTreeHeads.ts';
 import { sendMail } from '#workers/content/sendMail.job.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
@@ -80,48 +68,41 @@ export const webRoutes = (
   const { config, database, store, vault, files, handle, reference } = services;
   const { db } = database;
   const accounts = { handle, store, vault };
+  const verification = verificationCommands(accounts);
+  const categories = categoryCommands({ handle, store });
   const models = modelQueries({ db, reference });
   const users = userQueries({ db });
   const totals = dashboardQueries({ db });
   const orders = orderQueries({ db, reference, customersOf: users.customersOf });
-  const acceptAssets = createAcceptAssets(files);
+  const validateAndStoreAssets = createValidateAndStoreAssets(files);
   return [
     ...healthRoutes(askReadiness),
     ...shopRoutes(shopOf(config)),
-    ...modelRoutes({ ...createListCache({ queries: models, readSide }), totalModels: totals.totalModels }),
+    ...modelRoutes({
+      ...createListCache({ queries: models, readSide }),
+      modelById: models.modelById,
+      totalModels: totals.totalModels,
+    }),
     ...modelAdminRoutes({
-      uploadModel: uploadModel({ handle }),
-      updateModel: updateModel({ handle }),
-      delistModel: delistModel({ handle }),
-      relistModel: relistModel({ handle }),
-      keepModelFiles: keepModelFiles({ acceptAssets }),
+      ...modelCommands(handle),
+      storeModelFiles: storeModelFiles({ validateAndStoreAssets }),
     }),
     ...imageRoutes({ ...assetQueries({ db }), openFile: files.open }),
-    ...categoryRoutes({ ...categoryQueries({ db }), addCategory: addCategory({ handle }) }),
+    ...categoryRoutes({ ...categoryQueries({ db }), ...categories }),
     ...subCategoryRoutes({
       ...categoryQueries({ db }),
-      addSubCategory: addSubCategory({ handle, store }),
-      deleteSubCategory: deleteSubCategory({ handle }),
+      ...categories,
     }),
     ...sliderRoutes({
       ...homeSliderQueries({ db, reference }),
-      setHomeSlider: setHomeSlider({ handle }),
-      deleteHomeSlider: deleteHomeSlider({ handle }),
-      keepSliderImages: keepSliderImages({ acceptAssets }),
+      ...homeSliderCommands({ handle, validateAndStoreAssets }),
     }),
-    ...contactRoutes({
-      sendContactMessage: sendContactMessage({
-        handle,
-        seal: vault.personalKeys.seal,
-        noteSender: vault.contactSenders.note,
-      }),
-      eraseContactMessages: eraseContactMessages({ handle, vault }),
-    }),
+    ...contactRoutes(contactCommands({ handle, vault })),
     ...userRoutes({ ...users, ...totals }),
     ...mailRoutes({
       ...users,
       ...mailQueries({ db }),
-      standingsOf: (askings) => jobStandings({ db, queue: jobQueue })(sendMail, askings),
+      statusesOf: (requests) => jobStatuses({ db, queue: jobQueue })(sendMail, requests),
     }),
     ...orderRoutes({ ...orders, ...totals }),
     ...orderDownloadRoutes({ ...orders, ...downloadQueries({ db }) }),
@@ -131,27 +112,20 @@ export const webRoutes = (
       buyerOf: async (orderId) => (await orders.orderById(orderId))?.userId ?? null,
       receiptProof: receiptProof({ db, store }),
     }),
-    ...logRoutes({ keyring: () => readKeyring(db), newestCheckpoint: () => newestCheckpoint(db) }),
-    // Before the accounts: their reset path would take these for links.
+    ...logRoutes({ keyring: () => readKeyring(db), newestTreeHead: () => newestTreeHead(db) }),
     ...personalDataRoutes({
       myData: myData({ store, vault, ...downloadQueries({ db }), invoiceIdsOf: orders.invoiceIdsOf }),
-      eraseOwnAccount: eraseOwnAccount(accounts),
-      eraseUser: eraseUser(accounts),
+      ...erasureCommands(accounts),
     }),
     ...historyRoutes(services, jobQueue),
-    // Before the reset of a password, whose path would take these too.
-    ...verificationRoutes({
-      resendVerification: resendVerification(accounts),
-      requestVerification: requestVerification({ handle }),
-    }),
+    ...verificationRoutes(verification),
     ...jobRoutes({ jobQueue, queues: queueNames }),
     ...accountRoutes({
-      signUpUser: signUpUser(accounts),
+      ...signUpCommands(accounts),
+      ...verification,
+      ...passwordResetCommands(accounts),
       logIn: logIn(accounts),
       logOut: vault.sessions.end,
-      verifyUser: verifyUser(accounts),
-      requestPasswordReset: requestPasswordReset(accounts),
-      resetPassword: resetPassword(accounts),
       userOf: signedInUser(accounts),
     }),
   ];

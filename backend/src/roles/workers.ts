@@ -1,15 +1,13 @@
-import { recordPersonalDataErased } from '#commands/accounts/recordPersonalDataErased.ts';
-import { clearModelSubCategory } from '#commands/catalogue/clearModelSubCategory.ts';
-import { recordRenditions } from '#commands/catalogue/recordRenditions.ts';
-import { recordRenditionsFailed } from '#commands/catalogue/recordRenditionsFailed.ts';
-import { recordContactMessageErased } from '#commands/content/recordContactMessageErased.ts';
-import { recordMailSent } from '#commands/content/recordMailSent.ts';
-import { recordMailUndeliverable } from '#commands/content/recordMailUndeliverable.ts';
+import { erasureCommands } from '#commands/accounts/erasureCommands.ts';
+import { assetCommands } from '#commands/catalogue/assetCommands.ts';
+import { modelCommands } from '#commands/catalogue/modelCommands.ts';
+import { contactCommands } from '#commands/content/contactCommands.ts';
+import { mailCommands } from '#commands/content/mailCommands.ts';
 import { makeRenditions } from '#infra/images/makeRenditions.ts';
-import { createMailer, outboxDirOf } from '#infra/mail/createMailer.ts';
-import { removeFromOutbox } from '#infra/mail/removeFromOutbox.ts';
+import { createMailer, mailDropDirOf } from '#infra/mail/createMailer.ts';
+import { removeFromOutbox } from '#infra/mail/removeFromMailDrop.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
-import { forgetJobs } from '#policies/openJobs.ts';
+import { forgetJobs } from '#policies/jobOutbox.ts';
 import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
 import { modelsProjection } from '#projections/catalogue/models/projector.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
@@ -21,9 +19,9 @@ import { registrationsOf } from '#workers/registry.ts';
 import { startWorkers } from '#workers/startWorkers.ts';
 import type { Services } from '../composition.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { startOrphanedFiles } from './orphanedFiles.ts';
 import { startReconciliation } from './reconciliation.ts';
 import type { RunningRole } from './role.ts';
-import { startStrayFiles } from './strayFiles.ts';
 import { startWorkerBeats } from './workerBeats.ts';
 
 /** Works on the queues: mails, pictures, what follows from deleted sub-categories; tidies up, and settles open payments. */
@@ -41,22 +39,20 @@ export const startWorkersRole = async (services: Services): Promise<RunningRole>
     personalKeys: vault.personalKeys,
     oneTimeSecrets: vault.oneTimeSecrets,
     mailer,
-    recordMailSent: recordMailSent({ handle }),
-    recordMailUndeliverable: recordMailUndeliverable({ handle }),
+    ...mailCommands(handle),
     invoiceIdOf: awaitInvoiceId({ orderById }),
     shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },
     files,
     makeRenditions,
-    recordRenditions: recordRenditions({ handle }),
-    recordRenditionsFailed: recordRenditionsFailed({ handle }),
-    clearModelSubCategory: clearModelSubCategory({ handle }),
+    ...assetCommands(handle),
+    ...modelCommands(handle),
     modelsOfSubCategory,
     hasModelsUpTo: (position) => hasReached({ db: database.db, store })(modelsProjection, position),
     vault,
-    removeMails: removeFromOutbox(outboxDirOf(config.DATA_DIR)),
+    removeMails: removeFromOutbox(mailDropDirOf(config.DATA_DIR)),
     forgetUser: forgetUser(database.db),
-    recordPersonalDataErased: recordPersonalDataErased({ handle }),
-    recordContactMessageErased: recordContactMessageErased({ handle }),
+    ...erasureCommands({ handle, store, vault }),
+    ...contactCommands({ handle, vault }),
     // As long again for a mail that was begun with the key's last use.
     keysLingerMs: 2 * keyLifetimeMs,
     now: () => now().getTime(),
@@ -66,7 +62,7 @@ export const startWorkersRole = async (services: Services): Promise<RunningRole>
   const takesPayments = config.STRIPE_SECRET_KEY !== undefined;
   const sweeps = [
     startHousekeeping(services),
-    startStrayFiles(services),
+    startOrphanedFiles(services),
     ...(takesPayments ? [startReconciliation(services)] : []),
   ];
   const running = startWorkers({

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
-import { OutsideAway } from '#infra/queue/outsideAway.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { isOutage } from './isOutage.ts';
 
 const databaseError = (code: string): Error => Object.assign(new Error('refused'), { code });
 
-test('a job waits for what is away: the outside, the event store, the database, a table that is yet to be made', () => {
+test('a job waits for unavailable services: outside, event store, database, a table not created yet', () => {
   const outages = [
-    new OutsideAway('away'),
+    new ServiceUnavailable('away'),
     new EventStoreUnavailable('away'),
     databaseError('ECONNREFUSED'),
     databaseError('42P01'),
@@ -15,6 +15,6 @@ test('a job waits for what is away: the outside, the event store, the database, 
   expect(outages.filter((error) => !isOutage(error))).toEqual([]);
 });
 
-test('what is wrong with the job itself is no outage', () => {
+test('an error of the job itself is no outage', () => {
   expect([new Error('The file is missing'), databaseError('23505'), 'text'].filter(isOutage)).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { isDatabaseAway, isMissingTable } from '#infra/database/databaseErrors.ts';
 import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
-import { OutsideAway } from '#infra/queue/outsideAway.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 
 /**
- * Whether a job failed because something that it needs is away: then it is tried again until that is back. A table is
- * away while the projections of a new version are yet to make it.
+ * Whether a job failed because a service it needs is unavailable: then it is retried until the service is back. A missing
+ * table counts too, while the projections of a new version have not created it yet.
  */
 export const isOutage = (error: unknown): boolean =>
-  error instanceof OutsideAway ||
+  error instanceof ServiceUnavailable ||
   error instanceof EventStoreUnavailable ||
   isDatabaseAway(error) ||
   isMissingTable(error);

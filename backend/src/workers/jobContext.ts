@@ -1,10 +1,13 @@
 import type { CommandContext } from '#commands/context.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { JobRun } from './job.ts';
-import { jobCommandId } from './jobCommandId.ts';
+
+/** The id of the command that a job ends in; it is the same each time the job runs. */
+export const jobCommandId = (jobId: string): string => uuidV5(jobId);
 
 /**
- * The context of the command that a job ends in. Its id follows from the job's, so that a job which runs
- * twice appends nothing twice. `nowMs` is the clock in ms since 1970.
+ * The context of the command that a job ends in. Its id follows from the job's, so a job that runs twice appends nothing
+ * twice. `nowMs` is the clock in ms since 1970.
  */
 export const jobContext = (run: JobRun, worker: string, nowMs: number): CommandContext => ({
   commandId: jobCommandId(run.id),

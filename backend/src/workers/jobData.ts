@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import type { QueuedJob } from '#infra/queue/jobQueue.ts';
 import type { JobCause, JobDefinition } from './job.ts';
 
-/** What lies in the queue for a job: its payload, and what it follows from. */
+/** The data of a job in its queue. */
 const jobData = v.object({
   payload: v.unknown(),
   cause: v.object({ eventId: v.string(), correlationId: v.string(), at: v.string() }),
 });
 
-/** A job made ready for its queue. @throws ValiError when the payload does not fit the definition */
+/** A job in the form of its queue. @throws ValiError when the payload does not fit the definition */
 export const queuedJob = <Payload>(
   job: JobDefinition<Payload>,
   id: string,
@@ -23,7 +23,7 @@ export const queuedJob = <Payload>(
   backoffMs: job.backoffMs,
 });
 
-/** The other way round. @throws ValiError when what lies in the queue does not fit the definition (any more) */
+/** Reads a job's data from its queue. @throws ValiError when the data do not fit the definition */
 export const readJobData = <Payload>(
   job: JobDefinition<Payload>,
   data: unknown,

@@ -1,6 +1,6 @@
 /**
- * The queues, and how many jobs of each one process works on at a time. Mails wait for others' servers, so
- * many go at once; pictures keep the processor busy, so few do.
+ * The queues, and how many jobs of each one process runs in parallel. Mails mostly wait for other servers, so many run in
+ * parallel; pictures keep the processor busy, so few do.
  */
 export const queues = {
   mail: { concurrency: 8 },

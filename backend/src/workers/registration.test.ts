@@ -14,14 +14,14 @@ describe('jobs and their workers', () => {
     const workers = workersByName([one, two], [register(one, worker), register(two, worker)]);
     expect([...workers.keys()]).toEqual(['one', 'two']);
   });
-  it('a job without a worker stops the boot', () => {
+  it('a job without a worker stops the start', () => {
     expect(() => workersByName([one, two], [register(one, worker)])).toThrow('job two has 0 workers');
   });
-  it('a job with two workers stops the boot', () => {
+  it('a job with two workers stops the start', () => {
     const twice = [register(one, worker), register(one, worker)];
     expect(() => workersByName([one], twice)).toThrow('job one has 2 workers');
   });
-  it('a worker of a job that is not listed, and two jobs of one name, stop the boot', () => {
+  it('a worker of an unlisted job and two jobs of one name stop the start', () => {
     expect(() => workersByName([one], [register(one, worker), register(two, worker)])).toThrow(
       'job two is listed 0 times',
     );
@@ -30,7 +30,7 @@ describe('jobs and their workers', () => {
       'job one is listed 2 times',
     );
   });
-  it('a job is tried five times, and its payload is checked on the way in and out', () => {
+  it('a job has five attempts, and its payload is validated when enqueued and when taken', () => {
     const queued = queuedJob(one, 'j-1', { id: 'x' }, cause);
     expect(queued).toMatchObject({ queue: 'mail', name: 'one', id: 'j-1', attempts: 5 });
     expect(readJobData(one, queued.data)).toEqual({ payload: { id: 'x' }, cause });

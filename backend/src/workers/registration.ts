@@ -1,9 +1,9 @@
 import type { JobDefinition, JobWorker } from './job.ts';
 
-/** A job and the worker that does it. */
+/** A job and its worker. */
 export type Registration = { readonly job: JobDefinition; readonly worker: JobWorker<unknown> };
 
-/** Pairs a job with its worker; their payloads have to be of one type. */
+/** Pairs a job with its worker; both must have the same payload type. */
 export const register = <Payload>(job: JobDefinition<Payload>, worker: JobWorker<Payload>): Registration => ({
   job,
   // The payload is parsed with the job's own schema before the worker sees it.

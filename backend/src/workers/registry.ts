@@ -22,14 +22,14 @@ import { sendMail } from './content/sendMail.job.ts';
 import { createSendMailWorker, type SendMailDependencies } from './content/sendMail.worker.ts';
 import { type Registration, register } from './registration.ts';
 
-/** What all workers together need; composition supplies it. */
+/** The dependencies of all workers together. */
 export type WorkerDependencies = SendMailDependencies &
   MakeRenditionsDependencies &
   ClearModelSubCategoryDependencies &
   ErasePersonalDataDependencies &
   EraseContactMessageDependencies;
 
-/** The worker of every job, in one explicit list. Only the worker role loads this file. */
+/** Every job with its worker, in one explicit list. Only the worker role loads this file. */
 export const registrationsOf = (deps: WorkerDependencies): readonly Registration[] => [
   register(sendMail, createSendMailWorker(deps)),
   register(makeRenditions, createMakeRenditionsWorker(deps)),

@@ -2,26 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { recordMailSent } from '#commands/content/recordMailSent.ts';
-import { recordMailUndeliverable } from '#commands/content/recordMailUndeliverable.ts';
+import { mailCommands } from '#commands/content/mailCommands.ts';
 import { createHandle } from '#commands/handle.ts';
 import { streams } from '#domain/streams.ts';
-import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
 import { createDatabase, type Database } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { silentLogger } from '#infra/logger/logger.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
-import { quietLog } from '#infra/queue/log.ts';
-import { OutsideAway } from '#infra/queue/outsideAway.ts';
-import { whenContactMessageSent } from '#policies/content/whenContactMessageSent.ts';
-import { forgetJobs } from '#policies/openJobs.ts';
-import { startPolicies } from '#policies/startPolicies.ts';
-import { onEveryQueueStore, type RunningQueueStore } from '#testing/queueStores.ts';
-import { freshDatabase } from '#testing/withPostgres.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import { whenContactMessageSent } from '#policies/content/contactPolicies.ts';
+import { forgetJobs } from '#policies/jobOutbox.ts';
+import { startPolicies } from '#policies/runner.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
 import { sendMail } from './content/sendMail.job.ts';
 import { createSendMailWorker } from './content/sendMail.worker.ts';
 import { defineJob } from './job.ts';
@@ -31,7 +30,7 @@ import { register } from './registration.ts';
 import { startWorkers } from './startWorkers.ts';
 
 const patience = { timeout: 15_000, interval: 25 };
-/** Wait before a second try here, in ms: a mail's own is longer than anybody watches a test. */
+/** The pause before a second attempt in this test, in ms; a mail's own is too long for a test. */
 const soonMs = 100;
 const letter = { name: 'Grace', email: 'grace@example.com', subject: 'Bridges', message: 'Hello' };
 
@@ -84,16 +83,15 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     return id;
   };
 
-  /** Policies and workers as two processes would run them; `send` may fail. */
+  /** Policies and workers as two processes run them; `send` may fail. */
   const start = (send: (mail: Mail) => Promise<void>) => {
-    const queue = createJobQueue({ ...store.connection, log: quietLog });
+    const queue = createJobQueue({ ...store.connection, log: silentLogger });
     const worker = createSendMailWorker({
       eventStore,
       personalKeys: { open: async () => letter },
       oneTimeSecrets: { issue: async () => 'secret' },
       mailer: { send },
-      recordMailSent: recordMailSent({ handle: createHandle(eventStore) }),
-      recordMailUndeliverable: recordMailUndeliverable({ handle: createHandle(eventStore) }),
+      ...mailCommands(createHandle(eventStore)),
       invoiceIdOf: async () => null,
       shop: { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost' },
       now: Date.now,
@@ -112,13 +110,13 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
           enqueueAll: (jobs) => queue.enqueueAll(jobs.map((job) => ({ ...job, backoffMs: soonMs }))),
         },
         policies: [whenContactMessageSent],
-        log: quietLog,
+        log: silentLogger,
       }),
       startWorkers({
         connection: store.connection,
         jobs: [sendMail],
         registrations: [register(sendMail, counting)],
-        log: quietLog,
+        log: silentLogger,
         onEnded: (jobId) => forgetJobs(database.db, [jobId]),
       }),
       { stop: queue.close },
@@ -142,7 +140,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     );
   });
 
-  it('a queue and cursor that were lost are filled again from the log, and nothing is sent twice', async () => {
+  it('a lost queue and checkpoint are filled again from the log, and nothing is sent twice', async () => {
     await sql`drop schema policies cascade`.execute(database.db);
     await store.lose();
     start(send);
@@ -163,11 +161,11 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     expect(new Set(tries)).toEqual(new Set([`<${cause}@localhost>`]));
   });
 
-  it('a mail whose server is away waits for it, however often it is tried, and is not parked', async () => {
+  it('a mail whose server is unavailable waits for it without being parked', async () => {
     let tries = 0;
     const queue = start(async (mail) => {
       tries += 1;
-      if (tries <= 2) throw new OutsideAway('The mail server is away');
+      if (tries <= 2) throw new ServiceUnavailable('The mail server is away');
       await send(mail);
     });
     const cause = await contact();
@@ -176,7 +174,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     expect(await queue.parked(['mail'])).toEqual([]);
   });
 
-  it('jobs that hang lose their places at their time limit, and others get them', async () => {
+  it('jobs that hang lose their place at their time limit to other jobs', async () => {
     const hanging = defineJob({
       name: 'hanging',
       queue: 'mail',
@@ -192,13 +190,13 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
         registrations: [
           register(hanging, ({ hangs }) => (hangs ? new Promise(() => {}) : Promise.resolve('done'))),
         ],
-        log: quietLog,
+        log: silentLogger,
         onEnded: async (jobId) => {
           done.push(jobId);
         },
       }),
     );
-    const queue = createJobQueue({ ...store.connection, log: quietLog });
+    const queue = createJobQueue({ ...store.connection, log: silentLogger });
     running.push({ stop: queue.close });
     const cause = { eventId: 'e', correlationId: 'c', at: new Date().toISOString() };
     const all = Array.from({ length: queues.mail.concurrency }, (_, n) =>

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { withTimeout } from '#infra/async/withTimeout.ts';
+import type { BasicLogger } from '#infra/logger/logger.ts';
 import { type ConsumerStatus, consumeQueue, type TakenJob } from '#infra/queue/consumeQueue.ts';
 import type { QueueConnection } from '#infra/queue/jobQueue.ts';
-import type { Log } from '#infra/queue/log.ts';
-import { OutsideAway } from '#infra/queue/outsideAway.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { isOutage } from './isOutage.ts';
 import type { JobDefinition } from './job.ts';
 import { readJobData } from './jobData.ts';
 import { queueNames, queues } from './queues.ts';
 import { type Registration, workersByName } from './registration.ts';
-import { withinLimit } from './withinLimit.ts';
 
-/** How long jobs at hand may take when the process is told to stop, in ms (DESIGN 2: 10 s for everything). */
+/** How long running jobs may take when the process stops, in ms; the whole process has 10 s. */
 const drainMs = 8_000;
 
 export type RunningWorkers = {
@@ -22,14 +22,14 @@ type StartWorkersOptions = {
   readonly connection: QueueConnection;
   readonly jobs: readonly JobDefinition[];
   readonly registrations: readonly Registration[];
-  readonly log: Log;
-  /** Told when a job has come to its end, done or skipped; the queues need not be filled with it again. */
+  readonly log: BasicLogger;
+  /** Called when a job has ended, done or skipped, so that the outbox forgets it. */
   readonly onEnded: (jobId: string) => Promise<void>;
 };
 
 /**
- * Works on all queues until it is stopped. A job cut short by `stop` or by a crash is taken over by another
- * worker. @throws Error when a job has no worker or two
+ * Works on all queues until it is stopped. A job that `stop` or a crash interrupts is taken over by another worker.
+ * @throws Error when a job has no worker or two
  */
 export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
   const { connection, log } = options;
@@ -43,17 +43,21 @@ export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
     try {
       const { id, attempt, isLastAttempt } = taken;
       const work = registration.worker(payload, { id, attempt, isLastAttempt, cause });
-      const outcome = await withinLimit(work, registration.job.timeLimitMs);
+      const { timeLimitMs } = registration.job;
+      // The work goes on, under the same job: it looks at what is recorded before it acts.
+      const outcome = await withTimeout(work, timeLimitMs, () => {
+        throw new Error(`It was not done within ${timeLimitMs / 1_000} s`);
+      });
       log.info({ ...details, outcome }, 'A job is done');
       await options.onEnded(id).catch((error: unknown) => {
-        // Whoever fills the queues again finds that it is done.
-        log.warn({ ...details, error: String(error) }, 'The end of a job could not be noted');
+        // The next check of the outbox finds that it is done.
+        log.warn({ ...details, error: String(error) }, 'A finished job could not be removed from the outbox');
       });
       return outcome;
     } catch (error) {
       if (isOutage(error)) {
-        log.warn({ ...details, error: String(error) }, 'A job waits for what is away');
-        throw new OutsideAway(String(error), { cause: error });
+        log.warn({ ...details, error: String(error) }, 'A job waits for an unavailable service');
+        throw new ServiceUnavailable(String(error), { cause: error });
       }
       log.error(
         { ...details, error: String(error) },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WireUser } from '#contract/wire.ts';
-import { admin } from '../support/runningShop.ts';
-import { mailsTo, newClient, resetLink, resetTokens, verificationSecret } from '../support/shopApi.ts';
+import { admin } from '#testing/shop/runningShop.ts';
+import { mailsTo, newClient, resetLink, resetTokens, verificationSecret } from '#testing/shop/shopApi.ts';
 import { type ApiShop, isText, unknownId } from './apiShop.ts';
 
 type Said = { readonly message: string };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { disposeShop, type RunningShop, startShop } from '../support/runningShop.ts';
+import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { accessCalls } from './accessCalls.ts';
 import { accountCalls } from './accountCalls.ts';
 import { type ApiShop, openApi } from './apiShop.ts';

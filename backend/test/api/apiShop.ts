@@ -1,10 +1,10 @@
 import type { WireModel } from '#contract/wire.ts';
-import { admin, type RunningShop } from '../support/runningShop.ts';
-import { call, logIn, type Reply, uploadedModel, verifiedClient } from '../support/shopApi.ts';
+import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
+import { call, logIn, type Reply, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
 type Options = NonNullable<Parameters<typeof call>[3]>;
 /** Who calls: the token of one of them goes with the call. */
-export type Caller = 'admin' | 'client' | 'visitor' | { readonly token: string };
+type Caller = 'admin' | 'client' | 'visitor' | { readonly token: string };
 export type Person = { readonly email: string; readonly token: string; readonly userId: string };
 
 /** A running shop as its callers see it. */
@@ -50,6 +50,6 @@ export const openApi = async (shop: RunningShop): Promise<ApiShop> => {
   };
 };
 
-/** Word for word what a text answer holds, and that it says so (decision 9). */
+/** Word for word what a text answer holds, and that it says so (ADR 9). */
 export const isText = (reply: Reply, text: string): boolean =>
   reply.body === text && (reply.headers.get('content-type') ?? '').startsWith('text/plain');

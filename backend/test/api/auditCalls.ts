@@ -8,8 +8,8 @@ import type {
   WireAuditPage,
   WireAuditState,
 } from '#contract/audit.ts';
+import { modelFields } from '#testing/shop/shopApi.ts';
 import { sentenceText } from '../../src/http/audit/presentEntry.ts';
-import { modelFields } from '../support/shopApi.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 
 const flat = (link: AuditChainLink): readonly AuditChainLink[] => [link, ...link.children.flatMap(flat)];
@@ -37,7 +37,7 @@ export const auditCalls = (given: () => ApiShop): void => {
     return _id;
   };
 
-  describe('the audited history (DESIGN 9)', () => {
+  describe('the audited history', () => {
     test('a changed price is a sentence with who, when, before and after', async () => {
       const id = await auditedChair('Told Chair');
       const { entries } = await told(`kind=model&id=${id}&type=ModelUpdated`, 1);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
-import { modelFields, uploadForm } from '../support/shopApi.ts';
+import { modelFields, uploadForm } from '#testing/shop/shopApi.ts';
 import { type ApiShop, isText, unknownId } from './apiShop.ts';
 
 const paidFields = ['ModalFile', 'ModalTexture', 'ModalObj', 'ModalColor'];
@@ -90,7 +90,7 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       await isKnownAgain('/modal');
     });
 
-    test('R153 with page and limit it is a page, newest first, with the total in X-Total-Count (DESIGN 1)', async () => {
+    test('R153 with page and limit it is a page, newest first, with the total in X-Total-Count', async () => {
       const { as } = given();
       const all = await as<WireModel[]>('visitor', 'GET', '/modal');
       const first = await as<WireModel[]>('visitor', 'GET', '/modal?page=1&limit=2');
@@ -104,7 +104,7 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       expect(beyond.body).toEqual([]);
     });
 
-    test('R153, R154 pages and products are kept compressed and tagged as well (DESIGN 8)', async () => {
+    test('R153, R154 pages and products are kept compressed and tagged as well', async () => {
       const { as } = given();
       for (const path of ['/modal?page=1&limit=16', `/modal/singleModal/${lamp._id}`]) {
         const reply = await as('visitor', 'GET', path, { headers: { 'accept-encoding': 'br' } });

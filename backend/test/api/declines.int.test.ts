@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireCharge, WireModel } from '#contract/wire.ts';
-import { disposeShop, type RunningShop, startShop } from '../support/runningShop.ts';
+import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { type ApiShop, openApi, type Person } from './apiShop.ts';
 
 /** Small enough to be reached one after the other: a client, then a card, then an address. */
@@ -13,7 +13,7 @@ const limits = {
 };
 const lost = 'tok_visa_chargeDeclinedLostCard';
 
-describe('card testing (decision 29)', () => {
+describe('card testing (ADR 17)', () => {
   let shop: RunningShop | undefined;
   let api: ApiShop;
   let model: WireModel;

@@ -6,7 +6,7 @@ import { downloadPath } from '#commands/ordering/downloadLink.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createVault } from '#infra/vault/vault.ts';
-import { archive } from '../support/sampleFiles.ts';
+import { archive } from '#testing/samples/sampleFiles.ts';
 import { type ApiShop, isText, type Person, unknownId } from './apiShop.ts';
 
 const idOf = (reference: string): string => /&id=([0-9a-f-]{36})$/.exec(reference)?.[1] ?? '?';
@@ -194,7 +194,7 @@ export const fileCalls = (given: () => ApiShop): void => {
       expect((await got(`${premium.ModalCard}&w=much`)).status).toBeOneOf([400, 422]);
     });
 
-    test('R152 smaller copies come as AVIF or WebP, by Accept, at the width asked for, for ever (DESIGN 8)', async () => {
+    test('R152 smaller copies come as AVIF or WebP, by Accept, at the width asked for, for ever', async () => {
       const withWidth = (width: number) => premium.ModalCard.replace('?url=', `?w=${width}&url=`);
       const avif = { accept: 'image/avif,image/webp,*/*' };
       await expect.poll(async () => (await got(withWidth(240), avif)).type, patience).toBe('image/avif');

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { WireJobs } from '#contract/wireJobs.ts';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { silentLogger } from '#infra/logger/logger.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
-import { quietLog } from '#infra/queue/log.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { ApiShop } from './apiShop.ts';
 
@@ -21,7 +21,7 @@ export const jobCalls = (given: () => ApiShop): void => {
     const park = async (): Promise<{ readonly id: string; readonly assetId: string }> => {
       const { dataDir } = given().shop;
       const { DATABASE_URL } = JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8'));
-      const queue = createJobQueue({ databaseUrl: DATABASE_URL, log: quietLog });
+      const queue = createJobQueue({ databaseUrl: DATABASE_URL, log: silentLogger });
       const [id, assetId] = [`j-${randomUUID()}`, randomUUID()];
       const cause = { eventId: randomUUID(), correlationId: randomUUID(), at: new Date().toISOString() };
       const data = { payload: { assetId, modelId: null }, cause };
@@ -51,7 +51,7 @@ export const jobCalls = (given: () => ApiShop): void => {
         patience,
       );
 
-    test('the Admin sees every queue, and what is parked: what it is about, why and since when (DESIGN 5)', async () => {
+    test('the Admin sees every queue, and what is parked: what it is about, why and since when', async () => {
       const { id, assetId } = await park();
       const { body, headers } = await jobs();
       expect(headers.get('cache-control')).toBe('no-store');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WireUser } from '#contract/wire.ts';
 import type { WireMail } from '#contract/wireMails.ts';
-import { newClient, verificationSecret } from '../support/shopApi.ts';
+import { newClient, verificationSecret } from '#testing/shop/shopApi.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 
 export const mailCalls = (given: () => ApiShop): void => {

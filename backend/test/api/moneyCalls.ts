@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Stripe from 'stripe';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireAdminOrder, WireCharge, WireModel, WireMoneyReport, WireOrder } from '#contract/wire.ts';
-import { signatureHeader } from '#embedded/cardSandbox/webhooks/signature.ts';
-import { mailsTo } from '../support/shopApi.ts';
+import { mailsTo } from '#testing/shop/shopApi.ts';
 import { type ApiShop, type Person, unknownId } from './apiShop.ts';
+
+const signatureHeader = (payload: string, secret: string, timestamp: number): string =>
+  Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
 
 export const moneyCalls = (given: () => ApiShop): void => {
   let model: WireModel;
@@ -67,7 +70,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
   };
 
   describe('money that goes back', () => {
-    test('a refund in full reaches the order by webhook, takes the model back, and it can be bought again (decision 26)', async () => {
+    test('a refund in full reaches the order by webhook, takes the model back, and it can be bought again (ADR 26)', async () => {
       const { as, newClient } = given();
       const person = await newClient('refunded@example.com');
       const { orderId, intent } = await buy(person);
@@ -150,7 +153,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect(new Set(await Promise.all(lies.map((payload) => tell(payload))))).toEqual(new Set([200]));
       expect((await orderOf(person, orderId))?.reversal).toEqual(expected);
       expect((await report()).body).toMatchObject({ totalDifferences: 0 });
-      // However often it came, it is told once, and a dispute that was won is not told at all (decision 45).
+      // However often it came, it is told once, and a dispute that was won is not told at all (ADR 26).
       await expect.poll(() => told(person), { timeout: 30_000 }).toEqual({ refunds: 1, lost: 0 });
     });
 
@@ -162,7 +165,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
   });
 
   describe('the report of money', () => {
-    test('the provider’s books and the orders agree, refunds and disputes included (decision 28)', async () => {
+    test('the provider’s books and the orders agree, refunds and disputes included (ADR 27)', async () => {
       const { body } = await report();
       expect(body).toMatchObject({ totalDifferences: 0, differences: [] });
       const { gross, refunded, disputed, fees, net } = body.totals;

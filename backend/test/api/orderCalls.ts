@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { DashboardSeries } from '#contract/dashboard.ts';
 import type { WireAdminOrder, WireCharge, WireModel, WireOrder, WireReceipt } from '#contract/wire.ts';
-import { mailsTo } from '../support/shopApi.ts';
+import { mailsTo } from '#testing/shop/shopApi.ts';
 import type { ApiShop, Person } from './apiShop.ts';
 import { unknownId } from './apiShop.ts';
 

@@ -9,7 +9,7 @@ import type { WireCharge } from '#contract/wire.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/verifyReceipt.mjs', import.meta.url));
-const keyTool = fileURLToPath(new URL('../../src/logKey.ts', import.meta.url));
+const keyTool = fileURLToPath(new URL('../../../tools/analyst/src/operator/logKey.ts', import.meta.url));
 type Key = {
   readonly algorithm: string;
   readonly publicKey: string;

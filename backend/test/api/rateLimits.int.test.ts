@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { disposeShop, type RunningShop, startShop } from '../support/runningShop.ts';
-import { call, newClient, type Reply } from '../support/shopApi.ts';
+import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { call, newClient, type Reply } from '#testing/shop/shopApi.ts';
 
 /** Calls in a minute, small enough to be reached. */
 const limits = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { WireSlider } from '#contract/wire.ts';
-import { picture } from '../support/sampleFiles.ts';
+import { picture } from '#testing/samples/sampleFiles.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 
 const images = async (...colours: readonly string[]): Promise<FormData> => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { mailsTo } from '../support/shopApi.ts';
+import { mailsTo } from '#testing/shop/shopApi.ts';
 import { type ApiShop, isText } from './apiShop.ts';
 
 const contact = {
@@ -48,6 +48,8 @@ export const systemCalls = (given: () => ApiShop): void => {
   describe('the mailbox of development', () => {
     test('shows every kind of mail with made-up data, in a frame that runs nothing', async () => {
       const get = (path: string) => fetch(`${given().shop.url}/dev/mailbox${path}`);
+      expect(await (await get('')).text()).toContain('<h1>Mailbox</h1>');
+      expect((await get('/unknown')).status).toBe(404);
       const list = await (await get('/templates')).text();
       const names = [...list.matchAll(/href="\/dev\/mailbox\/templates\/(\w+)"/g)].map(([, name]) => name);
       expect(names).toEqual([
@@ -129,7 +131,7 @@ export const systemCalls = (given: () => ApiShop): void => {
   });
 
   describe('health and metrics', () => {
-    test('live and ready answer 200, with every dependency by name (DESIGN 2)', async () => {
+    test('live and ready answer 200, with every dependency by name', async () => {
       const { as } = given();
       expect((await as('visitor', 'GET', '/health/live')).status).toBe(200);
       await vi.waitFor(async () => {

@@ -9,7 +9,7 @@ export type Import = {
   readonly file: string | null;
   /** Library name, `node:` ones included; null for a file. */
   readonly library: string | null;
-  /** True when nothing of it is left at run time. */
+  /** True when nothing of it remains at run time. */
   readonly isTypeOnly: boolean;
 };
 
@@ -24,14 +24,16 @@ export type Source = {
 };
 
 const statement = /^\s*(?:import|export)\s+(type\s)?([^'"`;]*?)from\s*['"]([^'"]+)['"]/gm;
-const bareOrDynamic = /(?:^\s*import\s*|\bimport\()['"]([^'"]+)['"]/gm;
+const bareOrDynamic = /(?:^\s*import\s*|\bimport(?:\.meta\.resolve)?\()['"]([^'"]+)['"]/gm;
 
 const namesOnlyTypes = (clause: string): boolean => {
   const names = /^\{([\s\S]*)\}\s*$/.exec(clause.trim())?.[1];
   return names?.split(',').every((name) => /^\s*(type\s|$)/.test(name)) ?? false;
 };
 
+/** The name of a package; a workspace of our own keeps the path within it. */
 const libraryOf = (specifier: string): string => {
+  if (/^(backend|@model-shop)\//.test(specifier)) return specifier;
   const [first = '', second = ''] = specifier.split('/');
   return specifier.startsWith('@') ? `${first}/${second}` : first;
 };
@@ -46,11 +48,7 @@ const importOf = (tree: string, path: string, specifier: string, isTypeOnly: boo
     const file = relative(tree, resolve(dirname(join(tree, path)), specifier));
     return { file: file.split(sep).join('/'), library: null, isTypeOnly };
   }
-  return {
-    file: null,
-    library: specifier.startsWith('backend/') ? specifier : libraryOf(specifier),
-    isTypeOnly,
-  };
+  return { file: null, library: libraryOf(specifier), isTypeOnly };
 };
 
 const isTest = (path: string): boolean =>
@@ -59,7 +57,7 @@ const isTest = (path: string): boolean =>
 /** Every source file of a tree (`backend/src`, `frontend/src`) with what it imports. */
 export const readSources = (name: string): readonly Source[] => {
   const tree = join(root, name);
-  return globSync('**/*.{ts,tsx}', { cwd: tree })
+  return globSync('**/*.{ts,tsx}', { cwd: tree, exclude: ['**/node_modules', '**/dist'] })
     .map((found) => found.split(sep).join('/'))
     .sort()
     .map((path) => {

@@ -1,29 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { SeededRandom } from '../support/seededRandom.ts';
-import type { ShopInParts } from '../support/shopInParts.ts';
+import type { SeededRandom } from '#testing/samples/seededRandom.ts';
+import type { ShopInParts } from '#testing/shop/shopInParts.ts';
 import type { Kill } from './plan.ts';
 import { buy, type Purchase } from './shopper.ts';
 import { nameOf, type Step } from './steps.ts';
 
-/** When the shop was killed and when it was there again, in ms since the epoch. */
+/** When the shop was killed and when it was back, in ms since the epoch. */
 export type Cut = { readonly killedAt: number; readonly backAt: number };
 
 export type Pair = Pick<Purchase, 'client' | 'model'>;
 
 const buyersAtOnce = 4;
-/** How long a step may take to come, in ms; when it does not, the kill comes all the same. */
+/** How long a kill waits for its step, in ms; then it happens anyway. */
 const stepPatienceMs = 10_000;
-/** How long the last buyers try again after the last kill, in ms: a bound for a loaded machine, no measure. */
+/** How long the last buyers retry after the last kill, in ms: a limit for a loaded machine. */
 const buyersPatienceMs = 240_000;
 
 const anyCard = ['tok_visa', 'tok_visa', 'tok_chargeDeclined', 'tok_threeDSecureRequired'] as const;
 
-/** How many pairs of client and model so many kills use up. */
+/** Number of pairs of client and model that a number of kills needs. */
 export const pairsFor = (kills: number): number => kills * buyersAtOnce;
 
 const purchaseOf = (pair: Pair, step: Step | null, random: SeededRandom): Purchase => {
   const card = step?.card ?? random.oneOf(anyCard);
-  // A payer who is asked to prove who they are has a quarter of an hour for it: here they all come back.
+  // A challenged payer has a quarter of an hour to answer: here they all come back.
   const cardAgain = card.includes('threeDSecure')
     ? random.oneOf([card, 'tok_mastercard'])
     : random.oneOf([null, card, 'tok_mastercard']);
@@ -32,7 +32,7 @@ const purchaseOf = (pair: Pair, step: Step | null, random: SeededRandom): Purcha
 
 /**
  * Has clients buy, kills the shop on the way, and starts it again, kill by kill; settles when no buyer is waiting any
- * more. `say` is told after each kill how many there have been.
+ * more. `say` gets the number of kills after each.
  */
 export const killWhileBuying = async (
   shop: ShopInParts,
@@ -54,7 +54,7 @@ export const killWhileBuying = async (
       buying.push(buy(shop, purchaseOf(pair, step, random), () => Date.now() < patientUntil));
     if (step && (await Promise.race([sprung?.then(() => true), delay(stepPatienceMs, false)])))
       reached.add(nameOf(step));
-    // The others go on for a moment, so that they are hit wherever they are.
+    // The others go on for a moment, so that the kill meets them at any step.
     await delay(random.below(step ? 30 : 300));
     const killedAt = Date.now();
     await shop.kill(part);

@@ -1,23 +1,23 @@
-import type { SeededRandom } from '../support/seededRandom.ts';
-import type { Part } from '../support/shopInParts.ts';
+import type { SeededRandom } from '#testing/samples/seededRandom.ts';
+import type { Part } from '#testing/shop/shopInParts.ts';
 import { type Step, steps } from './steps.ts';
 
-/** One kill: of what, and at which step; null is any moment. */
+/** One kill: what is killed, and at which step; null is any moment. */
 export type Kill = {
   readonly part: Part;
   readonly step: Step | null;
-  /** The provider's notices do not come through, so that the sweep has to find out by itself. */
+  /** Webhooks of the provider are blocked, so the sweep has to find the outcome. */
   readonly isSilent: boolean;
 };
 
-/** One in so many kills at a step takes the services with it. */
+/** Every ninth kill at a step also kills the services. */
 const everythingEvery = 9;
 const anyMoment: readonly Part[] = ['web', 'background', 'background', 'everything'];
 
-/** Kills in a round, which has each step once. */
+/** Kills in a round, which visits each step once. */
 export const roundLength = steps.length + anyMoment.length;
 
-/** So many kills, in rounds of another order each; a later round kills everything at other steps. */
+/** The kills in rounds, each in another order; a later round kills everything at other steps. */
 export const planKills = (kills: number, random: SeededRandom): readonly Kill[] => {
   const round = (number: number): readonly Kill[] =>
     random.shuffled([

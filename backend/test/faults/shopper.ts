@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WireCharge, WireModel } from '#contract/wire.ts';
-import { call } from '../support/shopApi.ts';
-import type { ShopInParts } from '../support/shopInParts.ts';
+import { call } from '#testing/shop/shopApi.ts';
+import type { ShopInParts } from '#testing/shop/shopInParts.ts';
 
 export type Client = { readonly token: string; readonly userId: string };
 
@@ -9,9 +9,9 @@ export type Client = { readonly token: string; readonly userId: string };
 export type Purchase = {
   readonly client: Client;
   readonly model: WireModel;
-  /** The card at the first try. */
+  /** The card of the first attempt. */
   readonly card: string;
-  /** The card of those who are told nothing and try again; null for who leaves for good. */
+  /** The card of the retry after a lost answer; null when the client gives up. */
   readonly cardAgain: string | null;
 };
 
@@ -23,7 +23,7 @@ const charge = (url: string, { client, model }: Purchase, card: string) =>
     json: { token: card, price: model.ModalPrice, products: [model], userToken: client.token },
   }).catch(() => null);
 
-/** The payer proves who they are, on the page of their bank that the payment names. */
+/** The payer answers the challenge on the page of their bank. */
 const answerChallenge = async ({ cardsUrl, publishableKey }: ShopInParts, secret: string): Promise<void> => {
   const query = new URLSearchParams({ client_secret: secret });
   const intent = await fetch(`${cardsUrl}/v1/payment_intents/${secret.split('_secret')[0]}?${query}`, {

@@ -1,10 +1,10 @@
-import type { Trap } from '../support/tcpProxy.ts';
+import type { Trap } from '#testing/servers/tcpProxy.ts';
 
-/** A step of a charge at which a process is killed: what is said on which way, and a card that leads there. */
+/** A step of a charge at which a process is killed: the bytes that show it, their connection, and a card that leads there. */
 export type Step = Trap & {
   readonly way: 'store' | 'cards';
   readonly card: string;
-  /** It comes only when the provider's notices come through. */
+  /** Happens only when webhooks of the provider arrive. */
   readonly needsNotice?: boolean;
 };
 
@@ -12,7 +12,7 @@ const approved = 'tok_visa';
 const declined = 'tok_chargeDeclined';
 const challenged = 'tok_threeDSecureRequired';
 
-/** Events by their types, which stand in the append; calls of the provider by the first line of their requests. */
+/** Events are recognised by their types in the append, calls of the provider by the first line of their requests. */
 const said: readonly Omit<Step, 'side'>[] = [
   { way: 'store', text: 'ModelsClaimed', card: approved },
   { way: 'store', text: 'OrderPlaced', card: approved },
@@ -27,7 +27,7 @@ const said: readonly Omit<Step, 'side'>[] = [
   { way: 'cards', text: 'GET /v1/payment_intents/', card: challenged },
 ];
 
-/** Every step between order and settled payment: killed before it is done, and when it is done and nobody knows. */
+/** Every step between order and settled payment: killed before it is done, and after it is done but before the answer. */
 export const steps: readonly Step[] = said.flatMap((step) => [
   { ...step, side: 'request' as const },
   { ...step, side: 'answer' as const },

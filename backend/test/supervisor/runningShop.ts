@@ -8,11 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
 const program = fileURLToPath(new URL('supervise.ts', import.meta.url));
-const standIns = fileURLToPath(new URL('standInRole.ts', import.meta.url));
-/** The roles as they are shipped. */
+const stubRoles = fileURLToPath(new URL('stubRole.ts', import.meta.url));
+/** The real roles. */
 export const realRoles = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
-export type Given = {
+type Given = {
   readonly pid: number;
   /** How long it has run, in ms. */
   readonly upMs: number;
@@ -25,7 +25,7 @@ export type StartedShop = {
   /** Settles when the banner is out. @throws Error with the output when the process ends first */
   readonly ready: Promise<void>;
   readonly exit: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
-  /** What the web role was given, or null while it is away. */
+  /** The environment of the web role, or null while it is down. */
   readonly given: () => Promise<Given | null>;
 };
 
@@ -39,14 +39,14 @@ export const eventually = async <T>(what: string, probe: () => Promise<T | null>
   throw new Error(`Not within 45 s: ${what}`);
 };
 
-/** Process ids of all that work on a data directory, the supervisor apart. */
+/** Process ids of all processes on a data directory, without the supervisor. */
 export const processesOn = (dir: string): number[] =>
   execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.includes(dir))
     .map((line) => Number.parseInt(line, 10));
 
-/** A data directory that is removed, with whatever still runs on it, when the test has finished. */
+/** A data directory that is removed after the test, with every process that still runs on it. */
 export const dataDir = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'shop-supervisor-'));
   onTestFinished(async () => {
@@ -56,16 +56,23 @@ export const dataDir = async (): Promise<string> => {
   return dir;
 };
 
-/** Starts the supervisor as a process of its own, with roles that do nothing unless others are named. */
+/** Starts the supervisor as its own process, with stub roles unless others are named. */
 export const startShop = (
   dir: string,
   port: number,
   variables: Record<string, string> = {},
-  roles = standIns,
+  roles = stubRoles,
 ): StartedShop => {
   const child = spawn(process.execPath, [program, roles], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env.PATH, DATA_DIR: dir, PORT: String(port), DEMO: 'off', ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATA_DIR: dir,
+      PORT: String(port),
+      DEMO: 'off',
+      ...variables,
+    },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));

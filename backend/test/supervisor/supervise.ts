@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { runSupervisor } from '#embedded/supervisor/runSupervisor.ts';
+import { runSupervisor } from '@model-shop/supervisor/runSupervisor';
 
 const [, , roleProgram = ''] = process.argv;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEventStore } from '@model-shop/event-store';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkLifetimeMs } from '#domain/accounts/linkLifetimeMs.ts';
@@ -9,24 +10,20 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Sealed } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
-import { startEventStore } from '#embedded/eventStore/startEventStore.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { migrateVault } from '#infra/vault/migrateVault.ts';
 import { createVault, type Vault } from '#infra/vault/vault.ts';
-import { freshDatabase } from '#testing/withPostgres.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import type { CommandContext } from '../context.ts';
 import { createHandle, type Handle } from '../handle.ts';
-import { createAdmin } from './createAdmin.ts';
 import { destroyPersonalData } from './destroyPersonalData.ts';
-import { eraseOwnAccount } from './eraseOwnAccount.ts';
-import { eraseUser } from './eraseUser.ts';
+import { erasureCommands } from './erasureCommands.ts';
 import { logIn } from './logIn.ts';
+import { passwordResetCommands } from './passwordResetCommands.ts';
 import { repeatErasures } from './repeatErasures.ts';
-import { requestPasswordReset } from './requestPasswordReset.ts';
-import { resetPassword } from './resetPassword.ts';
-import { signUpUser } from './signUpUser.ts';
-import { verifyUser } from './verifyUser.ts';
+import { signUpCommands } from './signUpCommands.ts';
+import { verificationCommands } from './verificationCommands.ts';
 
 let directory: string;
 let server: Awaited<ReturnType<typeof startEventStore>>;
@@ -66,7 +63,7 @@ const details = (email: string) => ({
 });
 const freshEmail = () => `${randomUUID()}@example.com`;
 const signUp = async (email: string): Promise<string> => {
-  const signedUp = await signUpUser(deps)(details(email), context());
+  const signedUp = await signUpCommands(deps).signUpUser(details(email), context());
   if (signedUp.outcome !== 'signedUp') throw new Error('the address was taken');
   return signedUp.userId;
 };
@@ -81,7 +78,7 @@ const issue = async (purpose: 'verify' | 'reset', userId: string, lifetimeMs: nu
 const signUpVerified = async (email: string): Promise<string> => {
   const userId = await signUp(email);
   const secret = await issue('verify', userId, linkLifetimeMs.verify);
-  await verifyUser(deps)({ secret }, context());
+  await verificationCommands(deps).verifyUser({ secret }, context());
   return userId;
 };
 const enter = (email: string, given = password, at?: string) =>
@@ -92,21 +89,21 @@ const hashesInVault = async (): Promise<number> => {
 };
 
 describe('signing up', () => {
-  test('seals the person and takes the address for good (R123)', async () => {
+  test('encrypts the person and claims the address (R123)', async () => {
     const email = freshEmail();
     const userId = await signUp(email);
     const [event] = await eventsOf(userId);
     expect(JSON.stringify([event?.data, event?.metadata])).not.toMatch(/Ada|Lovelace|example\.com|otter/);
-    expect(await signUpUser(deps)(details(` ${email.toUpperCase()}`), context())).toEqual({
+    expect(await signUpCommands(deps).signUpUser(details(` ${email.toUpperCase()}`), context())).toEqual({
       outcome: 'userExists',
     });
   });
 
-  test('of 200 at once with one address, one has the account, and no hash is left over', async () => {
+  test('200 concurrent sign-ups with one address give one account and leave no hash behind', async () => {
     const email = freshEmail();
     const before = await hashesInVault();
     const answers = await Promise.all(
-      Array.from({ length: 200 }, () => signUpUser(deps)(details(email), context())),
+      Array.from({ length: 200 }, () => signUpCommands(deps).signUpUser(details(email), context())),
     );
     const winners = answers.filter(({ outcome }) => outcome === 'signedUp');
     expect(winners).toHaveLength(1);
@@ -115,17 +112,20 @@ describe('signing up', () => {
     expect(await hashesInVault()).toBe(before + 1);
   });
 
-  test('goes on where a crash left the address claimed', async () => {
+  test('continues when a crash left the address claimed', async () => {
     const email = freshEmail();
     const claimant = await deps.vault.emailClaims.claim(email, randomUUID());
     expect(await signUp(email)).toBe(claimant);
   });
 
-  test('the same command again answers the same, and cannot change the password', async () => {
+  test('a repeated command gives the same answer and cannot change the password', async () => {
     const email = freshEmail();
     const repeated = context();
-    const first = await signUpUser(deps)(details(email), repeated);
-    const again = await signUpUser(deps)({ ...details(email), password: 'intruder-4711' }, repeated);
+    const first = await signUpCommands(deps).signUpUser(details(email), repeated);
+    const again = await signUpCommands(deps).signUpUser(
+      { ...details(email), password: 'intruder-4711' },
+      repeated,
+    );
     expect(again).toMatchObject({
       outcome: 'signedUp',
       userId: first.outcome === 'signedUp' && first.userId,
@@ -136,39 +136,49 @@ describe('signing up', () => {
 
   test('a password against the rule is refused, and the address stays free (Q18)', async () => {
     const email = freshEmail();
-    await expect(signUpUser(deps)({ ...details(email), password: 'short' }, context())).rejects.toThrow(
-      Refusal,
-    );
+    await expect(
+      signUpCommands(deps).signUpUser({ ...details(email), password: 'short' }, context()),
+    ).rejects.toThrow(Refusal);
     expect(await deps.vault.emailClaims.holderOf(email)).toBeNull();
   });
 
-  test('the first Admin is made once, by however many processes', async () => {
+  test('the first Admin is created once by any number of processes', async () => {
     const email = freshEmail();
-    const made = await Promise.all([1, 2, 3].map(() => createAdmin(deps)(details(email), context())));
+    const made = await Promise.all(
+      [1, 2, 3].map(() => signUpCommands(deps).createAdmin(details(email), context())),
+    );
     expect(made.filter(({ isNew }) => isNew)).toHaveLength(1);
     expect(await enter(email)).toMatchObject({ outcome: 'loggedIn', user: { role: 'Admin' } });
   });
 });
 
 describe('verifying', () => {
-  test('a link works for a day; visited twice it answers the same (Q19)', async () => {
+  test('a link works for a day and gives the same answer twice (Q19)', async () => {
     const userId = await signUp(freshEmail());
     const secret = await issue('verify', userId, linkLifetimeMs.verify);
     const dayLater = new Date(Date.now() + linkLifetimeMs.verify).toISOString();
-    expect(await verifyUser(deps)({ secret }, context(dayLater))).toEqual({ outcome: 'invalidLink' });
-    expect(await verifyUser(deps)({ secret }, context())).toMatchObject({ outcome: 'verified' });
-    expect(await verifyUser(deps)({ secret }, context(dayLater))).toMatchObject({ outcome: 'verified' });
+    expect(await verificationCommands(deps).verifyUser({ secret }, context(dayLater))).toEqual({
+      outcome: 'invalidLink',
+    });
+    expect(await verificationCommands(deps).verifyUser({ secret }, context())).toMatchObject({
+      outcome: 'verified',
+    });
+    expect(await verificationCommands(deps).verifyUser({ secret }, context(dayLater))).toMatchObject({
+      outcome: 'verified',
+    });
     expect((await eventsOf(userId)).map(({ type }) => type)).toEqual(['UserSignedUp', 'UserVerified']);
   });
 
   test('neither a guess nor the user id is a link', async () => {
     const userId = await signUp(freshEmail());
-    expect(await verifyUser(deps)({ secret: userId }, context())).toEqual({ outcome: 'invalidLink' });
+    expect(await verificationCommands(deps).verifyUser({ secret: userId }, context())).toEqual({
+      outcome: 'invalidLink',
+    });
   });
 });
 
 describe('logging in', () => {
-  test('needs the account, its password and the proven address (R126, R127)', async () => {
+  test('needs the account, its password and the verified address (R126, R127)', async () => {
     const email = freshEmail();
     expect(await enter(email)).toEqual({ outcome: 'invalid' });
     const userId = await signUpVerified(email);
@@ -182,7 +192,7 @@ describe('logging in', () => {
     expect(await deps.vault.sessions.find(token)).toMatchObject({ userId, role: 'client' });
   });
 
-  test('before the address is proven has the link mailed, at most once a minute (Q19)', async () => {
+  test('before the address is verified mails the link, at most once a minute (Q19)', async () => {
     const email = freshEmail();
     const userId = await signUp(email);
     for (const at of ['2030-01-01T00:00:00.000Z', '2030-01-01T00:00:59.000Z', '2030-01-01T00:01:00.000Z'])
@@ -191,7 +201,7 @@ describe('logging in', () => {
     expect(types).toEqual(['UserSignedUp', 'VerificationRequested', 'VerificationRequested']);
   });
 
-  test('an unknown address has a password hash computed too, so it answers no faster (Q44)', async () => {
+  test('for an unknown address a password hash is computed too, so the answer is no faster (Q44)', async () => {
     const hashed: string[] = [];
     const passwords = {
       ...deps.vault.passwords,
@@ -212,22 +222,28 @@ describe('logging in', () => {
 
 describe('a forgotten password', () => {
   const reset = (userId: string, secret: string, newPassword = 'amber-heron-77') =>
-    resetPassword(deps)({ userId, secret, password: newPassword }, context());
+    passwordResetCommands(deps).resetPassword({ userId, secret, password: newPassword }, context());
   const askFor = async (email: string, userId: string): Promise<string> => {
-    expect(await requestPasswordReset(deps)({ email }, context())).toMatchObject({ outcome: 'sent' });
+    expect(await passwordResetCommands(deps).requestPasswordReset({ email }, context())).toMatchObject({
+      outcome: 'sent',
+    });
     return issue('reset', userId, linkLifetimeMs.reset);
   };
 
-  test('an address that nobody has is unknown (R129)', async () => {
-    expect(await requestPasswordReset(deps)({ email: freshEmail() }, context())).toEqual({
+  test('an address without an account is unknown (R129)', async () => {
+    expect(
+      await passwordResetCommands(deps).requestPasswordReset({ email: freshEmail() }, context()),
+    ).toEqual({
       outcome: 'unknown',
     });
     const email = freshEmail();
     await deps.vault.emailClaims.claim(email, randomUUID());
-    expect(await requestPasswordReset(deps)({ email }, context())).toEqual({ outcome: 'unknown' });
+    expect(await passwordResetCommands(deps).requestPasswordReset({ email }, context())).toEqual({
+      outcome: 'unknown',
+    });
   });
 
-  test('is set anew once, and every session ends (Q19)', async () => {
+  test('is replaced once, and every session ends (Q19)', async () => {
     const email = freshEmail();
     const userId = await signUpVerified(email);
     const entered = await enter(email);
@@ -254,7 +270,7 @@ describe('a forgotten password', () => {
     expect(await reset(userId, newer)).toMatchObject({ outcome: 'reset' });
   });
 
-  test('a password against the rule is refused and leaves the link good (Q18)', async () => {
+  test('a password against the rule is refused, and the link stays valid (Q18)', async () => {
     const email = freshEmail();
     const userId = await signUpVerified(email);
     const secret = await askFor(email, userId);
@@ -262,12 +278,12 @@ describe('a forgotten password', () => {
     expect(await reset(userId, secret)).toMatchObject({ outcome: 'reset' });
   });
 
-  test('a crash before the append leaves the link good', async () => {
+  test('after a crash before the append the link stays valid', async () => {
     const email = freshEmail();
     const userId = await signUpVerified(email);
     const secret = await askFor(email, userId);
     const crashing: Handle = () => Promise.reject(new Error('crash'));
-    const attempt = resetPassword({ ...deps, handle: crashing });
+    const attempt = passwordResetCommands({ ...deps, handle: crashing }).resetPassword;
     await expect(attempt({ userId, secret, password: 'amber-heron-77' }, context())).rejects.toThrow('crash');
     expect(await reset(userId, secret)).toMatchObject({ outcome: 'reset' });
   });
@@ -275,9 +291,9 @@ describe('a forgotten password', () => {
 
 describe('erasing', () => {
   const erase = (userId: string, given: string) =>
-    eraseOwnAccount(deps)({ userId, password: given }, context());
+    erasureCommands(deps).eraseOwnAccount({ userId, password: given }, context());
 
-  test('needs the password, and then leaves neither way in nor name nor claim (DESIGN 5)', async () => {
+  test('needs the password, and then leaves no login, no name and no claim', async () => {
     const email = freshEmail();
     const userId = await signUpVerified(email);
     const before = await hashesInVault();
@@ -299,7 +315,7 @@ describe('erasing', () => {
     expect(await signUp(email)).not.toBe(userId);
   });
 
-  test('takes the messages from a proven address, and from no other', async () => {
+  test('destroys the messages from a verified address and from no other', async () => {
     const write = async (email: string): Promise<string> => {
       const messageId = randomUUID();
       await deps.vault.contactSenders.note(messageId, email);
@@ -310,19 +326,19 @@ describe('erasing', () => {
     const [mine, anothers] = [await write(proven), await write(claimed)];
     const [sealedMine, sealedAnothers] = [await sealMessage(mine), await sealMessage(anothers)];
     for (const userId of [await signUpVerified(proven), await signUp(claimed)])
-      await eraseUser(deps)({ userId, reason: 'request' }, context());
+      await erasureCommands(deps).eraseUser({ userId, reason: 'request' }, context());
     expect(await deps.vault.personalKeys.open(sealedMine)).toBeNull();
     expect(await deps.vault.personalKeys.open(sealedAnothers)).toEqual({ message: 'Hello' });
   });
 
-  test('is made good wherever it was cut short', async () => {
+  test('is completed wherever it was interrupted', async () => {
     for (const step of ['personalKeys', 'sessions', 'oneTimeSecrets', 'passwords', 'emailClaims'] as const) {
       const email = freshEmail();
       const userId = await signUpVerified(email);
       const dying = new Proxy(deps.vault[step], {
         get: () => () => Promise.reject(new Error('died')),
       });
-      const cut = eraseUser({ ...deps, vault: { ...deps.vault, [step]: dying } });
+      const cut = erasureCommands({ ...deps, vault: { ...deps.vault, [step]: dying } }).eraseUser;
       await expect(cut({ userId, reason: 'request' }, context()), step).rejects.toThrow('died');
       await destroyPersonalData(deps)(userId);
       expect(await deps.vault.emailClaims.holderOf(email), step).toBeNull();
@@ -330,13 +346,15 @@ describe('erasing', () => {
     }
   });
 
-  test('a sign-up that repeats the command of an erased account makes none, and keeps no claim', async () => {
+  test('a sign-up that repeats the command of an erased account creates none and keeps no claim', async () => {
     const email = freshEmail();
     const repeated = context();
-    const first = await signUpUser(deps)(details(email), repeated);
+    const first = await signUpCommands(deps).signUpUser(details(email), repeated);
     const userId = first.outcome === 'signedUp' ? first.userId : '';
-    await eraseUser(deps)({ userId, reason: 'request' }, context());
-    expect(await signUpUser(deps)(details(email), repeated)).toEqual({ outcome: 'userExists' });
+    await erasureCommands(deps).eraseUser({ userId, reason: 'request' }, context());
+    expect(await signUpCommands(deps).signUpUser(details(email), repeated)).toEqual({
+      outcome: 'userExists',
+    });
     expect(await deps.vault.emailClaims.holderOf(email)).toBeNull();
     expect(await signUp(email)).not.toBe(userId);
   });
@@ -354,7 +372,7 @@ describe('erasing', () => {
     const backup = await pool.query('select person_id, key from vault.person_key where person_id = $1', [
       userId,
     ]);
-    await eraseUser(deps)({ userId, reason: 'request' }, context());
+    await erasureCommands(deps).eraseUser({ userId, reason: 'request' }, context());
     const [messageId, stranger] = [randomUUID(), freshEmail()];
     await deps.vault.contactSenders.note(messageId, stranger);
     const repeat = repeatErasures({

@@ -13,16 +13,16 @@ export type DestroyDeps = {
 };
 
 /**
- * Destroys what the vault holds of an erased user: their key and those of the messages from their proven address,
- * sessions, links and passwords; the address is free again. Every step may be done twice, and the claim, by which the
- * messages are found, goes last: a crash anywhere is made good by doing it all again. Answers the ids of the messages.
+ * Destroys everything the vault holds about an erased user: their key and the keys of messages from their verified
+ * address, sessions, links and passwords; the address becomes free. Every step can be repeated. The claim, by which the
+ * messages are found, goes last, so repeating everything repairs a crash at any point. Answers the ids of the messages.
  */
 export const destroyPersonalData =
   ({ store, vault }: DestroyDeps) =>
   async (userId: string): Promise<readonly string[]> => {
     const events = (await store.readStream(streams.user(userId))) as readonly RecordedEvent<UserEvent>[];
     if (!events.some(({ type }) => type === 'UserErased')) return [];
-    // Whoever only claims an address has no say over what its owner wrote.
+    // An unverified user only claims the address, so the messages sent from it are not theirs.
     const isProven = events.some(({ type }) => type === 'UserVerified');
     const messageIds = isProven ? await vault.contactSenders.eraseFor(userId) : [];
     await vault.personalKeys.destroy(userId, ...messageIds);

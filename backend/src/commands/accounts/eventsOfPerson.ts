@@ -4,17 +4,17 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
 type Store = Pick<EventStore, 'readStream'>;
 
-/** What stands in the log about one person, by the kind of stream; each oldest first. */
+/** The events of one person by stream category, each oldest first. */
 export type EventsOfPerson = {
   readonly account: readonly RecordedEvent[];
   readonly cart: readonly RecordedEvent[];
-  /** One list for each order, whatever came of it. */
+  /** One list for each order, whatever its outcome. */
   readonly orders: readonly (readonly RecordedEvent[])[];
   /** One list for each contact message. */
   readonly messages: readonly (readonly RecordedEvent[])[];
 };
 
-/** How many streams are read at the same time. */
+/** How many streams are read in parallel. */
 const atOnce = 16;
 
 const readAll = async (store: Store, names: readonly string[]): Promise<RecordedEvent[][]> => {
@@ -26,7 +26,7 @@ const readAll = async (store: Store, names: readonly string[]): Promise<Recorded
   return read;
 };
 
-/** Ids of all orders that a client ever placed: each laid claim to its models first (decision 4). */
+/** Ids of all orders of a client, placed or not: each claimed its models first (ADR 4). */
 const orderIdsIn = (purchases: readonly RecordedEvent[]): readonly string[] => [
   ...new Set(
     purchases
@@ -35,7 +35,7 @@ const orderIdsIn = (purchases: readonly RecordedEvent[]): readonly string[] => [
   ),
 ];
 
-/** Reads all streams of a person; `messageIds` are the contact messages that are theirs. */
+/** Reads all streams of a person; `messageIds` are their contact messages. */
 export const eventsOfPerson =
   (store: Store) =>
   async (userId: string, messageIds: readonly string[]): Promise<EventsOfPerson> => {

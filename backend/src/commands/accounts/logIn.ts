@@ -4,17 +4,17 @@ import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle } from '../handle.ts';
 import { loadUser } from './loadUser.ts';
-import { requestVerification } from './requestVerification.ts';
 import { openedUser, type SignedInUser } from './signedInUser.ts';
+import { verificationCommands } from './verificationCommands.ts';
 
 export type LogInDeps = {
   readonly handle: Handle;
   readonly store: Pick<EventStore, 'readStream'>;
-  readonly vault: Pick<Vault, 'emailClaims' | 'passwords' | 'personalKeys' | 'sessions'>;
+  readonly vault: Pick<Vault, 'emailClaims' | 'oneTimeSecrets' | 'passwords' | 'personalKeys' | 'sessions'>;
 };
 
 export type LoggedIn =
-  /** No such account, or not its password: the same answer, in the same time. */
+  /** An unknown account or a wrong password: the same answer, in the same time. */
   | { readonly outcome: 'invalid' }
   /** The link was mailed again. */
   | { readonly outcome: 'unverified' }
@@ -22,6 +22,8 @@ export type LoggedIn =
 
 /** Opens a session for the right password of a verified account (R172). */
 export const logIn = ({ handle, store, vault }: LogInDeps) => {
+  const { requestVerification } = verificationCommands({ handle, vault });
+
   const findAccount = async (email: string): Promise<RegisteredUser | null> => {
     const userId = await vault.emailClaims.holderOf(email);
     const user = userId === null ? null : await loadUser(store, userId);
@@ -40,11 +42,11 @@ export const logIn = ({ handle, store, vault }: LogInDeps) => {
 
     const { userId, role, verified } = user;
     if (!verified) {
-      await requestVerification({ handle })({ userId }, context);
+      await requestVerification({ userId }, context);
       return { outcome: 'unverified' };
     }
     const token = await vault.sessions.open({ userId, role });
-    // A reset while the hash was computed has ended all sessions, and must not miss this one (Q19).
+    // A password reset during the hash computation ended all sessions; it must end this one too (Q19).
     const now = await loadUser(store, userId);
     if (now.status !== 'registered' || now.credentialId !== user.credentialId) {
       await vault.sessions.end(token);

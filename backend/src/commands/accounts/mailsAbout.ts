@@ -5,10 +5,10 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
-/** How many streams are read at the same time. */
+/** How many streams are read in parallel. */
 const atOnce = 16;
 
-/** The mails that these events asked for and that have left, in the order of the events. */
+/** The sent mails that these events requested, in the order of the events. */
 export const mailsAbout =
   (store: Pick<EventStore, 'readStream'>) =>
   async (events: readonly RecordedEvent[]): Promise<MyData['mails']> => {

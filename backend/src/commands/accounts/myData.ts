@@ -31,7 +31,7 @@ const account = ({ userId, ...user }: SignedInUser, events: readonly RecordedEve
   createdAt: events[0]?.metadata.at ?? '',
 });
 
-/** Contact messages as they were sent; one that cannot be opened any more is left out. */
+/** Contact messages as they were sent; those that can no longer be decrypted are left out. */
 const openMessages = async (
   open: Vault['personalKeys']['open'],
   messages: readonly (readonly RecordedEvent[])[],
@@ -50,15 +50,17 @@ const openMessages = async (
 };
 
 /**
- * All that the shop knows of one person, told from the log itself (GDPR Art. 15 and 20). `at` is now, ISO 8601.
- * Null for somebody who has no account.
+ * Everything the shop knows about one person, read from the log itself (GDPR Art. 15 and 20). `at` is now, ISO 8601.
+ * Null for a person without an account.
  */
-export const myData =
-  ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) =>
-  async (userId: string, at: string): Promise<MyData | null> => {
-    const user = await signedInUser({ store, vault })(userId);
+export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) => {
+  const userOf = signedInUser({ store, vault });
+  const readEvents = eventsOfPerson(store);
+  const findMails = mailsAbout(store);
+  return async (userId: string, at: string): Promise<MyData | null> => {
+    const user = await userOf(userId);
     if (user === null) return null;
-    const found = await eventsOfPerson(store)(userId, await vault.contactSenders.messagesOf(userId));
+    const found = await readEvents(userId, await vault.contactSenders.messagesOf(userId));
     const [invoiceIds, downloads, expiries] = await Promise.all([
       invoiceIdsOf(userId),
       downloadsOf(userId),
@@ -83,7 +85,8 @@ export const myData =
         at: issuedAt,
       })),
       contactMessages: await openMessages(vault.personalKeys.open, found.messages),
-      mails: await mailsAbout(store)(all),
+      mails: await findMails(all),
       history: all.map(({ type, metadata }) => ({ at: metadata.at, event: type })),
     };
   };
+};

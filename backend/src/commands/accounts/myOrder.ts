@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
 
-/** One order, told from its own events; null for a claim whose order never came to be. */
+/** One order, built from its own events; null for a claim whose order was never placed. */
 export const myOrder = (recorded: readonly RecordedEvent[], invoiceId: string): MyOrder | null => {
   const events = recorded as unknown as readonly RecordedEvent<OrderEvent>[];
   const order = fold(orderDecider, events);

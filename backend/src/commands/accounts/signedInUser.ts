@@ -5,7 +5,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import { loadUser } from './loadUser.ts';
 
-/** Who is signed in, as their own pages show them. */
+/** The signed-in user, as their own pages show them. */
 export type SignedInUser = {
   readonly userId: string;
   readonly firstName: string;
@@ -16,19 +16,19 @@ export type SignedInUser = {
   readonly verified: boolean;
 };
 
-/** What is left of a person who was erased. */
-const nobody = { firstName: '', lastName: '', email: '' };
+/** Shown in place of an erased person's data. */
+const erasedPerson = { firstName: '', lastName: '', email: '' };
 
-/** A user with their personal data opened. */
+/** A user with their personal data decrypted. */
 export const openedUser = async (
   personalKeys: Pick<Vault['personalKeys'], 'open'>,
   { userId, personal, country, role, verified }: RegisteredUser,
 ): Promise<SignedInUser> => {
   const opened = await personalKeys.open(personal);
-  return { userId, ...(v.is(userPersonal, opened) ? opened : nobody), country, role, verified };
+  return { userId, ...(v.is(userPersonal, opened) ? opened : erasedPerson), country, role, verified };
 };
 
-/** Who the holder of a session is, straight from the log; null when there is no such user (R177). */
+/** The user of a session, read from the log; null when there is no such user (R177). */
 export const signedInUser =
   ({
     store,

@@ -2,21 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleAttributes, sampleFiles } from '#domain/catalogue/catalogueSamples.ts';
 import { streams } from '#domain/streams.ts';
-import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { sendContactMessage } from '../content/sendContactMessage.ts';
-import { setHomeSlider } from '../content/setHomeSlider.ts';
+import { sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
+import { contactCommands } from '../content/contactCommands.ts';
+import { homeSliderCommands } from '../content/homeSliderCommands.ts';
 import type { CommandContext } from '../context.ts';
 import { createHandle, type Handle } from '../handle.ts';
-import { addCategory } from './addCategory.ts';
-import { addSubCategory } from './addSubCategory.ts';
-import { delistModel } from './delistModel.ts';
-import { updateModel } from './updateModel.ts';
-import { uploadModel } from './uploadModel.ts';
+import { categoryCommands } from './categoryCommands.ts';
+import { modelCommands } from './modelCommands.ts';
 
 let folder: string;
 let server: EventStoreProcess;
@@ -51,60 +48,72 @@ const command = {
 
 test('an upload that is sent twice is one model, with its price in cents (R156)', async () => {
   const context = newContext();
-  const first = await uploadModel({ handle })(command, context);
-  const second = await uploadModel({ handle })(command, context);
+  const first = await modelCommands(handle).uploadModel(command, context);
+  const second = await modelCommands(handle).uploadModel(command, context);
   expect(second).toMatchObject({ modelId: first.modelId, position: first.position });
   const events = await store.readStream(streams.model(first.modelId));
   expect(events).toMatchObject([{ data: { price: { cents: 4000, currency: 'USD' } } }]);
 });
 
 test('only whole dollars are a price', async () => {
-  await expect(uploadModel({ handle })({ ...command, price: 1.5 }, newContext())).rejects.toThrow(
+  await expect(modelCommands(handle).uploadModel({ ...command, price: 1.5 }, newContext())).rejects.toThrow(
     'whole dollars',
   );
 });
 
-test('updates of one model at the same moment all take effect', async () => {
-  const { modelId } = await uploadModel({ handle })(command, newContext());
+test('concurrent updates of one model all take effect', async () => {
+  const { modelId } = await modelCommands(handle).uploadModel(command, newContext());
   const changes = [{ style: 'Rustic' }, { polys: '7' }, { material: 'Beech' }];
   await Promise.all(
-    changes.map((attributes) => updateModel({ handle })({ modelId, attributes }, newContext())),
+    changes.map((attributes) => modelCommands(handle).updateModel({ modelId, attributes }, newContext())),
   );
-  const { state } = await updateModel({ handle })({ modelId, attributes: {} }, newContext());
+  const { state } = await modelCommands(handle).updateModel({ modelId, attributes: {} }, newContext());
   expect(state).toMatchObject({ attributes: { style: 'Rustic', polys: '7', material: 'Beech' } });
 });
 
-test('what was changed since it was last seen is not overwritten; the same change again is done already', async () => {
+test("a change since the Admin's last look is not overwritten; repeating the same change is no conflict", async () => {
   const at = (time: string): CommandContext => ({ ...newContext(), at: `2026-03-01T${time}.000Z` });
-  const { modelId } = await uploadModel({ handle })(command, at('10:00:00'));
+  const { modelId } = await modelCommands(handle).uploadModel(command, at('10:00:00'));
   const seenAt = '2026-03-01T10:00:00.000Z';
-  const first = await updateModel({ handle })({ modelId, attributes: {}, price: 50, seenAt }, at('11:00:00'));
+  const first = await modelCommands(handle).updateModel(
+    { modelId, attributes: {}, price: 50, seenAt },
+    at('11:00:00'),
+  );
   expect(first.updatedAt).toBe('2026-03-01T11:00:00.000Z');
   const stale = { modelId, attributes: { name: 'Oak Chair II' }, price: 40, seenAt };
-  await expect(updateModel({ handle })(stale, at('12:00:00'))).rejects.toMatchObject({ kind: 'conflict' });
-  const again = await updateModel({ handle })({ modelId, attributes: {}, price: 50, seenAt }, at('12:00:00'));
+  await expect(modelCommands(handle).updateModel(stale, at('12:00:00'))).rejects.toMatchObject({
+    kind: 'conflict',
+  });
+  const again = await modelCommands(handle).updateModel(
+    { modelId, attributes: {}, price: 50, seenAt },
+    at('12:00:00'),
+  );
   expect(again).toMatchObject({ events: [], updatedAt: first.updatedAt });
   const renamed = { modelId, attributes: { name: 'Oak Chair II' }, seenAt: again.updatedAt };
-  expect((await updateModel({ handle })(renamed, at('13:00:00'))).state).toMatchObject({
+  expect((await modelCommands(handle).updateModel(renamed, at('13:00:00'))).state).toMatchObject({
     attributes: { name: 'Oak Chair II' },
     price: { cents: 5000 },
   });
 });
 
-test('a model that never was cannot be deleted (R158)', async () => {
-  await expect(delistModel({ handle })({ modelId: randomUUID() }, newContext())).rejects.toThrow('not found');
+test('an unknown model cannot be deleted (R158)', async () => {
+  await expect(modelCommands(handle).delistModel({ modelId: randomUUID() }, newContext())).rejects.toThrow(
+    'not found',
+  );
 });
 
-test('of two categories of one name that are added at the same moment one is refused (Q35)', async () => {
+test('of two categories of one name added concurrently one is refused (Q35)', async () => {
   const name = `Garden ${randomUUID()}`;
   const outcomes = await Promise.allSettled(
-    [name, name.toUpperCase()].map((given) => addCategory({ handle })({ name: given }, newContext())),
+    [name, name.toUpperCase()].map((given) =>
+      categoryCommands({ handle, store }).addCategory({ name: given }, newContext()),
+    ),
   );
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
 test('a sub-category needs a category that exists (R169)', async () => {
-  const adding = addSubCategory({ handle, store })(
+  const adding = categoryCommands({ handle, store }).addSubCategory(
     { categoryId: randomUUID(), name: 'Chairs' },
     newContext(),
   );
@@ -114,14 +123,21 @@ test('a sub-category needs a category that exists (R169)', async () => {
 test('a slider set and a contact message that are sent twice happen once (R150, R050)', async () => {
   const context = newContext();
   const images = [command.files.card];
-  const sets = [1, 2].map(() => setHomeSlider({ handle })({ images }, context));
+  const { setHomeSlider } = homeSliderCommands({ handle, validateAndStoreAssets: async () => [] });
+  const sets = [1, 2].map(() => setHomeSlider({ images }, context));
   const [first, second] = await Promise.all(sets);
   expect(second?.sliderId).toBe(first?.sliderId);
   expect(await store.readStream(streams.homeSlider())).toHaveLength(1);
 
-  const seal = async (personId: string) => ({ personId, ciphertext: randomUUID() });
+  const vault = {
+    contactSenders: { note: async () => {}, messagesFrom: async () => [] },
+    personalKeys: {
+      seal: async (personId: string) => ({ personId, ciphertext: randomUUID() }),
+      destroy: async () => {},
+    },
+  };
   const message = { name: 'Ada', email: 'ada@example.com', subject: 'Hello', message: 'Nice chairs' };
-  const send = sendContactMessage({ handle, seal, noteSender: async () => {} });
+  const { sendContactMessage: send } = contactCommands({ handle, vault });
   const sent = await send(message, context);
   await send(message, context);
   const [event, ...more] = await store.readStream(streams.contactMessage(sent.messageId));

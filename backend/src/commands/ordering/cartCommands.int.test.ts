@@ -3,11 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
-import { addToCart, type CartDeps } from './addToCart.ts';
-import { clearCart } from './clearCart.ts';
-import { mergeIntoCart } from './mergeIntoCart.ts';
-import { removeFromCart } from './removeFromCart.ts';
-import { contextOf, type ShopForTests, shopForTests } from './test/shopForTests.ts';
+import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
+import { cartCommands } from './cartCommands.ts';
 
 let shop: ShopForTests;
 beforeAll(async () => {
@@ -15,17 +12,20 @@ beforeAll(async () => {
 });
 afterAll(() => shop.cleanUp());
 
-/** A client with a cart, who owns what is put into `owned`. */
+/** A client with a cart, who owns the models in `owned`. */
 const newClient = () => {
   const userId = randomUUID();
   const owned: string[] = [];
-  const deps: CartDeps = { ...shop.deps, ownedModels: async (one) => (one === userId ? owned : []) };
+  const cart = cartCommands({
+    ...shop.deps,
+    ownedModels: async (one) => (one === userId ? owned : []),
+  });
   return {
     owned,
-    add: (modelId: string, context = contextOf(userId)) => addToCart(deps)({ userId, modelId }, context),
-    merge: (...modelIds: string[]) => mergeIntoCart(deps)({ userId, modelIds }, contextOf(userId)),
-    remove: (modelId: string) => removeFromCart(deps)({ userId, modelId }, contextOf(userId)),
-    clear: () => clearCart(deps)({ userId }, contextOf(userId)),
+    add: (modelId: string, context = contextOf(userId)) => cart.addToCart({ userId, modelId }, context),
+    merge: (...modelIds: string[]) => cart.mergeIntoCart({ userId, modelIds }, contextOf(userId)),
+    remove: (modelId: string) => cart.removeFromCart({ userId, modelId }, contextOf(userId)),
+    clear: () => cart.clearCart({ userId }, contextOf(userId)),
     history: async () =>
       (await shop.deps.store.readStream(streams.cart(userId))).map(({ type, data }) => ({ type, data })),
   };
@@ -36,7 +36,7 @@ const codeOf = (refused: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.code : error),
   );
 
-test("the cart notes each model at the catalogue's price (Q08, Q10)", async () => {
+test("the cart records each model at the catalogue's price (Q08, Q10)", async () => {
   const client = newClient();
   const [chair, lamp] = [shop.model(25), shop.model(40)];
   await client.add(chair);
@@ -48,7 +48,7 @@ test("the cart notes each model at the catalogue's price (Q08, Q10)", async () =
   ]);
 });
 
-test('many windows that add the same model at once put it in once (R116)', async () => {
+test('windows that add the same model at the same time add it once (R116)', async () => {
   const client = newClient();
   const chair = shop.model(25);
   const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(client.add(chair))));
@@ -56,7 +56,7 @@ test('many windows that add the same model at once put it in once (R116)', async
   expect(await client.history()).toHaveLength(1);
 });
 
-test('the same command sent again answers the same and adds nothing', async () => {
+test('a repeated command gives the same answer and adds nothing', async () => {
   const client = newClient();
   const chair = shop.model(25);
   const context = contextOf(randomUUID());
@@ -65,7 +65,7 @@ test('the same command sent again answers the same and adds nothing', async () =
   expect(await client.history()).toHaveLength(1);
 });
 
-test('what was bought leaves as a sale, what is owned cannot come back (Q37)', async () => {
+test('a bought model leaves the cart as a sale, and an owned one cannot be added (Q37)', async () => {
   const client = newClient();
   const [chair, lamp] = [shop.model(25), shop.model(40)];
   await client.merge(chair, lamp);
@@ -78,7 +78,7 @@ test('what was bought leaves as a sale, what is owned cannot come back (Q37)', a
   ]);
 });
 
-test('taking out what is not there appends nothing (R118)', async () => {
+test('removing a model that is not in the cart appends nothing (R118)', async () => {
   const client = newClient();
   expect((await client.remove(shop.model(25))).position).toBeNull();
   expect((await client.clear()).position).toBeNull();

@@ -4,11 +4,11 @@ import { dollars } from '#domain/kernel/money.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
+import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import { type ChargeInput, charge } from './charge.ts';
-import { claimModels } from './claimModels.ts';
 import { confirmPayment } from './confirmPayment.ts';
+import { purchaseCommands } from './purchaseCommands.ts';
 import { settleOrder } from './settleOrder.ts';
-import { contextOf, type ShopForTests, shopForTests } from './test/shopForTests.ts';
 
 let shop: ShopForTests;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ describe('a charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('notes for the receipt which card paid, and nothing more of it', async () => {
+  test('records for the receipt which card paid, and nothing more about it', async () => {
     const userId = randomUUID();
     await pay(input(userId, [shop.model(40)], 40, 'tok_mastercard'));
     const [orderId = ''] = await shop.orderIdsOf(userId);
@@ -83,7 +83,7 @@ describe('a charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('that was declined answers the same again, without a second order (Q22)', async () => {
+  test('that was declined gives the same answer again, without a second order (Q22)', async () => {
     const userId = randomUUID();
     const cart = [shop.model(40)];
     const first = await pay(input(userId, cart, 40, 'tok_chargeDeclined'));
@@ -144,7 +144,7 @@ describe('a repeated charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('as the same command, when the provider has forgotten its keys by then, takes nothing more', async () => {
+  test('as the same command charges nothing more, even after the provider forgot its keys', async () => {
     const userId = randomUUID();
     const request = input(userId, [shop.model(40)], 40, 'pm_card_visa');
     const context = contextOf(userId);
@@ -152,7 +152,7 @@ describe('a repeated charge', () => {
     const [orderId] = await shop.orderIdsOf(userId);
     const { payments } = shop.deps;
     const { paymentIntents } = shop.stripe();
-    /** The provider after a day: it makes a new intent of a call that it would have known again before. */
+    /** The provider after a day: it has forgotten the idempotency key and creates a new intent. */
     const forgetful: PaymentProvider = {
       ...payments,
       createIntent: async ({ orderId, total }) => {
@@ -196,7 +196,7 @@ describe('a repeated charge', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('of other models goes through, however many a client makes at once', async () => {
+  test('of other models succeeds, however many run concurrently', async () => {
     const userId = randomUUID();
     const buy = charge(shop.deps);
     const carts = Array.from({ length: 40 }, () => input(userId, [shop.model(1)], 1));
@@ -205,7 +205,7 @@ describe('a repeated charge', () => {
     expect(await shop.takenFrom(userId)).toEqual(carts.map(() => 100));
   });
 
-  test('of overlapping carts at once never charges a model twice', async () => {
+  test('of overlapping carts concurrently never charges a model twice', async () => {
     const userId = randomUUID();
     const [a, b, c] = [shop.model(10), shop.model(20), shop.model(40)];
     await Promise.all([
@@ -228,7 +228,7 @@ describe('a model that is owned', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('does not stand in the way of another client', async () => {
+  test('does not block another client', async () => {
     const modelId = shop.model(40);
     for (const userId of [randomUUID(), randomUUID()]) {
       expect(await pay(input(userId, [modelId], 40))).toMatchObject(paid);
@@ -263,7 +263,7 @@ describe('3-D Secure (Q21)', () => {
     return answer;
   };
 
-  test('asks the payer, then the confirmation tells the outcome', async () => {
+  test('asks the payer, then the confirmation gives the outcome', async () => {
     const userId = randomUUID();
     const cart = [shop.model(40)];
     const asked = await challenged(userId, cart);
@@ -291,7 +291,7 @@ describe('3-D Secure (Q21)', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('left open gives way to another card, and cannot be finished any more', async () => {
+  test('left open is replaced by another card and can no longer be finished', async () => {
     const userId = randomUUID();
     const cart = [shop.model(40)];
     const { orderId } = await challenged(userId, cart);
@@ -301,20 +301,20 @@ describe('3-D Secure (Q21)', () => {
   });
 });
 
-describe('an outcome that is not known', () => {
+describe('an unknown outcome', () => {
   const confirmPath = '/v1/payment_intents/:id/confirm';
 
-  test('because the answer was lost is asked for until it is', async () => {
+  test('after a lost answer is requested until it is known', async () => {
     const userId = randomUUID();
     await shop.call('POST', '/sandbox/faults', { path: confirmPath, kind: 'drop', phase: 'after', times: 3 });
     expect(await pay(input(userId, [shop.model(40)], 40))).toMatchObject(paid);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('in time is never told as a failure; the same charge again joins it', async () => {
+  test('at the timeout is never reported as a failure; repeating the charge joins it', async () => {
     const userId = randomUUID();
     const request = input(userId, [shop.model(40)], 40, 'tok_sandbox_processing');
-    const answer = await charge({ ...shop.deps, patienceMs: 500 })(request, contextOf(userId));
+    const answer = await charge({ ...shop.deps, timeoutMs: 500 })(request, contextOf(userId));
     expect(answer.outcome).toBe('unknown');
     const orderId = answer.outcome === 'unknown' ? answer.orderId : '';
     const [, intent] = await shop.deps.store.readStream(`order-${orderId}`);
@@ -327,11 +327,11 @@ describe('an outcome that is not known', () => {
   });
 });
 
-describe('what a crash left behind', () => {
+describe('after a crash', () => {
   const claim = async (userId: string, modelIds: string[], at?: string) => {
     const orderId = randomUUID();
     const key = { orderId, userId, modelIds, checkoutKey: 'of another attempt' };
-    await claimModels(shop.deps)(key, contextOf(userId, at));
+    await purchaseCommands(shop.deps.handle).claimModels(key, contextOf(userId, at));
     return orderId;
   };
 
@@ -355,7 +355,7 @@ describe('what a crash left behind', () => {
     expect(await pay(input(userId, cart, 10))).toMatchObject({ ...paid, orderId });
   });
 
-  test('an order at an older price is given up: the client pays what they see (Q08)', async () => {
+  test('an order at an older price is given up: the client pays the price they see (Q08)', async () => {
     const userId = randomUUID();
     const modelId = shop.model(40);
     const stalled = {
@@ -371,7 +371,7 @@ describe('what a crash left behind', () => {
     expect(await shop.takenFrom(userId)).toEqual([3500]);
   });
 
-  test('the sweep gives up what nobody finishes, and leaves alone what is decided', async () => {
+  test('the sweep gives up unfinished payments and leaves decided ones alone', async () => {
     const userId = randomUUID();
     const request = input(userId, [shop.model(40)], 40);
     const stalled = { ...shop.deps.payments, confirmIntent: () => Promise.reject(new Error('crash')) };

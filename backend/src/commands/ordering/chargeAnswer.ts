@@ -1,8 +1,8 @@
 import { messages } from '#contract/messages.ts';
+import type { Written } from '../handle.ts';
 import type { Progress } from './recordOutcome.ts';
-import type { Written } from './written.ts';
 
-/** What a client is told of a charge (R120, R121). `written` is what the read side must show next (Q23). */
+/** The answer to a charge (R120, R121). `written` is what the next read must show (Q23). */
 export type ChargeAnswer =
   | {
       readonly outcome: 'paid';
@@ -25,10 +25,10 @@ export type ChargeAnswer =
       readonly clientSecret: string;
       readonly written: Written | null;
     }
-  /** Money may have moved or not; the same charge again joins this one and learns the outcome. */
+  /** Money may or may not have moved. Repeating the charge joins this one and gets its outcome. */
   | { readonly outcome: 'unknown'; readonly orderId: string };
 
-/** A refused charge: nothing was charged, and this is why. */
+/** A refused charge: nothing was charged, for this reason. */
 export const failedCharge = (error: string): Extract<ChargeAnswer, { outcome: 'failed' }> => ({
   outcome: 'failed',
   message: messages.paymentFailed,
@@ -39,7 +39,7 @@ export const failedCharge = (error: string): Extract<ChargeAnswer, { outcome: 'f
 const returned =
   'The money of this order went back to you, and its models with it. To buy them again, please pay once more.';
 
-/** What an order's progress means for its client. */
+/** Turns an order's progress into the client's answer. */
 export const answerOf = (orderId: string, { order, written, clientSecret }: Progress): ChargeAnswer => {
   switch (order.status) {
     case 'paid':

@@ -5,20 +5,20 @@ import type { CommandContext } from '../context.ts';
 import { answerOf, type ChargeAnswer, failedCharge } from './chargeAnswer.ts';
 import type { Checkout } from './checkout.ts';
 import { type CardAttempt, type DeclineGuard, noDeclineGuard } from './declineGuard.ts';
-import { located } from './located.ts';
-import type { PaymentsUnderWay } from './paymentsUnderWay.ts';
+import type { InFlightPayments } from './inFlightPayments.ts';
+import type { KeyedQueue } from './keyedQueue.ts';
+import { withLogPosition } from './loadOrder.ts';
+import { orderCommands } from './orderCommands.ts';
 import { type PayOrderDeps, payOrder } from './payOrder.ts';
-import { placeOrder } from './placeOrder.ts';
 import { repeatedCheckout } from './repeatedCheckout.ts';
 import { type Reservation, reserveModels } from './reserveModels.ts';
 import type { ResolveClaimDeps } from './resolveClaim.ts';
-import type { Turns } from './turns.ts';
 
 export type ChargeCartDeps = ResolveClaimDeps &
-  Pick<PayOrderDeps, 'patienceMs'> & {
-    /** The turns of clients: their charges claim models one after another. */
-    readonly inTurn: Turns;
-    readonly underWay: PaymentsUnderWay;
+  Pick<PayOrderDeps, 'timeoutMs'> & {
+    /** By user id: a client's charges claim models one after another. */
+    readonly clients: KeyedQueue;
+    readonly inFlight: InFlightPayments;
     readonly declineGuard?: DeclineGuard;
   };
 
@@ -31,18 +31,22 @@ export type CartToCharge = Cart & {
 };
 
 /**
- * The steps of one charge: price the cart by the catalogue, hold its models, place the order, pay it. Each step
- * is recorded before the next one begins, so a charge that is called again finds where the last call stopped.
+ * The steps of one charge: price the cart by the catalogue, claim its models, place the order, pay it. Each step is
+ * recorded before the next begins, so a repeated charge continues where the last call stopped.
  */
 export const chargeCart = (deps: ChargeCartDeps) => {
   const { declineGuard = noDeclineGuard } = deps;
+  const { placeOrder } = orderCommands(deps.handle);
+  const payTheOrder = payOrder(deps);
+  const reserve = reserveModels(deps);
+  const findRepeated = repeatedCheckout(deps);
 
   const quoteOf = async (modelIds: readonly string[]) => {
     const possible = modelIds.filter((modelId) => v.is(uuid, modelId));
     return possible.length > 0 ? deps.quote(possible) : new Map();
   };
 
-  /** Why no new card may be tried, or null. */
+  /** Why no card may be tried now, or null. */
   const barredBy = (attempt: CardAttempt): Promise<{ readonly reason: unknown } | null> =>
     declineGuard.admit(attempt).then(
       () => null,
@@ -59,14 +63,14 @@ export const chargeCart = (deps: ChargeCartDeps) => {
     const { userId, token } = attempt;
     const order =
       reservation.order.status === 'absent'
-        ? (await placeOrder(deps)({ orderId, userId, items, isNew }, context)).state
+        ? (await placeOrder({ orderId, userId, items, isNew }, context)).state
         : reservation.order;
     if (order.status === 'absent') throw new Error(`Order ${orderId} was placed and is absent`);
-    const progress = await deps.underWay.during(orderId, () => payOrder(deps)(order, token, context));
+    const progress = await deps.inFlight.during(orderId, () => payTheOrder(order, token, context));
     if (progress.refusal) await declineGuard.declined(attempt, progress.refusal.cardFingerprint);
-    // Sent again it is the same challenge.
+    // A repeated charge meets the same challenge, which is counted once.
     if (isNew && progress.order.status === 'actionRequired') await declineGuard.challenged(attempt);
-    return answerOf(orderId, await located(deps.store, orderId, progress));
+    return answerOf(orderId, await withLogPosition(deps.store, orderId, progress));
   };
 
   return async (cart: CartToCharge, context: CommandContext): Promise<ChargeAnswer> => {
@@ -78,13 +82,13 @@ export const chargeCart = (deps: ChargeCartDeps) => {
     const checkout = { userId, modelIds, checkoutKey, claimedCents, items };
     const barred = await barredBy(attempt);
     if (checked.isGood && !barred) {
-      const reservation = await deps.inTurn(userId, () => reserveModels(deps)(checkout, context));
+      const reservation = await deps.clients.inTurn(userId, () => reserve(checkout, context));
       return reservation.kind === 'answer'
         ? reservation.answer
         : pay(reservation, checkout, attempt, context);
     }
-    // A repeated charge goes on as the first one did, even if the catalogue has changed since (Q22).
-    const repeated = await repeatedCheckout(deps)(checkout, context);
+    // A repeated charge continues the first one, even if the catalogue has changed since (Q22).
+    const repeated = await findRepeated(checkout, context);
     if (repeated?.kind === 'answer') return repeated.answer;
     if (repeated && !(barred && repeated.order.status === 'absent'))
       return pay(repeated, checkout, attempt, context);

@@ -1,12 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { OrderItem } from '#domain/ordering/order.events.ts';
 
-/** One client's attempt to pay for some models, as the steps of a charge pass it on. */
+/** A client's attempt to pay for some models, as the steps of a charge pass it on. */
 export type Checkout = {
   readonly userId: string;
   /** Each model once. */
   readonly modelIds: readonly string[];
   readonly checkoutKey: string;
-  /** What the client was shown, in cents: an order at another price is not what they agreed to (Q08). */
+  /** The total the client was shown, in cents: they did not agree to an order at another price (Q08). */
   readonly claimedCents: number;
   readonly items: readonly OrderItem[];
 };
+
+/** Identifies one attempt to pay: the same checkout (or card token) for the same models is the same attempt (Q22). */
+export const checkoutKeyOf = (attempt: string, modelIds: readonly string[]): string =>
+  createHash('sha256')
+    .update([attempt, ...modelIds.toSorted()].join('\n'), 'utf8')
+    .digest('hex');

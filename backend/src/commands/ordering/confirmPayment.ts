@@ -2,24 +2,24 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import type { CommandContext } from '../context.ts';
 import { answerOf, type ChargeAnswer } from './chargeAnswer.ts';
 import { type DeclineGuard, noDeclineGuard } from './declineGuard.ts';
-import { loadOrder } from './loadOrder.ts';
-import { located } from './located.ts';
+import { loadOrder, withLogPosition } from './loadOrder.ts';
 import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
 
 export type ConfirmInput = {
   readonly orderId: string;
   readonly userId: string;
-  /** The network address of the caller, for the limits on declines. */
+  /** The caller's network address, for the limits on declines. */
   readonly address?: string | null;
 };
 
 /**
- * The second half of a charge with 3-D Secure (Q21): the payer has answered the challenge, the provider knows
- * the outcome. @throws Refusal notFound for an order that is not theirs
+ * The second half of a charge with 3-D Secure (Q21): the payer has answered the challenge and the provider knows the
+ * outcome. @throws Refusal notFound, also for another client's order
  */
-export const confirmPayment =
-  (deps: SettleOrderDeps & { readonly declineGuard?: DeclineGuard }) =>
-  async (
+export const confirmPayment = (deps: SettleOrderDeps & { readonly declineGuard?: DeclineGuard }) => {
+  const { declineGuard = noDeclineGuard } = deps;
+  const settle = settleOrder(deps);
+  return async (
     { orderId, userId, address = null }: ConfirmInput,
     context: CommandContext,
   ): Promise<ChargeAnswer> => {
@@ -27,10 +27,10 @@ export const confirmPayment =
     if (order.status === 'absent' || order.userId !== userId) {
       throw new Refusal('notFound', 'orderNotFound', 'There is no such order');
     }
-    const progress = await settleOrder(deps)({ orderId }, context);
-    const { declineGuard = noDeclineGuard } = deps;
+    const progress = await settle({ orderId }, context);
     if (progress.refusal) {
       await declineGuard.declined({ userId, address }, progress.refusal.cardFingerprint);
     }
-    return answerOf(orderId, await located(deps.store, orderId, progress));
+    return answerOf(orderId, await withLogPosition(deps.store, orderId, progress));
   };
+};

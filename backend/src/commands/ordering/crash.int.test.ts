@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { Crash, crashing } from '#testing/parts/crashing.ts';
+import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import { type ChargeInput, charge } from './charge.ts';
-import { Crash, crashing } from './test/crashing.ts';
-import { contextOf, type ShopForTests, shopForTests } from './test/shopForTests.ts';
 
 let shop: ShopForTests;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.cleanUp());
 
-/** Kills a charge around each of its outside calls in turn, until one runs through. Answers how many there are. */
+/** Crashes a charge at each of its outside calls in turn, until one succeeds. Answers the number of calls. */
 const killAround = async (
   when: 'before' | 'after',
   token: string,
@@ -31,7 +31,7 @@ const killAround = async (
 };
 
 describe.each(['before', 'after'] as const)('a crash %s any step of a charge', (when) => {
-  test('and the same charge again: one order, one charge, one answer', async () => {
+  test('then the same charge again: one order, one charge, one answer', async () => {
     const steps = await killAround(when, 'tok_visa', async (request) => {
       const answer = await charge(shop.deps)(request, contextOf(request.userId));
       expect(answer).toMatchObject({ outcome: 'paid' });
@@ -41,7 +41,7 @@ describe.each(['before', 'after'] as const)('a crash %s any step of a charge', (
     expect(steps).toBeGreaterThanOrEqual(6);
   });
 
-  test('and another card for the same cart: one charge', async () => {
+  test('then another card for the same cart: one charge', async () => {
     await killAround(when, 'tok_visa', async (request) => {
       const again = { ...request, token: 'tok_mastercard' };
       const answer = await charge(shop.deps)(again, contextOf(request.userId));
@@ -50,7 +50,7 @@ describe.each(['before', 'after'] as const)('a crash %s any step of a charge', (
     });
   });
 
-  test('and a decline: nothing is charged, and the next card pays', async () => {
+  test('with a declined card: nothing is charged, and the next card pays', async () => {
     await killAround(when, 'tok_chargeDeclined', async (request) => {
       const declined = await charge(shop.deps)(request, contextOf(request.userId));
       expect(declined).toMatchObject({ outcome: 'failed', error: 'Your card was declined.' });

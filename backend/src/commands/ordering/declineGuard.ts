@@ -1,4 +1,4 @@
-/** Who tries which card. `address` is the network address of the caller, null where there is none. */
+/** A client's attempt to pay with a card. `address` is the caller's network address, if known. */
 export type CardAttempt = {
   readonly userId: string;
   readonly address: string | null;
@@ -7,19 +7,19 @@ export type CardAttempt = {
 };
 
 /**
- * Keeps thieves from finding out here which of their card numbers work (decision 29): after too many declines of a
- * client, of an address or of a card no further card is tried for a while.
+ * Protects against card testing (ADR 17): after too many declines for a client, an address or a card, no further card
+ * is tried for a while.
  */
 export type DeclineGuard = {
-  /** Before a card is tried. @throws when there were too many declines */
+  /** Called before a card is tried. @throws when there were too many declines */
   readonly admit: (attempt: CardAttempt) => Promise<void>;
-  /** A card was declined. `fingerprint` is the provider's name for it, where it told. */
+  /** A card was declined. `fingerprint` is the provider's name for it, if it gave one. */
   readonly declined: (attempt: Omit<CardAttempt, 'token'>, fingerprint: string | null) => Promise<void>;
-  /** A card asks its holder to prove who they are (3-D Secure): that alone tells a thief that it works. */
+  /** A card asked for authentication (3-D Secure), which already reveals that its number is valid. */
   readonly challenged: (attempt: Omit<CardAttempt, 'token'>) => Promise<void>;
 };
 
-/** Lets everybody try. */
+/** Admits every attempt. */
 export const noDeclineGuard: DeclineGuard = {
   admit: async () => {},
   declined: async () => {},

@@ -7,7 +7,7 @@ const signer = createSigner(randomBytes(32));
 const link = { downloadId: 'd', modelId: 'm', assetId: 'a', expires: 1_000 };
 const before = new Date(999_999);
 
-test('a link is good until it expires, and for nothing but what it says (Q15)', () => {
+test('a link is valid until it expires, and only for its own file (Q15)', () => {
   const { searchParams, pathname } = new URL(downloadPath(signer, link), 'http://shop');
   const signature = searchParams.get('signature') ?? '';
   expect(pathname).toBe('/api/modal/file/d');

@@ -1,6 +1,6 @@
 import type { Signer } from '#infra/vault/signer.ts';
 
-/** What a signed link says; `expires` is in seconds since the Unix epoch. */
+/** The content of a signed link; `expires` is in seconds since the Unix epoch. */
 export type DownloadLink = {
   readonly downloadId: string;
   readonly modelId: string;
@@ -11,7 +11,7 @@ export type DownloadLink = {
 const signedText = ({ downloadId, modelId, assetId, expires }: DownloadLink): string =>
   `download\n${downloadId}\n${modelId}\n${assetId}\n${expires}`;
 
-/** Path and query of a download, below `/api`; who changes any part of it breaks the signature (Q15). */
+/** Path and query of a download; changing any part of it breaks the signature (Q15). */
 export const downloadPath = (signer: Signer, link: DownloadLink): string => {
   const query = new URLSearchParams({
     model: link.modelId,
@@ -22,7 +22,7 @@ export const downloadPath = (signer: Signer, link: DownloadLink): string => {
   return `/api/modal/file/${link.downloadId}?${query}`;
 };
 
-/** Whether a link is ours and still good at this moment. */
+/** Whether the signature is ours and the link has not expired. */
 export const isGoodDownload = (
   signer: Signer,
   link: DownloadLink & { readonly signature: string },

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#domain/kernel/event.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { createSigner } from '#infra/vault/signer.ts';
+import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import { isGoodDownload } from './downloadLink.ts';
 import { type DownloadableModel, issueDownload } from './issueDownload.ts';
-import { contextOf, type ShopForTests, shopForTests } from './test/shopForTests.ts';
 
 let shop: ShopForTests;
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const issue = (found: DownloadableModel | null, actor: Actor) =>
     owns: async (userId) => userId === owner,
   })({ modelId: randomUUID() }, { ...contextOf(owner, '2026-01-01T00:00:00.000Z'), actor });
 
-test('an owner gets a signed link of five minutes, and each is an event (Q15)', async () => {
+test('an owner gets a signed link for five minutes, and each link is an event (Q15)', async () => {
   const issued = await issue(model({ isListed: false }), { kind: 'client', id: owner });
   const [event] = await shop.deps.store.readStream(`download-${issued.link.downloadId}`);
   expect(event?.data).toMatchObject({ userId: owner, expiresAt: '2026-01-01T00:05:00.000Z' });
@@ -45,7 +45,7 @@ test('a free model is for visitors too', async () => {
   expect(issued.handled.events).toMatchObject([{ type: 'DownloadIssued', data: { userId: null } }]);
 });
 
-test('others are refused: a premium model is forbidden, a delisted one is not there (Q14)', async () => {
+test('others are refused: a premium model is forbidden, a delisted one is not found (Q14)', async () => {
   const stranger: Actor = { kind: 'client', id: randomUUID() };
   const codeOf = (found: DownloadableModel | null, actor: Actor) =>
     issue(found, actor).then(

@@ -11,7 +11,7 @@ import type { CommandContext } from '../context.ts';
 import type { Handle, Handled } from '../handle.ts';
 import { type DownloadLink, downloadPath } from './downloadLink.ts';
 
-/** A model's file and what decides who may have it. */
+/** A model's file and the facts that decide who may have it. */
 export type DownloadableModel = {
   readonly type: ModelType;
   readonly isListed: boolean;
@@ -34,12 +34,12 @@ export type IssuedDownload = {
   readonly handled: Handled<DownloadState, DownloadEvent>;
 };
 
-/** How long a link can be begun to be used, in ms (Q15). */
+/** How long a download may be started with its link, in ms (Q15). */
 const downloadLifetimeMs = 5 * 60_000;
 
 /**
- * Hands out a signed link to a model's file (Q15). Free models are for everybody, premium ones for their owners
- * and Admins; a delisted one is there for its owners alone (Q14).
+ * Issues a signed link to a model's file (Q15). Free models are for everybody, premium ones for their owners and
+ * Admins, delisted ones for their owners only (Q14).
  * @throws Refusal notFound, forbidden
  */
 export const issueDownload =

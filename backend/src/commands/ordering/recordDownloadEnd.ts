@@ -4,21 +4,21 @@ import { type DownloadState, downloadDecider } from '#domain/ordering/download.t
 import { streams } from '#domain/streams.ts';
 import type { Handle, Handled } from '../handle.ts';
 
-/** What a link led to; sizes and places are in bytes. */
+/** How the use of a link ended; sizes and positions are in bytes. */
 export type DownloadEnd = {
   readonly downloadId: string;
-  /** The request that brought the last bytes. */
+  /** The request that transferred the last bytes. */
   readonly correlationId: string;
-  /** The first byte that was asked for: not 0 for the rest of an earlier download. */
+  /** The first byte requested; not 0 when an earlier download was resumed. */
   readonly from: number;
   readonly bytesSent: number;
   /** Size of the whole file. */
   readonly of: number;
-  /** Everything from `from` to the end of the file went out. */
+  /** Everything from `from` to the end of the file was sent. */
   readonly isWhole: boolean;
 };
 
-/** Records what came of a handed out link; the same again is recorded once. @throws Refusal notFound */
+/** Records how a download ended; a repeated report is recorded once. @throws Refusal notFound */
 export const recordDownloadEnd =
   ({ handle, now }: { readonly handle: Handle; readonly now: () => Date }) =>
   ({ downloadId, correlationId, ...end }: DownloadEnd): Promise<Handled<DownloadState, DownloadEvent>> => {

@@ -5,22 +5,22 @@ import type { CommandContext } from '../context.ts';
 import { derivedContext } from '../handle.ts';
 import { answerOf, type ChargeAnswer, failedCharge } from './chargeAnswer.ts';
 import type { Checkout } from './checkout.ts';
-import { claimModels } from './claimModels.ts';
 import { loadOrder } from './loadOrder.ts';
+import { purchaseCommands } from './purchaseCommands.ts';
 import { type ResolveClaimDeps, resolveClaim } from './resolveClaim.ts';
 
-/** The order to pay for a checkout, or the answer when there is none to pay. */
+/** The order to pay for a checkout, or the answer when there is nothing to pay. */
 export type Reservation =
   | {
       readonly kind: 'order';
       readonly orderId: string;
       readonly order: OrderState;
-      /** The order was made by this call. */
+      /** This call made the order. */
       readonly isNew: boolean;
     }
   | { readonly kind: 'answer'; readonly answer: ChargeAnswer };
 
-/** A client cannot have more leftovers in the way than they can make while one call runs. */
+/** Bounds the loop: further orders can only get in the way if the client starts them meanwhile. */
 const maxRounds = 10;
 
 const absent: OrderState = { status: 'absent' };
@@ -36,10 +36,11 @@ const ownedError = (checkout: Checkout, owned: ReadonlySet<string>): ChargeAnswe
   );
 };
 
-/** Holds the models of a checkout for one order, after dealing with every earlier order that is in the way. */
-export const reserveModels =
-  (deps: ResolveClaimDeps) =>
-  async (checkout: Checkout, context: CommandContext): Promise<Reservation> => {
+/** Claims the models of a checkout for one order, after resolving every earlier order that holds one of them. */
+export const reserveModels = (deps: ResolveClaimDeps) => {
+  const { claimModels } = purchaseCommands(deps.handle);
+  const resolve = resolveClaim(deps);
+  return async (checkout: Checkout, context: CommandContext): Promise<Reservation> => {
     const { userId, modelIds, checkoutKey } = checkout;
     const overlooked: string[] = [];
     for (let round = 1; round <= maxRounds; round += 1) {
@@ -47,16 +48,16 @@ export const reserveModels =
       const orderId = uuidV5(`order:${attempt.commandId}`);
       try {
         const claim = { userId, orderId, modelIds, checkoutKey, overlooked };
-        const { events, wasDone } = await claimModels(deps)(claim, attempt);
-        const isNew = events.length > 0 && !wasDone;
-        // The same command again, maybe days later: its order may stand anywhere by now.
+        const { events, alreadyHandled } = await claimModels(claim, attempt);
+        const isNew = events.length > 0 && !alreadyHandled;
+        // A repeated command, perhaps days later: its order may be in any state.
         const { order } = isNew ? { order: absent } : await loadOrder(deps.store, orderId);
         return { kind: 'order', orderId, order, isNew };
       } catch (error) {
         if (!(error instanceof ModelsClaimed)) throw error;
         const owned = new Set<string>();
         for (const claim of error.claims) {
-          const verdict = await resolveClaim(deps)(claim, checkout, context);
+          const verdict = await resolve(claim, checkout, context);
           if (verdict.kind === 'done') {
             return { kind: 'answer', answer: answerOf(verdict.orderId, verdict.progress) };
           }
@@ -70,3 +71,4 @@ export const reserveModels =
     }
     return { kind: 'answer', answer: inProgress };
   };
+};

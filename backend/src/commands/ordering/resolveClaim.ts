@@ -1,41 +1,45 @@
 import { abandoned } from '#domain/ordering/order.ts';
 import type { OrderState } from '#domain/ordering/orderState.ts';
 import type { Claim } from '#domain/ordering/purchasesState.ts';
+import type { QuoteModels } from '#domain/quotedModel.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checkout } from './checkout.ts';
 import { loadOrder } from './loadOrder.ts';
-import { placeOrder } from './placeOrder.ts';
-import type { QuoteModels } from './quote.ts';
+import { orderCommands } from './orderCommands.ts';
+import { purchaseCommands } from './purchaseCommands.ts';
 import { abandonUnstarted, type Progress } from './recordOutcome.ts';
-import { releaseClaim } from './releaseClaim.ts';
 import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
 
 export type ResolveClaimDeps = SettleOrderDeps & { readonly quote: QuoteModels };
 
-/** What an order in the way of a checkout means for it. */
+/** What an earlier order, which holds models of a checkout, means for this checkout. */
 export type ClaimVerdict =
-  /** It is this checkout's own order, or its twin: go on with it. */
+  /** It is this checkout's own order, or one for the same models: continue it. */
   | { readonly kind: 'join'; readonly orderId: string; readonly order: OrderState }
-  /** It is this checkout's own order, and it has come to its end. */
+  /** It is this checkout's own order and is finished. */
   | { readonly kind: 'done'; readonly orderId: string; readonly progress: Progress }
   /** Its models are bought and paid for (Q37). */
   | { readonly kind: 'owned' }
-  /** Another payment for one of these models is under way. */
+  /** Another payment for one of these models is in progress. */
   | { readonly kind: 'inProgress' }
-  /** It came to nothing, and holds nothing any more. */
+  /** It failed and no longer holds any model. */
   | { readonly kind: 'cleared'; readonly orderId: string };
 
-/** After this time nobody is working on an order any more, in ms: a crash has left it behind. */
+/** A claim older than this (ms) was left behind by a crash: no call works on it any more. */
 const leftBehindAfterMs = 60_000;
 
 const sameSet = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((modelId) => other.includes(modelId));
 
-/** Deals with one order of the same client that stands in the way of a checkout, by how it stands in the log. */
+/** Resolves one order of the same client that is in the way of a checkout, depending on its state in the log. */
 export const resolveClaim = (deps: ResolveClaimDeps) => {
   const { handle, store, quote } = deps;
+  const { placeOrder } = orderCommands(handle);
+  const { releaseClaim } = purchaseCommands(handle);
+  const abandon = abandonUnstarted(handle);
+  const settle = settleOrder(deps);
 
-  /** Ends an order that was claimed but never placed: on its stream, where a late writer will meet it. */
+  /** Ends an order that was claimed but never placed. It is recorded on the order's stream, so a late writer conflicts. */
   const abandonUnplaced = async (claim: Claim, userId: string, context: CommandContext): Promise<void> => {
     const quoted = await quote(claim.modelIds);
     const items = [...quoted.values()].map(({ modelId, name, card, price }) => ({
@@ -45,12 +49,12 @@ export const resolveClaim = (deps: ResolveClaimDeps) => {
       price: price ?? { cents: 0, currency: 'USD' as const },
     }));
     if (items.length === 0) return;
-    await placeOrder({ handle })({ orderId: claim.orderId, userId, items }, context);
-    await abandonUnstarted({ handle })(claim.orderId, context);
+    await placeOrder({ orderId: claim.orderId, userId, items }, context);
+    await abandon(claim.orderId, context);
   };
 
   const giveUp = async (orderId: string, isOwn: boolean, context: CommandContext): Promise<ClaimVerdict> => {
-    const progress = await settleOrder(deps)({ orderId, giveUp: true }, context);
+    const progress = await settle({ orderId, giveUp: true }, context);
     if (progress.order.status === 'paid')
       return isOwn ? { kind: 'done', orderId, progress } : { kind: 'owned' };
     return progress.order.status === 'failed' ? { kind: 'cleared', orderId } : { kind: 'inProgress' };
@@ -70,19 +74,19 @@ export const resolveClaim = (deps: ResolveClaimDeps) => {
         if (isTwin && checkout.items.length > 0) return { kind: 'join', orderId, order };
         if (!isLeftBehind) return { kind: 'inProgress' };
         await abandonUnplaced(claim, userId, context);
-        await releaseClaim({ handle })({ orderId, userId }, context);
+        await releaseClaim({ orderId, userId }, context);
         return { kind: 'cleared', orderId };
       case 'paid':
         if (order.reversals.isRevoked) {
-          // A crash may have kept the models from being given back.
-          await releaseClaim({ handle })({ orderId, userId }, context);
+          // A crash may have come before the models were released.
+          await releaseClaim({ orderId, userId }, context);
           return isOwn
             ? { kind: 'done', orderId, progress: { order, written } }
             : { kind: 'cleared', orderId };
         }
         return isOwn ? { kind: 'done', orderId, progress: { order, written } } : { kind: 'owned' };
       case 'failed':
-        await releaseClaim({ handle })({ orderId, userId }, context);
+        await releaseClaim({ orderId, userId }, context);
         return isOwn && order.code !== abandoned
           ? { kind: 'done', orderId, progress: { order, written } }
           : { kind: 'cleared', orderId };

@@ -4,15 +4,13 @@ import { dollars } from '#domain/kernel/money.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
 import { streams } from '#domain/streams.ts';
 import type { ListedNotice } from '#infra/payments/paymentProvider.ts';
+import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import { charge } from './charge.ts';
-import { heedNotice } from './heedNotice.ts';
+import { handleProviderEvent } from './handleProviderEvent.ts';
 import { loadOrder } from './loadOrder.ts';
-import { placeOrder } from './placeOrder.ts';
-import { recordPaymentFailure } from './recordPaymentFailure.ts';
-import { recordPaymentIntent } from './recordPaymentIntent.ts';
+import { orderCommands } from './orderCommands.ts';
 import { settleFromLedger } from './settleFromLedger.ts';
 import { settleReversals } from './settleReversals.ts';
-import { contextOf, type ShopForTests, shopForTests } from './test/shopForTests.ts';
 
 let shop: ShopForTests;
 beforeAll(async () => {
@@ -45,15 +43,15 @@ const refund = (intentId: string, cents?: number) =>
 const settle = (orderId: string) => settleReversals(shop.deps)({ orderId }, contextOf(randomUUID()));
 const bank = (intentId: string, action: 'open' | 'win' | 'lose') =>
   shop.call('POST', '/sandbox/disputes', { payment_intent: intentId, action });
-/** What the provider has told of a payment so far, oldest first. */
+/** The provider's events about a payment so far, oldest first. */
 const noticesOf = async (intentId: string): Promise<readonly ListedNotice[]> => {
   const listed = await shop.deps.payments.reversalNotices(0);
   if (listed.status === 'unknown') throw new Error(listed.reason);
   return listed.notices.filter((notice) => notice.intentId === intentId);
 };
 
-describe('money that went back', () => {
-  test('in full takes the models back, and they can be bought again with a new checkout', async () => {
+describe('returned money', () => {
+  test('in full revokes the models, which can be bought again with a new checkout', async () => {
     const { userId, orderId, intentId, pay } = await bought();
     await refund(intentId);
     expect(await settle(orderId)).toMatchObject({ status: 'settled' });
@@ -62,7 +60,7 @@ describe('money that went back', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000, 4000]);
   });
 
-  test('is told to a checkout that is repeated after it, and nothing is charged (Q22)', async () => {
+  test('is reported to a checkout that is repeated afterwards, and nothing is charged (Q22)', async () => {
     const { userId, orderId, intentId, pay } = await bought();
     await refund(intentId);
     await settle(orderId);
@@ -74,7 +72,7 @@ describe('money that went back', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('in part leaves the models, and what is owned is not sold again (Q37)', async () => {
+  test('in part does not revoke the models, and owned models are not sold again (Q37)', async () => {
     const { orderId, intentId, pay } = await bought();
     await refund(intentId, 1550);
     await settle(orderId);
@@ -82,7 +80,7 @@ describe('money that went back', () => {
     expect(await pay('second')).toMatchObject({ outcome: 'failed', error: expect.stringContaining('own') });
   });
 
-  test('and came again to the shop is recorded too', async () => {
+  test('that came back to the shop is recorded too', async () => {
     const { orderId, intentId } = await bought();
     const { id } = await refund(intentId, 1000);
     await settle(orderId);
@@ -92,7 +90,7 @@ describe('money that went back', () => {
     expect(await shop.historyOf(orderId)).toEqual([...paidHistory, 'OrderRefunded', 'RefundFailed']);
   });
 
-  test('by a lost dispute takes the models back; one that is won leaves them', async () => {
+  test('by a lost dispute revokes the models; a won dispute does not', async () => {
     const lost = await bought('tok_createDispute');
     await settle(lost.orderId);
     expect(await shop.historyOf(lost.orderId)).toEqual([...paidHistory, 'DisputeOpened']);
@@ -111,7 +109,7 @@ describe('money that went back', () => {
     expect(await shop.historyOf(won.orderId)).toEqual([...paidHistory, 'DisputeOpened', 'DisputeClosed']);
   });
 
-  test('frees the models even if a crash came between taking them back and giving up the claim', async () => {
+  test('frees the models even if a crash came between the revocation and the release of the claim', async () => {
     const { userId, orderId, intentId, pay } = await bought();
     await refund(intentId);
     const told = await shop.deps.payments.reversalsOf(intentId);
@@ -127,7 +125,7 @@ describe('money that went back', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000, 4000]);
   });
 
-  test('told by 50 at once is recorded once', async () => {
+  test('reported 50 times concurrently is recorded once', async () => {
     const { orderId, intentId } = await bought();
     await refund(intentId, 1500);
     await refund(intentId);
@@ -150,22 +148,25 @@ describe('money that went back', () => {
   });
 });
 
-/** An order whose payment came at the provider, and was not recorded. */
+/** An order whose payment succeeded at the provider but was not recorded. */
 const paidUnheard = async () => {
   const userId = randomUUID();
   const orderId = randomUUID();
   const items = [{ modelId: shop.model(40), name: 'Chair', card: asset, price: dollars(40) }];
-  await placeOrder(shop.deps)({ orderId, userId, items }, contextOf(userId));
+  await orderCommands(shop.deps.handle).placeOrder({ orderId, userId, items }, contextOf(userId));
   const created = await shop.deps.payments.createIntent({ orderId, total: dollars(40) });
   if (created.status !== 'created') throw new Error('no intent');
   const { intentId } = created;
-  await recordPaymentIntent(shop.deps)({ orderId, paymentIntentId: intentId }, contextOf(userId));
+  await orderCommands(shop.deps.handle).recordPaymentIntent(
+    { orderId, paymentIntentId: intentId },
+    contextOf(userId),
+  );
   await shop.deps.payments.confirmIntent({ intentId, orderId, token: 'tok_visa' });
   return { userId, orderId, intentId };
 };
 
-describe('settling what the books differ in (decision 28)', () => {
-  test('records a payment that nobody heard of, and what went back of it', async () => {
+describe('settling differences between the books (ADR 27)', () => {
+  test('records an unreported payment and what was returned of it', async () => {
     const { userId, orderId, intentId } = await paidUnheard();
     await refund(intentId, 1500);
     expect(await settleFromLedger(shop.deps)({ orderId }, contextOf(userId))).toMatchObject({
@@ -175,9 +176,9 @@ describe('settling what the books differ in (decision 28)', () => {
     expect(await shop.historyOf(orderId)).toEqual([...paidHistory, 'OrderRefunded']);
   });
 
-  test('counts money that came though the order was given up', async () => {
+  test('counts a payment although the order was given up', async () => {
     const { userId, orderId, intentId } = await paidUnheard();
-    await recordPaymentFailure(shop.deps)(
+    await orderCommands(shop.deps.handle).recordPaymentFailure(
       { orderId, paymentIntentId: intentId, code: 'abandoned', reason: 'Given up' },
       contextOf(userId),
     );
@@ -192,8 +193,8 @@ describe('settling what the books differ in (decision 28)', () => {
   });
 });
 
-describe('notices of the provider', () => {
-  test('each ten times and in reverse order lead to what the provider knows', async () => {
+describe('events of the provider', () => {
+  test("each delivered ten times in reverse order give the provider's state", async () => {
     const { orderId, intentId } = await bought();
     await refund(intentId, 1500);
     await refund(intentId, 500);
@@ -201,13 +202,13 @@ describe('notices of the provider', () => {
     await bank(intentId, 'lose');
     const notices = (await noticesOf(intentId)).toReversed();
     expect(notices.length).toBeGreaterThanOrEqual(7);
-    const heed = heedNotice(shop.deps);
-    const heeded = await Promise.all(
+    const heed = handleProviderEvent(shop.deps);
+    const handled = await Promise.all(
       Array.from({ length: 10 }, () => notices)
         .flat()
         .map((notice) => heed(notice, contextOf(randomUUID()))),
     );
-    expect(new Set(heeded)).toEqual(new Set(['heeded']));
+    expect(new Set(handled)).toEqual(new Set(['handled']));
     const { order } = await loadOrder(shop.deps.store, orderId);
     const told = await shop.deps.payments.reversalsOf(intentId);
     if (order.status !== 'paid' || told.status !== 'known') throw new Error('lost');
@@ -218,24 +219,24 @@ describe('notices of the provider', () => {
     expect(order.reversals.isRevoked).toBe(true);
   });
 
-  test('of payments and orders that nobody knows change nothing', async () => {
-    const heed = heedNotice(shop.deps);
+  test('about unknown payments and orders change nothing', async () => {
+    const heed = handleProviderEvent(shop.deps);
     const about = async (notice: object) =>
       heed({ eventId: 'e', about: 'reversal', orderId: null, intentId: null, ...notice }, contextOf('u'));
-    expect(await about({ intentId: 'pi_unknown' })).toBe('notOurs');
-    expect(await about({})).toBe('notOurs');
-    expect(await about({ about: 'payment', orderId: randomUUID(), intentId: 'pi_1' })).toBe('notOurs');
-    expect(await about({ about: 'payment', orderId: 'order-1', intentId: 'pi_1' })).toBe('notOurs');
+    expect(await about({ intentId: 'pi_unknown' })).toBe('ignored');
+    expect(await about({})).toBe('ignored');
+    expect(await about({ about: 'payment', orderId: randomUUID(), intentId: 'pi_1' })).toBe('ignored');
+    expect(await about({ about: 'payment', orderId: 'order-1', intentId: 'pi_1' })).toBe('ignored');
     const foreign = await shop.stripe().paymentIntents.create({ amount: 500, currency: 'usd' });
-    expect(await about({ intentId: foreign.id })).toBe('notOurs');
+    expect(await about({ intentId: foreign.id })).toBe('ignored');
   });
 
-  test('a refund that is heard of before its payment was recorded brings both', async () => {
+  test('a refund that is reported before its payment was recorded records both', async () => {
     const { userId, orderId, intentId } = await paidUnheard();
     await refund(intentId);
     const [notice] = await noticesOf(intentId);
     if (!notice) throw new Error('no notice');
-    expect(await heedNotice(shop.deps)(notice, contextOf(userId))).toBe('heeded');
+    expect(await handleProviderEvent(shop.deps)(notice, contextOf(userId))).toBe('handled');
     expect(await shop.historyOf(orderId)).toEqual([...paidHistory, 'OrderRefunded', 'EntitlementRevoked']);
   });
 });

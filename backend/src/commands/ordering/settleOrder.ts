@@ -4,8 +4,8 @@ import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle } from '../handle.ts';
 import { loadOrder } from './loadOrder.ts';
+import { purchaseCommands } from './purchaseCommands.ts';
 import { abandonUnstarted, type Progress, recordOutcome } from './recordOutcome.ts';
-import { releaseClaim } from './releaseClaim.ts';
 
 export type SettleOrderDeps = {
   readonly handle: Handle;
@@ -16,20 +16,25 @@ export type SettleOrderDeps = {
 export type SettleOrderInput = {
   readonly orderId: string;
   /**
-   * Closes a payment that nobody is finishing any more: not begun, not confirmed, or waiting for the payer. One
-   * that the provider is working on is left alone.
+   * Closes a payment that was not started, not confirmed, or still waits for the payer. A payment that the provider is
+   * processing is left alone.
    */
   readonly giveUp?: boolean;
 };
 
 /**
- * Brings an order to the outcome that the provider tells: for webhooks, for the sweep after a crash, and for
- * the payer who comes back from 3-D Secure. Harmless at any time, and as often as wanted.
+ * Brings an order to the outcome that the provider reports: for webhooks, for the sweep after a crash, and for the payer
+ * who returns from 3-D Secure. Safe at any time and any number of times.
  * @throws Refusal notFound
  */
-export const settleOrder =
-  ({ handle, store, payments }: SettleOrderDeps) =>
-  async ({ orderId, giveUp = false }: SettleOrderInput, context: CommandContext): Promise<Progress> => {
+export const settleOrder = ({ handle, store, payments }: SettleOrderDeps) => {
+  const { releaseClaim } = purchaseCommands(handle);
+  const abandon = abandonUnstarted(handle);
+  const record = recordOutcome({ handle, payments });
+  return async (
+    { orderId, giveUp = false }: SettleOrderInput,
+    context: CommandContext,
+  ): Promise<Progress> => {
     const { order, written } = await loadOrder(store, orderId);
     switch (order.status) {
       case 'absent':
@@ -37,18 +42,18 @@ export const settleOrder =
       case 'paid':
         return { order, written };
       case 'failed':
-        // A crash may have kept the models from being given back.
-        await releaseClaim({ handle })({ orderId, userId: order.userId }, context);
+        // A crash may have come before the models were released.
+        await releaseClaim({ orderId, userId: order.userId }, context);
         return { order, written };
       case 'placed':
-        return giveUp ? abandonUnstarted({ handle })(orderId, context) : { order, written };
+        return giveUp ? abandon(orderId, context) : { order, written };
       case 'intentRecorded':
       case 'actionRequired': {
-        const standing = await payments.retrieveIntent(order.paymentIntentId);
-        const isUnfinished = standing.status === 'unconfirmed' || standing.status === 'requiresAction';
-        const outcome =
-          giveUp && isUnfinished ? await payments.cancelIntent(order.paymentIntentId) : standing;
-        return recordOutcome({ handle, payments })(order, outcome, context);
+        const known = await payments.retrieveIntent(order.paymentIntentId);
+        const isUnfinished = known.status === 'unconfirmed' || known.status === 'requiresAction';
+        const outcome = giveUp && isUnfinished ? await payments.cancelIntent(order.paymentIntentId) : known;
+        return record(order, outcome, context);
       }
     }
   };
+};

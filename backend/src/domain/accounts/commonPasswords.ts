@@ -1,6 +1,5 @@
 /**
- * Passwords of eight characters and more that head every list of leaked ones, in lower case. Shorter ones are
- * refused by their length.
+ * The most frequently leaked passwords of at least eight characters, in lower case. Shorter ones are refused by length.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `12345678 123456789 1234567890 12345678910 0123456789 987654321 9876543210 87654321 1234567891 123123123

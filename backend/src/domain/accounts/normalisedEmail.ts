@@ -1,2 +1,2 @@
-/** Addresses are compared without regard to case and surrounding space. */
+/** Addresses are compared ignoring case and surrounding space. */
 export const normalisedEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();

@@ -9,7 +9,7 @@ test.each(['seven77', '', 'x'.repeat(129), '👍'.repeat(7)])(
 );
 
 test.each(['password123', 'PASSWORD123', 'qwertyuiop', 'aaaaaaaaaa', 'Letmein123'])(
-  'a password that strangers try first is refused: %s (Q18)',
+  'a commonly used password is refused: %s (Q18)',
   (password) => expect(() => checkPassword(password)).toThrow('strangers'),
 );
 

@@ -5,8 +5,8 @@ import { commonPasswords } from './commonPasswords.ts';
 const length = { min: 8, max: 128 };
 
 /**
- * The rule for every new password (Q18): 8 to 128 characters, not one of those that attackers try first. A refusal begins
- * with the name of the field, as those of the schemas do.
+ * The rule for every new password (Q18): 8 to 128 characters, and not commonly used. A refusal begins with the name of
+ * the field, like those of the schemas.
  * @throws Refusal invalid
  */
 export const checkPassword = (password: string): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { fold } from '../kernel/decider.ts';
 import type { UserEvent } from './user.events.ts';
 import { userDecider } from './user.ts';
@@ -22,15 +22,15 @@ const requestedAt = (at: string): UserEvent => {
 };
 
 describe('signing up', () => {
-  test('makes an account', () =>
+  test('creates an account', () =>
     given()
       .when({ type: 'SignUp', ...account })
       .then(signedUp));
-  test('is refused for an account that is there (R123)', () =>
+  test('is refused for an existing account (R123)', () =>
     given(signedUp)
       .when({ type: 'SignUp', ...account })
       .thenRefused('userExists'));
-  test('an Admin is made on an empty stream alone', () => {
+  test('an Admin is created on an empty stream only', () => {
     given()
       .when({ type: 'CreateAdmin', ...account })
       .then(adminCreated);
@@ -45,12 +45,13 @@ describe('signing up', () => {
 });
 
 describe('verifying', () => {
-  test('happens once; a second visit stays quiet (Q19)', () => {
+  test('happens once; a second visit appends nothing (Q19)', () => {
     given(signedUp).when({ type: 'VerifyUser' }).then(verified);
     given(signedUp, verified).when({ type: 'VerifyUser' }).thenNothing();
   });
-  test('is refused for nobody', () => given().when({ type: 'VerifyUser' }).thenRefused('userNotFound'));
-  test('the link is asked for again at most once a minute (Q19)', () => {
+  test('is refused for an unknown user', () =>
+    given().when({ type: 'VerifyUser' }).thenRefused('userNotFound'));
+  test('the link is requested again at most once a minute (Q19)', () => {
     const again = { type: 'RequestVerification', at: '2026-01-01T00:01:00.000Z' } as const;
     const event: UserEvent = { type: 'VerificationRequested', data: { userId } };
     given(signedUp).when(again).then(event);
@@ -65,12 +66,12 @@ describe('verifying', () => {
 
 describe('a new password', () => {
   const reset: UserEvent = { type: 'PasswordReset', data: { userId, credentialId: newCredentialId } };
-  test('can be asked for as often as wanted (R129)', () => {
+  test('can be requested any number of times (R129)', () => {
     const event: UserEvent = { type: 'PasswordResetRequested', data: { userId } };
     given(signedUp, event).when({ type: 'RequestPasswordReset' }).then(event);
     given().when({ type: 'RequestPasswordReset' }).thenRefused('userNotFound');
   });
-  test('stands under a new credential; the same one again stays quiet', () => {
+  test('is set under a new credential; the same one again appends nothing', () => {
     const command = { type: 'ResetPassword', credentialId: newCredentialId } as const;
     given(signedUp).when(command).then(reset);
     given(signedUp, reset).when(command).thenNothing();
@@ -85,19 +86,19 @@ describe('erasing', () => {
   const erase = { type: 'EraseUser', reason: 'self' } as const;
   const record = { type: 'RecordPersonalDataErased' } as const;
 
-  test('writes one certificate, verified or not; again it stays quiet (DESIGN 5)', () => {
+  test('appends one certificate, verified or not; repeated it appends nothing', () => {
     given(signedUp).when(erase).then(erased);
     given(signedUp, verified).when(erase).then(erased);
     given(signedUp, erased).when(erase).thenNothing();
     given().when(erase).thenRefused('userNotFound');
   });
   test('is not for Admins', () => given(adminCreated).when(erase).thenRefused('adminStays'));
-  test('ends once, and only where it began', () => {
+  test('is completed once, and only after it began', () => {
     given(signedUp, erased).when(record).then(gone);
     given(signedUp, erased, gone).when(record).thenNothing();
     given(signedUp).when(record).thenRefused('notErased');
   });
-  test('leaves an account that is none any more', () => {
+  test('leaves no usable account', () => {
     given(signedUp, erased).when({ type: 'VerifyUser' }).thenRefused('userNotFound');
     given(signedUp, erased).when({ type: 'RequestPasswordReset' }).thenRefused('userNotFound');
     given(signedUp, erased, gone)

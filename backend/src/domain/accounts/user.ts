@@ -28,7 +28,7 @@ const verificationIntervalMs = 60_000;
 const wasJustMailed = ({ verificationRequestedAt: last }: RegisteredUser, at: string): boolean =>
   last !== null && Date.parse(at) - Date.parse(last) < verificationIntervalMs;
 
-/** An erased account is none any more: all that can still happen to it is the end of its erasure. */
+/** Only the completion of its erasure can still happen to an erased account. */
 const decideErased = (command: UserCommand, { userId, isDataGone }: ErasedUser): readonly UserEvent[] => {
   if (command.type === 'EraseUser') return [];
   if (command.type === 'RecordPersonalDataErased')

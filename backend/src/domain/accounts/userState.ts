@@ -9,15 +9,15 @@ export type RegisteredUser = {
   readonly userId: string;
   readonly role: Role;
   readonly verified: boolean;
-  /** Names the password hash in the vault that counts now. */
+  /** Identifies the current password hash in the vault. */
   readonly credentialId: string;
   readonly country: string;
   readonly personal: Sealed;
-  /** When the verification link was last asked for again (ISO 8601), null when it never was. */
+  /** When the verification link was last requested again (ISO 8601), or null. */
   readonly verificationRequestedAt: string | null;
 };
 
-/** What is left of an account: that it was, and whether everything about its person is destroyed by now. */
+/** An erased account, and whether all data of its person have been destroyed. */
 export type ErasedUser = {
   readonly status: 'erased';
   readonly userId: string;
@@ -26,7 +26,7 @@ export type ErasedUser = {
 
 export type UserState = { readonly status: 'absent' } | RegisteredUser | ErasedUser;
 
-/** When an event happened stands beside it in the log, not in its data. */
+/** The time of an event is in its metadata, not in its data. */
 type Dated = { readonly metadata?: Pick<EventMetadata, 'at'> };
 
 const registered = (event: Extract<UserEvent, { type: 'UserSignedUp' | 'AdminCreated' }>, role: Role) => ({

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { count, text, uuid } from '../kernel/schemas.ts';
 
-/** One smaller copy of a picture; `bytes` is its size, `key` its place in the file store. */
-export const rendition = v.strictObject({
+/** One rendition (smaller copy) of a picture; `bytes` is its size, `key` its key in the file store. */
+const rendition = v.strictObject({
   width: count,
   format: v.picklist(['avif', 'webp', 'jpeg']),
   bytes: count,
@@ -12,8 +12,8 @@ export const rendition = v.strictObject({
 export type Rendition = v.InferOutput<typeof rendition>;
 
 /**
- * The smaller copies of a picture were made. The image call serves them from now on; `colour` (CSS hex) and
- * `placeholder` (a tiny data URL) fill its place until it is there.
+ * The renditions of a picture were made. The image call serves them from now on; `colour` (CSS hex) and `placeholder`
+ * (a tiny data URL) are shown while it loads.
  */
 export const RenditionsRecorded = defineEvent(
   'RenditionsRecorded',
@@ -27,17 +27,17 @@ export const RenditionsRecorded = defineEvent(
   }),
 );
 
-/** No smaller copies could be made of a picture; the image call keeps serving the original. */
+/** No renditions could be made of a picture; the image call keeps serving the original. */
 export const RenditionsFailed = defineEvent(
   'RenditionsFailed',
   v.strictObject({ assetId: uuid, reason: text }),
 );
 
 /**
- * Copies of a picture at these widths (pixels) are wanted, because the widths of the shop have changed. A policy has them
- * made.
+ * Renditions of a picture were requested at these widths (pixels), because the widths of the shop changed. A policy has
+ * them made.
  */
-export const RenditionsRequested = defineEvent(
+const RenditionsRequested = defineEvent(
   'RenditionsRequested',
   v.strictObject({ assetId: uuid, widths: v.array(count) }),
 );

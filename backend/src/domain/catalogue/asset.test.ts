@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { uuidV5 } from '../kernel/ids.ts';
 import { assetDecider } from './asset.ts';
 
@@ -23,33 +23,33 @@ const recorded = { type: 'RenditionsRecorded', data } as const;
 const failed = { type: 'RenditionsFailed', data: { assetId, reason: 'Input buffer is corrupt' } } as const;
 const fail = { type: 'RecordRenditionsFailed', ...failed.data } as const;
 
-test('the copies of a picture are recorded', () => {
+test('the renditions of a picture are recorded', () => {
   given()
     .when({ type: 'RecordRenditions', ...data })
     .then(recorded);
 });
-test('the same copies again stay quiet', () => {
+test('the same renditions again append nothing', () => {
   given(recorded)
     .when({ type: 'RecordRenditions', ...data, renditions: [copy(480), copy(240)] })
     .thenNothing();
 });
-test('other copies are recorded anew', () => {
+test('other renditions are recorded again', () => {
   const more = { ...data, renditions: [...data.renditions, copy(800)] };
   given(recorded)
     .when({ type: 'RecordRenditions', ...more })
     .then({ type: 'RenditionsRecorded', data: more });
 });
-test('a failure is recorded once, and copies made later win', () => {
+test('a failure is recorded once, and renditions made later replace it', () => {
   given().when(fail).then(failed);
   given(failed).when(fail).thenNothing();
   given(failed)
     .when({ type: 'RecordRenditions', ...data })
     .then(recorded);
 });
-test('other widths are asked for, and a picture that has them all stays quiet', () => {
+test('other widths are requested, and for a picture that has them all nothing is appended', () => {
   const ask = (widths: readonly number[]) => ({ type: 'RequestRenditions', assetId, widths }) as const;
   const wanted = (widths: number[]) => ({ type: 'RenditionsRequested', data: { assetId, widths } }) as const;
-  // It is 500 pixels wide: copies at 800 are none of its own.
+  // It is 500 pixels wide, so it has no rendition at 800.
   given(recorded)
     .when(ask([240, 480, 800]))
     .thenNothing();
@@ -63,6 +63,6 @@ test('other widths are asked for, and a picture that has them all stays quiet', 
     .when({ type: 'RecordRenditions', ...data })
     .thenNothing();
 });
-test('a failure takes copies that were made before from nobody', () => {
+test('a failure does not remove earlier renditions', () => {
   given(recorded).when(fail).thenNothing();
 });

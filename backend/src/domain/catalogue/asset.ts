@@ -39,11 +39,11 @@ const decide = (command: AssetCommand, state: AssetState): readonly AssetEvent[]
     return isMade ? [] : [{ type: 'RenditionsRequested', data: { assetId, widths: [...widths] } }];
   }
   const { assetId, reason } = command;
-  // Copies that were made once still serve; a later failure takes nothing away.
+  // Existing renditions are still served; a later failure does not remove them.
   return state.status === 'none' ? [{ type: 'RenditionsFailed', data: { assetId, reason } }] : [];
 };
 
-/** What became of one picture: its smaller copies, or why there are none. */
+/** The renditions of one picture, or why there are none. */
 export const assetDecider: Decider<AssetState, AssetCommand, AssetEvent> = {
   initialState: { status: 'none' },
   evolve: (state, event) => {

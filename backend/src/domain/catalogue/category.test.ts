@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { categoryIdOf } from '../kernel/ids.ts';
 import { categoryDecider } from './category.ts';
 

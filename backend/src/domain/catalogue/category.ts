@@ -4,23 +4,23 @@ import type { CategoryEvent } from './category.events.ts';
 
 export type CategoryState =
   | { readonly status: 'none' }
-  | { readonly status: 'standing'; readonly categoryId: string; readonly name: string };
+  | { readonly status: 'active'; readonly categoryId: string; readonly name: string };
 
-/** `categoryId` follows from the name, so that a second one of the same name meets the first (Q35). */
+/** `categoryId` follows from the name, so a second category of the same name conflicts with the first (Q35). */
 export type CategoryCommand = {
   readonly type: 'AddCategory';
   readonly categoryId: string;
   readonly name: string;
 };
 
-/** One category; its name is unique without regard to case (Q35). */
+/** One category; its name is unique, ignoring case (Q35). */
 export const categoryDecider: Decider<CategoryState, CategoryCommand, CategoryEvent> = {
   initialState: { status: 'none' },
-  evolve: (_state, event) => ({ status: 'standing', ...event.data }),
+  evolve: (_state, event) => ({ status: 'active', ...event.data }),
   decide: ({ categoryId, ...command }, state) => {
     const name = command.name.trim();
     if (name === '') throw new Refusal('invalid', 'name', 'Enter the Category for the Model');
-    if (state.status === 'standing') {
+    if (state.status === 'active') {
       throw new Refusal('conflict', 'duplicate', `The category ${state.name} exists already`);
     }
     return [{ type: 'CategoryAdded', data: { categoryId, name } }];

@@ -1,7 +1,7 @@
 import type { Rendition } from './asset.events.ts';
 import { renditionWidthsFor } from './renditionWidths.ts';
 
-/** Whether a picture of this width has its copies at every width that is wanted of it. All in pixels. */
+/** Whether a picture of this width has all its renditions at the given widths. All in pixels. */
 export const hasRenditions = (
   sourceWidth: number,
   renditions: readonly Pick<Rendition, 'width'>[],

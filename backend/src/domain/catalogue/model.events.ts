@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { assetRef, money, text, uuid } from '../kernel/schemas.ts';
 
-/** The words an Admin gives a model: the text fields of the upload form (R088). */
-export const modelAttributes = v.strictObject({
+/** The texts of a model: the text fields of the upload form (R088). */
+const modelAttributes = v.strictObject({
   name: text,
   platform: text,
   render: text,
@@ -16,16 +16,16 @@ export const modelAttributes = v.strictObject({
   polys: text,
   format: text,
   category: text,
-  /** Empty when the model stands in its category alone (Q34). */
+  /** Empty when the model has no sub-category (Q34). */
   subCategory: text,
 });
 export type ModelAttributes = v.InferOutput<typeof modelAttributes>;
 
-export const modelType = v.picklist(['free', 'premium']);
+const modelType = v.picklist(['free', 'premium']);
 export type ModelType = v.InferOutput<typeof modelType>;
 
-/** The files of a model. Only `card` and `slider` are public; the rest is what buyers pay for. */
-export const modelFiles = v.strictObject({
+/** The files of a model. Only `card` and `slider` are public; the others are paid files. */
+const modelFiles = v.strictObject({
   file: assetRef,
   texture: v.nullable(assetRef),
   card: assetRef,
@@ -36,10 +36,10 @@ export const modelFiles = v.strictObject({
 export type ModelFiles = v.InferOutput<typeof modelFiles>;
 
 /**
- * A model came into the catalogue with its words, price and files. The catalogue shows it at once, and its
- * pictures go to the rendition workers. `price` is null while a premium model has none (Q13): not for sale yet.
+ * A model was added to the catalogue with its texts, price and files. The catalogue shows it at once, and workers make
+ * renditions of its pictures. `price` is null while a premium model is not for sale (Q13).
  */
-export const ModelUploaded = defineEvent(
+const ModelUploaded = defineEvent(
   'ModelUploaded',
   v.strictObject({
     modelId: uuid,
@@ -51,10 +51,10 @@ export const ModelUploaded = defineEvent(
 );
 
 /**
- * An Admin changed words, type, price or pictures of a model. Only what changed stands in it; orders of the
- * past are not touched (Q33).
+ * An Admin changed texts, type, price or pictures of a model. It contains the changes only; earlier orders are not
+ * affected (Q33).
  */
-export const ModelUpdated = defineEvent(
+const ModelUpdated = defineEvent(
   'ModelUpdated',
   v.strictObject({
     modelId: uuid,
@@ -65,14 +65,14 @@ export const ModelUpdated = defineEvent(
   }),
 );
 
-/** A model was taken out of the catalogue. Its owners keep it; listings and its page drop it (Q14). */
-export const ModelDelisted = defineEvent('ModelDelisted', v.strictObject({ modelId: uuid }));
+/** A model was removed from the catalogue. Its owners keep it; listings and its page drop it (Q14). */
+const ModelDelisted = defineEvent('ModelDelisted', v.strictObject({ modelId: uuid }));
 
-/** A delisted model was put back: the Admin's Undo (Q14). */
-export const ModelRelisted = defineEvent('ModelRelisted', v.strictObject({ modelId: uuid }));
+/** A delisted model was put back by the Admin's Undo (Q14). */
+const ModelRelisted = defineEvent('ModelRelisted', v.strictObject({ modelId: uuid }));
 
-/** The model's sub-category was deleted; it now stands in its category alone (Q34). */
-export const ModelSubCategoryCleared = defineEvent(
+/** The model's sub-category was deleted; the model is now directly in its category (Q34). */
+const ModelSubCategoryCleared = defineEvent(
   'ModelSubCategoryCleared',
   v.strictObject({ modelId: uuid, subCategory: text }),
 );

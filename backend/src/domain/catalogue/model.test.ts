@@ -1,8 +1,8 @@
 import { describe, test } from 'vitest';
-import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
+import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { uuidV5 } from '../kernel/ids.ts';
 import { dollars } from '../kernel/money.ts';
-import { sampleAsset, sampleAttributes, sampleFiles } from './catalogueSamples.ts';
 import type { ModelEvent } from './model.events.ts';
 import { modelDecider } from './model.ts';
 
@@ -33,12 +33,12 @@ const clear = { type: 'ClearModelSubCategory', category: 'house', subCategory: '
 const cleared: ModelEvent = { type: 'ModelSubCategoryCleared', data: { modelId, subCategory: 'Chairs' } };
 
 describe('UploadModel', () => {
-  test('a model comes into the catalogue with its words trimmed (R156)', () => {
+  test('a model is added to the catalogue with trimmed texts (R156)', () => {
     given()
       .when({ ...upload, attributes: sampleAttributes({ name: ' Oak chair ', category: 'House ' }) })
       .then(uploaded());
   });
-  test('a free model costs nothing, whatever was typed (R092)', () => {
+  test('a free model costs nothing, whatever price was entered (R092)', () => {
     given()
       .when({ ...upload, modelType: 'free' })
       .then(uploaded({ type: 'free', price: dollars(0) }));
@@ -73,7 +73,7 @@ describe('UpdateModel', () => {
       .when(update({ attributes: { ...attributes, style: 'Rustic', polys: '' }, price: dollars(40) }))
       .then(updated({ attributes: { style: 'Rustic', polys: '' } }));
   });
-  test('an update that changes nothing stays quiet', () => {
+  test('an update without changes appends nothing', () => {
     given(uploaded())
       .when(update({ attributes: { ...attributes }, modelType: 'premium' }))
       .thenNothing();
@@ -84,7 +84,7 @@ describe('UpdateModel', () => {
       .when(update({ slider: files.slider.map(({ assetId }) => assetId) }))
       .thenNothing();
   });
-  test('the same update a second time stays quiet', () => {
+  test('a repeated update appends nothing', () => {
     given(uploaded(), updated({ price: dollars(35) }))
       .when(update({ price: dollars(35) }))
       .thenNothing();
@@ -99,7 +99,7 @@ describe('UpdateModel', () => {
       .when(update({ modelType: 'premium' }))
       .then(updated({ type: 'premium', price: null }));
   });
-  test('a price can be taken away', () => {
+  test('a price can be removed', () => {
     given(uploaded())
       .when(update({ price: null }))
       .then(updated({ price: null }));
@@ -110,13 +110,13 @@ describe('UpdateModel', () => {
       .when(update({ card: front?.assetId, slider: [back?.assetId, files.card.assetId] }))
       .then(updated({ files: { card: front, slider: [back, files.card] } }));
   });
-  test('a picture that was dropped from the slider can be taken up again', () => {
+  test('a picture that was removed from the slider can be added again', () => {
     const [front, back] = files.slider;
     given(uploaded(), updated({ files: { slider: [front] } }))
       .when(update({ slider: [front?.assetId, back?.assetId] }))
       .then(updated({ files: { slider: [front, back] } }));
   });
-  test('a paid file or a strange picture never becomes public', () => {
+  test("a paid file or another model's picture never becomes public", () => {
     given(uploaded())
       .when(update({ card: files.file.assetId }))
       .thenRefused('picture');
@@ -142,7 +142,7 @@ describe('UpdateModel', () => {
 });
 
 describe('DelistModel and RelistModel', () => {
-  test('a model is taken out once, and put back once (Q14)', () => {
+  test('a model is delisted once and relisted once (Q14)', () => {
     given(uploaded()).when({ type: 'DelistModel' }).then(delisted);
     given(uploaded(), delisted).when({ type: 'DelistModel' }).thenNothing();
     given(uploaded(), delisted).when({ type: 'RelistModel' }).then(relisted);
@@ -159,10 +159,10 @@ describe('ClearModelSubCategory', () => {
   test('a model of the sub-category moves up into its category, whatever the case (Q34, Q09)', () => {
     given(uploaded()).when(clear).then(cleared);
   });
-  test('a delisted model is cleared as well, so that putting it back shows no name that is gone', () => {
+  test('a delisted model is cleared too, so that relisting it shows no deleted name', () => {
     given(uploaded(), delisted).when(clear).then(cleared);
   });
-  test('a model that stands elsewhere by now is left alone', () => {
+  test('a model that has moved elsewhere is not changed', () => {
     given(uploaded(), cleared).when(clear).thenNothing();
     given(uploaded())
       .when({ ...clear, category: 'Garden' })

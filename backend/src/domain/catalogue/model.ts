@@ -8,7 +8,7 @@ import { priceFor } from './price.ts';
 import { trimmed } from './trimmed.ts';
 import { decideUpdate, type UpdateModel } from './updateModel.ts';
 
-export type UploadModel = {
+type UploadModel = {
   readonly type: 'UploadModel';
   readonly modelId: string;
   readonly attributes: ModelAttributes;
@@ -16,8 +16,8 @@ export type UploadModel = {
   readonly price: Money | null;
   readonly files: ModelFiles;
 };
-/** Leaves the model alone when it stands in another category or sub-category by now. */
-export type ClearModelSubCategory = {
+/** Changes nothing when the model has moved to another category or sub-category. */
+type ClearModelSubCategory = {
   readonly type: 'ClearModelSubCategory';
   readonly category: string;
   readonly subCategory: string;
@@ -65,7 +65,7 @@ const decide = (command: ModelCommand, state: ModelState): readonly ModelEvent[]
       const stands =
         isSameName(attributes.category, command.category) &&
         isSameName(attributes.subCategory, command.subCategory);
-      // A delisted model is cleared as well: put back, it must not show a name that is gone.
+      // A delisted model is cleared too: relisted, it must not show a deleted name.
       return stands && attributes.subCategory !== ''
         ? [{ type: 'ModelSubCategoryCleared', data: { modelId, subCategory: attributes.subCategory } }]
         : [];
@@ -73,7 +73,7 @@ const decide = (command: ModelCommand, state: ModelState): readonly ModelEvent[]
   }
 };
 
-/** One model of the catalogue: uploaded, changed, taken out and put back (Q14, Q31, Q34). */
+/** One model of the catalogue: uploaded, changed, delisted and relisted (Q14, Q31, Q34). */
 export const modelDecider: Decider<ModelState, ModelCommand, ModelEvent> = {
   initialState: initialModelState,
   evolve: evolveModel,

@@ -15,7 +15,7 @@ type KnownModel = {
   readonly updatedAt: string | null;
 };
 
-/** When an event happened stands beside it in the log, not in its data. */
+/** The time of an event is in its metadata, not in its data. */
 type Dated = { readonly metadata?: Pick<EventMetadata, 'at'> };
 
 export type ModelState =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { dollars } from '../kernel/money.ts';
 import { priceFor, typedPrice } from './price.ts';
 
-test('a typed price is whole dollars (R095)', () => {
+test('an entered price is whole dollars (R095)', () => {
   expect(typedPrice(40)).toEqual({ cents: 4000, currency: 'USD' });
   expect(typedPrice(null)).toBeNull();
   for (const wrong of [-1, 1.5, 1_000_000, Number.NaN])

@@ -2,11 +2,11 @@ import { dollars, type Money } from '../kernel/money.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { ModelType } from './model.events.ts';
 
-/** The highest price in whole dollars: the card provider takes at most eight digits of cents. */
+/** The highest price in whole dollars: the card provider accepts at most eight digits of cents. */
 export const highestPrice = 999_999;
 
 /**
- * A price as typed, in whole dollars; null is no price.
+ * A price as entered, in whole dollars; null is no price.
  * @throws Refusal when it is not a whole number from 0 to `highestPrice`
  */
 export const typedPrice = (wholeDollars: number | null): Money | null => {
@@ -18,8 +18,8 @@ export const typedPrice = (wholeDollars: number | null): Money | null => {
 };
 
 /**
- * The price that a model of a type has: free costs nothing, whatever was typed (R092), and premium without a
- * price, or for nothing, has none yet, so that nobody is ever charged $0 (Q13).
+ * The price of a model by its type: a free model costs nothing, whatever was entered (R092); a premium model without a
+ * price, or at $0, is not for sale, so that $0 is never charged (Q13).
  */
 export const priceFor = (type: ModelType, price: Money | null): Money | null => {
   if (type === 'free') return dollars(0);

@@ -1,6 +1,6 @@
 /**
- * The widths in pixels at which a picture is copied: none above its own, because enlarging adds nothing, but
- * always one; a picture smaller than all of them is copied at its own width.
+ * The widths of a picture's renditions, in pixels: none above its own, since enlarging adds nothing, but at least one;
+ * a picture smaller than all of them gets one at its own width.
  */
 export const renditionWidthsFor = (sourceWidth: number, widths: readonly number[]): readonly number[] => {
   const fitting = widths.filter((width) => width <= sourceWidth);

@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { text, uuid } from '../kernel/schemas.ts';
 
-/** A category got this sub-category; the header and the forms offer it. */
-export const SubCategoryAdded = defineEvent(
+/** A sub-category was added; the header and the forms offer it. */
+const SubCategoryAdded = defineEvent(
   'SubCategoryAdded',
   v.strictObject({ subCategoryId: uuid, categoryId: uuid, name: text }),
 );
 
-/** A sub-category is gone. A policy moves its models up into the category (Q34). */
-export const SubCategoryDeleted = defineEvent(
+/** A sub-category was deleted. A policy moves its models up into the category (Q34). */
+const SubCategoryDeleted = defineEvent(
   'SubCategoryDeleted',
   v.strictObject({ subCategoryId: uuid, categoryId: uuid, name: text }),
 );

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { categoryIdOf, subCategoryIdOf } from '../kernel/ids.ts';
 import { subCategoryDecider } from './subCategory.ts';
 

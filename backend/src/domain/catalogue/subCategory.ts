@@ -10,7 +10,7 @@ type KnownSubCategory = {
 
 export type SubCategoryState =
   | { readonly status: 'none' }
-  | ({ readonly status: 'standing' } & KnownSubCategory)
+  | ({ readonly status: 'active' } & KnownSubCategory)
   | ({ readonly status: 'deleted' } & KnownSubCategory);
 
 /** `subCategoryId` follows from category and name (Q35). */
@@ -23,7 +23,7 @@ const decide = (command: SubCategoryCommand, state: SubCategoryState): readonly 
     const { subCategoryId, categoryId } = command;
     const name = command.name.trim();
     if (name === '') throw new Refusal('invalid', 'name', 'Enter the Sub-Category');
-    if (state.status === 'standing') {
+    if (state.status === 'active') {
       throw new Refusal('conflict', 'duplicate', `The sub-category ${state.name} exists already`);
     }
     return [{ type: 'SubCategoryAdded', data: { subCategoryId, categoryId, name } }];
@@ -33,7 +33,7 @@ const decide = (command: SubCategoryCommand, state: SubCategoryState): readonly 
       throw new Refusal('notFound', 'subCategoryNotFound', 'Sub-category not found');
     case 'deleted':
       return [];
-    case 'standing': {
+    case 'active': {
       const { subCategoryId, categoryId, name } = state;
       return [{ type: 'SubCategoryDeleted', data: { subCategoryId, categoryId, name } }];
     }
@@ -44,7 +44,7 @@ const decide = (command: SubCategoryCommand, state: SubCategoryState): readonly 
 export const subCategoryDecider: Decider<SubCategoryState, SubCategoryCommand, SubCategoryEvent> = {
   initialState: { status: 'none' },
   evolve: (_state, event) => ({
-    status: event.type === 'SubCategoryAdded' ? 'standing' : 'deleted',
+    status: event.type === 'SubCategoryAdded' ? 'active' : 'deleted',
     ...event.data,
   }),
   decide,

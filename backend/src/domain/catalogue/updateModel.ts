@@ -14,7 +14,7 @@ export type UpdateModel = {
   readonly price?: Money | null | undefined;
   readonly card?: string | undefined;
   readonly slider?: readonly string[] | undefined;
-  /** When the model was last changed (ISO 8601) as far as whoever changes it now has seen. */
+  /** The last change that the Admin has seen (ISO 8601). */
   readonly seenAt?: string | undefined;
 };
 
@@ -22,7 +22,7 @@ type Listed = Extract<ModelState, { status: 'listed' }>;
 
 const pictureOf = (state: Listed, assetId: string): AssetRef => {
   const picture = state.pictures.find((known) => known.assetId === assetId);
-  // Only what was uploaded as a picture: else a paid file could be made public by naming it here.
+  // Only uploaded pictures: otherwise a paid file could be made public by naming it here.
   if (!picture) throw new Refusal('invalid', 'picture', 'This is not a picture of the model');
   return picture;
 };
@@ -46,7 +46,7 @@ const changedFiles = (state: Listed, { card, slider }: UpdateModel) => {
   };
 };
 
-/** Only what differs from the model as it stands is recorded; nothing different is nothing done. @throws Refusal */
+/** Records only what differs from the model's state; without a difference it appends nothing. @throws Refusal */
 export const decideUpdate = (command: UpdateModel, state: Listed): readonly ModelEvent[] => {
   const attributes = changedAttributes(state, command.attributes);
   if (attributes.category === '') throw new Refusal('invalid', 'category', 'Select the category');

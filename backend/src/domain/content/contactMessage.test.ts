@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { uuidV5 } from '../kernel/ids.ts';
 import { contactMessageDecider } from './contactMessage.ts';
 
@@ -8,7 +8,7 @@ const messageId = uuidV5('a message');
 const data = { messageId, personal: { personId: messageId, ciphertext: 'AA==' } };
 const sent = { type: 'ContactMessageSent', data } as const;
 
-test('a message to the shop is sent sealed (R046)', () => {
+test('a message to the shop is sent encrypted (R046)', () => {
   given()
     .when({ type: 'SendContactMessage', ...data })
     .then(sent);
@@ -22,18 +22,18 @@ test('a message is sent once', () => {
 const erased = { type: 'ContactMessageErased', data: { messageId } } as const;
 const dataErased = { type: 'ContactMessageDataErased', data: { messageId } } as const;
 
-test('a message is erased once, with a certificate (decision 46)', () => {
+test('a message is erased once, with a certificate (ADR 43)', () => {
   given(sent).when({ type: 'EraseContactMessage', messageId }).then(erased);
   given(sent, erased).when({ type: 'EraseContactMessage', messageId }).thenNothing();
   given(sent, erased, dataErased).when({ type: 'EraseContactMessage', messageId }).thenNothing();
 });
-test('a message that was never sent is not erased, and one that was erased is not sent again', () => {
+test('an unsent message is not erased, and an erased message is not sent again', () => {
   given().when({ type: 'EraseContactMessage', messageId }).thenNothing();
   given(sent, erased)
     .when({ type: 'SendContactMessage', ...data })
     .thenNothing();
 });
-test('that nothing is left of a message is recorded once, after it was erased', () => {
+test('the completion of an erasure is recorded once, after it began', () => {
   given(sent, erased).when({ type: 'RecordContactMessageErased', messageId }).then(dataErased);
   given(sent, erased, dataErased).when({ type: 'RecordContactMessageErased', messageId }).thenNothing();
   given(sent).when({ type: 'RecordContactMessageErased', messageId }).thenNothing();

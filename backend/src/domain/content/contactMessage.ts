@@ -15,7 +15,10 @@ const statusAfter: Readonly<Record<ContactMessageEvent['type'], ContactMessageSt
   ContactMessageDataErased: 'dataErased',
 };
 
-/** One message to the shop: it is sent once (R046), and may be erased, which is recorded when it begins and ends. */
+/**
+ * One message to the shop: it is sent once (R046) and may be erased; the beginning and the completion of that are
+ * recorded.
+ */
 export const contactMessageDecider: Decider<ContactMessageState, ContactMessageCommand, ContactMessageEvent> =
   {
     initialState: { status: 'none' },

@@ -25,7 +25,7 @@ const decide = (command: HomeSliderCommand, state: HomeSliderState): readonly Ho
   return state.status === 'deleted' ? [] : [{ type: 'HomeSliderDeleted', data: { sliderId } }];
 };
 
-/** The set of pictures on the home page; a new set, with an id of its own, replaces the old (Q36). */
+/** The set of pictures on the home page; a new set with a new id replaces the old one (Q36). */
 export const homeSliderDecider: Decider<HomeSliderState, HomeSliderCommand, HomeSliderEvent> = {
   initialState: { status: 'none' },
   evolve: (_state, event) => ({

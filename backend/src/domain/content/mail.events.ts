@@ -3,19 +3,16 @@ import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { count, text, uuid } from '../kernel/schemas.ts';
 
 /**
- * A mail left for its reader: the outcome that keeps a refilled queue from sending it again (DESIGN 5).
- * `mailId` is the id of the event that asked for it, or follows from it where one event asks for two mails.
+ * A mail was sent. This outcome keeps a refilled queue from sending it again. `mailId` is the id of the event that
+ * requested it, or follows from it when one event requests two mails.
  */
-export const MailSent = defineEvent(
-  'MailSent',
-  v.strictObject({ mailId: uuid, template: text, messageId: text }),
-);
+const MailSent = defineEvent('MailSent', v.strictObject({ mailId: uuid, template: text, messageId: text }));
 
 /**
- * The mail server refused the reader's address for good, with this answer (such as 550, RFC 5321): the mail is not tried
- * again. Its words are not kept, because they name the address.
+ * The mail server permanently refused the reader's address with this answer (such as 550, RFC 5321), so the mail is not
+ * retried. The text of the answer is not stored, since it names the address.
  */
-export const MailUndeliverable = defineEvent(
+const MailUndeliverable = defineEvent(
   'MailUndeliverable',
   v.strictObject({ mailId: uuid, template: text, answer: count }),
 );

@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { uuidV5 } from '../kernel/ids.ts';
 import { mailDecider } from './mail.ts';
 
@@ -7,12 +7,12 @@ const given = deciderSpecification(mailDecider);
 const data = { mailId: uuidV5('an event'), template: 'verify', messageId: '<a@shop.example>' };
 const sent = { type: 'MailSent', data } as const;
 
-test('a mail that left is recorded', () => {
+test('a sent mail is recorded', () => {
   given()
     .when({ type: 'RecordMailSent', ...data })
     .then(sent);
 });
-test('a mail that cannot reach its reader is recorded, and that stays its outcome', () => {
+test('an undeliverable mail is recorded, and that outcome is final', () => {
   const { mailId, template } = data;
   const undeliverable = { type: 'MailUndeliverable', data: { mailId, template, answer: 550 } } as const;
   given().when({ type: 'RecordMailUndeliverable', mailId, template, answer: 550 }).then(undeliverable);
@@ -22,7 +22,7 @@ test('a mail that cannot reach its reader is recorded, and that stays its outcom
     .thenNothing();
   given(sent).when({ type: 'RecordMailUndeliverable', mailId, template, answer: 550 }).thenNothing();
 });
-test('a mail that was sent stays sent', () => {
+test('the outcome of a sent mail is final', () => {
   given(sent)
     .when({ type: 'RecordMailSent', ...data, messageId: '<b@shop.example>' })
     .thenNothing();

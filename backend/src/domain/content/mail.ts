@@ -26,7 +26,7 @@ const decide = (command: MailCommand): MailEvent => {
   return { type: 'MailUndeliverable', data: { mailId, template, answer } };
 };
 
-/** One mail that an event asked for: it has one outcome, which stays (DESIGN 5). */
+/** One mail that an event requested: it has one outcome, which is final. */
 export const mailDecider: Decider<MailState, MailCommand, MailEvent> = {
   initialState: { status: 'none' },
   evolve: (_state, { type }) => ({ status: type === 'MailSent' ? 'sent' : 'undeliverable' }),

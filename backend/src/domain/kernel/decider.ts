@@ -1,9 +1,9 @@
 import type { DomainEvent } from './event.ts';
 
 /**
- * The pure heart of one aggregate. `decide` answers the events that a command leads to: none when it was
- * already done, and it throws a `Refusal` when the rules forbid it. No clock, no id, no look-up in here:
- * facts from elsewhere stand in the command.
+ * The pure rules of one aggregate. `decide` answers the events that a command leads to: none when there is nothing to
+ * do; it throws a `Refusal` when the rules forbid the command. It uses no clock, generates no ids and looks nothing up:
+ * the command contains the facts.
  */
 export type Decider<State, Command, Event extends DomainEvent> = {
   readonly initialState: State;

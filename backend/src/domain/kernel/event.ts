@@ -1,24 +1,24 @@
 import type * as v from 'valibot';
 
-/** Who caused something: a person (by user id), or a part of the system (by its name). */
+/** The cause of an event: a person (by user id) or a part of the system (by name). */
 export type Actor =
   | { readonly kind: 'visitor'; readonly id: null }
   | { readonly kind: 'client' | 'admin'; readonly id: string }
   | { readonly kind: 'system'; readonly id: string };
 
-/** What stands beside every event: who, why and when (DESIGN 5). `at` is an ISO 8601 instant in UTC. */
+/** The metadata of every event: who, why and when. `at` is an ISO 8601 instant in UTC. */
 export type EventMetadata = {
   readonly actor: Actor;
-  /** One id from the browser's request through every event, job and mail that follows from it. */
+  /** One id for a request and every event, job and mail that follows from it. */
   readonly correlationId: string;
-  /** The command or event that led to this one directly. */
+  /** The command or event that directly led to this one. */
   readonly causationId: string;
   readonly commandId: string;
   readonly schemaVersion: number;
   readonly at: string;
 };
 
-/** A fact of the past, as a decider returns it. */
+/** A fact, as a decider returns it. */
 export type DomainEvent<Type extends string = string, Data = unknown> = {
   readonly type: Type;
   readonly data: Data;
@@ -27,7 +27,7 @@ export type DomainEvent<Type extends string = string, Data = unknown> = {
 /** An upcaster turns the data of version n into the data of version n + 1. */
 export type Upcaster = (data: unknown) => unknown;
 
-/** The shape of one event type: its name, current version, schema, and the way up from each older version. */
+/** One event type: its name, current version, schema, and the upcasters of older versions. */
 export type EventDefinition<
   Type extends string = string,
   Schema extends v.GenericSchema = v.GenericSchema,
@@ -35,7 +35,7 @@ export type EventDefinition<
   readonly type: Type;
   readonly version: number;
   readonly schema: Schema;
-  /** Keyed by the version that it starts from. */
+  /** By the version that each starts from. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
 };
 

@@ -12,14 +12,14 @@ export const uuidV5 = (name: string): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
-/** The id of the nth event of a command; a retry of the command appends nothing twice (DESIGN 5). */
+/** The id of the nth event of a command, so that a retry of the command appends nothing twice. */
 export const eventId = (commandId: string, index: number): string => uuidV5(`${commandId}:${index}`);
 
-/** Names are compared without regard to case and surrounding or doubled space; underscore is space (Q09). */
+/** Names are compared ignoring case and surrounding or doubled space; underscore is space (Q09). */
 export const normalisedName = (name: string): string =>
   name.normalize('NFKC').replaceAll('_', ' ').trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** A category's id follows from its name, so a second one of that name meets the first's stream (Q35). */
+/** A category's id follows from its name, so a second category of that name has the same stream (Q35). */
 export const categoryIdOf = (name: string): string => uuidV5(`category:${normalisedName(name)}`);
 
 /** A sub-category's id follows from its category and name (Q35). */

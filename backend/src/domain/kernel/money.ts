@@ -1,13 +1,13 @@
 /** An amount of money in the smallest unit (R008, R178g): whole US cents, never a float of dollars. */
 export type Money = { readonly cents: number; readonly currency: 'USD' };
 
-/** Whole dollars, as typed and shown in the shop, as money. */
+/** Money from whole dollars, as the shop takes and shows prices. */
 export const dollars = (amount: number): Money => ({ cents: amount * 100, currency: 'USD' });
 
-/** Money as the whole dollars the shop shows; prices are always whole dollars, so this never rounds. */
+/** Whole dollars from money; prices are always whole dollars, so this never rounds. */
 export const toDollars = (money: Money): number => money.cents / 100;
 
-/** The sum of a list of amounts; nothing costs nothing. */
+/** The sum of a list of amounts; zero for none. */
 export const sum = (amounts: readonly Money[]): Money => ({
   cents: amounts.reduce((total, amount) => total + amount.cents, 0),
   currency: 'USD',

@@ -1,6 +1,6 @@
 import type { DomainEvent, EventMetadata } from './event.ts';
 
-/** An event as it stands in the log. Positions are those of the whole log, revisions those of its stream. */
+/** An event in the log. Its position is in the whole log, its revision in its stream. */
 export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly id: string;
   readonly streamName: string;

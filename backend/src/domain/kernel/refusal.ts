@@ -1,7 +1,7 @@
-/** Why a command cannot be carried out, in the few kinds that the edge tells apart (Q55). */
+/** The kinds of refusal that the HTTP edge distinguishes (Q55). */
 export type RefusalKind = 'notFound' | 'conflict' | 'invalid' | 'forbidden';
 
-/** A rule of the domain said no. `code` is for programs, the message for people. */
+/** A rule of the domain forbids a command. `code` is for programs, the message for people. */
 export class Refusal extends Error {
   readonly kind: RefusalKind;
   readonly code: string;

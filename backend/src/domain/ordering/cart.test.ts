@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { fold } from '../kernel/decider.ts';
 import { dollars } from '../kernel/money.ts';
+import type { QuotedModel } from '../quotedModel.ts';
 import type { CartEvent } from './cart.events.ts';
 import { type CartCommand, cartDecider } from './cart.ts';
 import { cartLimit } from './cartState.ts';
-import type { QuotedModel } from './checkCart.ts';
 
 const given = deciderSpecification(cartDecider);
 const userId = 'u';
@@ -55,15 +55,15 @@ const remove = (modelId: string, ...owned: string[]): CartCommand => ({
 const clear = (...owned: string[]): CartCommand => ({ type: 'ClearCart', userId, owned: new Set(owned) });
 
 describe('adding a model to the cart', () => {
-  test('notes it at the price of this moment (R117)', () =>
+  test('records it at the current price (R117)', () =>
     given(added('lamp'))
       .when(add(model('chair')))
       .then(added('chair')));
-  test('that lies in it already is refused (R116)', () =>
+  test('that is in it already is refused (R116)', () =>
     given(added('chair'))
       .when(add(model('chair')))
       .thenRefused('alreadyInCart'));
-  test('that was taken out before is no repetition', () => {
+  test('that was removed before is no repetition', () => {
     given(added('chair'), removed('chair', 'removed'))
       .when(add(model('chair')))
       .then(added('chair'));
@@ -71,7 +71,7 @@ describe('adding a model to the cart', () => {
       .when(add(model('chair')))
       .then(added('chair'));
   });
-  test('that one owns is refused by name (Q37)', () => {
+  test('that the client owns is refused by name (Q37)', () => {
     given()
       .when(add(model('chair'), 'chair'))
       .thenRefused('owned');
@@ -102,7 +102,7 @@ describe('joining another cart', () => {
     given()
       .when(merge([free, unpriced, delisted, model('sofa'), model('chair')], 'sofa'))
       .then(added('chair', 'merge')));
-  test('again stays quiet', () =>
+  test('repeated appends nothing', () =>
     given(added('chair', 'merge'))
       .when(merge([model('chair')]))
       .thenNothing());
@@ -117,12 +117,12 @@ describe('joining another cart', () => {
 });
 
 describe('taking models out', () => {
-  test('of the cart is noted once (R118)', () => {
+  test('of the cart is recorded once (R118)', () => {
     given(added('chair')).when(remove('chair')).then(removed('chair', 'removed'));
     given(added('chair'), removed('chair', 'removed')).when(remove('chair')).thenNothing();
     given().when(remove('chair')).thenNothing();
   });
-  test('all at once names them, and an empty cart stays quiet', () => {
+  test('all at once names them, and for an empty cart appends nothing', () => {
     given(added('chair'), added('lamp')).when(clear()).then(cleared('chair', 'lamp'));
     given().when(clear()).thenNothing();
     given(added('chair'), cleared('chair')).when(clear()).thenNothing();
@@ -130,7 +130,7 @@ describe('taking models out', () => {
 });
 
 describe('models that were bought', () => {
-  test('leave the cart with the next command, as a sale and not as a change of mind', () => {
+  test('leave the cart with the next command, recorded as bought', () => {
     given(added('chair'), added('lamp')).when(remove('chair', 'chair')).then(removed('chair', 'bought'));
     given(added('chair'), added('lamp'))
       .when(clear('lamp'))
@@ -140,7 +140,7 @@ describe('models that were bought', () => {
     given(added('chair')).when(merge([], 'sofa')).thenNothing());
 });
 
-test('a cart keeps the order in which models came', () => {
+test('a cart keeps the order in which models were added', () => {
   const state = fold(cartDecider, [
     added('chair'),
     added('lamp'),

@@ -1,13 +1,13 @@
 import type { Decider } from '../kernel/decider.ts';
 import type { Money } from '../kernel/money.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import type { QuotedModel } from '../quotedModel.ts';
 import type { CartEvent } from './cart.events.ts';
 import { type CartState, cartLimit, evolveCart } from './cartState.ts';
-import type { QuotedModel } from './checkCart.ts';
 
 export type CartCommand = {
   readonly userId: string;
-  /** Ids of the models that the client has bought, as far as is known: they leave the cart. */
+  /** Ids of the models that the client is known to own; these leave the cart. */
   readonly owned: ReadonlySet<string>;
 } & (
   | { readonly type: 'AddToCart'; readonly model: QuotedModel | null }
@@ -25,7 +25,7 @@ const refuse = (kind: Refusal['kind'], code: string, message: string): never => 
   throw new Refusal(kind, code, message);
 };
 
-/** @throws Refusal saying why the model cannot come to those that are held */
+/** @throws Refusal when the model cannot be added to the held ones */
 const addable = (model: QuotedModel | null, held: readonly string[], owned: ReadonlySet<string>): ForSale => {
   if (!model?.isListed) return refuse('notFound', 'modelNotFound', 'There is no such model');
   const { modelId, name, type, price } = model;
@@ -75,8 +75,8 @@ const decideOnHeld = (command: CartCommand, held: readonly string[]): readonly C
 };
 
 /**
- * What a client means to buy (Q10). It promises nothing: prices and ownership count at checkout. Whatever the
- * command, models that were bought since the last one leave first.
+ * A client's cart (Q10). It promises nothing: prices and ownership are checked at checkout. With every command, models
+ * bought since the last one leave first.
  */
 export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
   initialState: { modelIds: [] },

@@ -1,9 +1,9 @@
 import type { CartEvent } from './cart.events.ts';
 
-/** What lies in a cart, in the order added. At most `cartLimit`, so that copying it costs little. */
+/** The models in a cart in the order added; at most `cartLimit`, so copying is cheap. */
 export type CartState = { readonly modelIds: readonly string[] };
 
-/** The most models in one cart, delisted ones included; one charge takes no more. */
+/** The most models in one cart, including delisted ones; one charge takes no more. */
 export const cartLimit = 100;
 
 /** The cart after one more event. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dollars } from '../kernel/money.ts';
-import { checkCart, type QuotedModel } from './checkCart.ts';
+import type { QuotedModel } from '../quotedModel.ts';
+import { checkCart } from './checkCart.ts';
 
 const card = { assetId: 'card', fileName: 'card.png', mediaType: 'image/png', bytes: 1, sha256: '0' };
 const model = (modelId: string, more: Partial<QuotedModel> = {}): QuotedModel => ({
@@ -16,7 +17,7 @@ const quoteOf = (...models: QuotedModel[]) => new Map(models.map((one) => [one.m
 const check = (modelIds: string[], claimedTotalDollars: number, ...models: QuotedModel[]) =>
   checkCart({ modelIds, claimedTotalDollars }, quoteOf(...models));
 
-test('a cart at the right total becomes items with copies of name, picture and price', () => {
+test('a cart with the right total becomes items with copies of name, picture and price', () => {
   const item = (modelId: string, price: number) => ({
     modelId,
     name: `The ${modelId}`,
@@ -61,7 +62,7 @@ test('a total that differs is refused, and the error names what changed (Q08)', 
   });
 });
 
-test('without the prices the client was shown, the error names those of now', () => {
+test('without the prices the client was shown, the error names the current ones', () => {
   expect(check(['chair'], Number.NaN, model('chair'))).toMatchObject({ isGood: false });
   expect(check(['chair'], 1, model('chair'))).toEqual({
     isGood: false,

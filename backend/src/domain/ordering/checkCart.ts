@@ -1,26 +1,14 @@
-import type { ModelType } from '../catalogue/model.events.ts';
-import { type Money, toDollars } from '../kernel/money.ts';
-import type { AssetRef } from '../kernel/schemas.ts';
+import { toDollars } from '../kernel/money.ts';
+import type { QuotedModel } from '../quotedModel.ts';
 import type { OrderItem } from './order.events.ts';
 import { totalOf } from './orderState.ts';
-
-/** A model as the server knows it at this moment. */
-export type QuotedModel = {
-  readonly modelId: string;
-  readonly name: string;
-  readonly card: AssetRef;
-  readonly type: ModelType;
-  /** Null while it is not for sale (Q13). */
-  readonly price: Money | null;
-  readonly isListed: boolean;
-};
 
 export type Cart = {
   /** Each model once. */
   readonly modelIds: readonly string[];
   /** The total that the client was shown, in whole dollars. */
   readonly claimedTotalDollars: number;
-  /** The prices that the client was shown, in whole dollars by model, as far as it tells. */
+  /** The prices that the client was shown, in whole dollars by model, as far as it sent them. */
   readonly claimedPrices?: ReadonlyMap<string, number>;
 };
 
@@ -51,8 +39,8 @@ const changeOf = ({ name, modelId, price }: OrderItem, claimed: Cart['claimedPri
 };
 
 /**
- * What a cart comes to at the catalogue's prices. Nothing of the client's counts but which models it wants; a
- * total that differs from what it was shown charges nothing and is told (Q08, Q33).
+ * Prices a cart by the catalogue. Of the client's input only the choice of models counts; when the total differs from
+ * the one the client was shown, nothing is charged and the error says so (Q08, Q33).
  */
 export const checkCart = (cart: Cart, quote: ReadonlyMap<string, QuotedModel>): CheckedCart => {
   if (cart.modelIds.length === 0) return { isGood: false, error: 'Your cart is empty.' };

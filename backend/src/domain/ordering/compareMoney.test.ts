@@ -84,7 +84,7 @@ describe('the provider’s books and the shop’s', () => {
     ]);
   });
 
-  test('an order of another period need not have its payment in this one', () => {
+  test('the payment of an order of another period may be outside this one', () => {
     expect(compareMoney([], [order('a')], new Set())).toEqual([]);
   });
 

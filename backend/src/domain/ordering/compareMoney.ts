@@ -1,9 +1,9 @@
 import type { DisputeStatus } from './reversals.ts';
 
-/** A payment that succeeded, as the provider's books have it. Amounts are US cents. */
+/** A successful payment in the provider's books. Amounts are US cents. */
 export type ProviderPayment = {
   readonly intentId: string;
-  /** The order that it says it was made for. */
+  /** The order named by the payment. */
   readonly orderId: string | null;
   /** ISO 8601 */
   readonly at: string;
@@ -12,31 +12,31 @@ export type ProviderPayment = {
   readonly disputes: readonly { readonly disputeId: string; readonly status: DisputeStatus }[];
 };
 
-/** An order as the shop's books have it. */
+/** An order in the shop's books. */
 export type BookedOrder = {
   readonly orderId: string;
   readonly intentId: string | null;
   readonly invoiceId: string | null;
   readonly isPaid: boolean;
-  /** ISO 8601; when it was paid, or placed while it is not. */
+  /** ISO 8601; when it was paid, or when it was placed if it is not paid. */
   readonly at: string;
   readonly cents: number;
   readonly refundedCents: number;
   readonly disputes: ProviderPayment['disputes'];
 };
 
-export type DifferenceKind =
-  /** The provider took money for something that is no order of this shop. */
+type DifferenceKind =
+  /** The provider took money for an order that this shop does not have. */
   | 'orphan'
-  /** The provider took the money, and the order does not say so. */
+  /** The provider took the money, and the order is not paid. */
   | 'notRecorded'
-  /** The order says paid, and the provider knows no such payment. */
+  /** The order is paid, and the provider does not know the payment. */
   | 'noPayment'
   | 'amountDiffers'
-  /** Refunds or disputes that the order does not know, or not so. */
+  /** Refunds or disputes that are missing from the order or differ there. */
   | 'reversalDiffers';
 
-/** Where the two books differ, in a sentence for the Admin. */
+/** A difference between the two books, explained to the Admin. */
 export type MoneyDifference = {
   readonly kind: DifferenceKind;
   readonly orderId: string | null;
@@ -46,7 +46,7 @@ export type MoneyDifference = {
   readonly at: string;
   readonly cents: number;
   readonly explanation: string;
-  /** Asking the provider once more brings the order to what the provider knows. */
+  /** Whether asking the provider again resolves the difference. */
   readonly canSettle: boolean;
 };
 
@@ -77,7 +77,7 @@ const orphan = (payment: ProviderPayment): MoneyDifference => {
   };
 };
 
-/** What is wrong between a payment and its order; null when they agree. */
+/** The difference between a payment and its order; null when they agree. */
 const differenceOf = (payment: ProviderPayment, order: BookedOrder): MoneyDifference | null => {
   const { intentId, at, cents } = payment;
   const { orderId, invoiceId } = order;
@@ -138,8 +138,8 @@ const withoutPayment = (order: BookedOrder): MoneyDifference => ({
 });
 
 /**
- * The provider's payments against the shop's orders: each payment wants its order, each paid order of `expected` its
- * payment. Newest difference first. Pure.
+ * Compares the provider's payments with the shop's orders: each payment needs its order, and each paid order of
+ * `expected` its payment. Newest difference first. Pure.
  */
 export const compareMoney = (
   payments: readonly ProviderPayment[],

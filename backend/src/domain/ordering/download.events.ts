@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 
-/** A signed link to a model's file was handed out, until `expiresAt` (Q15). `userId` is null for a visitor. */
-export const DownloadIssued = defineEvent(
+/** A signed link to a model's file was issued, valid until `expiresAt` (Q15). `userId` is null for a visitor. */
+const DownloadIssued = defineEvent(
   'DownloadIssued',
   v.strictObject({
     downloadId: uuid,
@@ -16,23 +16,22 @@ export const DownloadIssued = defineEvent(
 
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** What a link led to, with the facts of the link, so that who reads it needs no other event. */
+/** The facts of the link are repeated in its outcome, so readers need no other event. */
 const outcome = { downloadId: uuid, modelId: uuid, userId: v.nullable(uuid) };
 
 /**
- * The file was sent on a link from byte `from` to its end: `bytes` of it. `from` is not 0 when the rest of an earlier
- * download was asked for.
+ * The file was sent from byte `from` to its end: `bytes` of it. `from` is not 0 when an earlier download was resumed.
  */
-export const DownloadCompleted = defineEvent(
+const DownloadCompleted = defineEvent(
   'DownloadCompleted',
   v.strictObject({ ...outcome, from: bytes, bytes }),
 );
 
 /**
- * A download that began at byte `from` stopped before the end of the file and was not resumed: `bytesSent` bytes had gone
- * out, the file has `of`. A link can be resumed later, so this may come again with more, and a completion may follow.
+ * A download from byte `from` stopped before the end of the file and was not resumed: `bytesSent` of `of` bytes were
+ * sent. The link can be resumed later, so this event may repeat with more bytes, and a completion may follow.
  */
-export const DownloadInterrupted = defineEvent(
+const DownloadInterrupted = defineEvent(
   'DownloadInterrupted',
   v.strictObject({ ...outcome, from: bytes, bytesSent: bytes, of: bytes }),
 );

@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { downloadDecider } from './download.ts';
 
 const given = deciderSpecification(downloadDecider);
@@ -19,12 +19,12 @@ test('each issued link is an event, once (Q15)', () => {
     .thenNothing();
 });
 
-describe('what came of a link', () => {
+describe('the outcome of a link', () => {
   test('is completed once', () => {
     given(issued).when({ type: 'CompleteDownload', from: 0, bytes: 100 }).then(completed);
     given(issued, completed).when({ type: 'CompleteDownload', from: 0, bytes: 100 }).thenNothing();
   });
-  test('is interrupted, again only with more, and may be completed after that', () => {
+  test('is interrupted, again only with more bytes, and may be completed afterwards', () => {
     given(issued).when({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 }).then(interrupted(40));
     given(issued, interrupted(40))
       .when({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 })
@@ -34,13 +34,13 @@ describe('what came of a link', () => {
       .then(interrupted(70));
     given(issued, interrupted(40)).when({ type: 'CompleteDownload', from: 0, bytes: 100 }).then(completed);
   });
-  test('is nothing while no byte went out, and nothing more once it is complete', () => {
+  test('is not recorded without any byte, nor after completion', () => {
     given(issued).when({ type: 'InterruptDownload', from: 0, bytesSent: 0, of: 100 }).thenNothing();
     given(issued, completed)
       .when({ type: 'InterruptDownload', from: 0, bytesSent: 40, of: 100 })
       .thenNothing();
   });
-  test('is refused for a link that was never handed out', () => {
+  test('is refused for a link that was never issued', () => {
     given().when({ type: 'CompleteDownload', from: 0, bytes: 1 }).thenRefused('downloadNotFound');
   });
 });

@@ -6,7 +6,7 @@ type Link = { readonly downloadId: string; readonly modelId: string; readonly us
 
 export type DownloadState =
   | { readonly status: 'absent' }
-  /** `reached` is the place in the file, in bytes, to which the interrupted download had come. */
+  /** `reached` is the position in the file, in bytes, that the interrupted download reached. */
   | ({ readonly status: 'issued'; readonly reached: number } & Link)
   | ({ readonly status: 'completed' } & Link);
 
@@ -37,7 +37,7 @@ const evolve = (state: DownloadState, event: DownloadEvent): DownloadState => {
   }
 };
 
-/** One handed out link to a file (Q15) and what came of it. Whoever tells it, and however often: the best counts. */
+/** One issued link to a file (Q15) and its outcome. Of several reports, the one that got furthest counts. */
 export const downloadDecider: Decider<DownloadState, DownloadCommand, DownloadEvent> = {
   initialState: { status: 'absent' },
   evolve,

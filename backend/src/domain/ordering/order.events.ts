@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { assetRef, money, text, uuid } from '../kernel/schemas.ts';
 
-/** A model as it was when ordered: name, picture and price are copies, so later changes do not reach it. */
-export const orderItem = v.strictObject({ modelId: uuid, name: text, card: assetRef, price: money });
+/** A model as ordered: name, picture and price are copies, so later changes do not affect it. */
+const orderItem = v.strictObject({ modelId: uuid, name: text, card: assetRef, price: money });
 export type OrderItem = v.InferOutput<typeof orderItem>;
 
-/** A client asked to buy these models at the catalogue's prices. Nothing is charged yet. */
-export const OrderPlaced = defineEvent(
+/** A client ordered these models at the catalogue's prices. Nothing is charged yet. */
+const OrderPlaced = defineEvent(
   'OrderPlaced',
   v.strictObject({
     orderId: uuid,
@@ -17,73 +17,73 @@ export const OrderPlaced = defineEvent(
   }),
 );
 
-/** The provider made a payment intent for the order; from here on its outcome can always be asked for. */
-export const PaymentIntentRecorded = defineEvent(
+/** The provider created a payment intent for the order; from now on its outcome can be retrieved. */
+const PaymentIntentRecorded = defineEvent(
   'PaymentIntentRecorded',
   v.strictObject({ orderId: uuid, paymentIntentId: text }),
 );
 
-/** The provider wants the payer to prove who they are (3-D Secure) before it charges. */
-export const PaymentActionRequired = defineEvent(
+/** The provider requires the payer to authenticate (3-D Secure) before it charges. */
+const PaymentActionRequired = defineEvent(
   'PaymentActionRequired',
   v.strictObject({ orderId: uuid, paymentIntentId: text }),
 );
 
-/** What a receipt may say of a card: its brand, as the provider spells it, and its last four digits (PCI DSS 3.4). */
-export const paidWith = v.strictObject({ brand: text, last4: v.pipe(text, v.regex(/^\d{4}$/)) });
+/** What a receipt may show of a card: its brand, as the provider spells it, and its last four digits (PCI DSS 3.4). */
+const paidWith = v.strictObject({ brand: text, last4: v.pipe(text, v.regex(/^\d{4}$/)) });
 export type PaidWith = v.InferOutput<typeof paidWith>;
 
 /**
- * The money came. The invoice number follows from the place of this event in the log (Q38). Since version 2 it says
- * which card paid, because receipts must (decision 42); `card` is null where the provider did not tell.
+ * The payment was received. The invoice number follows from this event's position in the log (Q38). Since version 2 it
+ * names the card, which receipts must show (ADR 7); `card` is null when the provider did not name it.
  */
-export const PaymentReceived = defineEvent(
+const PaymentReceived = defineEvent(
   'PaymentReceived',
   v.strictObject({ orderId: uuid, paymentIntentId: text, amount: money, card: v.nullable(paidWith) }),
   { 1: (data) => ({ ...(data as object), card: null }) },
 );
 
 /** The provider refused the payment for good; the client may try again with a new order. */
-export const PaymentFailed = defineEvent(
+const PaymentFailed = defineEvent(
   'PaymentFailed',
   v.strictObject({ orderId: uuid, paymentIntentId: v.nullable(text), code: text, reason: text }),
 );
 
 /** The client owns these models from now on and may download them for ever (Q14). */
-export const EntitlementGranted = defineEvent(
+const EntitlementGranted = defineEvent(
   'EntitlementGranted',
   v.strictObject({ orderId: uuid, userId: uuid, modelIds: v.array(uuid) }),
 );
 
 /**
- * Money of a paid order went back to the buyer's card: all of it, or a part. `refundedTotal` is what has gone back so
- * far, this refund included. Refunds are made at the provider (decision 26).
+ * Money of a paid order was refunded to the buyer's card, all or a part of it. `refundedTotal` is the sum so far,
+ * including this refund. Refunds are made at the provider (ADR 26).
  */
-export const OrderRefunded = defineEvent(
+const OrderRefunded = defineEvent(
   'OrderRefunded',
   v.strictObject({ orderId: uuid, refundId: text, amount: money, refundedTotal: money }),
 );
 
-/** A refund that was recorded did not reach the buyer's bank after all; the money is the shop's again. */
-export const RefundFailed = defineEvent(
+/** A recorded refund did not reach the buyer's bank after all; the shop has the money again. */
+const RefundFailed = defineEvent(
   'RefundFailed',
   v.strictObject({ orderId: uuid, refundId: text, refundedTotal: money }),
 );
 
-/** The buyer's bank asks for money back. `reason` is the provider's code for why. */
-export const DisputeOpened = defineEvent(
+/** The buyer's bank claims money back. `reason` is the provider's code. */
+const DisputeOpened = defineEvent(
   'DisputeOpened',
   v.strictObject({ orderId: uuid, disputeId: text, amount: money, reason: text }),
 );
 
-/** The banks have decided a dispute: `won` leaves the money with the shop, `lost` gives it back to the buyer. */
-export const DisputeClosed = defineEvent(
+/** A dispute was decided: `won` leaves the money with the shop, `lost` returns it to the buyer. */
+const DisputeClosed = defineEvent(
   'DisputeClosed',
   v.strictObject({ orderId: uuid, disputeId: text, status: v.picklist(['won', 'lost']) }),
 );
 
-/** All of an order's money went back, so its models are no longer owned by it (decision 26). */
-export const EntitlementRevoked = defineEvent(
+/** All money of an order was returned, so the client no longer owns its models through it (ADR 26). */
+const EntitlementRevoked = defineEvent(
   'EntitlementRevoked',
   v.strictObject({ orderId: uuid, userId: uuid, modelIds: v.array(uuid) }),
 );

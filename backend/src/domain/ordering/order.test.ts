@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { fold } from '../kernel/decider.ts';
 import { dollars } from '../kernel/money.ts';
 import type { OrderEvent, OrderItem } from './order.events.ts';
@@ -46,22 +46,22 @@ const requireAction = { type: 'RequirePaymentAction', paymentIntentId } as const
 
 describe('placing an order', () => {
   test('records the items with their prices and the total', () => given().when(place).then(placed));
-  test('again stays quiet', () => given(placed).when(place).thenNothing());
+  test('repeated appends nothing', () => given(placed).when(place).thenNothing());
   test('of nothing is refused', () =>
     given()
       .when({ ...place, items: [] })
       .thenRefused('emptyCart'));
 });
 
-describe('the way to the payment', () => {
+describe('the steps to the payment', () => {
   test('the intent is recorded once', () => {
     given(placed).when(recordIntent).then(intent);
     given(placed, intent).when(recordIntent).thenNothing();
     given().when(recordIntent).thenRefused('orderNotFound');
   });
-  test('a failed order takes no further intent', () =>
+  test('a failed order accepts no further intent', () =>
     given(placed, failed).when(recordIntent).thenNothing());
-  test('the payer is asked to prove who they are once (Q21)', () => {
+  test('the payer is asked to authenticate once (Q21)', () => {
     given(placed, intent).when(requireAction).then(action);
     given(placed, intent, action).when(requireAction).thenNothing();
     given(placed, intent, received, granted).when(requireAction).thenNothing();
@@ -69,20 +69,20 @@ describe('the way to the payment', () => {
 });
 
 describe('the outcome', () => {
-  test('a payment and what it buys are one append', () => {
+  test('a payment and the purchase are one append', () => {
     given(placed, intent).when(pay).then(received, granted);
     given(placed, intent, action).when(pay).then(received, granted);
   });
-  test('an order that is paid ignores a second payment', () =>
+  test('a paid order ignores a second payment', () =>
     given(placed, intent, received, granted).when(pay).thenNothing());
-  test('an order that is paid ignores a failure', () =>
+  test('a paid order ignores a failure', () =>
     given(placed, intent, received, granted).when(fail).thenNothing());
   test('a failure is recorded once', () => {
     given(placed, intent).when(fail).then(failed);
     given(placed, intent, failed).when(fail).thenNothing();
     given().when(fail).thenRefused('orderNotFound');
   });
-  test('an order is given up without an intent only while it has none', () => {
+  test('only an order without an intent is given up without one', () => {
     const giveUp = { ...fail, paymentIntentId: null, code: 'abandoned' };
     given(placed, intent).when(giveUp).thenNothing();
     given(placed)
@@ -92,7 +92,7 @@ describe('the outcome', () => {
         data: { orderId, paymentIntentId: null, code: 'abandoned', reason: fail.reason },
       });
   });
-  test('money that comes after a failure counts: the order is paid', () =>
+  test('a payment after a failure counts: the order is paid', () =>
     given(placed, intent, failed).when(pay).then(received, granted));
   test('a sum other than the total is refused', () =>
     given(placed, intent)
@@ -101,7 +101,7 @@ describe('the outcome', () => {
   test('no payment without an order', () => given().when(pay).thenRefused('orderNotFound'));
 });
 
-test('the life of an order is as its table says', () => {
+test('the status changes of an order follow its table', () => {
   const histories: OrderEvent[][] = [
     [],
     [placed],

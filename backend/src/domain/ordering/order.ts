@@ -28,7 +28,7 @@ export type OrderCommand =
     }
   | RecordReversals;
 
-/** The code of a failure that is no verdict of the provider: the payment was given up before one. */
+/** The code of a failure without the provider's decision: the payment was given up before. */
 export const abandoned = 'abandoned';
 
 const paid = (
@@ -52,11 +52,11 @@ const paid = (
   ];
 };
 
-/** A failure counts for the intent that the order stands on: before one is recorded, no money can move. */
+/** A failure counts only for the order's current intent: before one is recorded, no money can move. */
 const isAbout = (order: KnownOrder, paymentIntentId: string | null): boolean =>
   ('paymentIntentId' in order ? order.paymentIntentId : null) === paymentIntentId;
 
-/** One order and its payment. Whoever records the outcome, and however often: there is one (DESIGN 5). */
+/** One order and its payment. However often its outcome is reported, there is only one. */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   initialState: { status: 'absent' },
   evolve: evolveOrder,

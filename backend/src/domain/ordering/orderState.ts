@@ -29,8 +29,8 @@ export type KnownOrder = Exclude<OrderState, { status: 'absent' }>;
 export type OrderStatus = OrderState['status'];
 
 /**
- * The life of an order: from each status, the ones that may follow. Money is the truth: a payment that arrives
- * after a failure was recorded makes the order paid all the same.
+ * The status changes of an order. Money decides: a payment that arrives after a recorded failure still makes the order
+ * paid.
  */
 export const orderLife: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   absent: ['placed'],
@@ -41,11 +41,11 @@ export const orderLife: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = 
   paid: [],
 };
 
-/** Whether an order of this status may come to that one. */
+/** Whether an order may change from one status to the other. */
 export const mayBecome = (status: OrderStatus, next: OrderStatus): boolean =>
   orderLife[status].includes(next);
 
-/** What all of the items cost together. */
+/** The total price of the items. */
 export const totalOf = (items: readonly OrderItem[]): Money => sum(items.map(({ price }) => price));
 
 /** The order after one more event. */

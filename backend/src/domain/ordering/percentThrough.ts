@@ -1,4 +1,4 @@
-/** How far through a file a download came that began at byte `from`, in whole percent, rounded down. */
+/** How far a download that began at byte `from` came through the file, in whole percent, rounded down. */
 export const percentThrough = ({
   from,
   bytesSent,

@@ -3,16 +3,16 @@ import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { text, uuid } from '../kernel/schemas.ts';
 
 /**
- * A client's order laid claim to these models, so that no second order can charge for one of them (Q22, Q37).
- * `checkoutKey` is a hash that names the attempt: the same one again means the same order.
+ * A client's order claimed these models, so that no second order can charge for one of them (Q22, Q37). `checkoutKey`
+ * is a hash that identifies the attempt: the same key means the same order.
  */
-export const ModelsClaimed = defineEvent(
+const ModelsClaimed = defineEvent(
   'ModelsClaimed',
   v.strictObject({ userId: uuid, orderId: uuid, modelIds: v.array(uuid), checkoutKey: text }),
 );
 
-/** An order failed, so its models are free for the client's next attempt. */
-export const ClaimReleased = defineEvent('ClaimReleased', v.strictObject({ userId: uuid, orderId: uuid }));
+/** An order failed or was revoked, so its models are free for the client's next attempt. */
+const ClaimReleased = defineEvent('ClaimReleased', v.strictObject({ userId: uuid, orderId: uuid }));
 
 export const purchasesEvents = [ModelsClaimed, ClaimReleased] as const;
 export type PurchasesEvent = EventOf<(typeof purchasesEvents)[number]>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { fold } from '../kernel/decider.ts';
 import type { PurchasesEvent } from './purchases.events.ts';
 import { claimsInTheWay, purchasesDecider } from './purchases.ts';
@@ -39,16 +39,16 @@ describe('claiming models', () => {
     given(claimed('o1', ['a']))
       .when(claim('o2', ['b']))
       .then(claimed('o2', ['b'])));
-  test('the refusal tells which orders are in the way, newest first', () => {
+  test('the refusal names the orders that are in the way, newest first', () => {
     const state = fold(purchasesDecider, [claimed('o1', ['a']), claimed('o2', ['b']), claimed('o3', ['c'])]);
     const orders = claimsInTheWay(state, { modelIds: ['a', 'b'], checkoutKey: 'k' });
     expect(orders.map(({ orderId }) => orderId)).toEqual(['o2', 'o1']);
   });
-  test('the same checkout meets its earlier order, also a failed one (Q22)', () =>
+  test('the same checkout finds its earlier order, even a failed one (Q22)', () =>
     given(claimed('o1', ['a'], 'k'), released('o1'))
       .when(claim('o2', ['a'], 'k'))
       .thenRefused('claimed'));
-  test('an earlier order that ended without a verdict can be overlooked', () =>
+  test('an earlier order that ended without a decision can be ignored', () =>
     given(claimed('o1', ['a'], 'k'), released('o1'))
       .when(claim('o2', ['a'], 'k', ['o1']))
       .then(claimed('o2', ['a'], 'k')));
@@ -63,6 +63,6 @@ describe('releasing a claim', () => {
       .when({ type: 'ReleaseClaim', userId, orderId: 'o1' })
       .thenNothing();
   });
-  test('of an order that claimed nothing stays quiet', () =>
+  test('of an order that claimed nothing appends nothing', () =>
     given().when({ type: 'ReleaseClaim', userId, orderId: 'o9' }).thenNothing());
 });

@@ -15,7 +15,7 @@ export type ClaimModels = {
   readonly orderId: string;
   readonly modelIds: readonly string[];
   readonly checkoutKey: string;
-  /** Earlier orders of the same checkout that ended without a verdict of the provider: they may be tried again. */
+  /** Earlier orders of the same checkout that ended without the provider's decision; they may be tried again. */
   readonly overlooked?: readonly string[];
 };
 
@@ -23,7 +23,7 @@ export type PurchasesCommand =
   | ClaimModels
   | { readonly type: 'ReleaseClaim'; readonly userId: string; readonly orderId: string };
 
-/** Other orders of the client stand in the way: they hold some of the models, or are the same checkout. */
+/** Other orders of the client are in the way: they hold some of the models or belong to the same checkout. */
 export class ModelsClaimed extends Refusal {
   readonly claims: readonly Claim[];
 
@@ -33,7 +33,7 @@ export class ModelsClaimed extends Refusal {
   }
 }
 
-/** The claims that stand on one of the models, and the orders that the same checkout led to before (Q22). */
+/** The claims on one of the models, and earlier orders of the same checkout (Q22). */
 export const claimsInTheWay = (
   state: PurchasesState,
   attempt: Pick<ClaimModels, 'modelIds' | 'checkoutKey' | 'overlooked'>,
@@ -48,8 +48,8 @@ export const claimsInTheWay = (
 };
 
 /**
- * All that a client has bought or is about to: the one place that decides whether a model may be paid for, so
- * that no two orders charge for the same one (Q22, Q37).
+ * Everything that a client has bought or is buying: the one place that decides whether a model may be paid for, so that
+ * no two orders charge for the same model (Q22, Q37).
  */
 export const purchasesDecider: Decider<PurchasesState, PurchasesCommand, PurchasesEvent> = {
   initialState: { claims: null, released: null },

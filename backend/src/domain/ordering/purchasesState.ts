@@ -1,7 +1,7 @@
 import type { EventMetadata } from '../kernel/event.ts';
 import type { PurchasesEvent } from './purchases.events.ts';
 
-/** What one order of a client laid claim to. `at` is when (ISO 8601), null when the log does not say. */
+/** The claim of one order of a client. `at` is its time (ISO 8601), null if the log has none. */
 export type Claim = {
   readonly orderId: string;
   readonly modelIds: readonly string[];
@@ -37,6 +37,6 @@ export const evolvePurchases = (
 /** Every claim ever made, newest first. */
 export const claimsOf = (state: PurchasesState): readonly Claim[] => [...itemsOf(state.claims)];
 
-/** The orders whose claims were given back. */
+/** The orders whose claims were released. */
 export const releasedOrders = (state: PurchasesState): ReadonlySet<string> =>
   new Set(itemsOf(state.released));

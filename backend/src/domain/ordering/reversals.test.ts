@@ -1,5 +1,5 @@
 import { describe, test } from 'vitest';
-import { deciderSpecification } from '#testing/deciderSpecification.ts';
+import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { dollars } from '../kernel/money.ts';
 import type { OrderEvent } from './order.events.ts';
 import { orderDecider } from './order.ts';
@@ -54,27 +54,27 @@ const closed = (status: 'won' | 'lost'): OrderEvent => ({
 });
 
 describe('refunds', () => {
-  test('a refund of everything takes the models back, in the same append', () =>
+  test('a full refund revokes the models in the same append', () =>
     given(...paid)
       .when(tell([refund('r1', 40)]))
       .then(refunded('r1', 40, 40), revoked));
-  test('a refund of a part leaves them', () =>
+  test('a partial refund does not revoke them', () =>
     given(...paid)
       .when(tell([refund('r1', 15)]))
       .then(refunded('r1', 15, 15)));
-  test('parts that come to the whole take the models back', () =>
+  test('partial refunds of the whole amount revoke the models', () =>
     given(...paid, refunded('r1', 15, 15))
       .when(tell([refund('r1', 15), refund('r2', 25)]))
       .then(refunded('r2', 25, 40), revoked));
-  test('told again stay quiet, in whatever order', () =>
+  test('reported again append nothing, in any order', () =>
     given(...paid, refunded('r1', 15, 15), refunded('r2', 25, 40), revoked)
       .when(tell([refund('r2', 25), refund('r1', 15)]))
       .thenNothing());
-  test('on their way do not count yet', () =>
+  test('that are pending do not count yet', () =>
     given(...paid)
       .when(tell([refund('r1', 40, 'pending')]))
       .thenNothing());
-  test('that failed count nothing; one that was recorded is taken back once', () => {
+  test('that failed do not count; a recorded one is reversed once', () => {
     given(...paid)
       .when(tell([refund('r1', 15, 'failed')]))
       .thenNothing();
@@ -89,7 +89,7 @@ describe('refunds', () => {
       .when(tell([refund('r1', 15, 'failed')]))
       .thenNothing();
   });
-  test('of an order that is not paid are none', () => {
+  test('of an unpaid order are ignored', () => {
     given(...paid.slice(0, 2))
       .when(tell([refund('r1', 40)]))
       .thenNothing();
@@ -100,7 +100,7 @@ describe('refunds', () => {
 });
 
 describe('disputes', () => {
-  test('an open one is recorded, and the client keeps the models until it is decided', () => {
+  test('an open dispute is recorded, and the client keeps the models until it is decided', () => {
     given(...paid)
       .when(tell([], [dispute('open')]))
       .then(opened());
@@ -108,23 +108,23 @@ describe('disputes', () => {
       .when(tell([], [dispute('open')]))
       .thenNothing();
   });
-  test('one that is won changes nothing more', () =>
+  test('a won dispute changes nothing more', () =>
     given(...paid, opened())
       .when(tell([], [dispute('won')]))
       .then(closed('won')));
-  test('one that is lost takes the models back', () =>
+  test('a lost dispute revokes the models', () =>
     given(...paid, opened())
       .when(tell([], [dispute('lost')]))
       .then(closed('lost'), revoked));
-  test('one over a part leaves them, even lost', () =>
+  test('a lost dispute about a part does not revoke them', () =>
     given(...paid, opened(10))
       .when(tell([], [dispute('lost', 10)]))
       .then(closed('lost')));
-  test('one that is heard of only at its end was opened all the same', () =>
+  test('a dispute that is reported only when closed is recorded as opened too', () =>
     given(...paid)
       .when(tell([], [dispute('won')]))
       .then(opened(), closed('won')));
-  test('old news of a closed one stay quiet, another verdict counts', () => {
+  test('an old report of a closed dispute appends nothing, another decision counts', () => {
     given(...paid, opened(), closed('won'))
       .when(tell([], [dispute('open')]))
       .thenNothing();
@@ -132,7 +132,7 @@ describe('disputes', () => {
       .when(tell([], [dispute('lost')]))
       .then(closed('lost'), revoked);
   });
-  test('a lost one after a refund of a part comes to the whole', () =>
+  test('a lost dispute after a partial refund returns the whole amount', () =>
     given(...paid, refunded('r1', 15, 15), opened(25))
       .when(tell([refund('r1', 15)], [dispute('lost', 25)]))
       .then(closed('lost'), revoked));

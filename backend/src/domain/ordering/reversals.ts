@@ -1,14 +1,14 @@
 import { type Money, sum } from '../kernel/money.ts';
 import type { OrderEvent } from './order.events.ts';
 
-/** A refund as the provider tells it; one that is still on its way does not count yet. */
+/** A refund as the provider reports it; a pending one does not count yet. */
 export type ProviderRefund = {
   readonly refundId: string;
   readonly amount: Money;
   readonly status: 'succeeded' | 'pending' | 'failed';
 };
 
-/** A dispute as the provider tells it. */
+/** A dispute as the provider reports it. */
 export type ProviderDispute = {
   readonly disputeId: string;
   readonly amount: Money;
@@ -17,11 +17,11 @@ export type ProviderDispute = {
 };
 export type DisputeStatus = 'open' | 'won' | 'lost';
 
-/** What has been recorded of money that went back, or may: refunds that failed count nothing. */
+/** The recorded refunds and disputes; failed refunds do not count. */
 export type Reversals = {
   readonly refunds: ReadonlyMap<string, Money>;
   readonly disputes: ReadonlyMap<string, { readonly amount: Money; readonly status: DisputeStatus }>;
-  /** The models were taken back. */
+  /** The models were revoked. */
   readonly isRevoked: boolean;
 };
 
@@ -29,10 +29,10 @@ export const noReversals: Reversals = { refunds: new Map(), disputes: new Map(),
 
 const nothing: Money = { cents: 0, currency: 'USD' };
 
-/** What went back by refunds. */
+/** The sum of refunds. */
 export const refundedOf = ({ refunds }: Reversals): Money => sum([...refunds.values()]);
 
-/** What went back in all: refunds, and disputes that were lost. */
+/** The sum of refunds and lost disputes. */
 export const returnedOf = (reversals: Reversals): Money =>
   sum([
     refundedOf(reversals),
@@ -117,8 +117,8 @@ const disputeEvents = (
   });
 
 /**
- * What is new in the provider's account of a paid order, whatever way and in whatever order it came. Once all of the
- * money is gone, so are the models; a part that went back leaves them (decision 26).
+ * The events for what is new in the provider's report of a paid order, in whatever order reports arrive. When all of
+ * the money was returned, the models are revoked; a partial return does not revoke them (ADR 26).
  */
 export const decideReversals = (order: ReversedOrder, command: RecordReversals): readonly OrderEvent[] => {
   const { orderId, userId, items, total, reversals } = order;

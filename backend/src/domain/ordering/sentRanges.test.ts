@@ -4,8 +4,8 @@ import { bytesIn, reachesEnd, type SentRange, type SentRanges, withRange } from 
 const sent = (...ranges: readonly (readonly [number, number])[]): SentRanges =>
   ranges.reduce<SentRanges>((all, [start, end]) => withRange(all, { start, end } satisfies SentRange), []);
 
-describe('the parts of a file that went out', () => {
-  test('are one once they touch, in whatever order they went', () => {
+describe('the sent parts of a file', () => {
+  test('merge once they touch, in any order', () => {
     expect(sent([50, 99], [0, 9], [10, 49])).toEqual([{ start: 0, end: 99 }]);
     expect(sent([20, 29], [0, 9])).toEqual([
       { start: 0, end: 9 },
@@ -16,7 +16,7 @@ describe('the parts of a file that went out', () => {
     expect(bytesIn(sent([0, 9], [5, 14], [30, 30]))).toBe(16);
     expect(bytesIn(sent([10, 9]))).toBe(0);
   });
-  test('reach the end when no gap is left behind the first byte asked for', () => {
+  test('reach the end when no gap is left after the first requested byte', () => {
     expect(reachesEnd(sent([0, 99]), 100)).toBe(true);
     expect(reachesEnd(sent([40, 99]), 100)).toBe(true);
     expect(reachesEnd(sent([0, 9], [40, 99]), 100)).toBe(false);

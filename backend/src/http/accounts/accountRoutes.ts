@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import type { logIn } from '#commands/accounts/logIn.ts';
-import type { requestPasswordReset } from '#commands/accounts/requestPasswordReset.ts';
-import type { resetPassword } from '#commands/accounts/resetPassword.ts';
+import type { PasswordResetCommands } from '#commands/accounts/passwordResetCommands.ts';
 import type { SignedInUser } from '#commands/accounts/signedInUser.ts';
-import type { signUpUser } from '#commands/accounts/signUpUser.ts';
-import type { verifyUser } from '#commands/accounts/verifyUser.ts';
+import type { SignUpCommands } from '#commands/accounts/signUpCommands.ts';
+import type { VerificationCommands } from '#commands/accounts/verificationCommands.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireUser } from '#contract/wire.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
@@ -12,13 +11,13 @@ import { type Route, route } from '../route.ts';
 import { emailAddress, filledIn, isId, typed } from '../schemas.ts';
 
 export type AccountDeps = {
-  readonly signUpUser: ReturnType<typeof signUpUser>;
+  readonly signUpUser: SignUpCommands['signUpUser'];
   readonly logIn: ReturnType<typeof logIn>;
   readonly logOut: (token: string) => Promise<void>;
-  readonly verifyUser: ReturnType<typeof verifyUser>;
-  readonly requestPasswordReset: ReturnType<typeof requestPasswordReset>;
-  readonly resetPassword: ReturnType<typeof resetPassword>;
-  /** Who a signed-in person is, straight from their stream; null for nobody. */
+  readonly verifyUser: VerificationCommands['verifyUser'];
+  readonly requestPasswordReset: PasswordResetCommands['requestPasswordReset'];
+  readonly resetPassword: PasswordResetCommands['resetPassword'];
+  /** The signed-in person, read from their stream; null for a visitor. */
   readonly userOf: (userId: string) => Promise<SignedInUser | null>;
 };
 

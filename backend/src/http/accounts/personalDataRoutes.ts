@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { may } from '#access/may.ts';
-import type { eraseOwnAccount } from '#commands/accounts/eraseOwnAccount.ts';
-import type { eraseUser } from '#commands/accounts/eraseUser.ts';
+import type { ErasureCommands } from '#commands/accounts/erasureCommands.ts';
 import type { myData } from '#commands/accounts/myData.ts';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '../httpError.ts';
@@ -10,14 +9,14 @@ import { idOr404, idParams } from '../schemas.ts';
 
 export type PersonalDataDeps = {
   readonly myData: ReturnType<typeof myData>;
-  readonly eraseOwnAccount: ReturnType<typeof eraseOwnAccount>;
-  readonly eraseUser: ReturnType<typeof eraseUser>;
+  readonly eraseOwnAccount: ErasureCommands['eraseOwnAccount'];
+  readonly eraseUser: ErasureCommands['eraseUser'];
 };
 
 type Asked = Pick<ApiRequest, 'actor'>;
 const limitBy = { name: 'personalDataByUser', key: ({ actor }: Asked) => String(actor.id) } as const;
 
-/** Whoever is signed in. @throws HttpError 401 */
+/** The id of the signed-in person. @throws HttpError 401 */
 const signedIn = ({ actor }: Asked): string => {
   if (actor.id === null) throw new HttpError(401, 'Please sign in first');
   return actor.id;
@@ -32,7 +31,7 @@ const password = v.pipe(
   v.maxLength(1_000, 'must not be longer than 1000 characters'),
 );
 
-/** What people may ask of the shop about themselves (DESIGN 5): to see it, and to have it erased. */
+/** What people may ask of the shop about themselves: to see it, and to have it erased. */
 export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] => [
   route({
     method: 'get',

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { requestVerification } from '#commands/accounts/requestVerification.ts';
-import type { resendVerification } from '#commands/accounts/resendVerification.ts';
+import type { VerificationCommands } from '#commands/accounts/verificationCommands.ts';
 import { messages } from '#contract/messages.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { HttpError } from '../httpError.ts';
@@ -8,11 +7,11 @@ import { type Route, route } from '../route.ts';
 import { emailAddress, idOr404, idParams } from '../schemas.ts';
 
 export type VerificationDeps = {
-  readonly resendVerification: ReturnType<typeof resendVerification>;
-  readonly requestVerification: ReturnType<typeof requestVerification>;
+  readonly resendVerification: VerificationCommands['resendVerification'];
+  readonly requestVerification: VerificationCommands['requestVerification'];
 };
 
-/** The verification mail again: for whoever waits for it, and for the Admin, who is told what came of it (Q19, Q44). */
+/** Sends the verification mail again: for its reader, and for the Admin, who sees the outcome (Q19, Q44). */
 export const verificationRoutes = (deps: VerificationDeps): readonly Route[] => [
   route({
     method: 'post',

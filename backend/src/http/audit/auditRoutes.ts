@@ -6,14 +6,14 @@ import { idOr404, idParams, pageQuery } from '../schemas.ts';
 import { filterOf, filterQuery, moment, stretchQuery } from './auditQuery.ts';
 import { type CsvDeps, csvOf } from './csv.ts';
 import type { momentsOf } from './momentsOf.ts';
+import type { PeopleSearch } from './peopleSearch.ts';
 import { presentEntries } from './presentEntry.ts';
-import type { SoughtPeople } from './soughtPeople.ts';
 
 export type AuditDeps = CsvDeps &
   ReturnType<typeof momentsOf> & {
     readonly types: () => Promise<readonly { readonly kind: string; readonly type: string }[]>;
     /** Whom a free text means by name or address. */
-    readonly soughtPeople: (text: string | undefined) => Promise<SoughtPeople>;
+    readonly peopleSearch: (text: string | undefined) => Promise<PeopleSearch>;
     readonly eventDetails: (eventId: string) => Promise<WireAuditEvent>;
   };
 
@@ -25,7 +25,7 @@ const subjectParams = v.object({
 });
 const fresh = { 'Cache-Control': 'no-store' };
 
-/** The audited history (DESIGN 9): for Admins alone, and nothing in it can be changed. */
+/** The audited history: for Admins alone, and nothing in it can be changed. */
 export const auditRoutes = (deps: AuditDeps): readonly Route[] => [
   route({
     method: 'get',
@@ -35,7 +35,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => [
     handle: async ({ query: { before, after, limit = usualPage, ...query } }) => {
       const size = Math.min(limit, maxPageSize);
       const filter = filterOf(query);
-      const { sought, people } = await deps.soughtPeople(filter.text);
+      const { sought, people } = await deps.peopleSearch(filter.text);
       const rows = await deps.entries(filter, { before, after, limit: size + 1 }, sought);
       const shown = rows.slice(0, size);
       const older = rows.length > size ? (shown.at(-1)?.position ?? null) : null;
@@ -75,7 +75,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => [
     query: v.object(filterQuery),
     handle: async ({ query }) => {
       const filter = filterOf(query);
-      const { sought } = await deps.soughtPeople(filter.text);
+      const { sought } = await deps.peopleSearch(filter.text);
       return {
         body: csvOf(deps, filter, sought),
         headers: {

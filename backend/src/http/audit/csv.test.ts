@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { csvCell } from './csv.ts';
+import { csvLines } from './csv.ts';
 
 describe('a cell of CSV', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('a cell of CSV', () => {
     ['=1+1', "'=1+1"],
     ['-2,5', '"\'-2,5"'],
     ['@here', "'@here"],
-  ])('%j is %j: RFC 4180, and no formula', (text, cell) => {
-    expect(csvCell(text)).toBe(cell);
+  ])('%j becomes %j: RFC 4180, and never a formula', (text, cell) => {
+    expect(csvLines([[text]])).toBe(`${cell}\r\n`);
   });
 });

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
+import { stringify } from 'csv-stringify/sync';
 import type { WireAuditEntry } from '#contract/audit.ts';
-import type { SoughtPerson } from '#projections/audit/events/entriesOfPeople.ts';
+import type { SoughtPerson } from '#projections/audit/events/entriesAboutPeople.ts';
 import type { AuditFilter, Stretch } from '#projections/audit/events/queries.ts';
 import type { EntryRow } from '#projections/audit/events/table.ts';
 import { type PresentDeps, presentEntries, sentenceText } from './presentEntry.ts';
 
-/** Rows that are read and presented at once. */
+/** Rows read and presented at once. */
 const chunk = 1_000;
 
 const columns = [
@@ -24,13 +25,13 @@ const columns = [
   'command',
 ] as const;
 
-/** A cell by RFC 4180. What a spreadsheet would take for a formula is led by an apostrophe. */
-export const csvCell = (text: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-const line = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
+/** Lines of RFC 4180 CSV; an apostrophe keeps spreadsheets from running a cell as a formula. */
+export const csvLines = (rows: readonly (readonly string[])[]): string =>
+  stringify([...rows], {
+    escape_formulas: true,
+    record_delimiter: 'windows',
+    quote_record_delimiter: true,
+  });
 
 const cellsOf = (entry: WireAuditEntry): readonly string[] => [
   entry.position,
@@ -61,17 +62,16 @@ async function* lines(
   filter: AuditFilter,
   people: readonly SoughtPerson[],
 ): AsyncGenerator<string> {
-  yield line(columns);
+  yield csvLines([columns]);
   let before: string | undefined;
   for (;;) {
     const rows = await deps.entries(filter, { before, limit: chunk }, people);
-    if (rows.length > 0)
-      yield (await presentEntries(deps, rows)).map((entry) => line(cellsOf(entry))).join('');
+    if (rows.length > 0) yield csvLines((await presentEntries(deps, rows)).map(cellsOf));
     if (rows.length < chunk) return;
     before = rows.at(-1)?.position;
   }
 }
 
-/** Everything that fits, newest first, as CSV; read as fast as it is taken, a thousand rows at a time. */
+/** All matching entries, newest first, as CSV; reads a thousand rows at a time, as fast as the client takes them. */
 export const csvOf = (deps: CsvDeps, filter: AuditFilter, people: readonly SoughtPerson[]): Readable =>
   Readable.from(lines(deps, filter, people));

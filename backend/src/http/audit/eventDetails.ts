@@ -1,6 +1,6 @@
 import type { WireAuditEvent } from '#contract/audit.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { streamKind } from '#domain/streams.ts';
+import { streamCategory } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { stateUpTo } from '#projections/audit/asOf/stateUpTo.ts';
 import { type ChainNode, chainOf } from '#projections/audit/chain/chainOf.ts';
@@ -25,7 +25,7 @@ export type DetailDeps = PresentDeps & {
 const longestChain = 200;
 
 const changesBy = (event: RecordedEvent, stream: readonly RecordedEvent[]): readonly Change[] => {
-  const aggregate = aggregates.get(streamKind(event.streamName));
+  const aggregate = aggregates.get(streamCategory(event.streamName));
   if (!aggregate) return [];
   const before = stateUpTo(aggregate, stream, event.position - 1n);
   const after = stateUpTo(aggregate, stream, event.position);

@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/kernel/event.ts';
 import type { Sealed } from '#domain/kernel/schemas.ts';
 import { subjectKey } from '#projections/audit/events/subjects.ts';
-import { personKinds } from '#projections/audit/told/part.ts';
+import { personKinds } from '#projections/audit/sentences/part.ts';
 
-/** Opens names as they are read: nothing of them is kept (DESIGN 5). */
+/** Opens names as they are read: nothing of them is kept. */
 export type PeopleDeps = {
   readonly sealedNames: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Sealed>>;
   readonly openMany: (sealed: readonly Sealed[]) => Promise<ReadonlyMap<string, unknown>>;

@@ -7,7 +7,7 @@ const words = { request: 'Request', command: 'Command' } as const;
 /** A job by its name, and how it stands. */
 export type NamedJob = { readonly name: string; readonly job: AuditJob };
 
-/** The chain with the sentence of each event and the standing of each job (`jobs`, by their ids). */
+/** The chain with the sentence of each event and the status of each job (`jobs`, by their ids). */
 export const presentChain = (
   node: ChainNode,
   entries: ReadonlyMap<string, WireAuditEntry>,

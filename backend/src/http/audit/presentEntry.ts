@@ -68,7 +68,7 @@ const presentEntry = (
   commandId: row.command_id,
 });
 
-/** Entries as the Admin reads them, the names of people opened now (DESIGN 5). */
+/** Entries as the Admin reads them, the names of people opened now. */
 export const presentEntries = async (
   deps: PresentDeps,
   rows: readonly EntryRow[],

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { type KnownJob, presentJob } from './presentJob.ts';
 
-const job = (standing: KnownJob['standing']): KnownJob => ({
+const job = (status: KnownJob['status']): KnownJob => ({
   eventId: 'e1',
   id: 'j-1',
   commandId: 'c1',
   name: 'sendMail',
-  standing,
+  status,
 });
 const queued = { kind: 'queued', state: 'done', attempts: 1, answer: 'done', failure: null } as const;
 
-test.each<[string, KnownJob['standing'], boolean, string, string]>([
+test.each<[string, KnownJob['status'], boolean, string, string]>([
   ['done, its events tell', queued, true, 'done', ''],
   ['done without an event', queued, false, 'done', 'It ended without an event.'],
   [
@@ -33,6 +33,6 @@ test.each<[string, KnownJob['standing'], boolean, string, string]>([
   ['not asked for', { kind: 'notAskedFor' }, false, 'waiting', 'It will be asked for in a moment.'],
   ['lost', { kind: 'lost' }, false, 'waiting', 'Its queue has lost it; it will be put back.'],
   ['queues away', { kind: 'unknown' }, false, 'unknown', 'The queues did not answer.'],
-])('a job that is %s says so', (_, standing, ledToEvents, state, outcome) => {
-  expect(presentJob(job(standing), ledToEvents)).toMatchObject({ state, outcome });
+])('a job that is %s says so', (_, status, ledToEvents, state, outcome) => {
+  expect(presentJob(job(status), ledToEvents)).toMatchObject({ state, outcome });
 });

@@ -1,10 +1,10 @@
 import type { AuditJob } from '#contract/audit.ts';
 import type { ChainJob } from '#projections/audit/chain/chainOf.ts';
 
-/** A job that an event asked for; `standing` is what queues and policies know of it. */
+/** A job that an event asked for; `status` is what queues and policies know of it. */
 export type KnownJob = ChainJob & {
   readonly name: string;
-  readonly standing:
+  readonly status:
     | {
         readonly kind: 'queued';
         readonly state: Exclude<AuditJob['state'], 'unknown'>;
@@ -24,8 +24,8 @@ const skippedFor = (answer: unknown): string | null =>
 const silent = 'It ended without an event.';
 
 /** How a job stands, in words; `ledToEvents` is whether its events are there to tell of it. */
-export const presentJob = ({ standing }: KnownJob, ledToEvents: boolean): AuditJob => {
-  switch (standing.kind) {
+export const presentJob = ({ status }: KnownJob, ledToEvents: boolean): AuditJob => {
+  switch (status.kind) {
     case 'notAskedFor':
       return { state: 'waiting', attempts: null, outcome: 'It will be asked for in a moment.' };
     case 'lost':
@@ -35,11 +35,12 @@ export const presentJob = ({ standing }: KnownJob, ledToEvents: boolean): AuditJ
     case 'unknown':
       return { state: 'unknown', attempts: null, outcome: 'The queues did not answer.' };
   }
-  const { state, attempts, answer, failure } = standing;
-  const told = (outcome: string): AuditJob => ({ state, attempts, outcome });
-  if (state === 'parked') return told(sentence(failure ?? 'It failed'));
-  if (state !== 'done') return told(failure === null ? '' : sentence(`The last try failed: ${failure}`));
+  const { state, attempts, answer, failure } = status;
+  const withOutcome = (outcome: string): AuditJob => ({ state, attempts, outcome });
+  if (state === 'parked') return withOutcome(sentence(failure ?? 'It failed'));
+  if (state !== 'done')
+    return withOutcome(failure === null ? '' : sentence(`The last try failed: ${failure}`));
   const reason = skippedFor(answer);
-  if (reason !== null) return told(sentence(`Nothing was to be done: ${reason}`));
-  return told(ledToEvents ? '' : silent);
+  if (reason !== null) return withOutcome(sentence(`Nothing was to be done: ${reason}`));
+  return withOutcome(ledToEvents ? '' : silent);
 };

@@ -50,7 +50,7 @@ const modelAt = async (
   ];
 };
 
-/** The shop as a whole at a moment: the dashboard's counts and the models table (DESIGN 9). */
+/** The shop as a whole at a moment: the dashboard's counts and the models table. */
 export const shopAtRoutes = (deps: ShopAtDeps): readonly Route[] => {
   const positionOf = async (at: Moment): Promise<bigint | null> =>
     'position' in at ? at.position : deps.positionAt(at.at);

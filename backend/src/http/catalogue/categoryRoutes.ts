@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import type { addCategory } from '#commands/catalogue/addCategory.ts';
+import type { CategoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireCategory } from '#contract/wire.ts';
 import { type Route, route } from '../route.ts';
 import { filledIn } from '../schemas.ts';
 
 export type CategoryDeps = {
-  readonly addCategory: ReturnType<typeof addCategory>;
+  readonly addCategory: CategoryCommands['addCategory'];
   readonly categories: () => Promise<readonly WireCategory[]>;
 };
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
 import type { DownloadLink } from '#commands/ordering/downloadLink.ts';
-import type { DownloadsUnderWay } from '#commands/ordering/downloadsUnderWay.ts';
+import type { DownloadTracker } from '#commands/ordering/downloadTracker.ts';
 import type { issueDownload } from '#commands/ordering/issueDownload.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { fileAnswer } from '../fileAnswer.ts';
@@ -10,7 +10,7 @@ import { type Route, route } from '../route.ts';
 import { idOr404, idParams } from '../schemas.ts';
 
 /** The file behind a link. */
-export type LinkedFile = {
+type LinkedFile = {
   readonly fileName: string;
   readonly mediaType: string;
   readonly bytes: number;
@@ -26,7 +26,7 @@ export type DownloadDeps = {
   readonly openFile: (key: string, range?: { readonly start: number; readonly end: number }) => Readable;
   readonly publicUrl: string;
   /** Follows what goes out, for the history. */
-  readonly downloads: DownloadsUnderWay;
+  readonly downloads: DownloadTracker;
 };
 
 const linkQuery = v.object({
@@ -36,7 +36,7 @@ const linkQuery = v.object({
   signature: v.pipe(v.string(), v.maxLength(200)),
 });
 
-/** Handing out links to files, and the files (R155, Q15, DESIGN 5 "Files"). */
+/** Handing out links to files, and the files (R155, Q15). */
 export const downloadRoutes = (deps: DownloadDeps): readonly Route[] => [
   route({
     method: 'get',

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import type { delistModel } from '#commands/catalogue/delistModel.ts';
-import type { keepModelFiles, ModelUploads } from '#commands/catalogue/keepModelFiles.ts';
-import type { relistModel } from '#commands/catalogue/relistModel.ts';
-import type { updateModel } from '#commands/catalogue/updateModel.ts';
-import type { uploadModel } from '#commands/catalogue/uploadModel.ts';
+import type { ModelCommands } from '#commands/catalogue/modelCommands.ts';
+import type { ModelUploads, storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import { messages } from '#contract/messages.ts';
+import { modelFormMessages } from '#contract/modelFormMessages.ts';
 import { assetIdOf } from '#contract/reference.ts';
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
 import { HttpError } from '../httpError.ts';
@@ -13,27 +11,23 @@ import { idOr404, idParams } from '../schemas.ts';
 import { filesOf, type UploadedFiles } from '../uploadedFiles.ts';
 import { attributesOf, updateFields, uploadFields } from './modelForm.ts';
 
-export type ModelAdminDeps = {
-  readonly uploadModel: ReturnType<typeof uploadModel>;
-  readonly updateModel: ReturnType<typeof updateModel>;
-  readonly delistModel: ReturnType<typeof delistModel>;
-  readonly relistModel: ReturnType<typeof relistModel>;
-  readonly keepModelFiles: ReturnType<typeof keepModelFiles>;
+export type ModelAdminDeps = Omit<ModelCommands, 'clearModelSubCategory'> & {
+  readonly storeModelFiles: ReturnType<typeof storeModelFiles>;
 };
 
-/** The files of the upload form: which must be there, and what is said when they are not (R134, R135, Q12). */
+/** The files of the upload form. @throws HttpError 400 for one that is required and missing (R134, R135, Q12) */
 const uploadsOf = (files: UploadedFiles): ModelUploads => {
   const optional = (field: string) => filesOf(files, field)[0] ?? null;
-  const required = (field: string, missing: string) => {
+  const required = (field: 'ModalFile' | 'ModalTexture' | 'ModalCard' | 'ModalSlider') => {
     const upload = optional(field);
-    if (!upload) throw new HttpError(400, `${field}: ${missing}`);
+    if (!upload) throw new HttpError(400, `${field}: ${modelFormMessages[field]}`);
     return upload;
   };
-  required('ModalSlider', 'Enter the Model SLider Images');
+  required('ModalSlider');
   return {
-    file: required('ModalFile', 'Enter the Model Zip file'),
-    texture: required('ModalTexture', 'Enter the Model Texture'),
-    card: required('ModalCard', 'Enter the Model Card'),
+    file: required('ModalFile'),
+    texture: required('ModalTexture'),
+    card: required('ModalCard'),
     slider: filesOf(files, 'ModalSlider'),
     obj: optional('ModalObj'),
     color: optional('ModalColor'),
@@ -57,7 +51,7 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] => [
     uploads: { ModalFile: 1, ModalTexture: 1, ModalCard: 1, ModalSlider: 100, ModalObj: 1, ModalColor: 1 },
     body: uploadFields,
     handle: async ({ body, files: uploads, context }) => {
-      const files = await deps.keepModelFiles(uploadsOf(uploads), context);
+      const files = await deps.storeModelFiles(uploadsOf(uploads), context);
       const attributes = attributesOf(body) as ModelAttributes;
       const uploaded = await deps.uploadModel(
         { attributes, type: body.ModalType, price: body.ModalPrice, files },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { modelFormMessages as missing } from '#contract/modelFormMessages.ts';
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
 import { highestPrice } from '#domain/catalogue/price.ts';
 import { filledIn, typed } from '../schemas.ts';
@@ -12,23 +13,26 @@ const price = v.pipe(
   v.nullable(v.pipe(v.number(), v.maxValue(highestPrice, `ModalPrice must be at most ${highestPrice}`))),
 );
 
+const modelType = v.picklist(['free', 'premium'], `${missing.ModalType}: free or premium`);
+
+/** The longest text of a field, in characters. */
 const word = 200;
 
 /** The fields of the upload call (R156) with the messages of its form (R132, R133). */
 export const uploadFields = v.object({
-  ModalName: filledIn(word, 'Enter the Model name'),
-  ModalPlatform: filledIn(word, 'Enter the platform used'),
-  ModalRender: filledIn(word, 'Enter the Render'),
-  ModalLength: filledIn(word, 'Enter the Length of the Model'),
-  ModalWidth: filledIn(word, 'Enter the Width of the Model'),
-  ModalHeight: filledIn(word, 'Enter the Height of the Model'),
-  ModalStyle: filledIn(word, 'Enter the Model style'),
-  ModalPolys: filledIn(word, 'Enter the number of polys'),
-  ModalsubCategory: filledIn(word, 'Select the Sub-Category'),
-  ModalCategory: filledIn(word, 'Select the Category'),
-  ModalMaterial: filledIn(word, 'Enter the material used'),
-  ModalFormat: filledIn(word, 'Enter the format used'),
-  ModalType: v.picklist(['free', 'premium'], 'Select the type: free or premium'),
+  ModalName: filledIn(word, missing.ModalName),
+  ModalPlatform: filledIn(word, missing.ModalPlatform),
+  ModalRender: filledIn(word, missing.ModalRender),
+  ModalLength: filledIn(word, missing.ModalLength),
+  ModalWidth: filledIn(word, missing.ModalWidth),
+  ModalHeight: filledIn(word, missing.ModalHeight),
+  ModalStyle: filledIn(word, missing.ModalStyle),
+  ModalPolys: filledIn(word, missing.ModalPolys),
+  ModalsubCategory: filledIn(word, missing.ModalsubCategory),
+  ModalCategory: filledIn(word, missing.ModalCategory),
+  ModalMaterial: filledIn(word, missing.ModalMaterial),
+  ModalFormat: filledIn(word, missing.ModalFormat),
+  ModalType: modelType,
   ModalPrice: v.optional(price, null),
   ModalSize: v.optional(typed(word), ''),
 });
@@ -43,11 +47,11 @@ export const updateFields = v.object({
   ModalHeight: v.optional(typed(word)),
   ModalStyle: v.optional(typed(word)),
   ModalPolys: v.optional(typed(word)),
-  ModalsubCategory: filledIn(word, 'Select the Sub-Category'),
-  ModalCategory: filledIn(word, 'Select the Category'),
+  ModalsubCategory: filledIn(word, missing.ModalsubCategory),
+  ModalCategory: filledIn(word, missing.ModalCategory),
   ModalMaterial: v.optional(typed(word)),
   ModalFormat: v.optional(typed(word)),
-  ModalType: v.picklist(['free', 'premium'], 'Select the type: free or premium'),
+  ModalType: modelType,
   ModalPrice: v.optional(price),
   ModalSize: v.optional(typed(word)),
   /** The id part of a reference (R097). */
@@ -62,8 +66,8 @@ export const updateFields = v.object({
     ]),
   ),
   /**
-   * Addition: `updatedAt` of the model as it was shown, so that nothing is overwritten unseen. Under a name of its own: who
-   * knows the documented fields alone may send a model back as it came.
+   * Addition: `updatedAt` of the model that the form was filled with, so that a change made meanwhile is not overwritten.
+   * It has its own name because clients of the documented call may send a model back exactly as they received it.
    */
   seenAt: v.optional(typed(40)),
 });

@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { shopPageSize } from '#contract/constants.ts';
 import type { WireModel } from '#contract/wire.ts';
-import type { CachedBody } from '#projections/catalogue/models/cachedBody.ts';
-import type { PageBody } from '#projections/catalogue/models/listCache.ts';
 import type { ModelPage } from '#projections/catalogue/models/pageOfModels.ts';
+import type { CachedBody } from '../cachedBody.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
 import { idOr404, idParams, pageOf, pageQuery, typed } from '../schemas.ts';
 import { cachedAnswer } from './cachedAnswer.ts';
+import type { PageBody } from './listCache.ts';
 
 export type ModelDeps = {
-  /** The whole list, built once per catalogue position (DESIGN 8). */
+  /** The whole list, built once per catalogue position. */
   readonly wholeList: () => Promise<CachedBody>;
   readonly pageBody: (page: ModelPage) => Promise<PageBody>;
   readonly modelBody: (modelId: string) => Promise<CachedBody | null>;
@@ -20,7 +20,8 @@ export type ModelDeps = {
 
 const word = v.optional(typed(200));
 
-const listQuery = v.object({
+/** What the list call takes. */
+export const listQuery = v.object({
   ...pageQuery,
   type: v.optional(v.picklist(['free', 'premium'], 'type must be free or premium')),
   category: word,

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import type { addSubCategory } from '#commands/catalogue/addSubCategory.ts';
-import type { deleteSubCategory } from '#commands/catalogue/deleteSubCategory.ts';
+import type { CategoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireSubCategory } from '#contract/wire.ts';
 import { type Route, route } from '../route.ts';
 import { filledIn, idOr404, idParams, isId } from '../schemas.ts';
 
 export type SubCategoryDeps = {
-  readonly addSubCategory: ReturnType<typeof addSubCategory>;
-  readonly deleteSubCategory: ReturnType<typeof deleteSubCategory>;
+  readonly addSubCategory: CategoryCommands['addSubCategory'];
+  readonly deleteSubCategory: CategoryCommands['deleteSubCategory'];
   readonly subCategories: () => Promise<readonly WireSubCategory[]>;
   readonly subCategoriesOf: (categoryId: string) => Promise<readonly WireSubCategory[]>;
 };

@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import type { eraseContactMessages } from '#commands/content/eraseContactMessages.ts';
-import type { sendContactMessage } from '#commands/content/sendContactMessage.ts';
+import type { ContactCommands } from '#commands/content/contactCommands.ts';
 import { messages } from '#contract/messages.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { type Route, route } from '../route.ts';
 import { emailAddress, filledIn, typed } from '../schemas.ts';
 
 export type ContactDeps = {
-  readonly sendContactMessage: ReturnType<typeof sendContactMessage>;
-  readonly eraseContactMessages: ReturnType<typeof eraseContactMessages>;
+  readonly sendContactMessage: ContactCommands['sendContactMessage'];
+  readonly eraseContactMessages: ContactCommands['eraseContactMessages'];
 };
 
 const line = filledIn(200, 'Please fill out this field');
@@ -32,7 +31,7 @@ const templateParams = v.pipe(
 
 /**
  * The contact form's call, in the shape of an e-mail-sending service (R050, Q30), and the erasure of what came from an
- * address (decision 46).
+ * address (ADR 43).
  */
 export const contactRoutes = (deps: ContactDeps): readonly Route[] => [
   route({

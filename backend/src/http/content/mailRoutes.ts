@@ -8,7 +8,7 @@ import { type Route, route } from '../route.ts';
 import { idOr404, idParams, pageOf, pageQuery } from '../schemas.ts';
 
 /** How the job stands that sends a mail: it has its turn yet to come, has failed for good, or has nothing left to do. */
-type JobStanding = 'waiting' | 'parked' | 'ended';
+type JobStatus = 'waiting' | 'parked' | 'ended';
 
 export type MailDeps = {
   readonly userById: (userId: string) => Promise<unknown>;
@@ -17,18 +17,18 @@ export type MailDeps = {
     page: { readonly page: number; readonly limit: number } | null,
   ) => Promise<Listed<MailOfUser>>;
   /** How the jobs stand that send the mails of these events, by event id. */
-  readonly standingsOf: (
+  readonly statusesOf: (
     askings: readonly { readonly eventId: string; readonly position: string }[],
-  ) => Promise<ReadonlyMap<string, JobStanding>>;
+  ) => Promise<ReadonlyMap<string, JobStatus>>;
 };
 
 const stateOf = (
   { mailId, outcome }: MailOfUser,
-  standings: ReadonlyMap<string, JobStanding>,
+  statuses: ReadonlyMap<string, JobStatus>,
 ): WireMail['state'] => {
   if (outcome !== null) return outcome;
-  const standing = standings.get(mailId) ?? 'waiting';
-  return standing === 'ended' ? 'skipped' : standing;
+  const status = statuses.get(mailId) ?? 'waiting';
+  return status === 'ended' ? 'skipped' : status;
 };
 
 /** Which mails went to a user, and how each ended: for the Admin who is asked why none came. */
@@ -43,7 +43,7 @@ export const mailRoutes = (deps: MailDeps): readonly Route[] => [
       const userId = idOr404(params.id, 'User');
       if (!(await deps.userById(userId))) throw new HttpError(404, 'User not found');
       const { rows, total } = await deps.mailsOf(userId, pageOf(query, tablePageSize));
-      const standings = await deps.standingsOf(
+      const statuses = await deps.statusesOf(
         rows.flatMap(({ mailId, position, outcome }) =>
           outcome === null ? [{ eventId: mailId, position }] : [],
         ),
@@ -53,7 +53,7 @@ export const mailRoutes = (deps: MailDeps): readonly Route[] => [
         rows: rows.map((mail) => ({
           _id: mail.mailId,
           template: mail.template,
-          state: stateOf(mail, standings),
+          state: stateOf(mail, statuses),
           askedAt: mail.askedAt,
           endedAt: mail.endedAt,
           answer: mail.answer,

@@ -1,6 +1,4 @@
-import type { deleteHomeSlider } from '#commands/content/deleteHomeSlider.ts';
-import type { keepSliderImages } from '#commands/content/keepSliderImages.ts';
-import type { setHomeSlider } from '#commands/content/setHomeSlider.ts';
+import type { HomeSliderCommands } from '#commands/content/homeSliderCommands.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireSlider } from '#contract/wire.ts';
 import { HttpError } from '../httpError.ts';
@@ -8,11 +6,8 @@ import { type Route, route } from '../route.ts';
 import { idOr404, idParams } from '../schemas.ts';
 import { filesOf } from '../uploadedFiles.ts';
 
-export type SliderDeps = {
+export type SliderDeps = HomeSliderCommands & {
   readonly homeSlider: () => Promise<WireSlider>;
-  readonly setHomeSlider: ReturnType<typeof setHomeSlider>;
-  readonly deleteHomeSlider: ReturnType<typeof deleteHomeSlider>;
-  readonly keepSliderImages: ReturnType<typeof keepSliderImages>;
 };
 
 /** More pictures than this are a mistake, not a slider. */
@@ -34,7 +29,7 @@ export const sliderRoutes = (deps: SliderDeps): readonly Route[] => [
     handle: async ({ files, context }) => {
       const uploads = filesOf(files, 'SliderImages');
       if (uploads.length === 0) throw new HttpError(400, 'SliderImages: Enter the Main slider images');
-      const images = await deps.keepSliderImages(uploads, context);
+      const images = await deps.storeSliderImages(uploads, context);
       const set = await deps.setHomeSlider({ images }, context);
       return { body: async () => deps.homeSlider(), written: [set] };
     },

@@ -8,7 +8,7 @@ export type FindSession = (
   token: string,
 ) => Promise<{ readonly userId: string; readonly role: 'Admin' | 'client' } | null>;
 
-export const visitor: Actor = { kind: 'visitor', id: null };
+const visitor: Actor = { kind: 'visitor', id: null };
 
 /** The token of `Authorization: Bearer …`, or null. @throws HttpError 401 for another scheme */
 export const bearerToken = (authorization: string | undefined): string | null => {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import { expect, onTestFinished, test } from 'vitest';
-import { createLog } from '#infra/log/log.ts';
+import { createLogger } from '#infra/logger/logger.ts';
 import { errors } from './errors.ts';
 import { requestLog } from './requestLog.ts';
 
 /** What a call answers whose handler throws so. */
 const answerTo = async (error: unknown) => {
-  const app = new Koa().use(errors(createLog({ level: 'silent', name: 'test' }))).use(() => {
+  const app = new Koa().use(errors(createLogger({ level: 'silent', name: 'test' }))).use(() => {
     throw error;
   });
   const server = app.listen(0, '127.0.0.1');
@@ -36,7 +36,7 @@ test('what nobody foresaw says nothing', async () => {
 
 test('the secret of a mailed link stands in no line of the log, not when its call breaks either (Q19)', async () => {
   const lines: string[] = [];
-  const log = createLog({ level: 'debug', name: 'test' }, { write: (line) => void lines.push(line) });
+  const log = createLogger({ level: 'debug', name: 'test' }, { write: (line) => void lines.push(line) });
   const app = new Koa()
     .use(requestLog(log))
     .use(errors(log))

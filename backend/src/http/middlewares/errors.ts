@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import { Refusal, type RefusalKind } from '#domain/kernel/refusal.ts';
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
-import type { Log } from '#infra/log/log.ts';
+import type { Logger } from '#infra/logger/logger.ts';
 import { HttpError } from '../httpError.ts';
 import { loggedPath } from './loggedPath.ts';
 
@@ -46,9 +46,9 @@ const asHttpError = (error: unknown): HttpError | null => {
   return clientFault(error);
 };
 
-/** Turns whatever was thrown into `{message}` with the exact status; what nobody foresaw is logged and says nothing (Q55). */
+/** Answers every error with `{message}` and its status; an unexpected error is logged and its answer reveals nothing (Q55). */
 export const errors =
-  (log: Log): Middleware =>
+  (log: Logger): Middleware =>
   async (ctx, next) => {
     try {
       await next();

@@ -1,10 +1,10 @@
 import type { Middleware } from 'koa';
-import type { Log } from '#infra/log/log.ts';
+import type { Logger } from '#infra/logger/logger.ts';
 import { loggedPath } from './loggedPath.ts';
 
 /** One line a request, with its duration in ms. The query is left out: it may carry a token (Q20). */
 export const requestLog =
-  (log: Log): Middleware =>
+  (log: Logger): Middleware =>
   async (ctx, next) => {
     const startedAt = performance.now();
     await next();

@@ -16,7 +16,7 @@ export const stripeHosts: CardHosts = {
 
 /**
  * Strict by default: nothing from elsewhere but the card provider, and nothing inline but what the server itself has
- * written into its pages, which `styleSources` name by their hashes (UX 6.8).
+ * written into its pages, which `styleSources` name by their hashes.
  */
 export const securityHeaders = (
   card: CardHosts,

@@ -11,7 +11,7 @@ export type ReceiveFile = (
   options: { readonly maxBytes: number },
 ) => Promise<{ readonly tempPath: string; readonly bytes: number; readonly sha256: string }>;
 
-export type ReceivedUploads = {
+type ReceivedUploads = {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: UploadedFiles;
   /** Removes what is still in its temporary place; what was kept has moved away. */
@@ -29,7 +29,7 @@ const isFormFault = (error: unknown): error is Error =>
 
 type StoredFile = { tempPath: string; bytes: number; sha256: string };
 
-/** Multipart bodies, streamed to disk: a file of any size takes no memory (DESIGN 5 "Files"). */
+/** Multipart bodies, streamed to disk: a file of any size takes no memory. */
 export const createUploads = (receive: ReceiveFile, maxBytes: number): ReceiveUploads => {
   const storage = {
     _handleFile: (

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { may } from '#access/may.ts';
-import type { addToCart } from '#commands/ordering/addToCart.ts';
-import type { clearCart } from '#commands/ordering/clearCart.ts';
-import type { mergeIntoCart } from '#commands/ordering/mergeIntoCart.ts';
-import type { removeFromCart } from '#commands/ordering/removeFromCart.ts';
+import type { CartCommands } from '#commands/ordering/cartCommands.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -12,11 +9,7 @@ import { listAnswer } from '../listAnswer.ts';
 import { type ApiRequest, type Route, route } from '../route.ts';
 import { idOr404, idParams, isId } from '../schemas.ts';
 
-export type CartRouteDeps = {
-  readonly addToCart: ReturnType<typeof addToCart>;
-  readonly mergeIntoCart: ReturnType<typeof mergeIntoCart>;
-  readonly removeFromCart: ReturnType<typeof removeFromCart>;
-  readonly clearCart: ReturnType<typeof clearCart>;
+export type CartRouteDeps = CartCommands & {
   readonly cartOf: (userId: string) => Promise<readonly WireModel[]>;
 };
 

@@ -45,7 +45,7 @@ const wireTotals = ({ gross, refunded, disputed, fees }: LedgerTotals): WireMone
 const wireDifference = ({ cents, ...difference }: MoneyDifference) => ({ ...difference, amount: usd(cents) });
 
 /**
- * The provider's payments of a period, with what became of them, against the shop's orders (decision 28). The provider
+ * The provider's payments of a period, with what became of them, against the shop's orders (ADR 27). The provider
  * is asked each time; nothing is kept. @throws HttpError 422 for too many payments, 503 without the provider
  */
 export const moneyReport =

@@ -41,7 +41,7 @@ const periodOf = (
   return { from, to };
 };
 
-/** What the card provider took against what was ordered (decision 28). */
+/** What the card provider took against what was ordered (ADR 27). */
 export const moneyRoutes = (deps: MoneyDeps): readonly Route[] => [
   route({
     method: 'get',

@@ -48,7 +48,7 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] => [
     params: v.object({ orderId: v.string() }),
     handle: async ({ params, actor }) => {
       const found = await deps.receiptOf(idOr404(params.orderId, 'Order'));
-      // Somebody else's order answers as none: ids are no secret, and whose they are is nobody's business.
+      // Another person's order answers like a missing one: ids are no secret, their owners are.
       if (!found || !may(actor, 'readOrders', found)) throw new HttpError(404, 'Order not found');
       return { body: found.receipt, headers: { 'Cache-Control': 'no-store' } };
     },

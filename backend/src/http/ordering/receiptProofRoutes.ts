@@ -25,7 +25,7 @@ export const receiptProofRoutes = (deps: ReceiptProofDeps): readonly Route[] => 
       if (!may(actor, 'readOrders', { userId })) throw new HttpError(403, 'These orders are not yours');
       const proven = await deps.receiptProof(orderId);
       if (proven.outcome === 'none') throw new HttpError(404, 'This order was not paid');
-      if (proven.outcome === 'unsealed')
+      if (proven.outcome === 'notYetProven')
         throw new HttpError(503, 'The proof of this payment is being made. Please try again in a moment.', {
           'Retry-After': '5',
         });

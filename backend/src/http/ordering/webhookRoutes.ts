@@ -1,18 +1,18 @@
-import type { heedNotice } from '#commands/ordering/heedNotice.ts';
+import type { handleProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
 
 export type WebhookDeps = {
-  readonly heedNotice: ReturnType<typeof heedNotice>;
+  readonly handleProviderEvent: ReturnType<typeof handleProviderEvent>;
   readonly payments: Pick<PaymentProvider, 'readNotice'>;
 };
 
 /**
- * What the card provider tells by itself (DESIGN 5 "Money"). The signature over the raw body is checked first; then
+ * What the card provider tells by itself. The signature over the raw body is checked first; then
  * only the ids in it are believed, and the provider is asked how the payment stands and what went back of it.
  */
-export const webhookRoutes = ({ heedNotice, payments }: WebhookDeps): readonly Route[] => [
+export const webhookRoutes = ({ handleProviderEvent, payments }: WebhookDeps): readonly Route[] => [
   route({
     method: 'post',
     path: '/charge/webhook',
@@ -25,8 +25,8 @@ export const webhookRoutes = ({ heedNotice, payments }: WebhookDeps): readonly R
       );
       if (!notice) throw new HttpError(400, 'The signature is wrong or too old');
       const actor = { kind: 'system', id: 'card provider' } as const;
-      const heeded = await heedNotice(notice, { ...context, actor, causationId: notice.eventId });
-      if (heeded === 'unknown')
+      const handled = await handleProviderEvent(notice, { ...context, actor, causationId: notice.eventId });
+      if (handled === 'retry')
         throw new HttpError(503, 'The card provider could not be asked. Please tell again.');
       return { body: { received: true } };
     },

@@ -12,7 +12,7 @@ const sheetLink = /[ \t]*<link rel="stylesheet"[^>]*? href="([^"]+)"[^>]*>/g;
 
 /**
  * The page of the build, with the style sheets that it links to written into it: on a slow line a request of their own
- * holds back the first paint by a round trip (UX goal 6). Sheets that are not among the files stay links. Null before
+ * holds back the first paint by a round trip. Sheets that are not among the files stay links. Null before
  * the first build.
  */
 export const builtPage = (files: ReadonlyMap<string, Pick<StaticFile, 'raw'>>): BuiltPage | null => {

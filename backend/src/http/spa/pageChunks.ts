@@ -1,7 +1,4 @@
 import { entriesOf, filesOf, parseManifest } from './chunkGraph.ts';
-import { html, type Markup } from './html.ts';
-
-const none = html``;
 
 /**
  * Links to what a page's own modules need beyond what every page names already, so that the browser fetches all of it
@@ -9,20 +6,18 @@ const none = html``;
  * @throws Error when the manifest cannot be read
  */
 export const createPageChunks = (manifestJson: string | null) => {
-  if (manifestJson === null) return (): Markup => none;
+  if (manifestJson === null) return (): string => '';
   const manifest = parseManifest(manifestJson);
   const shared = filesOf(manifest, entriesOf(manifest));
-  return (...modules: readonly string[]): Markup => {
+  return (...modules: readonly string[]): string => {
     const own = filesOf(manifest, modules);
     // `crossorigin` as the build writes it: with another mode the file would be fetched a second time.
     const scripts = [...own.scripts.difference(shared.scripts)].map(
-      (file) => html`<link rel="modulepreload" crossorigin href="/${file}">
-`,
+      (file) => `<link rel="modulepreload" crossorigin href="/${file}">\n`,
     );
     const styles = [...own.styles.difference(shared.styles)].map(
-      (file) => html`<link rel="preload" as="style" crossorigin href="/${file}">
-`,
+      (file) => `<link rel="preload" as="style" crossorigin href="/${file}">\n`,
     );
-    return html`${scripts}${styles}`;
+    return [...scripts, ...styles].join('');
   };
 };

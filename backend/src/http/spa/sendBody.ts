@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
-import { acceptedEncoding, namesTag } from '../acceptedEncoding.ts';
+import { acceptedEncoding } from '../acceptedEncoding.ts';
+import { isFresh } from '../conditional.ts';
 
 /** A body in every encoding that it is kept in; null where compressing is not worth it. */
 export type EncodedBody = {
@@ -11,14 +12,14 @@ export type EncodedBody = {
 
 type Manner = { readonly status?: number; readonly mediaType: string; readonly cacheControl?: string };
 
-/** Answers a body in the encoding that the caller takes, or 304 when it has it already (DESIGN 8). */
+/** Answers a body in the encoding that the caller takes, or 304 when it has it already. */
 export const sendBody = (ctx: Context, body: EncodedBody, manner: Manner): void => {
   const { status = 200, mediaType, cacheControl = 'no-cache' } = manner;
   ctx.set('Cache-Control', cacheControl);
   ctx.set('Content-Type', mediaType);
   ctx.set('ETag', body.etag);
   ctx.vary('Accept-Encoding');
-  if (status === 200 && namesTag(ctx.headers['if-none-match'], body.etag)) {
+  if (status === 200 && isFresh(ctx.headers, body.etag)) {
     ctx.status = 304;
     return;
   }

@@ -1,27 +1,32 @@
 import type { Context, Middleware } from 'koa';
-import type { Log } from '#infra/log/log.ts';
-import { cachedBody } from '#projections/catalogue/models/cachedBody.ts';
+import type { Pages } from '#contract/pages.ts';
+import type { Logger } from '#infra/logger/logger.ts';
+import { cachedBody } from '../cachedBody.ts';
+import type { EdgeCache } from '../edgeCache.ts';
 import { loggedPath } from '../middlewares/loggedPath.ts';
 import type { BuiltPage } from './builtPage.ts';
-import { matchPage } from './matchPage.ts';
 import { createPageChunks } from './pageChunks.ts';
-import { type RenderedPage, type RenderedPagesDeps, renderedPages } from './renderedPages.ts';
+import { renderPages } from './renderPages.ts';
 import { sendBody } from './sendBody.ts';
 import { sendSitemap } from './sendSitemap.ts';
 import { createSitemap, type SitemapDeps } from './sitemap.ts';
 import { manifestPath, type StaticFile } from './staticFiles.ts';
 import { createTemplate } from './template.ts';
 
-export type SpaDeps = Omit<RenderedPagesDeps['source'], 'absolute'> &
-  Pick<SitemapDeps, 'modelChunks' | 'readSide'> & {
-    /** What was built, by URL path. */
-    readonly files: ReadonlyMap<string, StaticFile>;
-    /** Its page, to be filled; null before the first build. */
-    readonly built: BuiltPage | null;
-    /** Where the shop is reached, without a path. */
-    readonly publicUrl: string;
-    readonly log: Pick<Log, 'warn'>;
-  };
+export type SpaDeps = Pick<SitemapDeps, 'modelChunks' | 'readSide' | 'categories' | 'subCategories'> & {
+  /** What was built for browsers, by URL path. */
+  readonly files: ReadonlyMap<string, StaticFile>;
+  /** Its page, to be filled; null before the first build. */
+  readonly built: BuiltPage | null;
+  /** What was built for the server; null before the first build. */
+  readonly pages: Pages | null;
+  readonly edgeCache: Pick<EdgeCache, 'bodyAt'>;
+  /** Calls back when anything changes that pages show. */
+  readonly onChange: (changed: () => void) => void;
+  /** Where the shop is reached, without a path and a slash at its end. */
+  readonly origin: string;
+  readonly log: Pick<Logger, 'warn'>;
+};
 
 const year = 31_536_000;
 const htmlType = 'text/html; charset=utf-8';
@@ -40,52 +45,59 @@ const sendFile = (ctx: Context, file: StaticFile): void =>
 const isOthers = (path: string): boolean =>
   path === '/api' || path.startsWith('/api/') || path.startsWith('/dev/');
 
+/** What of a query changes a page: its number in a list. Campaigns and the like share one rendering. */
+const pageQuery = (query: string): string => {
+  const page = new URLSearchParams(query).get('page');
+  return page === null ? '' : `page=${encodeURIComponent(page)}`;
+};
+
 /**
- * The SPA's files, and its page for every address that a browser navigates to (Q03), filled with what search engines
- * and a first visit need; beside them `/sitemap.xml` and `/robots.txt`.
+ * The SPA's files, and its pages for every address that a browser navigates to (Q03), rendered as a visitor sees them;
+ * beside them `/sitemap.xml` and `/robots.txt`.
  */
-export const serveSpa = ({
-  files,
-  built,
-  publicUrl,
-  log,
-  readSide,
-  modelChunks,
-  ...rest
-}: SpaDeps): Middleware => {
-  const origin = publicUrl.replace(/\/+$/, '');
-  const source = { ...rest, absolute: (path: string) => `${origin}${path}` };
-  const sitemap = createSitemap({ ...source, modelChunks, readSide });
+export const serveSpa = (deps: SpaDeps): Middleware => {
+  const { files, built, pages, edgeCache, onChange, origin, log } = deps;
+  const absolute = (path: string): string => `${origin}${path}`;
+  const sitemap = pages && createSitemap({ ...deps, addresses: pages.addresses, absolute });
   // Nothing is forbidden: what must not be listed says so itself, and can only say so to those who may read it.
   const robots = cachedBody(
-    Buffer.from(`User-agent: *\nDisallow:\n\nSitemap: ${source.absolute('/sitemap.xml')}\n`),
+    Buffer.from(`User-agent: *\nDisallow:\n\nSitemap: ${absolute('/sitemap.xml')}\n`),
   );
   const index = files.get('/index.html');
   const chunksOf = createPageChunks(files.get(manifestPath)?.raw.toString() ?? null);
-  const render = built && renderedPages({ source, fill: createTemplate(built.html), chunksOf, readSide });
+  const render =
+    pages && built && renderPages({ pages, fill: createTemplate(built.html), chunksOf, onChange });
 
-  const sendPage = async (ctx: Context, path: string): Promise<void> => {
+  const sendPage = async (ctx: Context): Promise<void> => {
     if (!index || !render) return;
-    const page: RenderedPage | null = await render(matchPage(path, ctx.querystring)).catch((err: unknown) => {
+    const query = pageQuery(ctx.querystring);
+    const address = query === '' ? ctx.path : `${ctx.path}?${query}`;
+    const kept = edgeCache.bodyAt(address);
+    if (kept) return sendBody(ctx, kept, { mediaType: htmlType });
+    const page = await render(ctx.path, query).catch((err: unknown) => {
       log.warn({ err, path: loggedPath(ctx.path) }, 'page without data');
       return null;
     });
-    if (page) return sendBody(ctx, page, { status: page.status, mediaType: htmlType });
-    // The SPA tries again by itself; others are told to come back.
-    ctx.set('Retry-After', '2');
-    sendBody(ctx, index, { status: 503, mediaType: htmlType, cacheControl: 'no-store' });
+    if (!page) {
+      // The SPA tries again by itself; others are told to come back.
+      ctx.set('Retry-After', '2');
+      return sendBody(ctx, index, { status: 503, mediaType: htmlType, cacheControl: 'no-store' });
+    }
+    if ('redirect' in page) return ctx.redirect(page.redirect);
+    if (page.isKept) Object.assign(ctx.state, { cachedBody: page.body, cachedAt: address });
+    return sendBody(ctx, page.body, { status: page.status, mediaType: htmlType });
   };
 
   return async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isOthers(ctx.path)) return next();
-    const path = ctx.path === '/index.html' ? '/' : ctx.path;
-    if (path === '/robots.txt')
+    if (ctx.path === '/index.html') return ctx.redirect('/');
+    if (ctx.path === '/robots.txt')
       return sendBody(ctx, await robots, { mediaType: 'text/plain; charset=utf-8' });
-    const map = await sitemap(path);
+    const map = await sitemap?.(ctx.path);
     if (map) return sendSitemap(ctx, map);
-    const file = path === manifestPath ? undefined : files.get(path);
+    const file = ctx.path === manifestPath ? undefined : files.get(ctx.path);
     if (file) return sendFile(ctx, file);
-    if (!index || looksLikeFile(path) || !ctx.accepts('html')) return next();
-    return sendPage(ctx, path);
+    if (!index || looksLikeFile(ctx.path) || !ctx.accepts('html')) return next();
+    return sendPage(ctx);
   };
 };

@@ -3,9 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { identity as categories } from '#projections/catalogue/categories/table.ts';
 import { identity as models } from '#projections/catalogue/models/table.ts';
 import type { ReadSide } from '#projections/readSide.ts';
-import { escaped } from './html.ts';
 import { partLimits, sitemapParts } from './sitemapParts.ts';
-import { type SitemapSource, sitemapUrls } from './sitemapUrls.ts';
+import { escaped, type SitemapSource, sitemapUrls } from './sitemapUrls.ts';
 
 export type SitemapFile = { readonly etag: string; readonly gzip: Buffer };
 

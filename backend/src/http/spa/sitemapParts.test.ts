@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { origin, sampleModel, samplePages, sampleSource } from '#testing/samples/sampleShop.ts';
 import { createSitemap } from './sitemap.ts';
 import { sitemapParts } from './sitemapParts.ts';
-import { origin, sampleModel, sampleSource } from './testing/sampleShop.ts';
 
 const countIn = (part: Buffer): number => gunzipSync(part).toString().match(/<url>/g)?.length ?? 0;
 
@@ -27,6 +27,8 @@ test('100,000 models are an index of parts of at most 50,000 addresses', async (
   const model = sampleModel('Chair');
   const sitemap = createSitemap({
     ...sampleSource(),
+    addresses: (await samplePages({ answer: async () => Response.json([]), origin })).addresses,
+    absolute: (path) => `${origin}${path}`,
     modelChunks: async function* () {
       for (let chunk = 0; chunk < 50; chunk += 1) yield Array.from({ length: 2_000 }, () => model);
     },
@@ -39,6 +41,6 @@ test('100,000 models are an index of parts of at most 50,000 addresses', async (
   const parts = await Promise.all([1, 2, 3].map((number) => sitemap(`/sitemap-${number}.xml`)));
   const counts = parts.map((part) => (part ? countIn(part.gzip) : 0));
   expect(Math.max(...counts)).toBeLessThanOrEqual(50_000);
-  expect(counts.reduce((sum, count) => sum + count)).toBe(100_000 + 11);
+  expect(counts.reduce((sum, count) => sum + count)).toBe(100_000 + 6);
   expect(await sitemap('/sitemap-4.xml')).toBe(null);
 });

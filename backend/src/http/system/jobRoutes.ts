@@ -41,7 +41,7 @@ const retryBody = v.union([
   v.strictObject({ all: v.literal(true) }),
 ]);
 
-/** Background work that failed for good, for the Admin to look at and to try again (DESIGN 5). */
+/** Background work that failed for good, for the Admin to look at and to try again. */
 export const jobRoutes = ({ jobQueue, queues }: JobDeps): readonly Route[] => [
   route({
     method: 'get',

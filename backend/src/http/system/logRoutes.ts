@@ -4,11 +4,11 @@ import { type Route, route } from '../route.ts';
 
 export type LogDeps = {
   readonly keyring: () => Promise<Keyring>;
-  readonly newestCheckpoint: () => Promise<{ readonly text: string; readonly signature: string } | null>;
+  readonly newestTreeHead: () => Promise<{ readonly text: string; readonly signature: string } | null>;
 };
 
 /** By what anybody can check what the shop says of its log (docs/proof.md). */
-export const logRoutes = ({ keyring, newestCheckpoint }: LogDeps): readonly Route[] => [
+export const logRoutes = ({ keyring, newestTreeHead }: LogDeps): readonly Route[] => [
   route({
     method: 'get',
     path: '/log/key',
@@ -40,7 +40,7 @@ export const logRoutes = ({ keyring, newestCheckpoint }: LogDeps): readonly Rout
     path: '/log/checkpoint',
     access: 'admin',
     handle: async () => {
-      const checkpoint = await newestCheckpoint();
+      const checkpoint = await newestTreeHead();
       if (checkpoint === null) throw new HttpError(404, 'Nothing was sealed yet');
       const { text, signature } = checkpoint;
       return { body: { text, signature }, headers: { 'Cache-Control': 'no-store' } };

@@ -19,7 +19,7 @@ export type GaugeDefinition = {
 };
 
 export type Metrics = {
-  /** Times every request, and shows the figures at `/metrics`: to loopback, or to who has the token (DESIGN 2). */
+  /** Times every request, and shows the figures at `/metrics`: to loopback, or to who has the token. */
   readonly middleware: Middleware;
   /** Counts an answer that was said again without going the whole way. */
   readonly countCached: () => void;

@@ -1,4 +1,4 @@
-import type { Log } from '#infra/queue/log.ts';
+import type { BasicLogger } from '#infra/logger/logger.ts';
 
 /**
  * What a check finds, in words for everybody who asks. Its cause, and any other error, may name hosts and accounts: the log
@@ -8,7 +8,7 @@ export class NotWell extends Error {
   override readonly name = 'NotWell';
 }
 
-/** One thing that the shop needs, and whether it is well. What is not `needed` is told, and keeps nobody from serving. */
+/** A dependency of the shop. One that is not `needed` is reported, and the shop serves without it. */
 export type Check = {
   readonly name: string;
   readonly run: () => Promise<void>;
@@ -16,7 +16,7 @@ export type Check = {
 };
 
 /** What everybody may know. */
-export type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<string, string>> };
+type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<string, string>> };
 
 export type AskReadiness = () => Promise<Readiness>;
 
@@ -45,10 +45,10 @@ const said = (fault: unknown): string => {
 };
 
 /**
- * Asks every dependency; ready only when all that are needed are well (DESIGN 2). What nobody else is told is logged,
+ * Asks every dependency; ready only when all that are needed are well. What nobody else is told is logged,
  * once as long as it stays the same: probes ask every few seconds.
  */
-export const createReadiness = (checks: readonly Check[], log: Pick<Log, 'warn'>): AskReadiness => {
+export const createReadiness = (checks: readonly Check[], log: Pick<BasicLogger, 'warn'>): AskReadiness => {
   const logged = new Map<string, string>();
   const tell = (name: string, fault: unknown): void => {
     const hidden = fault instanceof NotWell ? fault.cause : fault;

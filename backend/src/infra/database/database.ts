@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { endDeafConnections, type WatchedConnection } from './endDeafConnections.ts';
+import { closeDeadConnections, type WatchedConnection } from './closeDeadConnections.ts';
 
 /** A database handle that knows no table yet; each screen adds its own with `$extendTables`. */
 export type Db = Kysely<Record<never, never>>;
@@ -14,8 +14,8 @@ export type Database = {
 export type DatabaseOptions = {
   /** The most connections at a time. */
   readonly max: number;
-  /** Told when a connection heard nothing more from its server, and was ended. */
-  readonly onDeaf?: () => void;
+  /** Called when a dead connection was closed. */
+  readonly onConnectionLost?: () => void;
 };
 
 /** How long a connection may take to come about, or to be free, in ms. */
@@ -37,7 +37,7 @@ const watched = (client: Client, pid: number): WatchedConnection => ({
  * Connects to Postgres, at first use. `bigint` columns (log positions, cents) come as text, so none of them
  * ever loses digits. A connection that breaks, or goes quiet, fails its queries and is replaced.
  */
-export const createDatabase = (url: string, { max, onDeaf }: DatabaseOptions): Database => {
+export const createDatabase = (url: string, { max, onConnectionLost }: DatabaseOptions): Database => {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, (text: string) => text);
   const connections = new Map<pg.ClientBase, WatchedConnection>();
@@ -51,12 +51,17 @@ export const createDatabase = (url: string, { max, onDeaf }: DatabaseOptions): D
       if (rows[0]) connections.set(client, watched(client as Client, rows[0].pid));
     },
   });
-  // Unheard, the event of a connection that breaks ends the process.
+  // Without a listener, the error event of a broken connection ends the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('remove', (client) => connections.delete(client));
   const closing = new AbortController();
-  void endDeafConnections(url, () => [...connections.values()], closing.signal, onDeaf && { onDeaf });
+  void closeDeadConnections(
+    url,
+    () => [...connections.values()],
+    closing.signal,
+    onConnectionLost && { onConnectionLost },
+  );
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   let closed: Promise<void> | undefined;
   const close = () => {

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-client';
+import { startEventStore } from '@model-shop/event-store';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventId } from '#domain/kernel/ids.ts';
-import { startEventStore } from '#embedded/eventStore/startEventStore.ts';
 import { createEventStore } from './esdbEventStore.ts';
 import {
   type EventStore,
@@ -95,7 +95,10 @@ describe('the event store adapter', () => {
     const stop = new AbortController();
     const seen: string[] = [];
     let appendedLive = false;
-    for await (const message of store.subscribe({ after: before, kinds: ['category'] }, stop.signal)) {
+    for await (const message of store.subscribe(
+      { after: before, streamCategories: ['category'] },
+      stop.signal,
+    )) {
       if (message.kind === 'caughtUp') {
         expect(seen).toHaveLength(700);
         if (!appendedLive) await store.append(stream, 699n, [categoryAdded(command, 700)]);
@@ -136,12 +139,15 @@ describe('the event store adapter', () => {
     const watched = createEventStore({
       url: server.url,
       watchMs: 20,
-      onSilence: (details) => silences.push(details),
+      onStall: (details) => silences.push(details),
     });
     const stopping = new AbortController();
     const heard: unknown[] = [];
     const reading = (async () => {
-      for await (const message of watched.subscribe({ after: null, kinds: ['order'] }, stopping.signal)) {
+      for await (const message of watched.subscribe(
+        { after: null, streamCategories: ['order'] },
+        stopping.signal,
+      )) {
         heard.push(message.kind);
       }
     })();

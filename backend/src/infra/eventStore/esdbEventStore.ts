@@ -13,7 +13,9 @@ import {
   streamNameFilter,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
+import pLimit from 'p-limit';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { withTimeout } from '../async/withTimeout.ts';
 import { isTransient } from './clientErrors.ts';
 import { validated } from './codec.ts';
 import {
@@ -26,33 +28,30 @@ import {
   WrongExpectedRevision,
 } from './eventStore.ts';
 import { hasEventsAfter } from './hasEventsAfter.ts';
-import { createLimiter } from './limiter.ts';
 import { type ClientStream, nudge, readBatches } from './readBatches.ts';
 import { type StoredEvent, toStoredEvent } from './storedEvent.ts';
 import { toRecordedEvent } from './toRecordedEvent.ts';
-import { usualWatchMs, watchForSilence } from './watchForSilence.ts';
+import { usualWatchMs, watchForStall } from './watchForStall.ts';
 
-/** More appends than this at once only make each other late (EVENTSTORE.md 2). */
+/** More concurrent appends than this only delay each other. */
 const appendsInFlight = 64;
-/** The client sets no deadline on batched appends and on reads, so these are ours, in ms (EVENTSTORE.md 6.3). */
+/** The client sets no deadline on batched appends and on reads, so we do, in ms. */
 const callTimeoutMs = 5_000;
-/** How long a call is tried again while the store is away, in ms. */
-const patienceMs = 8_000;
+/** How long a call is repeated while the store cannot be reached, in ms. */
+const retryMs = 8_000;
+/** How long closing the client may take, in ms. */
+const closeTimeoutMs = 1_000;
 
-const withTimeout = <Result>(call: Promise<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new EventStoreUnavailable(`The event store did not answer within ${callTimeoutMs} ms`));
-    }, callTimeoutMs);
-    call.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+const noAnswer = (): never => {
+  throw new EventStoreUnavailable(`The event store did not answer within ${callTimeoutMs} ms`);
+};
 
-/** Tries again what failed for a passing reason. Safe for appends too: their event ids stay the same. */
-const patiently = async <Result>(call: () => Promise<Result>): Promise<Result> => {
-  const giveUpAt = performance.now() + patienceMs;
+/** Repeats a call that failed for a transient reason. Safe for appends too: their event ids stay the same. */
+const withRetry = async <Result>(call: () => Promise<Result>): Promise<Result> => {
+  const giveUpAt = performance.now() + retryMs;
   for (let waitMs = 25; ; waitMs = Math.min(waitMs * 2, 500)) {
     try {
-      return await withTimeout(call());
+      return await withTimeout(call(), callTimeoutMs, noAnswer);
     } catch (error) {
       if (!(isTransient(error) || error instanceof EventStoreUnavailable)) throw error;
       if (performance.now() + waitMs > giveUpAt) {
@@ -71,22 +70,21 @@ const clientStream = (stream: unknown): ClientStream => stream as ClientStream;
 const position = (at: bigint | null) => (at === null ? START : { commit: at, prepare: at });
 
 /**
- * The event store behind the official client. One client per process: two of them disturb each other's
- * batched appends (EVENTSTORE.md 6.2).
+ * The event store behind the official client. One client per process: two of them disturb each other's batched appends.
  */
 export const createEventStore = ({
   url,
   watchMs = usualWatchMs,
-  onSilence = () => {},
+  onStall = () => {},
 }: {
   readonly url: string;
   /** How often a subscription is compared with the log, in ms. */
   readonly watchMs?: number;
-  /** Told when a subscription was silent though the log went on; it has failed then, for its reader to begin anew. */
-  readonly onSilence?: (details: { readonly kinds: readonly string[] }) => void;
+  /** Called when a subscription missed events of the log. The subscription then fails, so that its reader restarts it. */
+  readonly onStall?: (details: { readonly streamCategories: readonly string[] }) => void;
 }): EventStore => {
   const client = EventStoreDBClient.connectionString`${url}`;
-  const limited = createLimiter(appendsInFlight);
+  const limited = pLimit(appendsInFlight);
 
   const append = async (
     streamName: string,
@@ -103,14 +101,14 @@ export const createEventStore = ({
     );
     try {
       const result = await limited(() =>
-        patiently(() =>
+        withRetry(() =>
           client.appendToStream(streamName, records, {
             expectedRevision: expected === 'noStream' ? NO_STREAM : expected,
           }),
         ),
       );
       if (!result.position)
-        throw new EventStoreUnavailable('The event store did not say where the events stand');
+        throw new EventStoreUnavailable('The event store did not tell the position of the events');
       return { revision: result.nextExpectedRevision, position: result.position.commit };
     } catch (error) {
       if (error instanceof WrongExpectedVersionError)
@@ -124,7 +122,7 @@ export const createEventStore = ({
     streamName: string,
     { from, most }: { readonly from?: bigint; readonly most?: number } = {},
   ): Promise<readonly Event[]> =>
-    patiently(async () => {
+    withRetry(async () => {
       const events: Event[] = [];
       try {
         for await (const resolved of client.readStream(streamName, {
@@ -159,26 +157,29 @@ export const createEventStore = ({
     }
   }
 
-  const subscribed = (after: bigint | null, kinds: readonly string[], batchSize: number): ClientStream =>
+  const subscribed = (after: bigint | null, categories: readonly string[], batchSize: number): ClientStream =>
     clientStream(
       client.subscribeToAll(
         {
           fromPosition: position(after),
-          filter: streamNameFilter({ prefixes: kinds.map((kind) => `${kind}-`), checkpointInterval: 32 }),
+          filter: streamNameFilter({
+            prefixes: categories.map((name) => `${name}-`),
+            checkpointInterval: 32,
+          }),
         },
         { highWaterMark: batchSize },
       ),
     );
 
-  /** What stands before a position, newest first, at most so much. */
+  /** At most `most` events before a position, newest first. */
   const before = (from: ReadPosition, most: number): Promise<readonly AllStreamResolvedEvent[]> =>
-    patiently(() =>
+    withRetry(() =>
       Array.fromAsync(client.readAll({ direction: BACKWARDS, fromPosition: from, maxCount: most })),
     );
 
   const lastPosition = async (): Promise<bigint | null> => {
     let from: ReadPosition = END;
-    // Any number of the store's own events may come after the shop's: statistics, what a clean-up leaves.
+    // Any number of the store's own events may follow the shop's: statistics, traces of a clean-up.
     for (let most = 32; ; most = Math.min(most * 4, 2_048)) {
       const page = await before(from, most);
       for (const resolved of page) {
@@ -198,26 +199,28 @@ export const createEventStore = ({
     readStored: (options) => readAllAs<StoredEvent>(toStoredEvent, options),
     readStoredStream: (streamName, options) => readStreamAs<StoredEvent>(toStoredEvent, streamName, options),
 
-    subscribe: async function* ({ after, kinds, batchSize = 500 }, signal) {
-      const stream = subscribed(after, kinds, batchSize);
-      // The client tells of the end of the log while events still wait in its buffer (EVENTSTORE.md 6.1).
+    subscribe: async function* ({ after, streamCategories: categories, batchSize = 500 }, signal) {
+      const stream = subscribed(after, categories, batchSize);
+      // The client reports the end of the log while events still wait in its buffer.
       let caughtUp = false;
       stream.on('caughtUp', () => {
         caughtUp = true;
         stream.emit(nudge);
       });
       let reached = after;
-      const leaving = new AbortController();
-      // Nobody waits for it: it may be asking a store that is away.
-      void watchForSilence(
+      const ended = new AbortController();
+      // Not awaited: it may be asking a store that is away.
+      void watchForStall(
         { reached: () => reached, hasMore: () => stream.readableLength > 0 },
-        { lastPosition, hasEventsAfter: (position) => hasEventsAfter(subscribed(position, kinds, 1)) },
-        AbortSignal.any([signal, leaving.signal]),
+        { lastPosition, hasEventsAfter: (position) => hasEventsAfter(subscribed(position, categories, 1)) },
+        AbortSignal.any([signal, ended.signal]),
         { watchMs },
-      ).then((isSilent) => {
-        if (!isSilent) return;
-        onSilence({ kinds });
-        stream.destroy(new EventStoreUnavailable('A subscription was silent though the log went on'));
+      ).then((isStalled) => {
+        if (!isStalled) return;
+        onStall({ streamCategories: categories });
+        stream.destroy(
+          new EventStoreUnavailable('The subscription stalled: the log has events that it did not deliver'),
+        );
       });
       try {
         yield* readBatches<Resolved, SubscriptionMessage>(stream, {
@@ -235,13 +238,13 @@ export const createEventStore = ({
           },
         });
       } finally {
-        leaving.abort();
+        ended.abort();
       }
       if (!signal.aborted) throw new EventStoreUnavailable('The subscription ended');
     },
 
     lastPosition,
 
-    close: () => Promise.race([client.dispose(), delay(1_000)]),
+    close: () => withTimeout(client.dispose(), closeTimeoutMs, () => {}),
   };
 };

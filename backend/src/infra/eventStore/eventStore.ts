@@ -22,8 +22,8 @@ export class EventStoreUnavailable extends Error {
 export type SubscribeOptions = {
   /** Position of the last event processed; null starts at the beginning of the log. */
   readonly after: bigint | null;
-  /** Only streams of these kinds (`model`, `order`, …): what stands before the first dash. */
-  readonly kinds: readonly string[];
+  /** Only events of these stream categories (`model`, `order`, …), the part of the name before the first dash. */
+  readonly streamCategories: readonly string[];
   /** The most events in one batch. */
   readonly batchSize?: number;
 };
@@ -35,7 +35,7 @@ export type SubscriptionMessage =
 
 /**
  * The log. The only way to it is the official client, behind this port; every adapter's quirk stays in the
- * adapter (EVENTSTORE.md 6).
+ * adapter (docs/spec/event-store-protocol.md).
  */
 export type EventStore = {
   /**

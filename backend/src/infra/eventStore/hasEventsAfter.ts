@@ -1,7 +1,7 @@
 import { type ClientStream, nudge, readBatches } from './readBatches.ts';
 
 /** How long the answer may take, in ms; a log that needs longer says nothing about its events. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 /**
  * Whether a subscription that was just opened has an event to tell of, or is at the end of the log. It is closed with
@@ -15,7 +15,7 @@ export const hasEventsAfter = async (opened: ClientStream): Promise<boolean> => 
   });
   const words = readBatches<unknown, boolean>(opened, {
     batchSize: 1,
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     wrap: () => true,
     onDrained: () => (isAtEnd ? false : null),
   });

@@ -10,7 +10,7 @@ export type ClientStream = Readable & {
 export const nudge = 'nudge';
 
 const release = async (stream: ClientStream): Promise<void> => {
-  // A stream that is merely left keeps its call open for ever (EVENTSTORE.md 6.4).
+  // A stream that is merely left keeps its call open for ever (docs/spec/event-store-protocol.md).
   stream.on('error', () => {});
   await (stream.unsubscribe ?? stream.cancel)?.call(stream);
   stream.destroy();

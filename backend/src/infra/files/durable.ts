@@ -2,7 +2,7 @@ import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Waits until what was written to a file, or to a folder's list of names, is on the disk. */
-export const sync = async (path: string): Promise<void> => {
+const sync = async (path: string): Promise<void> => {
   const handle = await open(path, 'r');
   try {
     await handle.sync();

@@ -8,7 +8,7 @@ export type ReceivedFile = {
 };
 
 /** Bytes from `start` to `end`, both included. */
-export type FileRange = { readonly start?: number | undefined; readonly end?: number | undefined };
+type FileRange = { readonly start?: number | undefined; readonly end?: number | undefined };
 
 /** More came than may. The status is that of the answer to it. */
 export class FileTooLarge extends Error {
@@ -34,6 +34,6 @@ export type FileStore = {
   readonly remove: (key: string) => Promise<void>;
   /** The ids of all assets whose original lies here, some at a time. */
   readonly assetIds: () => AsyncIterable<readonly string[]>;
-  /** Removes what a crash left in the temporary place, older than so many ms; answers how many. */
+  /** Removes temporary files older than this (ms), left by a crash; returns their number. */
   readonly sweepTemporary: (olderThanMs: number, nowMs: number) => Promise<number>;
 };

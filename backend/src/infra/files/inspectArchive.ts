@@ -3,7 +3,7 @@ import { openPromise } from 'yauzl';
 import { RejectedFile } from './rejectedFile.ts';
 
 /** The most entries that an archive may list. */
-export const maxEntries = 10_000;
+const maxEntries = 10_000;
 
 /** Whether a file begins the way every Zip file that has entries does. */
 export const startsAsZip = async (path: string): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { inspectPicture } from '../images/inspectPicture.ts';
 import { inspectArchive, startsAsZip } from './inspectArchive.ts';
 import { inspectMesh } from './inspectMesh.ts';
+import { inspectPicture } from './inspectPicture.ts';
 import { RejectedFile } from './rejectedFile.ts';
 
 /** What a field takes: a picture, a Zip file, one of both, or a Wavefront OBJ. */

@@ -12,7 +12,7 @@ const make = async (source: Uint8Array, wanted = widths): Promise<MadeRenditions
 const plain = (width: number, height: number, background = '#cc3300') =>
   sharp({ create: { width, height, channels: 3, background } });
 
-test('a picture is copied at every width up to its own, in three formats (UX 2)', async () => {
+test('a picture is copied at every width up to its own, in three formats', async () => {
   const made = await make(await plain(1000, 500).png().toBuffer());
   expect(made).toMatchObject({ width: 1000, height: 500 });
   expect(made.renditions.map(({ width, format }) => `${width}.${format}`)).toEqual(

@@ -5,7 +5,7 @@ import sharp, { type SharpOptions } from 'sharp';
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The most pixels that a picture may have: decoded they take 200 MB (DESIGN 5 "Files"). */
+/** The most pixels that a picture may have: decoded they take 200 MB. */
 export const maxPixels = 50_000_000;
 
 /** How every picture is read: the first frame, anything broken is an error. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { createFileMailer } from './fileMailer.ts';
 import type { Mailer } from './mailer.ts';
-import { createOutboxMailer } from './outboxMailer.ts';
 import { createSmtpMailer } from './smtpMailer.ts';
 
 type MailerOptions = {
@@ -11,10 +11,10 @@ type MailerOptions = {
 };
 
 /** Where mails lie when no server takes them. */
-export const outboxDirOf = (dataDir: string): string => join(dataDir, 'outbox');
+export const mailDropDirOf = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** Mails by SMTP when there is a server, else as files in the outbox (DESIGN 2). */
+/** Mails by SMTP when there is a server, else as files in the outbox. */
 export const createMailer = ({ smtpUrl, dataDir, from }: MailerOptions): Mailer =>
   smtpUrl === undefined
-    ? createOutboxMailer({ outboxDir: outboxDirOf(dataDir), from })
+    ? createFileMailer({ mailDropDir: mailDropDirOf(dataDir), from })
     : createSmtpMailer({ smtpUrl, from });

@@ -15,7 +15,7 @@ export type Mail = {
 /** The way out for mails. `send` settles when the next server, or the disk, has the mail. */
 export type Mailer = {
   /**
-   * @throws OutsideAway when no mail gets through just now; UndeliverableMail when this reader can never have it; any
+   * @throws ServiceUnavailable when no mail gets through just now; UndeliverableMail when this reader can never have it; any
    *   other error is about this mail and may pass
    */
   readonly send: (mail: Mail) => Promise<void>;

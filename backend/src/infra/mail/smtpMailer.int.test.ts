@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { OutsideAway } from '#infra/queue/outsideAway.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { createMailer } from './createMailer.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { resetMail } from './templates/resetMail.ts';
@@ -138,7 +138,7 @@ describe('mails by SMTP', () => {
         scheme: 'smtps',
         credentials,
       });
-      expect(await refusalOf(mailer)).toBeInstanceOf(OutsideAway);
+      expect(await refusalOf(mailer)).toBeInstanceOf(ServiceUnavailable);
       expect(received).toEqual([]);
     });
 
@@ -150,7 +150,7 @@ describe('mails by SMTP', () => {
         credentials: 'shop:wrong@',
         query: trusting,
       });
-      expect(await refusalOf(mailer)).toBeInstanceOf(OutsideAway);
+      expect(await refusalOf(mailer)).toBeInstanceOf(ServiceUnavailable);
     });
   });
 
@@ -159,14 +159,14 @@ describe('mails by SMTP', () => {
     const refusal = await refusalOf(mailer);
     expect(refusal).toBeInstanceOf(Error);
     expect(refusal).not.toBeInstanceOf(UndeliverableMail);
-    expect(refusal).not.toBeInstanceOf(OutsideAway);
+    expect(refusal).not.toBeInstanceOf(ServiceUnavailable);
     await mailer.send(mail);
     expect(received).toHaveLength(1);
   });
 
   it('a server that closes for now (421) is away for every mail', async () => {
     const { mailer } = await start({ refusals: [answer(421, 'Closing')] });
-    expect(await refusalOf(mailer)).toBeInstanceOf(OutsideAway);
+    expect(await refusalOf(mailer)).toBeInstanceOf(ServiceUnavailable);
   });
 
   it('an address that is refused for good is undeliverable, and the error does not repeat it', async () => {

@@ -1,17 +1,17 @@
 import { createTransport } from 'nodemailer';
-import { OutsideAway } from '#infra/queue/outsideAway.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { Mailer } from './mailer.ts';
 import { mailMessage } from './mailMessage.ts';
 import { UndeliverableMail } from './undeliverableMail.ts';
 
-/** Waits in ms; a mail server that says nothing costs the job an attempt, not the worker. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** In ms; an unresponsive mail server costs the job an attempt and does not block the worker. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Servers repeat the reader's address in what they refuse; neither logs nor queues may keep it. */
+/** Servers repeat the recipient's address in their refusals; neither logs nor queues may keep it. */
 const withoutAddresses = (error: unknown): string =>
   String(error).replaceAll(/[^\s<>"']+@[^\s<>"']+/g, '[address]');
 
-/** No mail of anybody gets through just now; what is said of one mail is not among these. */
+/** Errors of the server as a whole, not of a single mail. */
 const awayCodes = [
   'ECONNECTION',
   'ECONNREFUSED',
@@ -31,8 +31,8 @@ const isAway = (error: unknown): boolean => {
   return responseCode === notAvailable || awayCodes.includes(String(code));
 };
 
-/** The server's final no to the reader's address; a final no to anything else may be a fault of ours. */
-const refusedReader = (error: unknown): number | null => {
+/** The server's permanent refusal of the recipient's address; any other permanent refusal may be our fault. */
+const recipientRefusal = (error: unknown): number | null => {
   const { command, responseCode } = error as { readonly command?: unknown; readonly responseCode?: unknown };
   return command === 'RCPT TO' && typeof responseCode === 'number' && responseCode >= 500
     ? responseCode
@@ -40,12 +40,13 @@ const refusedReader = (error: unknown): number | null => {
 };
 
 const described = (error: unknown): Error => {
-  const said = withoutAddresses(error);
-  const answer = refusedReader(error);
-  if (answer !== null) return new UndeliverableMail(answer, `The mail server refused the address: ${said}`);
+  const message = withoutAddresses(error);
+  const answer = recipientRefusal(error);
+  if (answer !== null)
+    return new UndeliverableMail(answer, `The mail server refused the address: ${message}`);
   return isAway(error)
-    ? new OutsideAway(`The mail server is away: ${said}`)
-    : new Error(`The mail server refused: ${said}`);
+    ? new ServiceUnavailable(`The mail server is away: ${message}`)
+    : new Error(`The mail server refused: ${message}`);
 };
 
 /** Mails by SMTP, over a few connections that stay open. */
@@ -56,7 +57,7 @@ export const createSmtpMailer = ({
   readonly smtpUrl: string;
   readonly from: string;
 }): Mailer => {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...patience }, { from });
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...timeouts }, { from });
   return {
     send: async (mail) => {
       try {

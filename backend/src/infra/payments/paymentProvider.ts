@@ -6,7 +6,7 @@ import type { ProviderDispute, ProviderRefund } from '#domain/ordering/reversals
 export const canceled = 'canceled';
 
 /** Money came. */
-export type PaymentSucceeded = {
+type PaymentSucceeded = {
   readonly status: 'succeeded';
   readonly intentId: string;
   readonly amount: Money;
@@ -21,7 +21,7 @@ export type PaymentRefused = {
   readonly code: string;
   readonly reason: string;
   readonly isClosed: boolean;
-  /** The provider's name for the card that was declined, which says nothing of its number; null where it is not told. */
+  /** The provider's name for the card that was declined, which reveals nothing of its number; null when unknown. */
   readonly cardFingerprint: string | null;
 };
 
@@ -33,14 +33,14 @@ export type PaymentOutcome =
   | { readonly status: 'requiresAction'; readonly intentId: string; readonly clientSecret: string }
   /** The provider is still at it. */
   | { readonly status: 'pending'; readonly intentId: string }
-  /** The intent is there, and nobody has tried to pay it yet. */
+  /** The intent exists, and no payment was tried yet. */
   | { readonly status: 'unconfirmed'; readonly intentId: string }
   | PaymentUnknown;
 
 /** No answer (time-out, lost connection, trouble on the other side): money may have moved or not. */
 export type PaymentUnknown = { readonly status: 'unknown'; readonly reason: string };
 
-export type CreatedIntent =
+type CreatedIntent =
   | { readonly status: 'created'; readonly intentId: string }
   | PaymentRefused
   | PaymentUnknown;
@@ -49,7 +49,7 @@ export type CreatedIntent =
  * What an event of the provider is about: a payment, or money that goes back (refunds, disputes). Only the ids in it
  * are believed: the truth is asked for. An intent names its order, what goes back names the intent alone.
  */
-export type PaymentNotice = {
+export type ProviderEvent = {
   readonly eventId: string;
   readonly about: 'payment' | 'reversal' | 'somethingElse';
   readonly orderId: string | null;
@@ -57,10 +57,10 @@ export type PaymentNotice = {
 };
 
 /** A notice from the provider's own list, with its time in seconds since the epoch. */
-export type ListedNotice = PaymentNotice & { readonly created: number };
+export type ListedNotice = ProviderEvent & { readonly created: number };
 
 /** Everything that the provider knows to have gone back of a payment, or that may yet. */
-export type KnownReversals = {
+type KnownReversals = {
   readonly status: 'known';
   readonly refunds: readonly ProviderRefund[];
   readonly disputes: readonly ProviderDispute[];
@@ -68,7 +68,7 @@ export type KnownReversals = {
 
 /**
  * The card provider. Every call may be repeated: idempotency keys derive from the order. None of them throws
- * for what the provider or the network does; that is `failed` or `unknown`, and never mixed up (DESIGN 5).
+ * for what the provider or the network does; that is `failed` or `unknown`, and never mixed up.
  */
 export type PaymentProvider = {
   /** Makes the unconfirmed intent of an order; no money can move yet. */
@@ -85,7 +85,7 @@ export type PaymentProvider = {
   readonly retrieveIntent: (intentId: string) => Promise<PaymentOutcome>;
   /** Closes an intent for good, unless money has moved already; answers how it stands then. */
   readonly cancelIntent: (intentId: string) => Promise<PaymentOutcome>;
-  /** The provider's name for the card behind a token or payment method; null when it cannot be told. */
+  /** The provider's name for the card behind a token or payment method; null when unknown. */
   readonly cardFingerprint: (token: string) => Promise<string | null>;
   /** The order that an intent was made for; null when it is none of ours. */
   readonly orderOf: (
@@ -97,5 +97,5 @@ export type PaymentProvider = {
     since: number,
   ) => Promise<{ readonly status: 'known'; readonly notices: readonly ListedNotice[] } | PaymentUnknown>;
   /** The notice in a webhook call; null when its signature over the raw body is wrong or too old. */
-  readonly readNotice: (rawBody: Buffer, signature: string) => PaymentNotice | null;
+  readonly readNotice: (rawBody: Buffer, signature: string) => ProviderEvent | null;
 };

@@ -12,7 +12,7 @@ export type LedgerTotals = {
 };
 
 /** The provider's books for a period. */
-export type LedgerPage =
+type LedgerPage =
   | {
       readonly status: 'known';
       readonly payments: readonly ProviderPayment[];

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sandbox';
 import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
-import { type RunningCardSandbox, startCardSandbox } from '#embedded/cardSandbox/startCardSandbox.ts';
 import type { PaymentProvider } from './paymentProvider.ts';
 import { createStripePaymentProvider } from './stripePaymentProvider.ts';
 
@@ -54,7 +54,7 @@ describe('the card provider', () => {
     expect(await payments.retrieveIntent(intentId)).toEqual(paid);
   });
 
-  test('an intent that is given up in the moment it is paid still tells which card paid (decision 42)', async () => {
+  test('an intent that is given up in the moment it is paid still tells which card paid (ADR 7)', async () => {
     const { orderId, intentId } = await newIntent();
     const paid = await payments.confirmIntent({ orderId, intentId, token: 'tok_visa' });
     expect(paid).toMatchObject({ status: 'succeeded', card: { brand: 'visa', last4: '4242' } });

@@ -4,9 +4,9 @@ import Stripe from 'stripe';
 import { outcomeOf } from './intentOutcome.ts';
 import type { PaymentOutcome, PaymentProvider } from './paymentProvider.ts';
 import type { ProviderLedger } from './providerLedger.ts';
+import { noticeOf } from './stripeEvent.ts';
 import { failureOf, isStateInTheWay, unknownBecause } from './stripeFailure.ts';
 import { stripeLedger } from './stripeLedger.ts';
-import { noticeOf } from './stripeNotice.ts';
 import { stripeReversals } from './stripeReversals.ts';
 
 export type StripeOptions = {

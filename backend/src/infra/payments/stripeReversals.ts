@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import type { Money } from '#domain/kernel/money.ts';
 import type { ProviderDispute, ProviderRefund } from '#domain/ordering/reversals.ts';
 import type { ListedNotice, PaymentProvider } from './paymentProvider.ts';
+import { noticeOf, reversalTypes } from './stripeEvent.ts';
 import { unknownBecause } from './stripeFailure.ts';
-import { noticeOf, reversalTypes } from './stripeNotice.ts';
 
 const usd = (cents: number): Money => ({ cents, currency: 'USD' });
 

@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DelayedError, type Job } from 'bullmq';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import type { BasicLogger } from '../logger/logger.ts';
 import { isStoreLost } from './isStoreLost.ts';
 import type { QueueConnection } from './jobQueue.ts';
-import type { Log } from './log.ts';
-import { openWithPatience } from './openWithPatience.ts';
-import { OutsideAway } from './outsideAway.ts';
+import { openWithRetry } from './openWithRetry.ts';
 import { type BullWorker, queueBackend } from './queueBackend.ts';
-import { untilSilent } from './silence.ts';
+import { untilStalled } from './untilStalled.ts';
 
-/** A job as its worker meets it. `attempt` counts from 1. */
+/** A job as its worker gets it; `attempt` counts from 1. */
 export type TakenJob = {
   readonly id: string;
   readonly name: string;
@@ -17,7 +17,7 @@ export type TakenJob = {
   readonly isLastAttempt: boolean;
 };
 
-/** How a consumer is doing: `waiting` for its store, or `working`; `renewals` counts how often it was opened anew. */
+/** A consumer is `waiting` for its store or `working`; `renewals` counts how often its worker was reopened. */
 export type ConsumerStatus = {
   readonly queue: string;
   readonly state: 'waiting' | 'working';
@@ -42,25 +42,25 @@ type ConsumeOptions = QueueConnection & {
   readonly queue: string;
   readonly concurrency: number;
   /**
-   * Its answer is kept with the job; what it throws costs the job an attempt, unless it is OutsideAway: then the job
+   * Its answer is kept with the job; what it throws costs the job an attempt, unless it is ServiceUnavailable: then the job
    * is tried again until the outside is there.
    */
   readonly process: (job: TakenJob) => Promise<unknown>;
-  readonly log: Log;
+  readonly log: BasicLogger;
   /** Pause between two looks at whether the worker still takes jobs, in ms; a few seconds when left out. */
-  readonly lookMs?: number;
+  readonly checkMs?: number;
 };
 
 /**
- * Works on a queue until it is stopped; `stop` waits for the jobs at hand. Whatever ends BullMQ's own loop, or makes
- * it deaf to its queue, a new one is opened.
+ * Works on a queue until it is stopped; `stop` waits for running jobs. When BullMQ's worker ends or stalls, a new one is
+ * opened.
  */
 export const consumeQueue = ({
   queue,
   concurrency,
   process,
   log,
-  lookMs,
+  checkMs,
   ...connection
 }: ConsumeOptions): Consumer => {
   const backend = queueBackend(connection);
@@ -80,7 +80,7 @@ export const consumeQueue = ({
         isLastAttempt: job.attemptsMade + 1 >= (job.opts.attempts ?? 1),
       });
     } catch (error) {
-      if (!(error instanceof OutsideAway)) throw error;
+      if (!(error instanceof ServiceUnavailable)) throw error;
       const waitMs = Math.min(away.first * 2 ** Math.min(job.attemptsStarted - 1, 10), away.longest);
       await job.moveToDelayed(Date.now() + waitMs, token);
       throw new DelayedError();
@@ -94,14 +94,14 @@ export const consumeQueue = ({
 
   /** Runs one worker of BullMQ to its end, and says why it came to it. */
   const run = async (worker: BullWorker): Promise<string> => {
-    const leaving = new AbortController();
-    // Its own errors alone: a worker that was left may still find its tables gone when the next one has made them anew.
+    const ended = new AbortController();
+    // Only its own errors: an abandoned worker may still miss its tables after the next one has recreated them.
     const lost = new Promise<string>((resolve) => {
       worker.on('error', (error) => {
         if (isStoreLost(error)) resolve('the tables of the queue are gone');
       });
     });
-    const silent = untilSilent(
+    const stalled = untilStalled(
       {
         waiting: async () => {
           const counts = await worker.getBackend().getCounts(['waiting', 'prioritized']);
@@ -110,30 +110,30 @@ export const consumeQueue = ({
         taken: () => taken,
         isFree: () => atHand < concurrency,
       },
-      AbortSignal.any([stopping.signal, leaving.signal]),
-      lookMs,
+      AbortSignal.any([stopping.signal, ended.signal]),
+      checkMs,
     );
     const reason = await Promise.race([
       worker.run().then(
         () => 'BullMQ ended it',
         (error: unknown) => String(error),
       ),
-      silent.then(() => 'it took nothing though jobs were waiting, or nobody answered whether any were'),
+      stalled.then(() => 'it took no job although jobs were waiting, or the store did not answer'),
       lost,
     ]);
-    leaving.abort();
+    ended.abort();
     return reason;
   };
 
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      current = await openWithPatience(open, log, stopping.signal);
+      current = await openWithRetry(open, log, stopping.signal);
       if (current === null) return;
       const reason = await run(current);
       if (stopping.signal.aborted) return;
       renewals += 1;
       log.error({ queue, reason }, 'The worker of a queue is opened anew');
-      // What it has at hand goes on, and is recorded; only BullMQ hears nothing of it any more.
+      // Its running jobs continue and are recorded; only BullMQ no longer learns of them.
       current.close(true).catch(() => {});
       current = null;
       await delay(runRetryDelay, null, { signal: stopping.signal }).catch(() => {});

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { onEveryQueueStore, type RunningQueueStore } from '#testing/queueStores.ts';
+import { mailJob } from '#testing/samples/mailJob.ts';
+import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
+import { silentLogger } from '../logger/logger.ts';
 import { consumeQueue, type TakenJob } from './consumeQueue.ts';
 import { createJobQueue } from './createJobQueue.ts';
 import type { JobQueue } from './jobQueue.ts';
-import { quietLog } from './log.ts';
-import { mailJob } from './testing/mailJob.ts';
 
 /** A process that takes jobs and never finishes them; it writes the id of each. */
 const hangingWorker = `
 const { consumeQueue } = await import(${JSON.stringify(import.meta.resolve('./consumeQueue.ts'))});
-const { quietLog } = await import(${JSON.stringify(import.meta.resolve('./log.ts'))});
-consumeQueue({ ...JSON.parse(process.env.CONNECTION), queue: 'mail', concurrency: 1, log: quietLog,
+const { silentLogger } = await import(${JSON.stringify(import.meta.resolve('../logger/logger.ts'))});
+consumeQueue({ ...JSON.parse(process.env.CONNECTION), queue: 'mail', concurrency: 1, log: silentLogger,
   process: ({ id }) => { process.stdout.write(id); return new Promise(() => {}); } });
 `;
 
@@ -23,7 +23,7 @@ onEveryQueueStore('queues when things are killed', (openStore) => {
 
   beforeAll(async () => {
     store = await openStore();
-    queue = createJobQueue({ ...store.connection, log: quietLog });
+    queue = createJobQueue({ ...store.connection, log: silentLogger });
   });
   afterEach(async () => {
     for (const child of children.splice(0)) child.kill('SIGKILL');
@@ -39,7 +39,7 @@ onEveryQueueStore('queues when things are killed', (openStore) => {
       ...store.connection,
       queue: 'mail',
       concurrency: 2,
-      log: quietLog,
+      log: silentLogger,
       process: async (given) => taken.push(given),
     });
     running.push(consumer);
@@ -83,7 +83,7 @@ onEveryQueueStore('queues when things are killed', (openStore) => {
     await store.kill();
     const taken: TakenJob[] = [];
     consume(taken);
-    const early = createJobQueue({ ...store.connection, log: quietLog });
+    const early = createJobQueue({ ...store.connection, log: silentLogger });
     running.push({ stop: early.close });
     const enqueued = early.enqueue(mailJob('j-early'));
     await store.startAgain();

@@ -1,4 +1,5 @@
 import type { Job, JobsOptions } from 'bullmq';
+import type { BasicLogger } from '../logger/logger.ts';
 import { closeWithin } from './closeWithin.ts';
 import { isStoreLost } from './isStoreLost.ts';
 import type {
@@ -10,11 +11,10 @@ import type {
   QueueCounts,
   QueuedJob,
 } from './jobQueue.ts';
-import type { Log } from './log.ts';
-import { openWithPatience } from './openWithPatience.ts';
+import { openWithRetry } from './openWithRetry.ts';
 import { type BullQueue, queueBackend } from './queueBackend.ts';
 
-/** Completed jobs are kept this long, in seconds: as long as one is there, its id adds nothing anew. */
+/** Completed jobs are kept this long, in seconds: until then its id adds no second job. */
 const keptSeconds = 24 * 3600;
 const parkedShown = 100;
 
@@ -40,18 +40,18 @@ const reportStates = { done: 'done', parked: 'parked' } as const;
 const reportOf = async (job: Job | undefined): Promise<JobReport | null> => {
   if (!job) return null;
   const state = await job.getState();
-  const standing = stateOf(state);
-  if (standing === 'unknown') return null;
+  const status = stateOf(state);
+  if (status === 'unknown') return null;
   const open = state === 'active' ? 'active' : 'waiting';
   return {
-    state: standing === 'open' ? open : reportStates[standing],
+    state: status === 'open' ? open : reportStates[status],
     attempts: job.attemptsMade,
     answer: job.returnvalue,
     failure: job.failedReason ?? null,
   };
 };
 
-/** Somebody else may have been faster: then it is not parked any more. */
+/** Retries a parked job; false when another process retried it first. */
 const retryParked = async (job: Job): Promise<boolean> => {
   if (!(await job.isFailed())) return false;
   try {
@@ -64,13 +64,16 @@ const retryParked = async (job: Job): Promise<boolean> => {
 };
 
 /** The producing side of BullMQ. Each queue is opened when first used, and waited for while its store is away. */
-export const createJobQueue = ({ log, ...connection }: QueueConnection & { readonly log: Log }): JobQueue => {
+export const createJobQueue = ({
+  log,
+  ...connection
+}: QueueConnection & { readonly log: BasicLogger }): JobQueue => {
   const backend = queueBackend(connection);
   const closing = new AbortController();
   const opened = new Map<string, Promise<BullQueue | null>>();
 
   const open = (name: string): Promise<BullQueue | null> => {
-    const known = opened.get(name) ?? openWithPatience(() => backend.openQueue(name), log, closing.signal);
+    const known = opened.get(name) ?? openWithRetry(() => backend.openQueue(name), log, closing.signal);
     opened.set(name, known);
     return known;
   };
@@ -91,7 +94,7 @@ export const createJobQueue = ({ log, ...connection }: QueueConnection & { reado
       return await task(queue);
     } catch (error) {
       if (!isStoreLost(error)) throw error;
-      // One that is opened anew makes its tables anew; of several that meet the same, one does it.
+      // Reopening recreates the tables; only one of the concurrent callers does it.
       if (opened.get(name) === used) {
         opened.delete(name);
         await closeWithin(queue);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { onEveryQueueStore, type RunningQueueStore } from '#testing/queueStores.ts';
-import { freshDatabase } from '#testing/withPostgres.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
+import { silentLogger } from '../logger/logger.ts';
 import { type Consumer, consumeQueue, type TakenJob } from './consumeQueue.ts';
 import { createJobQueue } from './createJobQueue.ts';
 import type { JobQueue, QueueConnection, QueuedJob } from './jobQueue.ts';
-import { quietLog } from './log.ts';
 
 onEveryQueueStore('queues', (openStore) => {
   const running: { stop: () => Promise<void> }[] = [];
@@ -35,12 +35,12 @@ onEveryQueueStore('queues', (openStore) => {
     ...more,
   });
   const queueOn = (): JobQueue => {
-    const queue = createJobQueue({ ...connection, log: quietLog });
+    const queue = createJobQueue({ ...connection, log: silentLogger });
     running.push({ stop: queue.close });
     return queue;
   };
   const consume = (process: (job: TakenJob) => Promise<unknown>, queue = mail): Consumer => {
-    const consumer = consumeQueue({ ...connection, queue, concurrency: 4, process, log: quietLog });
+    const consumer = consumeQueue({ ...connection, queue, concurrency: 4, process, log: silentLogger });
     running.push(consumer);
     return consumer;
   };
@@ -143,7 +143,7 @@ onEveryQueueStore('queues', (openStore) => {
       ...connection,
       queue: mail,
       concurrency: 1,
-      log: quietLog,
+      log: silentLogger,
       process: async ({ id }) => {
         started.push(id);
         await finish.promise;

@@ -40,7 +40,7 @@ const poolSize = 3;
 
 /** Pause before the next try to reach Redis, in ms. BullMQ's own grows to 20 s, which a short outage would wait out. */
 const retryStrategy = (tries: number): number => Math.min(tries * 100, 1_000);
-/** How long a call to Postgres may take, in ms: somebody waits for a producer, and nobody for a worker. */
+/** How long a call to Postgres may take, in ms: callers wait for a producer, but not for a worker. */
 const queryTimeouts = { producer: 10_000, worker: 30_000 } as const;
 /** How long a producer's call to Redis may take, and how long Redis may say nothing after one, in ms. */
 const commandTimeout = 5_000;
@@ -64,7 +64,7 @@ const onPostgres = (databaseUrl: string): QueueBackend => {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   };
-  // A server that hangs is one that is away: whoever asked hears of it, and asks again.
+  // A hung server counts as unreachable: the caller gets an error and tries again.
   return bound(withBackend(createPostgresBackend), {
     producer: { ...connection, query_timeout: queryTimeouts.producer },
     worker: { ...connection, query_timeout: queryTimeouts.worker },
@@ -74,7 +74,7 @@ const onPostgres = (databaseUrl: string): QueueBackend => {
 /** BullMQ builds and closes the ioredis clients itself. */
 const onRedis = (url: string): QueueBackend =>
   bound(withBackend(createRedisBackend), {
-    // Who asks for a job hears at once that Redis is away, and asks again: nothing waits in memory unseen.
+    // A caller learns at once that Redis is unreachable and tries again: nothing waits in memory unseen.
     // A call that was not answered in time leaves its connection as it is; only silence after it gets a new one.
     producer: {
       url,
@@ -84,10 +84,10 @@ const onRedis = (url: string): QueueBackend =>
       commandTimeout,
       socketTimeout: commandTimeout,
     },
-    // A worker has nothing else to do than to wait for its server.
+    // A worker just waits for its server.
     worker: { url, retryStrategy, maxRetriesPerRequest: null },
   });
 
-/** BullMQ on Redis through ioredis when there is one, else on Postgres in the schema `bullmq` (DESIGN 6). */
+/** BullMQ on Redis through ioredis when there is one, else on Postgres in the schema `bullmq`. */
 export const queueBackend = ({ databaseUrl, redisUrl }: QueueConnection): QueueBackend =>
   redisUrl === undefined ? onPostgres(databaseUrl) : onRedis(redisUrl);

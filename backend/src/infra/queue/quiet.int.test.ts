@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { onEveryQueueStore, type RunningQueueStore } from '#testing/queueStores.ts';
-import { openQuietableWay, type QuietableWay } from '#testing/quietableWay.ts';
-import { freshDatabase } from '#testing/withPostgres.ts';
+import { mailJob } from '#testing/samples/mailJob.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
+import { openStallingProxy, type StallingProxy } from '#testing/servers/stallingProxy.ts';
+import { silentLogger } from '../logger/logger.ts';
 import { consumeQueue } from './consumeQueue.ts';
 import { createJobQueue } from './createJobQueue.ts';
 import type { JobQueue, QueueConnection } from './jobQueue.ts';
-import { quietLog } from './log.ts';
-import { mailJob } from './testing/mailJob.ts';
 
 onEveryQueueStore('queues whose connections go quiet without a word', (openStore) => {
   let store: RunningQueueStore;
@@ -15,7 +15,7 @@ onEveryQueueStore('queues whose connections go quiet without a word', (openStore
 
   beforeAll(async () => {
     store = await openStore(await freshDatabase());
-    queue = createJobQueue({ ...store.connection, log: quietLog });
+    queue = createJobQueue({ ...store.connection, log: silentLogger });
   });
   afterEach(async () => {
     for (const close of closing.splice(0).reverse()) await close();
@@ -26,9 +26,9 @@ onEveryQueueStore('queues whose connections go quiet without a word', (openStore
   });
 
   /** The same store by a way that can go quiet. */
-  const quietable = async (): Promise<{ way: QuietableWay; connection: QueueConnection }> => {
+  const quietable = async (): Promise<{ way: StallingProxy; connection: QueueConnection }> => {
     const { databaseUrl, redisUrl } = store.connection;
-    const way = await openQuietableWay(redisUrl ?? databaseUrl);
+    const way = await openStallingProxy(redisUrl ?? databaseUrl);
     closing.push(way.close);
     return {
       way,
@@ -43,25 +43,25 @@ onEveryQueueStore('queues whose connections go quiet without a word', (openStore
       ...connection,
       queue: 'mail',
       concurrency: 2,
-      log: quietLog,
+      log: silentLogger,
       process: async ({ id }) => taken.push(id),
     });
     closing.push(consumer.stop);
     await queue.enqueue(mailJob('j-before'));
     await vi.waitFor(() => expect(taken).toEqual(['j-before']), 15_000);
-    way.goQuiet();
+    way.stall();
     await queue.enqueue(mailJob('j-after'));
     // The next job may have been handed out by an answer that was lost: then that hold has to run out first.
     await vi.waitFor(() => expect(taken).toEqual(['j-before', 'j-after']), 60_000);
-    way.endQuiet();
+    way.closeStalled();
   });
 
   it('a producer hears of it, and gets through when it asks again', async () => {
     const { way, connection } = await quietable();
-    const producer = createJobQueue({ ...connection, log: quietLog });
+    const producer = createJobQueue({ ...connection, log: silentLogger });
     closing.push(producer.close);
     await producer.enqueue(mailJob('j-heard'));
-    way.goQuiet();
+    way.stall();
     await expect(producer.enqueue(mailJob('j-unheard'))).rejects.toThrow(/timed out|timeout/i);
     await vi.waitFor(() => producer.enqueue(mailJob('j-unheard')), 5_000);
     expect(await queue.statesOf('mail', ['j-unheard'])).toEqual(new Map([['j-unheard', 'open']]));

@@ -3,19 +3,19 @@ import type { Db } from '#infra/database/database.ts';
 import { whileUnmade } from '#infra/database/databaseErrors.ts';
 import type { ConsumerStatus } from './consumeQueue.ts';
 
-/** How the workers of one queue are doing, in all processes together. */
+/** The workers of one queue, in all processes together. */
 export type WorkersOfQueue = {
   readonly queue: string;
   readonly processes: number;
   /** Jobs that are being worked at. */
   readonly atHand: number;
-  /** How often workers that still run were opened anew. */
+  /** How often workers that still run were reopened. */
   readonly renewals: number;
-  /** Milliseconds since one that reaches its queue was last heard of, by the database's clock. */
+  /** Time since the last beat of a worker that reaches its queue, in ms, by the database's clock. */
   readonly silentMs: number;
 };
 
-/** A process that has not been heard of for so long is gone, in seconds. */
+/** Time without a beat after which a process is considered gone, in seconds. */
 const goneSeconds = 60;
 const table = sql.id('workers', 'beat');
 
@@ -56,7 +56,7 @@ export const beatWorkers = async (
     where beat_at < clock_timestamp() - make_interval(secs => ${goneSeconds})`.execute(db);
 };
 
-/** How the workers of each of these queues are doing; `silentMs` is endless where none was heard of. */
+/** The workers of each of these queues; `silentMs` is infinite for a queue without a beat. */
 export const readWorkers = async (db: Db, queues: readonly string[]): Promise<readonly WorkersOfQueue[]> => {
   const { rows } = await sql<{
     queue: string;

@@ -21,7 +21,7 @@ const idsIn = (rows: readonly Row[]): readonly string[] => rows.map((row) => row
 
 /**
  * Which contact message came from which address, by the same keyed hash as the claims: a sender needs no account to
- * write, and their messages are found when the holder of the address is exported or erased (decision 43).
+ * write, and their messages are found when the holder of the address is exported or erased (ADR 43).
  */
 export const createContactSenders = (pool: Pool, key: Buffer): ContactSenders => ({
   note: async (messageId, email) => {

@@ -10,7 +10,7 @@ export type EmailClaims = {
   readonly release: (userId: string) => Promise<void>;
 };
 
-/** Who holds which e-mail address, by its keyed hash alone: the unique index decides every race (DESIGN 5). */
+/** Who holds which e-mail address, by its keyed hash alone: the unique index decides every race. */
 export const createEmailClaims = (pool: Pool, key: Buffer): EmailClaims => {
   const hashOf = (email: string): Buffer => emailHash(key, email);
 

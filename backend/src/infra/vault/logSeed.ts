@@ -17,7 +17,7 @@ export const readLogSigner = async (db: Db): Promise<LogSigner> => {
   return createLogSigner(row.value);
 };
 
-/** Makes a new key and destroys the one before: nobody who breaks into the vault later can sign what was before. */
+/** Makes a new key and destroys the previous one: a later intruder into the vault cannot sign the past. */
 export const replaceLogSigner = async (tx: Db): Promise<LogSigner> => {
   const seed = randomBytes(32);
   await sql`update vault.settings set value = ${seed} where name = ${name}`.execute(tx);

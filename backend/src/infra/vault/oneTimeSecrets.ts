@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 
-export type SecretPurpose = 'verify' | 'reset';
+type SecretPurpose = 'verify' | 'reset';
 
-export type IssueSecret = {
+type IssueSecret = {
   readonly purpose: SecretPurpose;
   readonly userId: string;
   /** The event that asks for the secret: the same one again gives the same secret. */
@@ -13,7 +13,7 @@ export type IssueSecret = {
   readonly at: string;
 };
 
-export type FoundSecret = {
+type FoundSecret = {
   readonly userId: string;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;

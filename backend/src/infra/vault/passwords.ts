@@ -14,10 +14,10 @@ export type Passwords = {
 
 /** Password hashes by credential. Which credential counts, the user's events say. */
 export const createPasswords = (pool: Pool): Passwords => {
-  let nobody: Promise<string> | null = null;
+  let dummyHash: Promise<string> | null = null;
   const dummyMatch = async (password: string): Promise<false> => {
-    nobody ??= hashPassword(randomBytes(16).toString('hex'));
-    await passwordMatches(password, await nobody);
+    dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
+    await passwordMatches(password, await dummyHash);
     return false;
   };
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Sealed } from '#domain/kernel/schemas.ts';
-import { createKeyCache } from './keyCache.ts';
+import { decryptWith, encryptWith } from './personalEncryption.ts';
 import { PersonErased } from './personErased.ts';
-import { openWith, sealWith } from './sealing.ts';
 
 export type PersonalKeys = {
   /** Encrypts personal data under the person's key, which is made when there is none yet. @throws PersonErased */
@@ -24,9 +24,9 @@ type Row = { person_id: string; key: Buffer | null };
 /** How long a process may still read with a key that another one destroyed, in ms. */
 export const keyLifetimeMs = 5_000;
 
-/** One key for each person, so that forgetting a key forgets the person (DESIGN 5). */
+/** One key for each person, so that forgetting a key forgets the person. */
 export const createPersonalKeys = (pool: Pool): PersonalKeys => {
-  const cache = createKeyCache({ lifetimeMs: keyLifetimeMs, maxEntries: 5_000 });
+  const cache = new LRUCache<string, Buffer>({ max: 5_000, ttl: keyLifetimeMs });
 
   const keysOf = async (personIds: readonly string[]): Promise<Map<string, Buffer>> => {
     const found = new Map<string, Buffer>();
@@ -70,14 +70,14 @@ export const createPersonalKeys = (pool: Pool): PersonalKeys => {
     const opened = new Map<string, unknown>();
     for (const one of sealed) {
       const key = keys.get(one.personId);
-      const value = key ? openWith(key, one) : null;
+      const value = key ? decryptWith(key, one) : null;
       if (value !== null) opened.set(one.personId, value);
     }
     return opened;
   };
 
   return {
-    seal: async (personId, value) => sealWith(await keyFor(personId), personId, value),
+    seal: async (personId, value) => encryptWith(await keyFor(personId), personId, value),
     open: async (sealed) => (await openMany([sealed])).get(sealed.personId) ?? null,
     openMany,
     keyHoldersAmong: async (personIds) => {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Role } from '#domain/accounts/userState.ts';
 
 /** `expiresAt` moves on while the session is used. */
-export type Session = { readonly userId: string; readonly role: Role; readonly expiresAt: Date };
+type Session = { readonly userId: string; readonly role: Role; readonly expiresAt: Date };
 
 export type Sessions = {
   /** Opens a session and answers its token: the only copy there is. */

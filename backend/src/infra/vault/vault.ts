@@ -10,7 +10,7 @@ import { loadVaultKeys } from './vaultKeys.ts';
 
 /**
  * What must never lie in the log, and what no rebuild may touch: keys of persons, address claims, password
- * hashes, sessions, one-time secrets (DESIGN 5). `migrateVault` must have run.
+ * hashes, sessions, one-time secrets. `migrateVault` must have run.
  */
 export const createVault = async (pool: Pool) => {
   const keys = await loadVaultKeys(pool);

@@ -1,14 +1,16 @@
 import { describe, it } from 'vitest';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { streams } from '#domain/streams.ts';
-import { policySpecification, recorded } from '#testing/policySpecification.ts';
+import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
 import { erasePersonalData } from '#workers/accounts/erasePersonalData.job.ts';
 import { sendMail } from '#workers/content/sendMail.job.ts';
-import { whenPasswordReset } from './whenPasswordReset.ts';
-import { whenPasswordResetRequested } from './whenPasswordResetRequested.ts';
-import { whenUserErased } from './whenUserErased.ts';
-import { whenUserSignedUp } from './whenUserSignedUp.ts';
-import { whenVerificationRequested } from './whenVerificationRequested.ts';
+import {
+  whenPasswordReset,
+  whenPasswordResetRequested,
+  whenUserErased,
+  whenUserSignedUp,
+  whenVerificationRequested,
+} from './accountPolicies.ts';
 
 const userId = 'a2d1f0a4-5a38-4a5b-9a55-6a3d1c1de001';
 const credentialId = 'a2d1f0a4-5a38-4a5b-9a55-6a3d1c1de002';
@@ -27,11 +29,11 @@ const mail = (template: 'verify' | 'reset' | 'resetNotice', causeEventId: string
   payload: { template, causeEventId, subjectId: userId },
 });
 
-describe('what follows from the events of an account', () => {
+describe('policies of accounts', () => {
   it('a new user is mailed the verification link (R124)', () => {
     policySpecification(whenUserSignedUp).when(signedUp).asksFor(mail('verify', signedUp.id));
   });
-  it('an Admin that was created is mailed nothing', () => {
+  it('a new Admin is mailed nothing', () => {
     policySpecification(whenUserSignedUp).when(adminCreated).asksForNothing();
   });
   it('a request for verification mails the link again (R127, Q19)', () => {
@@ -44,12 +46,12 @@ describe('what follows from the events of an account', () => {
     policy.when(resetRequested).asksFor(mail('reset', resetRequested.id));
     policy.when(reset).asksForNothing();
   });
-  it('a changed password is told to its owner', () => {
+  it('the owner is mailed about a changed password', () => {
     const policy = policySpecification(whenPasswordReset);
     policy.when(reset).asksFor(mail('resetNotice', reset.id));
     policy.when(resetRequested).asksForNothing();
   });
-  it('the erasure of a user is carried to its end (DESIGN 5)', () => {
+  it('the erasure of a user is completed by a job', () => {
     const policy = policySpecification(whenUserErased);
     const erased = user({ type: 'UserErased', data: { userId, reason: 'self' } });
     policy.when(erased).asksFor({ job: erasePersonalData, payload: { userId } });

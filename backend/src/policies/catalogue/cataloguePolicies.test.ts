@@ -1,17 +1,19 @@
 import { describe, it } from 'vitest';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
-import { sampleAsset, sampleAttributes, sampleFiles } from '#domain/catalogue/catalogueSamples.ts';
 import { categoryIdOf, subCategoryIdOf, uuidV5 } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import { streams } from '#domain/streams.ts';
-import { policySpecification, recorded } from '#testing/policySpecification.ts';
+import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
+import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
 import { clearModelSubCategory } from '#workers/catalogue/clearModelSubCategory.job.ts';
 import { makeRenditions } from '#workers/catalogue/makeRenditions.job.ts';
-import { whenHomeSliderSet } from './whenHomeSliderSet.ts';
-import { whenModelUpdated } from './whenModelUpdated.ts';
-import { whenModelUploaded } from './whenModelUploaded.ts';
-import { whenRenditionsRequested } from './whenRenditionsRequested.ts';
-import { whenSubCategoryDeleted } from './whenSubCategoryDeleted.ts';
+import {
+  whenHomeSliderSet,
+  whenModelUpdated,
+  whenModelUploaded,
+  whenRenditionsRequested,
+  whenSubCategoryDeleted,
+} from './cataloguePolicies.ts';
 
 const modelId = uuidV5('a model');
 const model = streams.model(modelId);
@@ -21,8 +23,8 @@ const copies = (name: string, of: string | null) => ({
   payload: { assetId: sampleAsset(name).assetId, modelId: of },
 });
 
-describe('what follows from the events of the catalogue', () => {
-  it('card and slider of a new model get smaller copies, paid files do not', () => {
+describe('policies of the catalogue', () => {
+  it('card and slider of a new model get renditions, paid files do not', () => {
     const data = {
       modelId,
       attributes: sampleAttributes(),
@@ -38,7 +40,7 @@ describe('what follows from the events of the catalogue', () => {
       .asksForNothing();
   });
 
-  it('a picture that stands twice is copied once', () => {
+  it('a picture that occurs twice gets one job', () => {
     const changed = { card: files.card, slider: [files.card] };
     const policy = policySpecification(whenModelUpdated);
     policy
@@ -51,7 +53,7 @@ describe('what follows from the events of the catalogue', () => {
       .asksForNothing();
   });
 
-  it('the pictures of the home page get smaller copies', () => {
+  it('the pictures of the home page get renditions', () => {
     const sliderId = uuidV5('a set');
     const policy = policySpecification(whenHomeSliderSet);
     policy
@@ -67,7 +69,7 @@ describe('what follows from the events of the catalogue', () => {
       .asksForNothing();
   });
 
-  it('a picture whose copies are asked for at other widths gets them', () => {
+  it('a picture gets the renditions that were requested at other widths', () => {
     const { assetId } = sampleAsset('one.png');
     const asset = (event: AssetEvent) => recorded(streams.asset(assetId), event);
     const policy = policySpecification(whenRenditionsRequested);

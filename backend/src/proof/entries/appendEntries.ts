@@ -7,8 +7,8 @@ import { leafOf } from '../provenEvent.ts';
 import type { Entry } from './entry.ts';
 import type { Head } from './head.ts';
 
-/** The entries and subtrees that these events add, and the head after them. */
-export const extended = (
+/** The entries and subtrees that these events add, with the head after them. */
+const extended = (
   head: Head,
   events: readonly StoredEvent[],
 ): { readonly head: Head; readonly entries: readonly Entry[]; readonly nodes: readonly TreeNode[] } => {
@@ -48,8 +48,8 @@ const insert = async (tx: Db, entries: readonly Entry[], nodes: readonly TreeNod
 };
 
 /**
- * Writes the next events behind the head, all or nothing. Answers the new head; null when somebody else writes, or has
- * written since the head was read: they do the same work.
+ * Appends the next events after the head, all or nothing. Answers the new head; null when another process is writing or
+ * has written since the head was read, since it does the same work.
  */
 export const appendEntries = (db: Db, head: Head, events: readonly StoredEvent[]): Promise<Head | null> =>
   db.transaction().execute(async (tx) => {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
 import type { Hash } from '../merkle/hashes.ts';
 
-/** One event of the log as the proof knows it; `seq` counts the events of the shop from 0 in log order. */
+/** One event of the log in the proof; `seq` counts the shop's events from 0 in log order. */
 export type Entry = {
   readonly seq: bigint;
   readonly position: bigint;
@@ -22,7 +24,7 @@ type Row = {
 };
 
 /** A row of `proof.entry`. */
-export const toEntry = (row: Row): Entry => ({
+const toEntry = (row: Row): Entry => ({
   seq: BigInt(row.seq),
   position: BigInt(row.position),
   eventId: row.event_id,
@@ -31,4 +33,18 @@ export const toEntry = (row: Row): Entry => ({
   leaf: row.leaf,
   chain: row.chain,
 });
-export type EntryRow = Row;
+
+const pageSize = 1000;
+
+/** All entries in order, page by page. */
+export async function* readEntries(db: Db): AsyncGenerator<Entry> {
+  for (let after = -1n; ; ) {
+    const { rows } = await sql<Row>`
+      select seq, position, event_id, stream, revision, leaf, chain from proof.entry
+      where seq > ${String(after)} order by seq limit ${pageSize}`.execute(db);
+    for (const row of rows) yield toEntry(row);
+    const last = rows.at(-1);
+    if (!last) return;
+    after = BigInt(last.seq);
+  }
+}

@@ -4,7 +4,7 @@ import { emptyFrontier, type Frontier, frontierPlaces } from '../merkle/frontier
 import { chainStart, type Hash } from '../merkle/hashes.ts';
 import { nodesAt } from './nodes.ts';
 
-/** How far the proof has come: the tree's right edge, the last link of the chain, the last event's place in the log. */
+/** The state of the proof: the right edge of the tree, the last link of the chain, the position of the last event. */
 export type Head = {
   readonly frontier: Frontier;
   readonly chain: Hash;
@@ -14,7 +14,7 @@ export type Head = {
 
 export const emptyHead: Head = { frontier: emptyFrontier, chain: chainStart, position: null };
 
-/** Reads the head. @throws Error when the tables of the proof lack what they must have */
+/** Reads the head. @throws Error when the tables of the proof are incomplete */
 export const readHead = async (db: Db): Promise<Head> => {
   const { rows } = await sql<{ seq: string; position: string; chain: Buffer }>`
     select seq, position, chain from proof.entry order by seq desc limit 1`.execute(db);

@@ -1,6 +1,6 @@
 import type { SignedKeyChange } from '#contract/receiptProof.ts';
 
-/** That key `number` (from 2) follows the one before: it signs every checkpoint of more than `size` events. */
+/** Key `number` (from 2) follows the previous one: it signs every tree head of more than `size` events. */
 export type KeyChange = {
   readonly number: number;
   readonly size: bigint;
@@ -11,14 +11,14 @@ export type KeyChange = {
   readonly at: string;
 };
 
-/** The text that both keys sign: six lines, each with its end. */
+/** The text that both keys sign: six lines, each ending in a newline. */
 export const keyChangeText = ({ number, size, oldKey, newKey, at }: KeyChange): string =>
   `${['model shop log key v1', number, size, oldKey, newKey, at].join('\n')}\n`;
 
 const pattern =
   /^model shop log key v1\n(\d{1,6})\n(\d{1,19})\n([A-Za-z0-9+/]{59}=)\n([A-Za-z0-9+/]{59}=)\n([0-9TZ:.-]+)\n$/;
 
-/** What a signed change says; null when it says nothing. */
+/** Parses a signed change; null when it is not well-formed. */
 export const parseKeyChange = ({ text }: Pick<SignedKeyChange, 'text'>): KeyChange | null => {
   const [, number, size, oldKey, newKey, at] = pattern.exec(text) ?? [];
   if (number === undefined || size === undefined) return null;

@@ -2,33 +2,33 @@ import type { SignedKeyChange } from '#contract/receiptProof.ts';
 import { type LogKey, logKeyOf } from '#infra/vault/logKey.ts';
 import { parseKeyChange } from './keyChange.ts';
 
-/** A key of the log with its span: it signed the checkpoints of more than `after` events, and of at most `upTo`. */
-export type SpannedKey = LogKey & {
+/** A key of the log with its span: it signed the tree heads of more than `after` and at most `upTo` events. */
+type SpannedKey = LogKey & {
   /** From 1. */
   readonly number: number;
   readonly after: bigint;
-  /** Null: it is the one that signs now. */
+  /** Null for the current key. */
   readonly upTo: bigint | null;
-  /** When it took over (ISO 8601); null for the first. */
+  /** When it became the signing key (ISO 8601); null for the first. */
   readonly since: string | null;
 };
 
-/** Every key that ever signed for the log, oldest first, and how they followed one another. */
+/** Every key that ever signed the log, oldest first, with the signed changes between them. */
 export type Keyring = {
   readonly keys: readonly SpannedKey[];
   readonly changes: readonly SignedKeyChange[];
-  /** The key whose span a checkpoint of so many events lies in. */
+  /** The key whose span contains a tree head of this size. */
   readonly keyFor: (size: bigint) => SpannedKey;
 };
 
-/** The list of keys does not hang together: somebody changed it, or a vault of another time was put back. */
+/** The list of keys is inconsistent: it was changed, or an old vault was restored. */
 export class KeyringBroken extends Error {
   override name = 'KeyringBroken';
 }
 
 /**
- * The keys that these changes make a chain of, up to the one in the vault.
- * @throws KeyringBroken in a sentence, when a link was not signed by both of its keys or does not fit its neighbours
+ * The chain of keys given by these changes, up to the key in the vault.
+ * @throws KeyringBroken with an explanation, when a change was not signed by both of its keys or does not fit its neighbours
  */
 export const keyringOf = (changes: readonly SignedKeyChange[], current: LogKey): Keyring => {
   const spans: SpannedKey[] = [];

@@ -20,7 +20,7 @@ const keysIn = async (tx: Db): Promise<KeysOfLog> => {
   return { keyring: keyringOf(changes, signer), signer };
 };
 
-/** Does something with the keys of the log, which nobody else signs with or changes meanwhile. @throws KeyringBroken */
+/** Runs work with exclusive use of the log's keys. @throws KeyringBroken */
 export const withKeys = <Result>(
   db: Db,
   work: (keys: KeysOfLog, tx: Db) => Promise<Result>,
@@ -30,7 +30,7 @@ export const withKeys = <Result>(
     return work(await keysIn(tx), tx);
   });
 
-/** Every key that ever signed for the log, as of one moment. @throws KeyringBroken */
+/** Every key that ever signed the log, as of one moment. @throws KeyringBroken */
 export const readKeyring = (db: Db): Promise<Keyring> =>
   db
     .transaction()

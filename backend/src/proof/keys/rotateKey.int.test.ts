@@ -3,9 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { readLogSigner, replaceLogSigner } from '#infra/vault/logSeed.ts';
-import { newestCheckpoint } from '../checkpoints/checkpoints.ts';
-import { sealLog } from '../sealLog.ts';
-import { type EmptyLog, openEmptyLog } from '../testing/openEmptyLog.ts';
+import { type EmptyLog, openEmptyLog } from '#testing/parts/openEmptyLog.ts';
+import { appendToProof } from '../appendToProof.ts';
+import { newestTreeHead } from '../treeHeads/signedTreeHeads.ts';
 import { verifyLog } from '../verify/verifyLog.ts';
 import { keyChangeText, parseKeyChange } from './keyChange.ts';
 import { KeyringBroken } from './keyring.ts';
@@ -24,7 +24,7 @@ afterEach(() => log.end());
 
 const append = () => log.append('Chairs');
 const now = () => new Date();
-const seal = () => sealLog({ db, store, now, checkpointMs: 0 });
+const seal = () => appendToProof({ db, store, now, treeHeadIntervalMs: 0 });
 const sealed = async (): Promise<void> => {
   await append();
   await seal();
@@ -33,7 +33,7 @@ const rotate = () => rotateKey(db, now);
 const verify = () => verifyLog({ db, store });
 
 describe('a new key for the log', () => {
-  test('signs from then on; what the old one signed still holds', async () => {
+  test("signs from then on; the old key's signatures stay valid", async () => {
     await sealed();
     const { keys } = await rotate();
     expect(keys.map(({ number, after, upTo }) => [number, after, upTo])).toEqual([
@@ -43,26 +43,26 @@ describe('a new key for the log', () => {
     await sealed();
     await rotate();
     await sealed();
-    expect(await verify()).toMatchObject({ events: 3, checkpoints: 3, fault: null });
+    expect(await verify()).toMatchObject({ events: 3, treeHeads: 3, fault: null });
     const { keyFor, changes } = await readKeyring(db);
     expect([1n, 2n, 3n].map((size) => keyFor(size).number)).toEqual([1, 2, 3]);
     expect(changes).toHaveLength(2);
-    const { text = '', signature = '' } = (await newestCheckpoint(db)) ?? {};
+    const { text = '', signature = '' } = (await newestTreeHead(db)) ?? {};
     expect([1n, 2n, 3n].map((size) => keyFor(size).verify(text, signature))).toEqual([false, false, true]);
   });
 
-  test('may come before anything was signed, and several times between two checkpoints', async () => {
+  test('may come before the first signature, and several times between two tree heads', async () => {
     await rotate();
     await rotate();
     await sealed();
     await rotate();
     await rotate();
     await sealed();
-    expect(await verify()).toMatchObject({ checkpoints: 2, fault: null });
+    expect(await verify()).toMatchObject({ treeHeads: 2, fault: null });
     expect((await readKeyring(db)).keyFor(1n).number).toBe(3);
   });
 
-  test('destroys the one before', async () => {
+  test('destroys the previous key', async () => {
     const before = await readLogSigner(db);
     const { keys } = await rotate();
     const { rows } = await sql<{
@@ -73,7 +73,7 @@ describe('a new key for the log', () => {
     expect(keys.map(({ keyId }) => keyId)).toEqual([before.keyId, expect.not.stringMatching(before.keyId)]);
   });
 
-  test('whoever signs while keys are changed signs with the key of that moment', async () => {
+  test('a signature during a key change uses the key of that moment', async () => {
     await sealed();
     for (let round = 0; round < 5; round += 1) {
       await append();
@@ -130,18 +130,18 @@ describe('a list of keys that was tampered with', () => {
     await expect(rotate()).rejects.toThrow(KeyringBroken);
   });
 
-  test('that is empty leaves checkpoints which the key of now never signed', async () => {
+  test('that is empty leaves tree heads that the current key never signed', async () => {
     await twice();
     await sql`truncate proof.key_change`.execute(db);
     expect((await verify()).fault?.kind).toBe('checkpoint');
   });
 
-  test('a checkpoint that the old key signed after its span is none', async () => {
+  test('a tree head that the old key signed after its span is invalid', async () => {
     await sealed();
     const old = await readLogSigner(db);
     await rotate();
     await sealed();
-    const { text = '' } = (await newestCheckpoint(db)) ?? {};
+    const { text = '' } = (await newestTreeHead(db)) ?? {};
     await sql`update proof.checkpoint set signature = ${old.sign(text)} where size = 2`.execute(db);
     expect((await verify()).fault).toMatchObject({
       kind: 'checkpoint',

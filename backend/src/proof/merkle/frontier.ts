@@ -4,7 +4,7 @@ import { emptyRoot, type Hash, nodeHash } from './hashes.ts';
 export type TreeNode = { readonly level: number; readonly index: bigint; readonly hash: Hash };
 export type NodePlace = Omit<TreeNode, 'hash'>;
 
-/** The perfect subtrees side by side that a tree of so many leaves consists of, largest first. */
+/** The perfect subtrees that a tree of this many leaves consists of, largest first. */
 export const frontierPlaces = (size: bigint): readonly NodePlace[] => {
   const places: NodePlace[] = [];
   for (let level = 63; level >= 0; level -= 1) {
@@ -13,7 +13,7 @@ export const frontierPlaces = (size: bigint): readonly NodePlace[] => {
   return places;
 };
 
-/** The right edge of a growing tree: all that is needed to add leaves and to know the root; log2(n) hashes. */
+/** The right edge of a growing tree: the log2(n) hashes needed to add leaves and to compute the root. */
 export type Frontier = {
   readonly size: bigint;
   /** Largest first. */
@@ -22,7 +22,7 @@ export type Frontier = {
 
 export const emptyFrontier: Frontier = { size: 0n, nodes: [] };
 
-/** The tree with one leaf more, and the perfect subtrees that this leaf has completed, the leaf not among them. */
+/** The tree with one more leaf, and the perfect subtrees that this leaf completed, without the leaf itself. */
 export const grown = (
   { size, nodes }: Frontier,
   leaf: Hash,

@@ -9,13 +9,13 @@ const digest = (prefix: number, ...parts: readonly Uint8Array[]): Hash => {
   return hash.digest();
 };
 
-/** RFC 6962, 2.1: leaves and inner nodes are told apart by their first byte, so that neither passes for the other. */
+/** RFC 6962, 2.1: leaves and inner nodes differ in their first byte, so that neither can pass for the other. */
 export const leafHash = (entry: Uint8Array): Hash => digest(0, entry);
 export const nodeHash = (left: Hash, right: Hash): Hash => digest(1, left, right);
 
 /** The chain: each link is the hash of the link before it and of its event's leaf. */
 export const chainHash = (previous: Hash, leaf: Hash): Hash => digest(2, previous, leaf);
-/** What the first link hangs on. */
+/** The link before the first one. */
 export const chainStart: Hash = Buffer.alloc(32);
 
 /** The root of a tree without leaves (RFC 6962, 2.1). */

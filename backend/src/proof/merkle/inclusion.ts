@@ -6,7 +6,7 @@ type Range = { readonly from: bigint; readonly to: bigint };
 /** The largest power of two that is smaller than n; n is at least 2. */
 const splitOf = (n: bigint): bigint => 1n << BigInt((n - 1n).toString(2).length - 1);
 
-/** What stands beside the way from a leaf to the root, from the leaf up (RFC 6962, 2.1.1). */
+/** The siblings on the path from a leaf up to the root (RFC 6962, 2.1.1). */
 const siblings = (index: bigint, { from, to }: Range): readonly Range[] => {
   if (to - from === 1n) return [];
   const middle = from + splitOf(to - from);
@@ -15,7 +15,7 @@ const siblings = (index: bigint, { from, to }: Range): readonly Range[] => {
     : [...siblings(index, { from: middle, to }), { from, to: middle }];
 };
 
-/** The perfect subtrees that a range consists of, from the left; ranges of a path begin where one may. */
+/** The perfect subtrees that a range consists of, from the left; the ranges of a path always begin at one. */
 const perfectParts = ({ from, to }: Range): readonly NodePlace[] => {
   const size = to - from;
   if (size === 0n) return [];
@@ -24,15 +24,15 @@ const perfectParts = ({ from, to }: Range): readonly NodePlace[] => {
   return [{ level, index: from >> BigInt(level) }, ...perfectParts({ from: from + width, to })];
 };
 
-/** The places of the subtrees that a proof is made of: one list for each step of the way up. */
+/** The places of the subtrees of a proof: one list for each step up. */
 export const inclusionPlaces = (index: bigint, size: bigint): readonly (readonly NodePlace[])[] =>
   siblings(index, { from: 0n, to: size }).map(perfectParts);
 
-/** The audit path: one hash a step, from the hashes of its parts. */
+/** The audit path: one hash for each step, from the hashes of its parts. */
 export const auditPath = (steps: readonly (readonly Hash[])[]): readonly Hash[] =>
   steps.map((parts) => parts.reduceRight((right, left) => nodeHash(left, right)));
 
-/** The root that a leaf and its audit path lead to (RFC 9162, 2.1.3.2); null when the path has not the right length. */
+/** The root computed from a leaf and its audit path (RFC 9162, 2.1.3.2); null when the path has the wrong length. */
 export const rootFrom = (leaf: Hash, index: bigint, size: bigint, path: readonly Hash[]): Hash | null => {
   if (index >= size) return null;
   let [node, last, hash] = [index, size - 1n, leaf];

@@ -56,7 +56,7 @@ describe('the tree of the log (RFC 6962)', () => {
     );
   });
 
-  test('grows leaf by leaf to the root that the definition gives, for every size', () => {
+  test('grows leaf by leaf to the root given by the definition, for every size', () => {
     for (let size = 0; size <= 130; size += 1) {
       const leaves = leavesOf(size);
       const { frontier, at } = treeOf(leaves);

@@ -4,24 +4,24 @@ import type { Entry } from '../entries/entry.ts';
 
 type Store = Pick<EventStore, 'readStored' | 'readStoredStream'>;
 
-/** The log cannot be read at one event, although the store is well. */
+/** The log cannot be read at one event, although the store works. */
 export const unreadable = Symbol('unreadable');
 
 export type LogReader = {
-  /** The event that stands at or after an entry's place; null at the end of the log. */
+  /** The event at or after an entry's place; null at the end of the log. */
   readonly at: (entry: Entry) => Promise<StoredEvent | null | typeof unreadable>;
-  /** How many events come after those that were asked for. */
+  /** The number of events after those that were requested. */
   readonly rest: () => Promise<number>;
 };
 
-/** Whether it is the store that is away. @throws what made the look fail, when it is */
+/** Checks whether the store is available. @throws the store's error when it is not */
 const assertWell = async (store: Store): Promise<void> => {
   await store.readStoredStream('nothing-of-this-name');
 };
 
 /**
- * Reads the log in step with the entries. Bytes that are no event any more end a reading of the whole log without
- * telling where; from there on events are asked for one at a time, so that the broken one can be named.
+ * Reads the log in step with the entries. Corrupted bytes end a read of the whole log without naming the place; from
+ * there on, events are read one by one to find the broken one.
  */
 export const readLog = (store: Store): LogReader => {
   const batches = store.readStored({ after: null, batchSize: 1000 })[Symbol.asyncIterator]();

@@ -1,31 +1,31 @@
-/** The first thing that is not as it was when it was sealed. */
+/** The first difference from what was recorded and signed. */
 export type LogFault = {
-  readonly kind: /** The event is there and says something else, or cannot even be read. */
+  readonly kind: /** The event differs or cannot be read. */
     | 'changed'
-    /** The event is not there any more. */
+    /** The event is missing. */
     | 'missing'
-    /** The event was not there when its neighbours were sealed. */
+    /** The event was not in the log when its neighbours were added to the proof. */
     | 'inserted'
-    /** What was noted of the event does not fit what was noted before it: the tables of the proof were changed. */
+    /** The event's entry does not fit the entry before it: the tables of the proof were changed. */
     | 'entry'
-    /** The keys that sign do not follow from one another: nothing that was signed is worth anything until that is cleared up. */
+    /** The signing keys are inconsistent: no signature can be trusted until that is resolved. */
     | 'key'
-    /** Events up to here hash to something else than was signed, or the signature is not the shop's. */
+    /** The events up to here do not match the signed tree head, or the signature is not the shop's. */
     | 'checkpoint';
   readonly position: bigint;
   readonly eventId: string;
   readonly stream: string;
   readonly revision: bigint;
-  /** In a sentence, for people. */
+  /** A sentence for people. */
   readonly explanation: string;
 };
 
 export type LogVerdict = {
-  /** Events that were hashed anew, up to the fault. */
+  /** Events that were verified, up to the fault. */
   readonly events: number;
-  readonly checkpoints: number;
-  /** Events that came since the last one was sealed; nothing can be said about them. */
-  readonly unsealed: number;
-  /** Null when the log is as it was sealed. */
+  readonly treeHeads: number;
+  /** Events that are not in the proof yet; nothing is known about them. */
+  readonly pending: number;
+  /** Null when the log is unchanged. */
   readonly fault: LogFault | null;
 };

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { replaceLogSigner } from '#infra/vault/logSeed.ts';
-import { sealLog } from '../sealLog.ts';
-import { type EmptyLog, openEmptyLog } from '../testing/openEmptyLog.ts';
+import { type EmptyLog, openEmptyLog } from '#testing/parts/openEmptyLog.ts';
+import { appendToProof } from '../appendToProof.ts';
 import { verifyLog } from './verifyLog.ts';
 
 let log: EmptyLog;
@@ -21,10 +21,11 @@ beforeEach(async () => {
 afterEach(() => log.end());
 
 const append = (name: string) => log.append(name);
-const seal = (checkpointMs = 0) => sealLog({ db, store, now: () => new Date(), checkpointMs });
+const seal = (treeHeadIntervalMs = 0) =>
+  appendToProof({ db, store, now: () => new Date(), treeHeadIntervalMs });
 const verify = () => verifyLog({ db, store });
 
-/** Changes the file of the store behind its back, as somebody with access to the disk would. */
+/** Changes the store's file directly, as an attacker with access to the disk would. */
 const tamper = (change: (file: DatabaseSync) => void): Promise<void> =>
   log.whileStopped((dir) => {
     const file = new DatabaseSync(join(dir, 'events.sqlite'));
@@ -44,23 +45,23 @@ const flipByte =
   };
 
 describe('verifying the log', () => {
-  test('finds it as it was sealed, whether it was sealed at once or bit by bit', async () => {
-    expect(await verify()).toEqual({ events: 0, checkpoints: 0, unsealed: 0, fault: null });
+  test('finds an unchanged log, whether it was added to the proof at once or in parts', async () => {
+    expect(await verify()).toEqual({ events: 0, treeHeads: 0, pending: 0, fault: null });
     for (const name of ['Chairs', 'Tables', 'Lamps']) {
       await append(name);
       await seal();
     }
     await append('Beds');
     await append('Sofas');
-    expect(await verify()).toEqual({ events: 3, checkpoints: 3, unsealed: 2, fault: null });
+    expect(await verify()).toEqual({ events: 3, treeHeads: 3, pending: 2, fault: null });
     await Promise.all([seal(), seal(), seal()]);
     await seal();
-    expect(await verify()).toEqual({ events: 5, checkpoints: 4, unsealed: 0, fault: null });
+    expect(await verify()).toEqual({ events: 5, treeHeads: 4, pending: 0, fault: null });
   });
 
   test.each([
     ['a letter of its data', 'Tables'],
-    ['the text around it, so that it is no JSON any more', '"name"'],
+    ['the text around it, so that it is no longer JSON', '"name"'],
     ['its metadata', 'schemaVersion'],
     ['the time at which the store took it', 'created'],
     ['its type', 'CategoryAdded'],
@@ -77,7 +78,7 @@ describe('verifying the log', () => {
     expect(events).toBe(1);
   });
 
-  test('two streams may hold events of one id, as one command may write to both', async () => {
+  test('two streams may contain events with the same id, since one command may write to both', async () => {
     const { id } = await append('Chairs');
     const [event] = await store
       .readStored({ after: null })
@@ -90,7 +91,7 @@ describe('verifying the log', () => {
     expect(await verify()).toMatchObject({ events: 2, fault: null });
   });
 
-  test('names the event whose record is no record any more', async () => {
+  test('names the event whose record is corrupted', async () => {
     await append('Chairs');
     const { id } = await append('Tables');
     await append('Lamps');
@@ -99,7 +100,7 @@ describe('verifying the log', () => {
     expect((await verify()).fault).toMatchObject({ kind: 'changed', eventId: id });
   });
 
-  test('names an event that is gone', async () => {
+  test('names a missing event', async () => {
     await append('Chairs');
     const { id } = await append('Tables');
     await append('Lamps');
@@ -108,7 +109,7 @@ describe('verifying the log', () => {
     expect((await verify()).fault).toMatchObject({ kind: 'missing', eventId: id });
   });
 
-  test('says so when proof and log were changed together, because that was signed', async () => {
+  test('detects that proof and log were changed together, because of the signature', async () => {
     await append('Chairs');
     const { id } = await append('Tables');
     await seal();
@@ -118,7 +119,7 @@ describe('verifying the log', () => {
     expect((await verify()).fault).toMatchObject({ kind: 'checkpoint', eventId: id });
   });
 
-  test('takes no checkpoint of another key, and misses entries that were signed', async () => {
+  test('accepts no tree head of another key, and detects missing signed entries', async () => {
     await append('Chairs');
     await seal();
     await replaceLogSigner(db);
@@ -138,7 +139,7 @@ describe('verifying the log', () => {
     expect((await verify()).fault).toMatchObject({ kind: 'entry', eventId: id });
   });
 
-  test('is no verdict when the store is away', async () => {
+  test('gives no verdict while the store is unavailable', async () => {
     await append('Chairs');
     await seal();
     await log.whileStopped(() => expect(verify()).rejects.toThrow());

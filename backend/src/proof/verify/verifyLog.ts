@@ -1,27 +1,26 @@
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { checkpointsAfter, type KeptCheckpoint } from '../checkpoints/checkpoints.ts';
-import type { Entry } from '../entries/entry.ts';
+import { type Entry, readEntries } from '../entries/entry.ts';
 import { emptyHead, type Head } from '../entries/head.ts';
 import { type Keyring, KeyringBroken } from '../keys/keyring.ts';
 import { readKeyring } from '../keys/readKeyring.ts';
 import { grown } from '../merkle/frontier.ts';
 import { chainHash } from '../merkle/hashes.ts';
 import { leafOf } from '../provenEvent.ts';
-import { checkCheckpoint } from './checkCheckpoint.ts';
+import { type StoredTreeHead, treeHeadsAfter } from '../treeHeads/signedTreeHeads.ts';
+import { checkTreeHead } from './checkTreeHead.ts';
 import { compareEntry, faultAt } from './compareEntry.ts';
 import { readLog, unreadable } from './logReader.ts';
-import { readEntries } from './readEntries.ts';
 import type { LogFault, LogVerdict } from './verdict.ts';
 
 export type VerifyDeps = {
   readonly db: Db;
   readonly store: Pick<EventStore, 'readStored' | 'readStoredStream'>;
-  /** Told after every thousand events: how many were hashed, and the position of the last. */
+  /** Called after every thousand events with their number and the last position. */
   readonly onProgress?: (events: number, position: bigint) => void;
 };
 
-/** The head after an entry whose event is what it was. */
+/** The head after an unchanged entry. */
 const after = ({ frontier, chain }: Head, { leaf, position }: Entry): Head => ({
   frontier: grown(frontier, leaf).frontier,
   chain: chainHash(chain, leaf),
@@ -38,10 +37,10 @@ const entryFault = (entry: Entry, head: Head): LogFault | null => {
   );
 };
 
-/** Hands out the checkpoints one after another, oldest first. */
-async function* readCheckpoints(db: Db): AsyncGenerator<KeptCheckpoint> {
+/** Yields the signed tree heads, oldest first. */
+async function* readTreeHeads(db: Db): AsyncGenerator<StoredTreeHead> {
   for (let size = 0n; ; ) {
-    const page = await checkpointsAfter(db, size, 500);
+    const page = await treeHeadsAfter(db, size, 500);
     yield* page;
     const last = page.at(-1);
     if (!last) return;
@@ -49,7 +48,7 @@ async function* readCheckpoints(db: Db): AsyncGenerator<KeptCheckpoint> {
   }
 }
 
-/** The keys; or what is wrong with them, which is no event's fault. */
+/** The keys, or their fault, which concerns no event. */
 const readKeys = async (db: Db): Promise<Keyring | LogFault> => {
   try {
     return await readKeyring(db);
@@ -60,23 +59,23 @@ const readKeys = async (db: Db): Promise<Keyring | LogFault> => {
 };
 
 /**
- * Hashes the whole log anew and holds it against what was noted and signed when its events were new. Stops at the
- * first thing that differs and names it. Memory stays flat.
- * @throws when a service is away
+ * Hashes the whole log again and compares it with what was recorded and signed when its events were new. Stops at the
+ * first difference and names it. Memory use is constant.
+ * @throws Error when a service is unavailable
  */
 export const verifyLog = async ({ db, store, onProgress }: VerifyDeps): Promise<LogVerdict> => {
   const keyring = await readKeys(db);
-  if ('kind' in keyring) return { events: 0, checkpoints: 0, unsealed: 0, fault: keyring };
+  if ('kind' in keyring) return { events: 0, treeHeads: 0, pending: 0, fault: keyring };
   const log = readLog(store);
-  const signed = readCheckpoints(db);
+  const signed = readTreeHeads(db);
   let due = await signed.next();
   let head = emptyHead;
-  let checkpoints = 0;
+  let treeHeads = 0;
   let last: Entry | null = null;
-  const verdict = (fault: LogFault | null, unsealed = 0): LogVerdict => ({
+  const verdict = (fault: LogFault | null, pending = 0): LogVerdict => ({
     events: Number(head.frontier.size),
-    checkpoints,
-    unsealed,
+    treeHeads,
+    pending,
     fault,
   });
 
@@ -92,9 +91,9 @@ export const verifyLog = async ({ db, store, onProgress }: VerifyDeps): Promise<
     if (misfit) return verdict(misfit);
     last = entry;
     while (!due.done && due.value.size <= head.frontier.size) {
-      const wrong = checkCheckpoint(due.value, head, keyring);
+      const wrong = checkTreeHead(due.value, head, keyring);
       if (wrong) return verdict(faultAt(entry, 'checkpoint', wrong));
-      checkpoints += 1;
+      treeHeads += 1;
       due = await signed.next();
     }
     if (head.frontier.size % 1000n === 0n) onProgress?.(Number(head.frontier.size), entry.position);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type DestroyDeps, destroyPersonalData } from '#commands/accounts/destroyPersonalData.ts';
+import type { ErasureCommands } from '#commands/accounts/erasureCommands.ts';
 import { eventsOfPerson } from '#commands/accounts/eventsOfPerson.ts';
 import { loadUser } from '#commands/accounts/loadUser.ts';
-import type { recordPersonalDataErased } from '#commands/accounts/recordPersonalDataErased.ts';
 import { mailIdsOf } from '#domain/content/mailIds.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { JobWorker } from '../job.ts';
@@ -12,11 +12,11 @@ import type { ErasePersonalDataPayload } from './erasePersonalData.job.ts';
 export type ErasePersonalDataDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;
   readonly vault: DestroyDeps['vault'];
-  /** Deletes the copies that the shop itself keeps of the mails with these ids. */
+  /** Deletes the shop's own copies of the mails with these ids. */
   readonly removeMails: (mailIds: readonly string[]) => Promise<void>;
-  /** Settles when no table of users knows the person any more. @throws Error while one still does */
+  /** Resolves when no user table contains the person any more. @throws Error while one still does */
   readonly forgetUser: (userId: string) => Promise<void>;
-  readonly recordPersonalDataErased: ReturnType<typeof recordPersonalDataErased>;
+  readonly recordPersonalDataErased: ErasureCommands['recordPersonalDataErased'];
   /** How long after an erasure another process may still use the key, and finish a mail with it, in ms. */
   readonly keysLingerMs: number;
   /** The clock, in ms since 1970. */
@@ -24,22 +24,25 @@ export type ErasePersonalDataDependencies = {
 };
 
 /**
- * Destroys what the vault holds of an erased user, waits until no process can have the keys in its memory any more,
- * deletes the mails that the shop keeps, and only then says that nothing is left. It may be cut short and done again
- * at any point.
+ * Destroys everything the vault holds about an erased user, waits until no process can have the keys in memory, deletes the
+ * mails that the shop keeps, and only then records that nothing is left. It can be interrupted and repeated at any point.
  */
-export const createErasePersonalDataWorker =
-  (deps: ErasePersonalDataDependencies): JobWorker<ErasePersonalDataPayload> =>
-  async ({ userId }, run) => {
+export const createErasePersonalDataWorker = (
+  deps: ErasePersonalDataDependencies,
+): JobWorker<ErasePersonalDataPayload> => {
+  const destroy = destroyPersonalData({ store: deps.eventStore, vault: deps.vault });
+  const readEvents = eventsOfPerson(deps.eventStore);
+  return async ({ userId }, run) => {
     const user = await loadUser(deps.eventStore, userId);
     if (user.status !== 'erased') return { skipped: 'the user was not erased' };
     if (user.isDataGone) return { skipped: 'it was done before' };
-    const messageIds = await destroyPersonalData({ store: deps.eventStore, vault: deps.vault })(userId);
+    const messageIds = await destroy(userId);
     await delay(Math.max(0, Date.parse(run.cause.at) + deps.keysLingerMs - deps.now()));
-    const { account, orders, messages } = await eventsOfPerson(deps.eventStore)(userId, messageIds);
+    const { account, orders, messages } = await readEvents(userId, messageIds);
     await deps.removeMails([account, ...orders, ...messages].flat().flatMap(({ id }) => mailIdsOf(id)));
     await deps.forgetUser(userId);
     await deps.vault.contactSenders.forget(userId);
     await deps.recordPersonalDataErased({ userId }, jobContext(run, 'erasePersonalData', deps.now()));
     return 'done';
   };
+};

@@ -8,7 +8,7 @@ import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 
-/** The user that a mail goes to, and what happened to the account since the mail was asked for. */
+/** The reader of a mail, and the events of the account since the mail was requested. */
 export type MailReader = {
   readonly firstName: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export type MailReaderDependencies = {
   readonly personalKeys: Pick<PersonalKeys, 'open'>;
 };
 
-/** Loads who a mail goes to, from the log itself: a table may be late. Null when the user is gone or erased. */
+/** Loads the reader of a mail from the log, since a read model may lag. Null when there is no such user or they are erased. */
 export const loadMailReader =
   ({ eventStore, personalKeys }: MailReaderDependencies) =>
   async (userId: string, causeEventId: string): Promise<MailReader | null> => {

@@ -1,7 +1,7 @@
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
-/** The kinds of streams whose events name files. */
-const kinds = ['model', 'slider'];
+/** The stream categories whose events name files. */
+const streamCategories = ['model', 'slider'];
 
 const collect = (value: unknown, found: Set<string>): void => {
   if (typeof value !== 'object' || value === null) return;
@@ -9,14 +9,14 @@ const collect = (value: unknown, found: Set<string>): void => {
   for (const part of Object.values(value)) collect(part, found);
 };
 
-/** The ids of all files that any event of the log names, wherever in it they stand. */
+/** The ids of all files named anywhere in any event of the log. */
 export const assetIdsInLog = async (
   eventStore: Pick<EventStore, 'subscribe'>,
 ): Promise<ReadonlySet<string>> => {
   const found = new Set<string>();
   const reading = new AbortController();
   try {
-    for await (const message of eventStore.subscribe({ after: null, kinds }, reading.signal)) {
+    for await (const message of eventStore.subscribe({ after: null, streamCategories }, reading.signal)) {
       if (message.kind === 'caughtUp') return found;
       for (const { data } of message.events) collect(data, found);
     }

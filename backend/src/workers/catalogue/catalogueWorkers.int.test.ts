@@ -3,27 +3,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addCategory } from '#commands/catalogue/addCategory.ts';
-import { addSubCategory } from '#commands/catalogue/addSubCategory.ts';
-import { clearModelSubCategory } from '#commands/catalogue/clearModelSubCategory.ts';
-import { deleteSubCategory } from '#commands/catalogue/deleteSubCategory.ts';
-import { recordRenditions } from '#commands/catalogue/recordRenditions.ts';
-import { recordRenditionsFailed } from '#commands/catalogue/recordRenditionsFailed.ts';
-import { uploadModel } from '#commands/catalogue/uploadModel.ts';
+import { assetCommands } from '#commands/catalogue/assetCommands.ts';
+import { categoryCommands } from '#commands/catalogue/categoryCommands.ts';
+import { modelCommands } from '#commands/catalogue/modelCommands.ts';
 import type { CommandContext } from '#commands/context.ts';
 import { createHandle, type Handle } from '#commands/handle.ts';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
-import { sampleAttributes, sampleFiles } from '#domain/catalogue/catalogueSamples.ts';
 import { streams } from '#domain/streams.ts';
-import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { makeRenditions } from '#infra/images/makeRenditions.ts';
 import { sharp } from '#infra/images/sharp.ts';
-import { OutsideAway } from '#infra/queue/outsideAway.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import { sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
 import type { JobRun } from '../job.ts';
 import { createClearModelSubCategoryWorker } from './clearModelSubCategory.worker.ts';
 import { createMakeRenditionsWorker } from './makeRenditions.worker.ts';
@@ -68,8 +64,7 @@ describe('the worker that makes renditions', () => {
       eventStore,
       files,
       makeRenditions: maker,
-      recordRenditions: recordRenditions({ handle }),
-      recordRenditionsFailed: recordRenditionsFailed({ handle }),
+      ...assetCommands(handle),
       now,
     });
   const kept = async (content: Uint8Array) => {
@@ -82,7 +77,7 @@ describe('the worker that makes renditions', () => {
       .png()
       .toBuffer();
 
-  it('copies lie in the store before the event names them (UX 2)', async () => {
+  it('renditions are in the store before the event names them', async () => {
     const assetId = await kept(await picture());
     const run = newRun();
     expect(await worker()({ assetId, modelId: null }, run)).toBe('done');
@@ -102,7 +97,7 @@ describe('the worker that makes renditions', () => {
     }
   });
 
-  it('the same job again, and another for the same picture, make nothing', async () => {
+  it('a repeated job and another job for the same picture do nothing', async () => {
     const assetId = await kept(await picture());
     const run = newRun();
     await worker()({ assetId, modelId: null }, run);
@@ -114,7 +109,7 @@ describe('the worker that makes renditions', () => {
     expect(await eventStore.readStream(streams.asset(assetId))).toHaveLength(1);
   });
 
-  it('two jobs at the same moment record the copies once', async () => {
+  it('two concurrent jobs record the renditions once', async () => {
     const assetId = await kept(await picture());
     await Promise.all([newRun(), newRun()].map((run) => worker()({ assetId, modelId: null }, run)));
     expect(await eventStore.readStream(streams.asset(assetId))).toHaveLength(1);
@@ -126,7 +121,7 @@ describe('the worker that makes renditions', () => {
     expect(await eventStore.readStream(streams.asset(assetId))).toMatchObject([{ type: 'RenditionsFailed' }]);
   });
 
-  it('a missing file, or a machine that is too slow, is tried again', async () => {
+  it('a missing file and a slow machine lead to another attempt', async () => {
     await expect(worker()({ assetId: randomUUID(), modelId: null }, newRun())).rejects.toThrow('is missing');
     const assetId = await kept(await picture());
     const slow = worker(async () => {
@@ -136,7 +131,7 @@ describe('the worker that makes renditions', () => {
     expect(await eventStore.readStream(streams.asset(assetId))).toEqual([]);
   });
 
-  it('a picture that is too slow at every try is recorded as failed, and stops nobody', async () => {
+  it('a picture that is too slow at every attempt is recorded as failed and blocks nothing', async () => {
     const assetId = await kept(await picture());
     const slow = worker(async () => ({ status: 'tooSlow', reason: 'timeout: 12% complete' }));
     await expect(slow({ assetId, modelId: null }, newRun())).rejects.toThrow('timeout');
@@ -148,15 +143,16 @@ describe('the worker that makes renditions', () => {
 });
 
 describe('the worker that clears a deleted sub-category', () => {
+  const categories = () => categoryCommands({ handle, store: eventStore });
   const house = async () => {
-    const { categoryId } = await addCategory({ handle })({ name: `House ${randomUUID()}` }, newContext());
-    const add = addSubCategory({ handle, store: eventStore });
+    const { categoryId } = await categories().addCategory({ name: `House ${randomUUID()}` }, newContext());
+    const add = categories().addSubCategory;
     const { subCategoryId } = await add({ categoryId, name: 'Chairs' }, newContext());
     const category = (await eventStore.readStream(streams.category(categoryId)))[0]?.data as { name: string };
     const upload = async (subCategory: string) => {
       const attributes = sampleAttributes({ category: category.name.toUpperCase(), subCategory });
       const command = { attributes, type: 'free', price: null, files: sampleFiles() } as const;
-      return (await uploadModel({ handle })(command, newContext())).modelId;
+      return (await modelCommands(handle).uploadModel(command, newContext())).modelId;
     };
     const again = () => add({ categoryId, name: 'chairs' }, newContext());
     return { subCategoryId, upload, again, categoryName: category.name };
@@ -173,7 +169,7 @@ describe('the worker that clears a deleted sub-category', () => {
         asked.push(names);
         return modelIds;
       },
-      clearModelSubCategory: clearModelSubCategory({ handle }),
+      ...modelCommands(handle),
       now,
     });
   const cleared = async (modelId: string) =>
@@ -181,11 +177,11 @@ describe('the worker that clears a deleted sub-category', () => {
       ({ type }) => type === 'ModelSubCategoryCleared',
     ).length;
 
-  it('its models move up into the category once, however often the job runs (Q34)', async () => {
+  it('moves the models up into the category once, however often the job runs (Q34)', async () => {
     const { subCategoryId, upload, categoryName } = await house();
     const [chair, stool, table] = await Promise.all(['Chairs', 'chairs', 'Tables'].map(upload));
     if (!(chair && stool && table)) throw new Error('nothing was uploaded');
-    await deleteSubCategory({ handle })({ subCategoryId }, newContext());
+    await categories().deleteSubCategory({ subCategoryId }, newContext());
     const asked: string[][] = [];
     const run = newRun();
     await worker([chair, stool, table], asked)({ subCategoryId }, run);
@@ -195,28 +191,28 @@ describe('the worker that clears a deleted sub-category', () => {
     expect(await Promise.all([chair, stool, table].map(cleared))).toEqual([1, 1, 0]);
   });
 
-  it('waits, at the cost of no attempt, while the table of models has not come to the deletion', async () => {
+  it('waits without using an attempt until the read model has reached the deletion', async () => {
     const { subCategoryId, upload } = await house();
     const chair = await upload('Chairs');
-    const { position } = await deleteSubCategory({ handle })({ subCategoryId }, newContext());
+    const { position } = await categories().deleteSubCategory({ subCategoryId }, newContext());
     const wanted: bigint[] = [];
     const behind = worker([], [], async (upTo) => {
       wanted.push(upTo);
       return false;
     });
-    await expect(behind({ subCategoryId }, newRun())).rejects.toBeInstanceOf(OutsideAway);
+    await expect(behind({ subCategoryId }, newRun())).rejects.toBeInstanceOf(ServiceUnavailable);
     expect(wanted).toEqual([position]);
     expect(await worker([chair])({ subCategoryId }, newRun())).toBe('done');
     expect(await cleared(chair)).toBe(1);
   });
 
-  it('a sub-category that stands, or was added again, keeps its models', async () => {
+  it('an existing or re-added sub-category keeps its models', async () => {
     const { subCategoryId, upload, again } = await house();
     const chair = await upload('Chairs');
     expect(await worker([chair])({ subCategoryId }, newRun())).toEqual({
       skipped: 'the sub-category stands',
     });
-    await deleteSubCategory({ handle })({ subCategoryId }, newContext());
+    await categories().deleteSubCategory({ subCategoryId }, newContext());
     await again();
     expect(await worker([chair])({ subCategoryId }, newRun())).toEqual({
       skipped: 'the sub-category stands',

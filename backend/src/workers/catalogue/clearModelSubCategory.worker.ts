@@ -1,13 +1,13 @@
-import type { clearModelSubCategory } from '#commands/catalogue/clearModelSubCategory.ts';
-import { findCategory } from '#commands/catalogue/findCategory.ts';
-import { derivedContext } from '#commands/handle.ts';
+import type { ModelCommands } from '#commands/catalogue/modelCommands.ts';
+import { derivedContext, loadState } from '#commands/handle.ts';
+import { categoryDecider } from '#domain/catalogue/category.ts';
 import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
 import { subCategoryDecider } from '#domain/catalogue/subCategory.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { OutsideAway } from '#infra/queue/outsideAway.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { ClearModelSubCategoryPayload } from './clearModelSubCategory.job.ts';
@@ -16,20 +16,20 @@ export type ClearModelSubCategoryDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;
   /** Ids of all models of these names, delisted ones included; case does not count. */
   readonly modelsOfSubCategory: (categoryName: string, subCategoryName: string) => Promise<readonly string[]>;
-  /** Whether the table that they are found in shows all that happened up to a position of the log. */
+  /** Whether the read model has reached a position of the log. */
   readonly hasModelsUpTo: (position: bigint) => Promise<boolean>;
-  readonly clearModelSubCategory: ReturnType<typeof clearModelSubCategory>;
+  readonly clearModelSubCategory: ModelCommands['clearModelSubCategory'];
   /** The clock, in ms since 1970. */
   readonly now: () => number;
 };
 
-/** How many models are changed at the same time. */
+/** How many models are changed in parallel. */
 const atOnce = 16;
 
 /**
- * Moves the models of a deleted sub-category up into its category, each by a command of its own, which leaves
- * a model alone that stands elsewhere by now. A sub-category that was added again meanwhile keeps its models. A table of
- * models that is behind is waited for: a model that it does not show yet would keep a sub-category that is gone.
+ * Moves the models of a deleted sub-category up into its category. Each model gets its own command, which changes nothing
+ * if the model has moved elsewhere. A sub-category that was added again keeps its models. The worker waits for the read
+ * model to catch up: a model missing from it would keep the deleted sub-category.
  */
 export const createClearModelSubCategoryWorker =
   (deps: ClearModelSubCategoryDependencies): JobWorker<ClearModelSubCategoryPayload> =>
@@ -39,11 +39,15 @@ export const createClearModelSubCategoryWorker =
     )) as readonly RecordedEvent<SubCategoryEvent>[];
     const subCategory = fold(subCategoryDecider, events);
     if (subCategory.status !== 'deleted') return { skipped: 'the sub-category stands' };
-    const category = await findCategory(deps.eventStore, subCategory.categoryId);
-    if (category === null) return { skipped: 'the category never was' };
+    const category = await loadState(
+      deps.eventStore,
+      categoryDecider,
+      streams.category(subCategory.categoryId),
+    );
+    if (category.status === 'none') return { skipped: 'the category never was' };
     const deletedAt = events.at(-1)?.position ?? 0n;
     if (!(await deps.hasModelsUpTo(deletedAt)))
-      throw new OutsideAway('The table of models has not come to the deletion yet');
+      throw new ServiceUnavailable('The read model of models has not reached the deletion yet');
     const names = { category: category.name, subCategory: subCategory.name };
     const modelIds = await deps.modelsOfSubCategory(names.category, names.subCategory);
     const context = jobContext(run, 'clearModelSubCategory', deps.now());

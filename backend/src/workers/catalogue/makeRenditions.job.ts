@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 import { defineJob } from '../job.ts';
 
-/** Makes the smaller copies of one picture. `modelId` is the model it came with; null for the home slider, and when other widths are wanted. */
+/**
+ * Makes the renditions of one picture. `modelId` is the model it was uploaded with; null for the home slider and when
+ * other widths were requested.
+ */
 export const makeRenditions = defineJob({
   name: 'makeRenditions',
   queue: 'images',

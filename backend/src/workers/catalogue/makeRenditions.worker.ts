@@ -1,12 +1,11 @@
 import { buffer } from 'node:stream/consumers';
-import type { recordRenditions } from '#commands/catalogue/recordRenditions.ts';
-import type { recordRenditionsFailed } from '#commands/catalogue/recordRenditionsFailed.ts';
+import type { AssetCommands } from '#commands/catalogue/assetCommands.ts';
+import { loadState } from '#commands/handle.ts';
 import { renditionWidths } from '#contract/constants.ts';
-import type { AssetEvent, Rendition } from '#domain/catalogue/asset.events.ts';
+import type { Rendition } from '#domain/catalogue/asset.events.ts';
 import { assetDecider } from '#domain/catalogue/asset.ts';
 import { assetKey, renditionKey } from '#domain/catalogue/assetKeys.ts';
 import { hasRenditions } from '#domain/catalogue/hasRenditions.ts';
-import { fold } from '#domain/kernel/decider.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
@@ -19,21 +18,20 @@ export type MakeRenditionsDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;
   readonly files: Pick<FileStore, 'stat' | 'open' | 'put'>;
   readonly makeRenditions: typeof makeRenditions;
-  readonly recordRenditions: ReturnType<typeof recordRenditions>;
-  readonly recordRenditionsFailed: ReturnType<typeof recordRenditionsFailed>;
+  readonly recordRenditions: AssetCommands['recordRenditions'];
+  readonly recordRenditionsFailed: AssetCommands['recordRenditionsFailed'];
   /** The clock, in ms since 1970. */
   readonly now: () => number;
 };
 
 const isMade = async (eventStore: Pick<EventStore, 'readStream'>, assetId: string): Promise<boolean> => {
-  const events = await eventStore.readStream(streams.asset(assetId));
-  const state = fold(assetDecider, events as unknown as readonly AssetEvent[]);
+  const state = await loadState(eventStore, assetDecider, streams.asset(assetId));
   return state.status === 'made' && hasRenditions(state.width, state.renditions, renditionWidths);
 };
 
 /**
- * Makes the smaller copies of a picture, once: first the files, then the event that names them. Twice, or cut
- * short and started again, it writes the same files to the same places.
+ * Makes the renditions of a picture, once: first the files, then the event that names them. Repeated, or restarted after
+ * a crash, it writes the same files to the same keys.
  */
 export const createMakeRenditionsWorker = (
   deps: MakeRenditionsDependencies,
@@ -51,7 +49,7 @@ export const createMakeRenditionsWorker = (
     const source = await buffer(deps.files.open(original));
     const made = await deps.makeRenditions(source, { widths: renditionWidths });
     const context = jobContext(run, 'makeRenditions', deps.now());
-    // Not the machine any more: it had every chance.
+    // After the last attempt a slow machine is no longer the explanation: the picture is.
     if (made.status === 'tooSlow' && !run.isLastAttempt) throw new Error(made.reason);
     if (made.status !== 'made') {
       await deps.recordRenditionsFailed({ assetId, reason: made.reason }, context);

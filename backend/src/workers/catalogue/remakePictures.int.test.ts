@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { recordRenditions } from '#commands/catalogue/recordRenditions.ts';
-import { recordRenditionsFailed } from '#commands/catalogue/recordRenditionsFailed.ts';
-import { requestRenditions } from '#commands/catalogue/requestRenditions.ts';
+import { assetCommands } from '#commands/catalogue/assetCommands.ts';
 import type { CommandContext } from '#commands/context.ts';
 import { createHandle } from '#commands/handle.ts';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
@@ -13,7 +12,6 @@ import { assetDecider } from '#domain/catalogue/asset.ts';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import { streams } from '#domain/streams.ts';
-import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
 import { createDatabase, type Database } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -21,19 +19,19 @@ import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { makeRenditions } from '#infra/images/makeRenditions.ts';
 import { sharp } from '#infra/images/sharp.ts';
+import { silentLogger } from '#infra/logger/logger.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
-import { quietLog } from '#infra/queue/log.ts';
-import { whenRenditionsRequested } from '#policies/catalogue/whenRenditionsRequested.ts';
-import { startPolicies } from '#policies/startPolicies.ts';
+import { whenRenditionsRequested } from '#policies/catalogue/cataloguePolicies.ts';
+import { startPolicies } from '#policies/runner.ts';
 import type { PublicPicture } from '#projections/catalogue/assets/queries.ts';
-import { freshDatabase } from '#testing/withPostgres.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { register } from '../registration.ts';
 import { startWorkers } from '../startWorkers.ts';
 import { makeRenditions as makeRenditionsJob } from './makeRenditions.job.ts';
 import { createMakeRenditionsWorker } from './makeRenditions.worker.ts';
 import { remakePictures } from './remakePictures.ts';
 
-describe('pictures made again at other widths', () => {
+describe('renditions at other widths', () => {
   let dir: string;
   let server: EventStoreProcess;
   let eventStore: EventStore;
@@ -57,13 +55,12 @@ describe('pictures made again at other widths', () => {
     eventStore = createEventStore({ url: server.url });
     files = await createDiskFileStore(join(dir, 'files'));
     const handle = createHandle(eventStore);
-    const queue = createJobQueue({ databaseUrl, log: quietLog });
+    const queue = createJobQueue({ databaseUrl, log: silentLogger });
     const worker = createMakeRenditionsWorker({
       eventStore,
       files,
       makeRenditions,
-      recordRenditions: recordRenditions({ handle }),
-      recordRenditionsFailed: recordRenditionsFailed({ handle }),
+      ...assetCommands(handle),
       now: Date.now,
     });
     running.push(
@@ -72,13 +69,13 @@ describe('pictures made again at other widths', () => {
         eventStore,
         queue,
         policies: [whenRenditionsRequested],
-        log: quietLog,
+        log: silentLogger,
       }),
       startWorkers({
         connection: { databaseUrl },
         jobs: [makeRenditionsJob],
         registrations: [register(makeRenditionsJob, worker)],
-        log: quietLog,
+        log: silentLogger,
         onEnded: async () => {},
       }),
       { stop: queue.close },
@@ -99,12 +96,12 @@ describe('pictures made again at other widths', () => {
   };
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#225588' } });
-  /** A picture whose copies were made when the shop knew one width only. */
+  /** A picture whose renditions were made when the shop had only one width. */
   const ofOldWidths = async (): Promise<string> => {
     const assetId = await kept(await plain(500, 250).png().toBuffer());
     const old = { width: 100, format: 'webp', bytes: 1, key: `renditions/${assetId}/100.webp` } as const;
     const facts = { width: 500, height: 250, colour: '#225588', placeholder: 'data:image/webp;base64,AA==' };
-    const record = recordRenditions({ handle: createHandle(eventStore) });
+    const { recordRenditions: record } = assetCommands(createHandle(eventStore));
     await record({ assetId, ...facts, renditions: [old] }, newContext());
     return assetId;
   };
@@ -124,7 +121,7 @@ describe('pictures made again at other widths', () => {
       eventStore,
       publicPictures: async (after, limit) =>
         pictures.filter(({ assetId }) => assetId > after).slice(0, limit),
-      requestRenditions: requestRenditions({ handle: createHandle(eventStore) }),
+      requestRenditions: assetCommands(createHandle(eventStore)).requestRenditions,
       newContext,
       onPicture: () => {
         told += 1;
@@ -134,7 +131,7 @@ describe('pictures made again at other widths', () => {
     return { ...remade, told };
   };
 
-  it('each that lacks some gets them once, and poisoned ones stop nobody', async () => {
+  it('each picture that lacks some gets them once, and corrupt pictures block nothing', async () => {
     const broken = await kept(Buffer.from('no picture'));
     const bomb = await kept(await plain(10_000, 5_001).png({ compressionLevel: 9 }).toBuffer());
     const good = [await ofOldWidths(), await ofOldWidths()];
@@ -153,9 +150,9 @@ describe('pictures made again at other widths', () => {
     expect(await Promise.all(all.map(async (assetId) => (await eventsOf(assetId)).length))).toEqual(before);
   });
 
-  it('cut short, it has asked for them, and asks for nothing twice when it is begun again', async () => {
+  it('an interrupted run has requested them, and a second run requests nothing twice', async () => {
     const assetId = await ofOldWidths();
-    const request = requestRenditions({ handle: createHandle(eventStore) });
+    const { requestRenditions: request } = assetCommands(createHandle(eventStore));
     for (const _ of ['cut short', 'begun again']) await request({ assetId }, newContext());
     const types = async () => (await eventsOf(assetId)).map(({ type }) => type);
     expect((await types()).filter((type) => type === 'RenditionsRequested')).toHaveLength(1);

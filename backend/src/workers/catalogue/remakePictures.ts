@@ -1,54 +1,51 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { requestRenditions } from '#commands/catalogue/requestRenditions.ts';
+import type { AssetCommands } from '#commands/catalogue/assetCommands.ts';
 import type { CommandContext } from '#commands/context.ts';
+import { loadState } from '#commands/handle.ts';
 import { renditionWidths } from '#contract/constants.ts';
-import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import { type AssetState, assetDecider } from '#domain/catalogue/asset.ts';
 import { hasRenditions } from '#domain/catalogue/hasRenditions.ts';
-import { fold } from '#domain/kernel/decider.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PublicPicture } from '#projections/catalogue/assets/queries.ts';
 
-/** What became of all pictures of the shop. */
+/** The result for all pictures of the shop. */
 export type Remade = { readonly present: number; readonly made: number; readonly failed: number };
 
 export type RemakePicturesDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;
   readonly publicPictures: (after: string, limit: number) => Promise<readonly PublicPicture[]>;
-  readonly requestRenditions: ReturnType<typeof requestRenditions>;
+  readonly requestRenditions: AssetCommands['requestRenditions'];
   readonly newContext: () => CommandContext;
-  /** Told of each picture that has its copies, or can have none. */
+  /** Called for each picture that has its renditions or cannot have any. */
   readonly onPicture: () => void;
   readonly widths?: readonly number[];
-  /** How often a picture is looked after, and for how long at most, in ms. */
+  /** How often a picture is checked, and for how long at most, in ms. */
   readonly pauseMs?: number;
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 };
 
 const pageSize = 500;
 
 /**
- * Asks for the copies of every picture that lacks some at the widths of today, and waits until the workers have made
- * them, in turn. Cut short, the jobs go on all the same; begun again, it asks for nothing twice.
+ * Requests renditions for every picture that lacks some at the current widths, and waits until the workers have made
+ * them. If it is interrupted, the jobs still run; if it is started again, it requests nothing twice.
  * @throws AbortError
  */
 export const remakePictures =
   (deps: RemakePicturesDependencies) =>
   async (signal: AbortSignal): Promise<Remade> => {
-    const { widths = renditionWidths, pauseMs = 250, patienceMs = 600_000 } = deps;
+    const { widths = renditionWidths, pauseMs = 250, timeoutMs = 600_000 } = deps;
     const count = { present: 0, made: 0, failed: 0 };
     const open: string[] = [];
-    const stateOf = async (assetId: string): Promise<AssetState> => {
-      const events = await deps.eventStore.readStream(streams.asset(assetId));
-      return fold(assetDecider, events as unknown as readonly AssetEvent[]);
-    };
-    /** Waits until a picture has its copies, or is known to be unfit for them. */
+    const stateOf = (assetId: string): Promise<AssetState> =>
+      loadState(deps.eventStore, assetDecider, streams.asset(assetId));
+    /** Waits until a picture has its renditions, or is known to be unfit for them. */
     const outcomeOf = async (assetId: string): Promise<'made' | 'failed'> => {
-      for (const giveUpAt = Date.now() + patienceMs; ; ) {
+      for (const giveUpAt = Date.now() + timeoutMs; ; ) {
         const state = await stateOf(assetId);
         if (state.status === 'made' && hasRenditions(state.width, state.renditions, widths)) return 'made';
-        // One that had copies before keeps them when no others can be made, and nothing says so.
+        // A picture with old renditions records no event when new ones cannot be made, so only the timeout shows it.
         if (state.status === 'failed' || Date.now() >= giveUpAt) return 'failed';
         await delay(pauseMs, null, { signal });
       }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { recordContactMessageErased } from '#commands/content/recordContactMessageErased.ts';
+import type { ContactCommands } from '#commands/content/contactCommands.ts';
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import { contactMessageDecider } from '#domain/content/contactMessage.ts';
 import { mailIdsOf } from '#domain/content/mailIds.ts';
@@ -19,13 +19,13 @@ export type EraseContactMessageDependencies = Pick<
 > & {
   readonly eventStore: Pick<EventStore, 'readStream'>;
   readonly vault: Pick<Vault, 'contactSenders' | 'personalKeys'>;
-  readonly recordContactMessageErased: ReturnType<typeof recordContactMessageErased>;
+  readonly recordContactMessageErased: ContactCommands['recordContactMessageErased'];
 };
 
 /**
- * Destroys the key of an erased message, waits until no process can have it in its memory any more, deletes the mails
- * about it that the shop keeps, forgets whose it was, and only then says that nothing is left. It may be cut short and
- * done again at any point.
+ * Destroys the key of an erased message, waits until no process can have it in memory, deletes the mails about it that the
+ * shop keeps, forgets its sender, and only then records that nothing is left. It can be interrupted and repeated at any
+ * point.
  */
 export const createEraseContactMessageWorker =
   (deps: EraseContactMessageDependencies): JobWorker<EraseContactMessagePayload> =>

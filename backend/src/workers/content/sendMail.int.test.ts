@@ -2,25 +2,24 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
+import { listMails } from '@model-shop/supervisor/mailDrop';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { recordMailSent } from '#commands/content/recordMailSent.ts';
-import { recordMailUndeliverable } from '#commands/content/recordMailUndeliverable.ts';
+import { mailCommands } from '#commands/content/mailCommands.ts';
 import { createHandle } from '#commands/handle.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
-import { sampleAsset } from '#domain/catalogue/catalogueSamples.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { streams } from '#domain/streams.ts';
-import { type EventStoreProcess, startEventStore } from '#embedded/eventStore/startEventStore.ts';
-import { listMails } from '#embedded/mailbox/outbox.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { createMailer, outboxDirOf } from '#infra/mail/createMailer.ts';
+import { createMailer, mailDropDirOf } from '#infra/mail/createMailer.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import { UndeliverableMail } from '#infra/mail/undeliverableMail.ts';
-import { OutsideAway } from '#infra/queue/outsideAway.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
 import type { JobOutcome } from '../job.ts';
 import { createSendMailWorker } from './sendMail.worker.ts';
 
@@ -30,7 +29,7 @@ const minute = 60_000;
 
 describe('the worker that sends mails', () => {
   let dir: string;
-  let outboxDir: string;
+  let mailDropDir: string;
   let server: EventStoreProcess;
   let eventStore: EventStore;
   let people: Map<string, unknown>;
@@ -41,7 +40,7 @@ describe('the worker that sends mails', () => {
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'send-mail-'));
-    outboxDir = outboxDirOf(dir);
+    mailDropDir = mailDropDirOf(dir);
     server = await startEventStore({ dir: join(dir, 'events') });
     eventStore = createEventStore({ url: server.url });
   });
@@ -51,7 +50,7 @@ describe('the worker that sends mails', () => {
     await rm(dir, { recursive: true, force: true });
   });
   beforeEach(async () => {
-    await rm(outboxDir, { recursive: true, force: true });
+    await rm(mailDropDir, { recursive: true, force: true });
     userId = randomUUID();
     people = new Map([[userId, { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' }]]);
     issued = [];
@@ -101,8 +100,7 @@ describe('the worker that sends mails', () => {
         },
       },
       mailer: send ? { send } : mailer,
-      recordMailSent: recordMailSent({ handle: createHandle(eventStore) }),
-      recordMailUndeliverable: recordMailUndeliverable({ handle: createHandle(eventStore) }),
+      ...mailCommands(createHandle(eventStore)),
       invoiceIdOf: async () => invoiceId,
       shop,
       now: () => now,
@@ -118,7 +116,7 @@ describe('the worker that sends mails', () => {
     const cause = await signUp();
     expect(await run('verify', cause)).toBe('done');
     const secret = createHash('sha256').update(cause).digest('base64url');
-    const [mail] = await listMails(outboxDir);
+    const [mail] = await listMails(mailDropDir);
     expect(mail).toMatchObject({
       to: 'Ada Lovelace <ada@example.com>',
       subject: 'Verify your email address for Shop',
@@ -137,12 +135,12 @@ describe('the worker that sends mails', () => {
     ]);
   });
 
-  it('the same job again sends nothing', async () => {
+  it('a repeated job sends nothing', async () => {
     const cause = await signUp();
     await run('verify', cause);
-    await rm(outboxDir, { recursive: true });
+    await rm(mailDropDir, { recursive: true });
     expect(await run('verify', cause)).toEqual({ skipped: 'the mail has its outcome' });
-    expect(await listMails(outboxDir)).toEqual([]);
+    expect(await listMails(mailDropDir)).toEqual([]);
   });
 
   it('a mail that could not be sent is not recorded, so the next attempt sends it', async () => {
@@ -155,7 +153,7 @@ describe('the worker that sends mails', () => {
     expect(await run('verify', cause)).toBe('done');
   });
 
-  it('a mail that its reader can never have is recorded as such, and not tried again', async () => {
+  it('an undeliverable mail is recorded as such and not tried again', async () => {
     const cause = await signUp();
     let tries = 0;
     const send = async () => {
@@ -175,16 +173,16 @@ describe('the worker that sends mails', () => {
     const newer = await user({ type: 'VerificationRequested', data: { userId } });
     expect(await run('verify', older)).toEqual({ skipped: 'a newer link was asked for' });
     expect(await run('verify', newer)).toBe('done');
-    expect(await listMails(outboxDir)).toHaveLength(1);
+    expect(await listMails(mailDropDir)).toHaveLength(1);
   });
 
-  it('a user who is verified already gets no verification link', async () => {
+  it('a verified user gets no verification link', async () => {
     const cause = await signUp();
     await user({ type: 'UserVerified', data: { userId } });
     expect(await run('verify', cause)).toEqual({ skipped: 'the address is verified already' });
   });
 
-  it('an erased user gets no mail, and neither does one who never was', async () => {
+  it('erased and unknown users get no mail', async () => {
     const cause = await signUp();
     people.clear();
     for (const template of ['verify', 'reset', 'resetNotice'] as const)
@@ -192,20 +190,20 @@ describe('the worker that sends mails', () => {
     expect(await run('verify', randomUUID(), { subjectId: randomUUID() })).toEqual({
       skipped: 'the user is gone',
     });
-    expect(await listMails(outboxDir)).toEqual([]);
+    expect(await listMails(mailDropDir)).toEqual([]);
   });
 
-  it('who asked for a new password gets the link to it (R014)', async () => {
+  it('a requested password reset is mailed as a link (R014)', async () => {
     await signUp();
     const cause = await user({ type: 'PasswordResetRequested', data: { userId } });
     expect(await run('reset', cause)).toBe('done');
     const secret = createHash('sha256').update(cause).digest('base64url');
-    const [mail] = await listMails(outboxDir);
+    const [mail] = await listMails(mailDropDir);
     expect(mail?.text).toContain(`http://localhost:3000/users/${userId}/${secret}`);
     expect(issued).toMatchObject([{ purpose: 'reset', lifetimeMs: 30 * minute, at: asked }]);
   });
 
-  it('a link that would be dead already is not sent, nor issued', async () => {
+  it('a link that would be expired already is neither issued nor sent', async () => {
     await signUp();
     const cause = await user({ type: 'PasswordResetRequested', data: { userId } });
     now = Date.parse(asked) + 30 * minute;
@@ -223,18 +221,18 @@ describe('the worker that sends mails', () => {
     expect(await run('reset', older)).toEqual({ skipped: 'a newer link was asked for' });
   });
 
-  it('a request that was used already is not answered any more', async () => {
+  it('a request whose link was used is no longer answered', async () => {
     await signUp();
     const cause = await user({ type: 'PasswordResetRequested', data: { userId } });
     await user({ type: 'PasswordReset', data: { userId, credentialId: randomUUID() } });
     expect(await run('reset', cause)).toEqual({ skipped: 'the password was reset since' });
   });
 
-  it('a changed password is told to its owner, without a link', async () => {
+  it('the owner is mailed about a changed password, without a link', async () => {
     await signUp();
     const cause = await user({ type: 'PasswordReset', data: { userId, credentialId: randomUUID() } });
     expect(await run('resetNotice', cause)).toBe('done');
-    const [mail] = await listMails(outboxDir);
+    const [mail] = await listMails(mailDropDir);
     expect(mail?.subject).toBe('Your password for Shop was changed');
     expect(mail?.html).not.toContain('<a ');
   });
@@ -256,14 +254,14 @@ describe('the worker that sends mails', () => {
     return { orderId, cause: await order({ type: 'PaymentReceived', data: paid }) };
   };
 
-  it('who paid gets a receipt with the invoice, each item and the total, once (Q38, Q40)', async () => {
+  it('the buyer gets a receipt with the invoice, each item and the total, once (Q38, Q40)', async () => {
     await signUp();
     const { orderId, cause } = await paidOrder();
     expect(await run('receipt', cause, { subjectId: orderId })).toBe('done');
     expect(await run('receipt', cause, { subjectId: orderId })).toEqual({
       skipped: 'the mail has its outcome',
     });
-    const mails = await listMails(outboxDir);
+    const mails = await listMails(mailDropDir);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
       to: 'Ada Lovelace <ada@example.com>',
@@ -276,17 +274,17 @@ describe('the worker that sends mails', () => {
     expect(mails[0]?.html).toContain('Oak &lt;Chair&gt;');
   });
 
-  it('a receipt waits for its invoice id, at the cost of no attempt', async () => {
+  it('a receipt waits for its invoice id without using an attempt', async () => {
     await signUp();
     const { orderId, cause } = await paidOrder();
     invoiceId = null;
-    await expect(run('receipt', cause, { subjectId: orderId })).rejects.toBeInstanceOf(OutsideAway);
+    await expect(run('receipt', cause, { subjectId: orderId })).rejects.toBeInstanceOf(ServiceUnavailable);
     expect(await eventStore.readStream(streams.mail(cause))).toEqual([]);
     invoiceId = 'INV-2026-000007';
     expect(await run('receipt', cause, { subjectId: orderId })).toBe('done');
   });
 
-  it('an order of nobody, or one that is not paid, has no receipt', async () => {
+  it('an unknown or unpaid order has no receipt', async () => {
     await signUp();
     const { orderId, cause } = await paidOrder();
     people.clear();
@@ -309,7 +307,7 @@ describe('the worker that sends mails', () => {
   const revoke = (orderId: string) =>
     append(streams.order(orderId), { type: 'EntitlementRevoked', data: { orderId, userId, modelIds: [] } });
 
-  it('whose money went back in part is told how much, once, and that the models stay (decision 45)', async () => {
+  it('a partial refund is mailed once with its amount and that the models stay (ADR 26)', async () => {
     await signUp();
     const { orderId } = await paidOrder();
     const cause = await refundOf(orderId, 're_1', 1250);
@@ -317,7 +315,7 @@ describe('the worker that sends mails', () => {
     expect(await run('refund', cause, { subjectId: orderId })).toEqual({
       skipped: 'the mail has its outcome',
     });
-    const mails = await listMails(outboxDir);
+    const mails = await listMails(mailDropDir);
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({
       to: 'Ada Lovelace <ada@example.com>',
@@ -332,7 +330,7 @@ describe('the worker that sends mails', () => {
     ]);
   });
 
-  it('who lost the models with the money is told so, by a refund as by a dispute', async () => {
+  it('a full refund and a lost dispute are mailed with the loss of the models', async () => {
     await signUp();
     const { orderId } = await paidOrder();
     const amount = dollars(65);
@@ -344,7 +342,7 @@ describe('the worker that sends mails', () => {
     });
     await revoke(orderId);
     expect(await run('disputeLost', cause, { subjectId: orderId })).toBe('done');
-    const [lost] = await listMails(outboxDir);
+    const [lost] = await listMails(mailDropDir);
     expect(lost?.subject).toBe('Your dispute over INV-2026-000042 from Shop');
     expect(lost?.text).toContain('Money back: $65.00');
     expect(lost?.text).toContain('can no longer be downloaded');
@@ -353,7 +351,7 @@ describe('the worker that sends mails', () => {
     const whole = await refundOf(refunded.orderId, 're_2', 6500);
     await revoke(refunded.orderId);
     expect(await run('refund', whole, { subjectId: refunded.orderId })).toBe('done');
-    const mails = await listMails(outboxDir);
+    const mails = await listMails(mailDropDir);
     const mail = mails.find(({ messageId }) => messageId.includes(whole));
     expect(mail?.text).toContain('Money back: $65.00');
     expect(mail?.text).toContain('can no longer be downloaded');
@@ -365,7 +363,7 @@ describe('the worker that sends mails', () => {
       data: { orderId, refundId, refundedTotal: dollars(0) },
     } satisfies OrderEvent);
 
-  it('whose refund failed after its mail is told so, once, and whom to write to (decision 52)', async () => {
+  it('a refund that failed after its mail is mailed once, with an address to write to (ADR 26)', async () => {
     await signUp();
     const { orderId } = await paidOrder();
     const made = await refundOf(orderId, 're_1', 1250);
@@ -375,7 +373,7 @@ describe('the worker that sends mails', () => {
     expect(await run('refundFailed', cause, { subjectId: orderId })).toEqual({
       skipped: 'the mail has its outcome',
     });
-    const told = (await listMails(outboxDir)).filter(({ subject }) => subject.includes('failed'));
+    const told = (await listMails(mailDropDir)).filter(({ subject }) => subject.includes('failed'));
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({
       to: 'Ada Lovelace <ada@example.com>',
@@ -391,29 +389,29 @@ describe('the worker that sends mails', () => {
     ]);
   });
 
-  it('whose models were taken back is told that a refund that failed does not bring them again', async () => {
+  it('the mail about a failed refund says that revoked models do not come back', async () => {
     await signUp();
     const { orderId } = await paidOrder();
     await refundOf(orderId, 're_1', 6500);
     await revoke(orderId);
     const cause = await failRefund(orderId, 're_1');
     expect(await run('refundFailed', cause, { subjectId: orderId })).toBe('done');
-    const [mail] = await listMails(outboxDir);
+    const [mail] = await listMails(mailDropDir);
     expect(mail?.text).toContain('Refund that failed: $65.00');
     expect(mail?.text).toContain('do not come back by themselves');
     expect(mail?.text).not.toContain('stay yours');
   });
 
-  it('a failure of a refund that was never recorded is not told of', async () => {
+  it('the failure of an unrecorded refund is not mailed', async () => {
     await signUp();
     const { orderId } = await paidOrder();
     await refundOf(orderId, 're_1', 1250);
     const cause = await failRefund(orderId, 're_2');
     expect(await run('refundFailed', cause, { subjectId: orderId })).toEqual({ skipped: 'no refund failed' });
-    expect(await listMails(outboxDir)).toEqual([]);
+    expect(await listMails(mailDropDir)).toEqual([]);
   });
 
-  it('a mail of a refund that failed before it was written does not leave, and neither does one of nobody', async () => {
+  it('no mail is sent for a refund that failed before it was composed, nor for an unknown order', async () => {
     await signUp();
     const { orderId } = await paidOrder();
     const cause = await refundOf(orderId, 're_1', 1250);
@@ -427,10 +425,10 @@ describe('the worker that sends mails', () => {
     expect(await run('refund', kept, { subjectId: randomUUID() })).toEqual({
       skipped: 'the order is not paid',
     });
-    expect(await listMails(outboxDir)).toEqual([]);
+    expect(await listMails(mailDropDir)).toEqual([]);
   });
 
-  /** A visitor's message, as it came to the log; `cause` is the id of its event. */
+  /** A visitor's message in the log; `cause` is the id of its event. */
   const written = async (subject: string, message: string) => {
     const messageId = randomUUID();
     people.set(messageId, { name: 'Grace Hopper', email: 'grace@example.com', subject, message });
@@ -441,10 +439,10 @@ describe('the worker that sends mails', () => {
     return { messageId, cause };
   };
 
-  it('what a visitor wrote goes to the shop, its answer to the visitor, and so does a copy (R046, R050)', async () => {
+  it("a visitor's message is mailed to the shop with a reply address, and a copy to the visitor (R046, R050)", async () => {
     const { messageId, cause } = await written('Bridges & <ships>', 'First line\n<script>second</script>');
     expect(await run('contact', cause, { subjectId: messageId })).toBe('done');
-    const [mail] = await listMails(outboxDir);
+    const [mail] = await listMails(mailDropDir);
     expect(mail).toMatchObject({
       to: 'Shop <hello@shop.example>',
       replyTo: 'Grace Hopper <grace@example.com>',
@@ -453,7 +451,7 @@ describe('the worker that sends mails', () => {
     expect(mail?.text).toContain('First line\n<script>second</script>');
     expect(mail?.html).toContain('First line\n&lt;script&gt;second&lt;/script&gt;');
     expect(await run('contactCopy', cause, { subjectId: messageId })).toBe('done');
-    const copy = (await listMails(outboxDir)).find(({ to }) => to.includes('grace@example.com'));
+    const copy = (await listMails(mailDropDir)).find(({ to }) => to.includes('grace@example.com'));
     expect(copy).toMatchObject({
       to: 'grace@example.com',
       replyTo: 'Shop <hello@shop.example>',
@@ -471,13 +469,13 @@ describe('the worker that sends mails', () => {
       });
   });
 
-  it('a message that was erased is mailed no more, though a process may have its key in memory for a while (decision 46)', async () => {
+  it('an erased message is not mailed, even while a process still has its key in memory (ADR 43)', async () => {
     const { messageId, cause } = await written('Bridges', 'Forget this');
     await append(streams.contactMessage(messageId), { type: 'ContactMessageErased', data: { messageId } });
     for (const template of ['contact', 'contactCopy'] as const)
       expect(await run(template, cause, { subjectId: messageId })).toEqual({
         skipped: 'the message is gone',
       });
-    expect(await listMails(outboxDir)).toEqual([]);
+    expect(await listMails(mailDropDir)).toEqual([]);
   });
 });

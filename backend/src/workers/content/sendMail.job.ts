@@ -6,7 +6,7 @@ import { defineJob } from '../job.ts';
 export const sendMail = defineJob({
   name: 'sendMail',
   queue: 'mail',
-  // Five tries over seven and a half minutes: servers that make unknown senders wait (RFC 6647) mostly ask for five.
+  // Five attempts over seven and a half minutes: servers that greylist unknown senders (RFC 6647) mostly ask for five.
   backoffMs: 30_000,
   // Longer than all waits of the SMTP adapter together.
   timeLimitMs: 120_000,

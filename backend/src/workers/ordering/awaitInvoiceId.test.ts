@@ -8,20 +8,20 @@ test('the read side is asked until it has numbered the order (Q38)', async () =>
   expect(answers).toEqual([]);
 });
 
-test('patience ends: the job is tried again later', async () => {
+test('after the timeout the job is tried again later', async () => {
   const orderById = async () => ({ invoiceId: '' });
-  expect(await awaitInvoiceId({ orderById, patienceMs: 0 })('an order')).toBeNull();
+  expect(await awaitInvoiceId({ orderById, timeoutMs: 0 })('an order')).toBeNull();
 });
 
-test('patience ends although the clock of the machine is set back meanwhile', async () => {
+test("the timeout ends even when the machine's clock is set back", async () => {
   const clock = Date.now;
   let asked = 0;
   const setBack = vi.spyOn(Date, 'now').mockImplementation(() => clock() - asked * 3_600_000);
   const orderById = async () => {
     asked += 1;
-    // Without an end it would go on for ever.
+    // Without a timeout it would continue for ever.
     return asked > 50 ? { invoiceId: 'INV-2026-000001' } : null;
   };
-  expect(await awaitInvoiceId({ orderById, patienceMs: 20, pauseMs: 10 })('an order')).toBeNull();
+  expect(await awaitInvoiceId({ orderById, timeoutMs: 20, pauseMs: 10 })('an order')).toBeNull();
   setBack.mockRestore();
 });

@@ -4,21 +4,21 @@ import type { OrderInAnyState } from '#projections/ordering/orders/queries.ts';
 type Dependencies = {
   readonly orderById: (orderId: string) => Promise<Pick<OrderInAnyState, 'invoiceId'> | null>;
   /**
-   * How long the read side is waited for, and how often it is asked, in ms. Not long: the job comes again at no cost, and
-   * other mails want its place.
+   * How long to wait for the read side, and how often to ask it, in ms. The wait is short, since a retry costs the job no
+   * attempt and other mails need its place.
    */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
   readonly pauseMs?: number;
 };
 
 /**
- * The invoice id of an order that was just paid: the read side gives it, usually milliseconds later. Null when it
- * still has none after the patience.
+ * The invoice id of an order that was just paid. The read side assigns it, usually within milliseconds; null when it has
+ * none after the timeout.
  */
 export const awaitInvoiceId =
-  ({ orderById, patienceMs = 1_000, pauseMs = 100 }: Dependencies) =>
+  ({ orderById, timeoutMs = 1_000, pauseMs = 100 }: Dependencies) =>
   async (orderId: string): Promise<string | null> => {
-    const giveUpAt = performance.now() + patienceMs;
+    const giveUpAt = performance.now() + timeoutMs;
     for (;;) {
       const invoiceId = (await orderById(orderId))?.invoiceId ?? '';
       if (invoiceId !== '') return invoiceId;

@@ -5,18 +5,18 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
 type Recorded<Type extends OrderEvent['type']> = RecordedEvent<Extract<OrderEvent, { type: Type }>>;
 
-/** A paid order as the log has it: its beginning, its payment, and all that happened to it. */
+/** A paid order as the log has it: how it was placed and paid, and all its events. */
 export type PaidOrder = {
   readonly placed: Recorded<'OrderPlaced'>;
   readonly paid: Recorded<'PaymentReceived'>;
   readonly events: readonly RecordedEvent<OrderEvent>[];
 };
 
-/** Whether the order's models were taken back, as all of its money was (decision 26). */
+/** Whether the purchase was revoked, because all of its money was returned (ADR 26). */
 export const isRevoked = ({ events }: PaidOrder): boolean =>
   events.some(({ type }) => type === 'EntitlementRevoked');
 
-/** Loads an order from the log itself: a table may be late. Null when it is not paid. */
+/** Loads an order from the log, since a read model may lag. Null when it is not paid. */
 export const loadPaidOrder = async (
   eventStore: Pick<EventStore, 'readStream'>,
   orderId: string,

@@ -30,17 +30,17 @@ const sweep = async (orders: readonly PendingOrder[], failing: readonly string[]
 };
 
 describe('the sweep over payments without outcome', () => {
-  test('leaves alone what is being paid at this moment', async () => {
+  test('leaves payments that are in progress alone', async () => {
     expect((await sweep([placed('a', 5, 'intentRecorded')])).settled).toEqual([]);
   });
-  test('asks for the outcome first, and gives up what nobody finishes', async () => {
+  test('asks for the outcome first and gives up unfinished payments', async () => {
     const { settled } = await sweep([placed('a', 60, 'placed'), placed('b', 20, 'intentRecorded')]);
     expect(settled).toEqual([
       ['a', true],
       ['b', false],
     ]);
   });
-  test('gives a payer a quarter of an hour to prove who they are', async () => {
+  test('gives a payer a quarter of an hour to authenticate', async () => {
     const { settled } = await sweep([
       placed('a', 14 * 60, 'actionRequired'),
       placed('b', 16 * 60, 'actionRequired'),
@@ -50,7 +50,7 @@ describe('the sweep over payments without outcome', () => {
       ['b', true],
     ]);
   });
-  test('an order that cannot be settled now does not hold up the others', async () => {
+  test('an order that cannot be settled now does not delay the others', async () => {
     const { settled, failures, looked } = await sweep(
       [placed('a', 40, 'placed'), placed('b', 40, 'placed')],
       ['a'],

@@ -3,13 +3,13 @@ import type { settleOrder } from '#commands/ordering/settleOrder.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { PendingOrder } from '#projections/ordering/orders/queries.ts';
 
-/** A charge answers within seconds; what is older than this, in ms, has been left behind by a crash. */
+/** A charge answers within seconds; an open payment older than this (ms) was left behind by a crash. */
 const settleAfterMs = 10_000;
-/** From this age on, in ms, nobody finishes a payment that was not confirmed: it is closed. */
+/** An unconfirmed payment older than this (ms) is closed. */
 const giveUpAfterMs = 30_000;
-/** How long a payer may take to prove who they are (3-D Secure), in ms. */
+/** How long a payer may take to authenticate (3-D Secure), in ms. */
 const challengeMs = 15 * 60_000;
-/** So many orders are read at a time. A sweep goes through all of them: those in front may wait for their payers. */
+/** Orders per page. A sweep visits all pages, since the first orders may be waiting for their payers. */
 const pageSize = 200;
 
 export type ReconcileDeps = {
@@ -21,7 +21,7 @@ export type ReconcileDeps = {
   ) => Promise<readonly PendingOrder[]>;
   readonly settleOrder: ReturnType<typeof settleOrder>;
   readonly now: () => Date;
-  /** Told of an order that could not be settled; the next sweep tries again. */
+  /** Called for an order that could not be settled; the next sweep tries again. */
   readonly onFailure: (orderId: string, error: unknown) => void;
 };
 
@@ -29,8 +29,8 @@ const mayGiveUp = ({ status }: PendingOrder, ageMs: number): boolean =>
   ageMs > (status === 'actionRequired' ? challengeMs : giveUpAfterMs);
 
 /**
- * One sweep over the payments without outcome (DESIGN 5 "Money"): the provider is asked how each stands, and what
- * it says is recorded, whoever was interrupted. Answers how many orders it looked at. Harmless side by side.
+ * One sweep over the payments without outcome: it asks the provider about each and records the answer. Answers how many
+ * orders it checked. Several sweeps may run at the same time.
  */
 export const reconcilePayments = (deps: ReconcileDeps) => async (): Promise<number> => {
   const now = deps.now();

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { charge } from '#commands/ordering/charge.ts';
-import { heedNotice } from '#commands/ordering/heedNotice.ts';
+import { handleProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
 import { loadOrder } from '#commands/ordering/loadOrder.ts';
-import { contextOf, type ShopForTests, shopForTests } from '#commands/ordering/test/shopForTests.ts';
-import { createNoticeCursor } from '#infra/payments/noticeCursor.ts';
-import { freshDatabase } from '#testing/withPostgres.ts';
+import { createProviderEventCheckpoint } from '#infra/payments/providerEventCheckpoint.ts';
+import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { reconcileReversals } from './reconcileReversals.ts';
 
-// This shop's provider sends no webhooks at all.
+// The provider of this shop sends no webhooks.
 let shop: ShopForTests;
 let pool: pg.Pool;
 beforeAll(async () => {
@@ -33,12 +33,12 @@ const bought = async () => {
   if (order.status !== 'paid') throw new Error('not paid');
   return { orderId: answer.orderId, intentId: order.paymentIntentId };
 };
-/** A worker that has just started. */
+/** A newly started worker. */
 const worker = () =>
   reconcileReversals({
     payments: shop.deps.payments,
-    heedNotice: heedNotice(shop.deps),
-    cursor: createNoticeCursor(pool),
+    handleProviderEvent: handleProviderEvent(shop.deps),
+    checkpoint: createProviderEventCheckpoint(pool),
     now: () => new Date(),
     onFailure: (eventId, error) => {
       throw new Error(`${eventId}: ${error}`);
@@ -46,7 +46,7 @@ const worker = () =>
   });
 const lastOf = async (orderId: string) => (await shop.historyOf(orderId)).at(-1);
 
-describe('a shop that no webhook reaches', () => {
+describe('a shop without webhooks', () => {
   test('finds refunds and disputes in the provider’s list, each once, however many workers sweep', async () => {
     const refunded = await bought();
     const disputed = await bought();
@@ -66,7 +66,7 @@ describe('a shop that no webhook reaches', () => {
     expect(await sweep()).toBe(0);
   });
 
-  test('comes back to what the provider could not be asked about', async () => {
+  test('returns to events for which the provider was unavailable', async () => {
     const { orderId, intentId } = await bought();
     await shop.stripe().refunds.create({ payment_intent: intentId, amount: 1000 });
     const sweep = worker();

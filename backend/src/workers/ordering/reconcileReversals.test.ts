@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Heeded } from '#commands/ordering/heedNotice.ts';
+import type { HandledProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
 import type { ListedNotice } from '#infra/payments/paymentProvider.ts';
 import { reconcileReversals } from './reconcileReversals.ts';
 
@@ -13,15 +13,18 @@ const notice = (eventId: string, secondsAgo: number): ListedNotice => ({
   created: nowSeconds - secondsAgo,
 });
 
-/** A sweep over a list that a test writes itself; `answer` says what comes of each notice. */
-const sweepOver = (listed: readonly ListedNotice[] | 'away', answer: (eventId: string) => Heeded | Error) => {
-  const heeded: string[] = [];
+/** A sweep over a list written by the test; `answer` gives the result for each event. */
+const sweepOver = (
+  listed: readonly ListedNotice[] | 'away',
+  answer: (eventId: string) => HandledProviderEvent | Error,
+) => {
+  const handled: string[] = [];
   const failures: string[] = [];
   const asked: number[] = [];
   let seenUntil = 0;
   const sweep = reconcileReversals({
     now: () => now,
-    cursor: {
+    checkpoint: {
       read: async () => seenUntil,
       advance: async (to) => {
         seenUntil = Math.max(seenUntil, to);
@@ -34,55 +37,55 @@ const sweepOver = (listed: readonly ListedNotice[] | 'away', answer: (eventId: s
         return { status: 'known', notices: listed.filter(({ created }) => created >= since) };
       },
     },
-    heedNotice: async ({ eventId }) => {
-      heeded.push(eventId);
+    handleProviderEvent: async ({ eventId }) => {
+      handled.push(eventId);
       const outcome = answer(eventId);
       if (outcome instanceof Error) throw outcome;
       return outcome;
     },
     onFailure: (eventId) => failures.push(eventId),
   });
-  return { sweep, heeded, failures, asked, reached: () => seenUntil };
+  return { sweep, handled, failures, asked, reached: () => seenUntil };
 };
 
-describe('the sweep over what the provider says went back', () => {
-  test('begins as far back as the provider remembers, and goes on where it stopped', async () => {
-    const run = sweepOver([notice('a', 5000), notice('b', 4000)], () => 'heeded');
+describe("the sweep over the provider's refunds and disputes", () => {
+  test('begins as far back as the provider remembers and continues where it stopped', async () => {
+    const run = sweepOver([notice('a', 5000), notice('b', 4000)], () => 'handled');
     await run.sweep();
     await run.sweep();
-    expect(run.heeded).toEqual(['a', 'b']);
+    expect(run.handled).toEqual(['a', 'b']);
     expect(run.asked).toEqual([nowSeconds - 30 * 24 * 3600, nowSeconds - 4000 - 600]);
   });
 
-  test('comes back to what could not be dealt with, and does not pass it', async () => {
+  test('returns to an event that could not be handled and does not skip it', async () => {
     let isAway = true;
     const run = sweepOver([notice('a', 5000), notice('b', 4000), notice('c', 300)], (eventId) =>
-      eventId === 'b' && isAway ? 'unknown' : 'heeded',
+      eventId === 'b' && isAway ? 'retry' : 'handled',
     );
     await run.sweep();
     expect(run.reached()).toBe(nowSeconds - 4000);
     isAway = false;
     await run.sweep();
-    expect(run.heeded).toEqual(['a', 'b', 'c', 'b']);
+    expect(run.handled).toEqual(['a', 'b', 'c', 'b']);
     expect(run.reached()).toBe(nowSeconds - 300);
   });
 
-  test('one that fails does not hold up the others', async () => {
+  test('a failing event does not delay the others', async () => {
     const run = sweepOver([notice('a', 50), notice('b', 40)], (eventId) =>
-      eventId === 'a' ? new Error('broken') : 'heeded',
+      eventId === 'a' ? new Error('broken') : 'handled',
     );
     expect(await run.sweep()).toBe(2);
-    expect(run.heeded).toEqual(['a', 'b']);
+    expect(run.handled).toEqual(['a', 'b']);
     expect(run.failures).toEqual(['a']);
   });
 
-  test('what is none of ours is not looked at again', async () => {
-    const run = sweepOver([notice('a', 50)], () => 'notOurs');
+  test('an event that is not ours is not handled again', async () => {
+    const run = sweepOver([notice('a', 50)], () => 'ignored');
     expect([await run.sweep(), await run.sweep()]).toEqual([1, 0]);
   });
 
-  test('stays where it is while the provider is away', async () => {
-    const run = sweepOver('away', () => 'heeded');
+  test('does not move while the provider is unavailable', async () => {
+    const run = sweepOver('away', () => 'handled');
     expect(await run.sweep()).toBe(0);
     expect(run.reached()).toBe(0);
   });

@@ -1,7 +1,7 @@
 /** A line of a bill: what, and what it costs, as it is shown. */
 export type BillLine = { readonly name: string; readonly amount: string };
 
-/** What a mail is made of, as plain text: whoever renders a block escapes it. */
+/** The parts of a mail, as plain text; the renderer escapes it. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly text: string }
   /** Somebody else's words, set apart from the shop's own. */

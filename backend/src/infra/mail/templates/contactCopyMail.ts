@@ -3,7 +3,7 @@ import { withoutLinks } from './withoutLinks.ts';
 
 /**
  * Tells who wrote to the shop that it was read off the form, with their words. Anybody can type anybody's address
- * there, so the subject and the greeting are the shop's own, and nothing that was typed can be clicked (decision 23).
+ * there, so the subject and the greeting are the shop's own, and nothing that was typed can be clicked (ADR 23).
  */
 export const contactCopyMail = ({
   subject,

@@ -1,5 +1,5 @@
 /**
- * The tokens of the shop's pages (UX 2). Mail readers know no variables and some drop style sheets, so the light
+ * The tokens of the shop's pages. Mail readers know no variables and some drop style sheets, so the light
  * theme stands on each element.
  */
 const font = "'Instrument Sans',system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif";

@@ -12,7 +12,7 @@ export type MoneyBack = MailedOrder & {
   readonly cents: number;
   /** When, ISO 8601. */
   readonly at: string;
-  /** All of the order's money is gone, and so are its models (decision 26). */
+  /** All of the order's money is gone, and so are its models (ADR 26). */
   readonly isRevoked: boolean;
 };
 
@@ -36,27 +36,27 @@ const headings: Readonly<Record<MoneyBack['why'], string>> = {
 };
 
 /** What went back of an order's money, and what became of the models that it had paid. */
-export const moneyBackMail = ({ shopName, shopEmail, ...told }: MailShop & MoneyBack): MailContent =>
+export const moneyBackMail = ({ shopName, shopEmail, ...facts }: MailShop & MoneyBack): MailContent =>
   layout({
     shop: { shopName, shopEmail },
-    subject: `${subjects[told.why]} ${told.invoiceId} from ${shopName}`,
-    preheader: `${usDollars(told.cents)} back. ${told.isRevoked ? 'The models were taken back.' : 'The models stay yours.'}`,
-    heading: headings[told.why],
+    subject: `${subjects[facts.why]} ${facts.invoiceId} from ${shopName}`,
+    preheader: `${usDollars(facts.cents)} back. ${facts.isRevoked ? 'The models were taken back.' : 'The models stay yours.'}`,
+    heading: headings[facts.why],
     blocks: [
-      { kind: 'paragraph', text: `Hello ${told.firstName},` },
-      { kind: 'paragraph', text: opening(told, shopName) },
+      { kind: 'paragraph', text: `Hello ${facts.firstName},` },
+      { kind: 'paragraph', text: opening(facts, shopName) },
       {
         kind: 'facts',
         facts: [
-          ['Invoice ID', told.invoiceId],
-          ['Money back', usDollars(told.cents)],
-          ['Date', longDate(told.at)],
-          ...paidWithFacts(told.card),
+          ['Invoice ID', facts.invoiceId],
+          ['Money back', usDollars(facts.cents)],
+          ['Date', longDate(facts.at)],
+          ...paidWithFacts(facts.card),
         ],
       },
-      { kind: 'paragraph', text: whatBecameOfTheModels(told) },
-      orderBill(told, 'Order total'),
-      { kind: 'button', label: 'View your orders', url: told.ordersLink },
+      { kind: 'paragraph', text: whatBecameOfTheModels(facts) },
+      orderBill(facts, 'Order total'),
+      { kind: 'button', label: 'View your orders', url: facts.ordersLink },
     ],
     note: `All amounts are in US dollars. Questions? Write to ${shopEmail} and name the invoice.`,
   });

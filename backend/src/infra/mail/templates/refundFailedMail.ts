@@ -10,7 +10,7 @@ export type FailedRefund = MailedOrder & {
   readonly cents: number;
   /** When the refund was made, ISO 8601. */
   readonly refundedAt: string;
-  /** The order's models were taken back, and stay so (decision 26). */
+  /** The order's models were taken back, and stay so (ADR 26). */
   readonly isRevoked: boolean;
   /** Where the shop can be written to. */
   readonly contactLink: string;
@@ -22,38 +22,38 @@ const whatBecomesOfTheModels = ({ isRevoked }: FailedRefund): string =>
     : 'The models of this order stay yours to download.';
 
 /**
- * A refund that was made did not reach its buyer. It says so also to whoever was never told of the refund itself, and promises
+ * A refund did not reach its buyer. The mail is complete also for a buyer who never heard of the refund, and promises
  * nothing: what follows is a matter between people.
  */
-export const refundFailedMail = ({ shopName, shopEmail, ...told }: MailShop & FailedRefund): MailContent =>
+export const refundFailedMail = ({ shopName, shopEmail, ...facts }: MailShop & FailedRefund): MailContent =>
   layout({
     shop: { shopName, shopEmail },
-    subject: `Your refund for ${told.invoiceId} from ${shopName} has failed`,
-    preheader: `${usDollars(told.cents)} did not reach you. Please write to us.`,
+    subject: `Your refund for ${facts.invoiceId} from ${shopName} has failed`,
+    preheader: `${usDollars(facts.cents)} did not reach you. Please write to us.`,
     heading: 'Your refund did not reach you',
     blocks: [
-      { kind: 'paragraph', text: `Hello ${told.firstName},` },
+      { kind: 'paragraph', text: `Hello ${facts.firstName},` },
       {
         kind: 'paragraph',
-        text: `our refund of ${usDollars(told.cents)} for your order has failed. Your bank did not take the money, and sent it back to us. That happens, for example, when a card has expired or was closed.`,
+        text: `our refund of ${usDollars(facts.cents)} for your order has failed. Your bank did not take the money, and sent it back to us. That happens, for example, when a card has expired or was closed.`,
       },
       {
         kind: 'facts',
         facts: [
-          ['Invoice ID', told.invoiceId],
-          ['Refund that failed', usDollars(told.cents)],
-          ['Refunded on', longDate(told.refundedAt)],
-          ...paidWithFacts(told.card),
+          ['Invoice ID', facts.invoiceId],
+          ['Refund that failed', usDollars(facts.cents)],
+          ['Refunded on', longDate(facts.refundedAt)],
+          ...paidWithFacts(facts.card),
         ],
       },
-      { kind: 'paragraph', text: whatBecomesOfTheModels(told) },
+      { kind: 'paragraph', text: whatBecomesOfTheModels(facts) },
       {
         kind: 'paragraph',
         text: `To settle this with us, answer this mail or write to ${shopEmail}, and name the invoice.`,
       },
-      orderBill(told, 'Order total'),
-      { kind: 'button', label: 'Write to us', url: told.contactLink },
-      { kind: 'link', label: 'View your orders', url: told.ordersLink },
+      orderBill(facts, 'Order total'),
+      { kind: 'button', label: 'Write to us', url: facts.contactLink },
+      { kind: 'link', label: 'View your orders', url: facts.ordersLink },
     ],
     note: 'All amounts are in US dollars.',
   });

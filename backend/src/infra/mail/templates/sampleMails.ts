@@ -2,10 +2,10 @@ import { contactCopyMail } from './contactCopyMail.ts';
 import { contactMail } from './contactMail.ts';
 import type { MailContent, MailShop } from './layout.ts';
 import { moneyBackMail } from './moneyBackMail.ts';
+import { passwordChangedMail } from './passwordChangedMail.ts';
 import { receiptMail } from './receiptMail.ts';
 import { refundFailedMail } from './refundFailedMail.ts';
 import { resetMail } from './resetMail.ts';
-import { resetNoticeMail } from './resetNoticeMail.ts';
 import type { TemplateName } from './templateNames.ts';
 import { verifyMail } from './verifyMail.ts';
 
@@ -58,7 +58,7 @@ export const sampleMails = (
       firstName,
       link: at(`/users/00000000-0000-4000-8000-000000000000/${secret}`),
     }),
-    resetNotice: resetNoticeMail({ ...identity, firstName }),
+    resetNotice: passwordChangedMail({ ...identity, firstName }),
     receipt: receiptMail({
       ...identity,
       firstName,

@@ -6,7 +6,7 @@ import { identity, userTables } from './table.ts';
 
 const live = schemaOf(identity);
 
-/** Every schema with a table of users, whoever made it: other versions, rebuilds under way, what a rebuild keeps, replays. */
+/** Every schema with a user table: other versions, running and kept rebuilds, replays. */
 const schemasWithUsers = async (db: Db): Promise<readonly string[]> => {
   const { rows } = await sql<{ schema: string }>`
     select table_schema as schema from information_schema.columns
@@ -16,9 +16,9 @@ const schemasWithUsers = async (db: Db): Promise<readonly string[]> => {
 };
 
 /**
- * Makes sure that no table of users knows a person any more who was erased: tables that nobody fills are cleaned here; the
- * live one is the projection's own affair.
- * @throws Error while the live table has not come to the erasure
+ * Makes sure that no user table contains an erased person: tables that no runner fills are cleaned here, the live one
+ * by its own projection.
+ * @throws Error while the live table has not reached the erasure
  */
 export const forgetUser =
   (db: Db) =>
@@ -30,7 +30,7 @@ export const forgetUser =
         where user_id = ${userId}`
         .execute(db)
         .catch((error: unknown) => {
-          // Dropped meanwhile, as a comparison does when it is done.
+          // The table was dropped meanwhile, for instance at the end of a comparison.
           if (!isMissingTable(error)) throw error;
         });
     }

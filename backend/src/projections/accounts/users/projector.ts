@@ -6,11 +6,11 @@ import type { Projection } from '../../projection.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { createTables, identity, type UserRow } from './table.ts';
 
-/** What the vault opens: the values by person id; erased people are absent. */
+/** The decrypted values by person id; erased people are absent. */
 export type OpenMany = (sealed: readonly Sealed[]) => Promise<ReadonlyMap<string, unknown>>;
 type Opened = ReadonlyMap<string, unknown>;
 
-/** What the vault opened is what a command sealed; of an erased person nothing is left. */
+/** The vault decrypts what a command encrypted; nothing is left of an erased person. */
 const personIn = (opened: Opened, { personId }: Sealed): UserPersonal => {
   const person = (opened.get(personId) ?? {}) as Partial<UserPersonal>;
   return { firstName: '', lastName: '', email: '', ...person };
@@ -55,11 +55,11 @@ const users = rowTable<UserRow, UserEvent, Opened>({
   evolve: evolveUser,
 });
 
-/** Accounts as the Admin sees them. Personal data is opened through the vault while projecting (DESIGN 5). */
+/** Accounts as the Admin sees them. The vault decrypts personal data while projecting. */
 export const usersProjection = ({ openMany }: { readonly openMany: OpenMany }): Projection =>
   rowProjection<UserEvent, Opened>({
     ...identity,
-    kinds: ['user'],
+    streamCategories: ['user'],
     createTables,
     prepare: (events) => openMany(events.flatMap(({ data }) => ('personal' in data ? [data.personal] : []))),
     tables: [users],

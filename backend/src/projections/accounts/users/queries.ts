@@ -5,18 +5,18 @@ import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged } from '../../paging.ts';
 import { userTables } from './table.ts';
 
-export const selectUsers = (db: Db) =>
+const selectUsers = (db: Db) =>
   userTables(db)
     .selectFrom('user')
     .select(['user_id as _id', 'first_name as firstName', 'email', 'country', 'verified', 'role', 'erased']);
 
 type UserColumns = Omit<WireUser, 'erased'> & { readonly erased: boolean };
 
-/** An erased person stays in the list, so that it agrees with the numbers; all that is told of them is that they were. */
+/** An erased person stays in the list without any data, so that the list agrees with the counts. */
 const toWireUser = ({ erased, ...user }: UserColumns): WireUser =>
   erased ? { ...user, firstName: erasedName, erased: true } : user;
 
-/** The whole list is oldest first, pages are newest first (DESIGN 1). */
+/** The whole list is oldest first, pages are newest first. */
 export const pageOfUsers = (db: Db, page: Page) =>
   selectUsers(db)
     .orderBy('seq', page === null ? 'asc' : 'desc')
@@ -31,14 +31,16 @@ export const selectCustomers = (db: Db, userIds: readonly string[]) =>
     .select(['user_id', 'first_name', 'last_name', 'email', 'erased'])
     .where('user_id', '=', sql<string>`any(${userIds}::text[])`);
 
-/** What people are looked for by: each part of their names and address, after a space. */
+/** The searched text of a person: each part of their names and address, after a space. */
 const soughtBy = sql`(' ' || first_name || ' ' || last_name || ' ' || replace(first_name || ' ' || last_name, '-', ' ')
   || ' ' || email || ' ' || split_part(email, '@', 2))`;
 
 const begins = (word: string) => sql<boolean>`${soughtBy} ilike ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
-/** People of whose names or address a part begins with one of the words; those with the most words first, then the newest. */
-export const peopleWith = (db: Db, words: readonly string[], limit: number) => {
+/**
+ * People with a part of name or address that begins with one of the words; most matching words first, then the newest.
+ */
+const peopleWith = (db: Db, words: readonly string[], limit: number) => {
   const count = sql<number>`${sql.join(
     words.map((word) => sql`(${begins(word)})::integer`),
     sql` + `,
@@ -54,7 +56,7 @@ export const peopleWith = (db: Db, words: readonly string[], limit: number) => {
     .limit(limit);
 };
 
-/** Somebody who was found by words; `theirs` are those that a part of their names or address begins with. */
+/** A person found by words; `theirs` are the words that matched a part of name or address. */
 export type FoundPerson = {
   readonly userId: string;
   readonly name: string;
@@ -62,7 +64,7 @@ export type FoundPerson = {
   readonly theirs: readonly string[];
 };
 
-/** All that is asked of accounts. */
+/** The queries of accounts. */
 export const userQueries = ({ db }: { readonly db: Db }) => {
   const totalUsers = async (): Promise<number> => (await countOfUsers(db).executeTakeFirstOrThrow()).total;
   return {
@@ -75,7 +77,7 @@ export const userQueries = ({ db }: { readonly db: Db }) => {
       const row = await selectUsers(db).where('user_id', '=', userId).executeTakeFirst();
       return row ? toWireUser(row) : null;
     },
-    /** Ids of everybody who was erased. */
+    /** Ids of all erased users. */
     erasedUsers: async (): Promise<readonly string[]> => {
       const rows = await userTables(db)
         .selectFrom('user')
@@ -84,7 +86,7 @@ export const userQueries = ({ db }: { readonly db: Db }) => {
         .execute();
       return rows.map((row) => row.user_id);
     },
-    /** For the Admin's search. Nobody who was erased is found: nothing readable of them is left. */
+    /** For the Admin's search. Erased people are not found: nothing readable of them is left. */
     peopleWith: async (words: readonly string[], limit: number): Promise<readonly FoundPerson[]> => {
       const rows = words.length === 0 ? [] : await peopleWith(db, words, limit).execute();
       return rows.map(({ user_id: userId, first_name, last_name, email, held }) => ({

@@ -4,7 +4,7 @@ import { schemaOf } from '../../projection.ts';
 
 export const identity = { name: 'accounts/users', version: 2 } as const;
 
-/** One account; names and address are opened here, and empty once the person was erased. */
+/** One account; names and address are decrypted here, and empty once the person is erased. */
 export type UserRow = {
   user_id: string;
   /** Log position of the sign-up. */
@@ -37,5 +37,5 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
     )`.execute(db);
 };
 
-/** The handle of this screen's queries. */
+/** The tables of this screen, for its queries. */
 export const userTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<UserTables>();

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { projectionSpecification } from '#testing/projectionSpecification.ts';
-import { id } from '../../testing/sampleModels.ts';
-import { adminCreated, erased, signedUp, verified } from '../../testing/sampleUsers.ts';
+import { id } from '#testing/samples/sampleModels.ts';
+import { adminCreated, erased, signedUp, verified } from '#testing/samples/sampleUsers.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { forgetUser } from './forgetUser.ts';
 import { usersProjection } from './projector.ts';
 import { countOfUsers, pageOfUsers, selectCustomers, userQueries } from './queries.ts';
 
 const people = new Map([
   [id('Ann'), { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }],
-  // A process may hold the key a little longer than the vault.
+  // A process may keep the key a little longer than the vault.
   [id('Erased'), { firstName: 'Eve', lastName: 'Gone', email: 'eve@example.com' }],
   [id('Zoë'), { firstName: 'Zoë', lastName: 'Mary-Öztürk', email: 'zoe@example.com' }],
   [id('Root'), { firstName: 'Shop', lastName: 'Owner', email: 'root@example.com' }],
@@ -48,7 +48,7 @@ test('a page of users is newest first', async () => {
   expect([rows, total]).toEqual([[ann], 4]);
 });
 
-test('an erased person stays in the list without a name (DESIGN 5)', async () => {
+test('an erased person stays in the list without a name', async () => {
   expect(await queries().userById(id('Erased'))).toEqual({
     _id: id('Erased'),
     firstName: 'Erased',
@@ -70,7 +70,7 @@ test("customers' names for the Admin's orders (R100)", async () => {
   ]);
 });
 
-test('people are found by how their names or address begin, with the words that are theirs', async () => {
+test('people are found by the beginning of their names or address, with the words that matched', async () => {
   const found = async (...words: readonly string[]) =>
     (await queries().peopleWith(words, 10)).map(({ name, theirs }) => [name, ...theirs]);
   expect(await found('ANN')).toEqual([['Ann Lee', 'ANN']]);
@@ -81,12 +81,12 @@ test('people are found by how their names or address begin, with the words that 
     ['Zoë Mary-Öztürk', 'example.com'],
     ['Shop Owner', 'example.com'],
   ]);
-  // Neither the middle of a name, nor a pattern, nor whoever was erased.
+  // Neither the middle of a name, nor a pattern, nor an erased person.
   expect(await found('wner', '%', '_', '\\', 'Eve', 'Gone')).toEqual([]);
   expect(await found()).toEqual([]);
 });
 
-test('tables of another version forget an erased person too, and the live one must have come to it', async () => {
+test('tables of another version forget an erased person too, and the live one must have reached the erasure', async () => {
   const db = given();
   await sql`create schema rm_accounts_users_v1`.execute(db);
   await sql`create table rm_accounts_users_v1."user" as

@@ -7,27 +7,27 @@ import { fold } from '#domain/kernel/decider.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
-import { streamId, streamKind } from '#domain/streams.ts';
+import { streamCategory, streamId } from '#domain/streams.ts';
 import { createDatabase, type Database } from '#infra/database/database.ts';
-import { freshDatabase } from '#testing/withPostgres.ts';
+import { beginning, randomLog } from '#testing/samples/randomLog.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { ensureIndexes, ensureSchema } from '../../checkpoint.ts';
 import { schemaOf } from '../../projection.ts';
 import { auditProjection } from '../events/projector.ts';
 import { aggregates } from '../fields/aggregates.ts';
-import { beginning, randomLog } from '../testing/randomLog.ts';
 import { positionAt } from './positionAt.ts';
 import { shopAt } from './shopAt.ts';
 import { stateUpTo } from './stateUpTo.ts';
 
 type Log = readonly RecordedEvent[];
 
-/** What had happened by then, said as simply as can be: the log up to the last event of that time or before. */
+/** The simplest definition: the log up to the last event at or before that time. */
 const upTo = (log: Log, at: string): Log =>
   log.slice(0, log.findLastIndex(({ metadata }) => metadata.at <= at) + 1);
 
 const streamsIn = (log: Log, kind: string): ReadonlyMap<string, Log> =>
   Map.groupBy(
-    log.filter(({ streamName }) => streamKind(streamName) === kind),
+    log.filter(({ streamName }) => streamCategory(streamName) === kind),
     ({ streamName }) => streamName,
   );
 
@@ -47,7 +47,7 @@ const moment = fc
   .integer({ min: -7_200_000, max: 120 * 3_600_000 })
   .map((ms) => new Date(beginning + ms).toISOString());
 
-/** Moments of the log itself are the ones where one millisecond decides. */
+/** At the times of events themselves, one millisecond decides. */
 const logAndMoment = randomLog.chain((log) =>
   fc.tuple(
     fc.constant(log),
@@ -55,7 +55,7 @@ const logAndMoment = randomLog.chain((log) =>
   ),
 );
 
-describe('every answer about a moment is the fold of the events up to it (issue 5)', () => {
+describe('every answer about a moment is the fold of the events up to it', () => {
   const schema = schemaOf(auditProjection);
   let database: Database;
   beforeAll(async () => {

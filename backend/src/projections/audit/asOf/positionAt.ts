@@ -3,7 +3,7 @@ import type { Db } from '#infra/database/database.ts';
 import { hourOf } from '../events/projector.ts';
 import { auditTables } from '../events/table.ts';
 
-/** Bounds that are looked up first, and no join: the planner would read the log backwards to find the hour. */
+/** The bounds are looked up first, without a join: otherwise the planner reads the log backwards to find the hour. */
 const lastPositionInHour = (db: Db, at: string) => {
   const own = auditTables(db).selectFrom('hour').where('hour', '=', hourOf(at));
   return auditTables(db)
@@ -23,8 +23,8 @@ const lastPositionBefore = (db: Db, at: string) =>
     .select(sql<string | null>`max(last_position)`.as('position'));
 
 /**
- * Where the log stood at an instant (ISO 8601 with milliseconds, UTC): the highest position of an event that happened
- * then or before. Null: nothing had happened yet. The hours answer it; only the instant's own hour is looked into.
+ * The position of the log at an instant (ISO 8601 with milliseconds, UTC): the highest position of an event at or
+ * before it. Null: there was none yet. The table of hours answers it; only events of the instant's own hour are read.
  */
 export const positionAt = async (db: Db, at: string): Promise<bigint | null> => {
   const [within, before] = await Promise.all([

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
+import type { Counted } from '#domain/shopCounts.ts';
 import { streamId } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
-import type { Counted } from '../../content/dashboard/table.ts';
 import { auditTables } from '../events/table.ts';
 
 /** The dashboard's counts at a moment. */
 export type CountsAt = Readonly<Record<Counted, number>>;
 
-/** The running totals that the last counted events up to a position left: one look into an index for each count. */
-export const totalsUpTo = (db: Db, position: bigint) =>
+/** The running totals after the last counted event up to a position: one index look-up for each count. */
+const totalsUpTo = (db: Db, position: bigint) =>
   auditTables(db)
     .selectFrom(
       sql<{ name: Counted }>`unnest(array['users', 'models', 'paidOrders', 'soldModels'])`.as<'counts'>(
@@ -29,10 +29,10 @@ export const totalsUpTo = (db: Db, position: bigint) =>
     .select(['counts.name', 'last.total']);
 
 /**
- * The streams of the models that the catalogue showed at a position, newest first: uploads backwards from there, those
- * left out whose last step up to there was a deletion. Costs as many look-ups as models come before the page's end.
+ * The streams of the models that were listed at a position, newest first: uploads in reverse order, without those whose
+ * last event by then was a deletion. It costs one look-up for each model up to the page's end.
  */
-export const pageOfListedModels = (db: Db, position: bigint, limit: number, offset: number) =>
+const pageOfListedModels = (db: Db, position: bigint, limit: number, offset: number) =>
   auditTables(db)
     .selectFrom('entry')
     .select('stream_name')
@@ -48,7 +48,7 @@ export const pageOfListedModels = (db: Db, position: bigint, limit: number, offs
           .where('step.position', '<=', String(position))
           .orderBy('step.position', 'desc')
           .limit(1),
-      // Not '= 1': the planner would think that hardly any model passes, and look at all of them.
+      // Not '= 1': the planner would expect few models to pass and read all of them.
       '>',
       0,
     )
@@ -56,9 +56,9 @@ export const pageOfListedModels = (db: Db, position: bigint, limit: number, offs
     .limit(limit)
     .offset(offset);
 
-/** The shop as a whole at a position of the log; null is before its first event. */
+/** The whole shop at a position of the log; null is before its first event. */
 export const shopAt = ({ db }: { readonly db: Db }) => ({
-  /** When the first event of the log happened (ISO 8601), null in an empty log. */
+  /** The time of the log's first event (ISO 8601); null in an empty log. */
   since: async (): Promise<string | null> =>
     (await auditTables(db).selectFrom('entry').select('at').orderBy('position').limit(1).executeTakeFirst())
       ?.at ?? null,

@@ -1,16 +1,16 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Aggregate } from '../fields/aggregates.ts';
 
-/** Something as it was at a position of the log. */
+/** A state as it was at a position of the log. */
 export type StateAt = {
   readonly state: unknown;
-  /** The last of its events up to there; null while there was none. */
+  /** The last of its events up to there; null when there was none. */
   readonly last: RecordedEvent | null;
 };
 
 /**
- * The fold of a stream's events up to a position of the log, that one included; null is the end of the log. What it
- * gives did once stand so: a beginning of the log is folded, never a choice of events (ADR 35).
+ * Folds a stream's events up to and including a position of the log; null is the end of the log. The result is a state
+ * that existed: a prefix of the log is folded, never a selection of events (ADR 34).
  */
 export const stateUpTo = (
   aggregate: Aggregate,

@@ -9,8 +9,8 @@ const entry = (event_id: string, command_id: string, causation_id: string, type 
 const drawn = ({ kind, id, children }: ChainNode): string =>
   `${kind} ${id}${children.length === 0 ? '' : ` [${children.map(drawn).join(', ')}]`}`;
 
-describe('a chain of causes (DESIGN 9)', () => {
-  test('leads from the request over commands and events to jobs and their mails', () => {
+describe('a chain of causes', () => {
+  test('leads from the request through commands and events to jobs and their mails', () => {
     const chain = chainOf(
       'request',
       [entry('e1', 'c1', 'request'), entry('e2', 'c1', 'request'), entry('m1', 'j1', 'e1', 'MailSent')],
@@ -19,7 +19,7 @@ describe('a chain of causes (DESIGN 9)', () => {
     expect(drawn(chain)).toBe('request request [command c1 [event e1 [job j1 [mail m1]], event e2]]');
   });
 
-  test('steps of a command hang on it, also when it led to no event itself', () => {
+  test('steps of a command are its children, even when it led to no event itself', () => {
     expect(drawn(chainOf('request', [entry('e1', 'c1', 'request'), entry('e2', 'c2', 'c1')], []))).toBe(
       'request request [command c1 [event e1, command c2 [event e2]]]',
     );
@@ -28,7 +28,7 @@ describe('a chain of causes (DESIGN 9)', () => {
     );
   });
 
-  test('every job of an event stands in it: with its events and further commands, or alone when it left none', () => {
+  test('every job of an event is in it, with its events and further commands, or alone when it left none', () => {
     const chain = chainOf(
       'request',
       [entry('e1', 'c1', 'request'), entry('m1', 'jc1', 'e1', 'MailSent'), entry('e2', 'c2', 'jc3')],
@@ -39,7 +39,7 @@ describe('a chain of causes (DESIGN 9)', () => {
     );
   });
 
-  test('a cause that lies outside of what is shown breaks nothing, and a circle ends', () => {
+  test('a cause outside the chain breaks nothing, and a circle ends', () => {
     expect(drawn(chainOf('request', [], []))).toBe('request request');
     expect(drawn(chainOf('request', [entry('e1', 'c1', 'c1')], []))).toBe(
       'request request [command c1 [event e1]]',

@@ -1,6 +1,6 @@
 import type { EntryRow } from '../events/table.ts';
 
-/** A job that an event asked for, and the command that it ends in. */
+/** A job that an event requested, and the command that it ends in. */
 export type ChainJob = {
   readonly eventId: string;
   readonly id: string;
@@ -10,7 +10,7 @@ export type ChainJob = {
 /** One link of a chain of causes. */
 export type ChainNode = {
   readonly kind: 'request' | 'command' | 'job' | 'event' | 'mail';
-  /** Correlation id, command id, event id, or id of a job that is known. */
+  /** A correlation id, command id, event id or known job id. */
   readonly id: string;
   /** The event itself, or the first event of a command or job. */
   readonly entry: EntryRow | null;
@@ -26,9 +26,9 @@ const stepsOf = (entries: readonly EntryRow[]): readonly Step[] => {
 };
 
 /**
- * What followed from one request (or from one sweep of the system): request → commands → events → jobs → their events
- * and mails. `entries` are the events of one correlation id, oldest first. A command that itself led to no event but
- * to further commands stands in the chain all the same, and so do `jobs` that led to nothing yet, or to nothing at all.
+ * Everything that followed from one request (or one sweep of the system): request → commands → events → jobs → their
+ * events and mails. `entries` are the events of one correlation id, oldest first. The chain also contains commands that
+ * led only to further commands, and `jobs` that led to nothing (yet).
  */
 export const chainOf = (
   correlationId: string,
@@ -43,7 +43,7 @@ export const chainOf = (
   const byCause = new Map<string, Step[]>();
   for (const step of steps) {
     const cause = step.entries[0]?.causation_id ?? correlationId;
-    // A command that names itself as its cause would never be reached.
+    // A command that names itself as its cause would otherwise never be reached.
     const parent = cause === step.commandId ? correlationId : cause;
     byCause.set(parent, [...(byCause.get(parent) ?? []), step]);
   }

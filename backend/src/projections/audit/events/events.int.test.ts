@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { projectionSpecification } from '#testing/projectionSpecification.ts';
-import { cartCleared, inCart } from '../../testing/sampleCarts.ts';
-import { after, id, pictured, slider, uploaded } from '../../testing/sampleModels.ts';
-import { failed, granted, paid, placed } from '../../testing/sampleOrders.ts';
-import { adminCreated, signedUp } from '../../testing/sampleUsers.ts';
-import { plainText } from '../told/part.ts';
-import { auditEntries } from './entriesOfPeople.ts';
+import { cartCleared, inCart } from '#testing/samples/sampleCarts.ts';
+import { after, id, pictured, slider, uploaded } from '#testing/samples/sampleModels.ts';
+import { failed, granted, paid, placed } from '#testing/samples/sampleOrders.ts';
+import { adminCreated, signedUp } from '#testing/samples/sampleUsers.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
+import { plainText } from '../sentences/part.ts';
+import { auditEntries } from './entriesAboutPeople.ts';
 import { auditProjection } from './projector.ts';
 import { type AuditFilter, auditQueries, pageOfEntries, type Stretch } from './queries.ts';
 
@@ -36,21 +36,21 @@ const entries = (filter: AuditFilter = {}, stretch: Partial<Stretch> = {}) =>
 const told = async (filter: AuditFilter, stretch?: Partial<Stretch>) =>
   (await entries(filter, stretch)).map(({ sentence }) => plainText(sentence));
 
-test('a changed price is told with both prices, several changes by their names (DESIGN 9)', async () => {
+test('a changed price is described with both prices, several changes by their names', async () => {
   expect(await told({ kind: 'model', id: id('Chair'), type: 'ModelUpdated' })).toEqual([
     'Name and style of Oak Chair changed',
     'Price of Chair changed from $40 to $35',
   ]);
 });
 
-test('what changed stands field by field, with before and after', async () => {
+test('changes are listed field by field, with before and after', async () => {
   const [, price] = await entries({ type: 'ModelUpdated' });
   expect(price?.changes).toEqual([
     { field: 'price', label: 'Price', before: { text: '$40' }, after: { text: '$35' } },
   ]);
 });
 
-test('a thing’s history holds everything that concerns it, pictures, carts and orders with it', async () => {
+test('the history of a thing contains everything about it, including pictures, carts and orders', async () => {
   expect((await entries({ kind: 'model', id: id('Chair') })).map(({ type }) => type)).toEqual([
     'EntitlementGranted',
     'CartCleared',
@@ -62,7 +62,7 @@ test('a thing’s history holds everything that concerns it, pictures, carts and
   ]);
 });
 
-test('people stand in sentences without a name: names are opened where they are read (DESIGN 5)', async () => {
+test('people are in sentences without their names, which are decrypted on reading', async () => {
   const [signUp] = await entries({ type: 'UserSignedUp' });
   expect(signUp?.sentence).toEqual([{ kind: 'user', id: id('Ann'), name: null }, ' signed up']);
   expect([
@@ -70,13 +70,13 @@ test('people stand in sentences without a name: names are opened where they are 
   ]).toEqual([`user:${id('Ann')}`]);
 });
 
-test('free text is looked for in the sentence, word by word, whatever its case', async () => {
+test('free text is searched in the sentence, word by word, ignoring case', async () => {
   expect(await told({ text: 'oak CHAIR ordered' })).toEqual(['a user ordered Oak Chair and Lamp for $80']);
   expect(await told({ text: '100%' })).toEqual([]);
   expect(await told({ text: 'pi_first' })).toEqual(['$40 came in for the order of Oak Chair and Lamp']);
 });
 
-test('a time is both ends included, whatever hour it lies in', async () => {
+test('a period includes both ends, whatever hour they are in', async () => {
   const at = '2026-02-01T00:30:00.000Z';
   expect(await told({ from: at })).toEqual(['Lamp was put back into the catalogue']);
   expect(await told({ from: at, to: at })).toHaveLength(1);
@@ -86,7 +86,7 @@ test('a time is both ends included, whatever hour it lies in', async () => {
   expect(await told({ from: '2027-01-01T00:00:00.000Z' })).toEqual([]);
 });
 
-test('the types in the log are known by kind', async () => {
+test('the event types in the log are listed by kind', async () => {
   const types = await auditQueries({ db: given() }).types();
   expect(types.filter(({ kind }) => kind === 'cart')).toEqual([
     { kind: 'cart', type: 'CartCleared' },
@@ -95,7 +95,7 @@ test('the types in the log are known by kind', async () => {
   expect(types).toHaveLength(14);
 });
 
-test('pages go on where the last one ended, and what is newer comes when asked for', async () => {
+test('pages continue where the last one ended, and newer entries come on request', async () => {
   const all = await entries();
   const [first, second] = await entries({}, { limit: 2 });
   expect([first, second]).toEqual(all.slice(0, 2));

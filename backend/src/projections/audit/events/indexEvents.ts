@@ -1,32 +1,31 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { streamKind } from '#domain/streams.ts';
-import { type CountedEvent, countedBy } from '../../content/dashboard/projector.ts';
-import type { Counted } from '../../content/dashboard/table.ts';
+import { type Counted, type CountedEvent, countedBy } from '#domain/shopCounts.ts';
+import { streamCategory } from '#domain/streams.ts';
 import { aggregates } from '../fields/aggregates.ts';
 import { changesBetween } from '../fields/changesBetween.ts';
 import type { Change } from '../fields/field.ts';
-import { type Part, personKinds, plainText } from '../told/part.ts';
-import { tellingOf } from '../told/tellingOf.ts';
-import { learn } from './learn.ts';
+import { describeEvent } from '../sentences/describeEvent.ts';
+import { type Part, personKinds, plainText } from '../sentences/part.ts';
+import { collectNames } from './collectNames.ts';
 import { subjectKey, subjectOfStream } from './subjects.ts';
-import type { EntryRow, KnownRow, LinkRow } from './table.ts';
+import type { EntityNameRow, EntryRow, LinkRow } from './table.ts';
 
-/** The kinds whose changes stand in the index, field by field; of the rest the sentence says all. */
+/** Stream categories whose changes are indexed field by field; for the others the sentence says everything. */
 const followed: readonly string[] = ['model', 'slider'];
 
-/** What a batch of events adds to the index. */
+/** The additions of a batch of events to the index. */
 export type Indexed = {
   readonly entries: readonly EntryRow[];
   readonly links: readonly LinkRow[];
-  /** What is known anew, by subject. */
-  readonly learnt: ReadonlyMap<string, KnownRow>;
+  /** New or changed names, by subject. */
+  readonly names: ReadonlyMap<string, EntityNameRow>;
 };
 
 type Step = { readonly state: unknown; readonly changes: readonly Change[] };
 
-/** The state after an event, and what differs from before; a thing that has just come has changed nothing. */
-const step = (event: RecordedEvent, before: KnownRow | undefined): Step => {
-  const kind = streamKind(event.streamName);
+/** The state after an event, and the changed fields; a new thing has no changes. */
+const step = (event: RecordedEvent, before: EntityNameRow | undefined): Step => {
+  const kind = streamCategory(event.streamName);
   const aggregate = followed.includes(kind) ? aggregates.get(kind) : undefined;
   if (!aggregate) return { state: null, changes: [] };
   const state = aggregate.evolve(before?.state ?? aggregate.initialState, event);
@@ -34,18 +33,18 @@ const step = (event: RecordedEvent, before: KnownRow | undefined): Step => {
   return { state, changes };
 };
 
-/** Words that are looked for although no sentence says them. */
-const furtherWords = ({ type, data }: RecordedEvent): readonly string[] => {
+/** Searchable words that are not in the sentence. */
+const extraSearchWords = ({ type, data }: RecordedEvent): readonly string[] => {
   const { paymentIntentId } = data as { readonly paymentIntentId?: unknown };
   return [type, ...(typeof paymentIntentId === 'string' ? [paymentIntentId] : [])];
 };
 
-/** Under this the running total of a count is known. */
+/** The subject under which the running total of a count is stored. */
 export const totalKey = (counted: Counted): string => subjectKey('total', counted);
 
 type Count = Pick<EntryRow, 'counted' | 'delta' | 'total'>;
 
-/** What an event adds to the dashboard's counts, on top of the total before it. */
+/** The count that an event changes, with its new total. */
 const countOf = (event: RecordedEvent, totalOf: (counted: Counted) => number): Count => {
   const [counted, delta] = countedBy(event as unknown as CountedEvent) ?? [null, 0];
   return { counted, delta, total: counted && totalOf(counted) + delta };
@@ -63,7 +62,7 @@ const entryOf = (
     event_id: event.id,
     at,
     type: event.type,
-    kind: streamKind(event.streamName),
+    kind: streamCategory(event.streamName),
     stream_name: event.streamName,
     revision: String(event.revision),
     actor_kind: actor.kind,
@@ -73,27 +72,27 @@ const entryOf = (
     command_id: commandId,
     sentence,
     changes,
-    search: [plainText(sentence), ...furtherWords(event)].join(' ').toLowerCase(),
+    search: [plainText(sentence), ...extraSearchWords(event)].join(' ').toLowerCase(),
     ...count,
   };
 };
 
-/** The things that each event of a batch concerns, its own stream first. */
+/** The subjects of each event of a batch, its own stream first. */
 export type Subjects = readonly (readonly string[])[];
 
-/** Tells events one after the other; each may lean on what the ones before it taught. Pure. */
+/** Describes events in order; each can use the names that earlier ones gave. Pure. */
 export const indexEvents = (
   events: readonly RecordedEvent[],
   subjectsOfEach: Subjects,
-  known: ReadonlyMap<string, KnownRow>,
+  known: ReadonlyMap<string, EntityNameRow>,
 ): Indexed => {
   const entries: EntryRow[] = [];
   const links: LinkRow[] = [];
-  const learnt = new Map<string, KnownRow>();
-  const knownOf = (subject: string): KnownRow | undefined => learnt.get(subject) ?? known.get(subject);
+  const names = new Map<string, EntityNameRow>();
+  const knownOf = (subject: string): EntityNameRow | undefined => names.get(subject) ?? known.get(subject);
   for (const [nth, event] of events.entries()) {
     const { state, changes } = step(event, knownOf(subjectOfStream(event.streamName)));
-    for (const row of learn(event, state)) learnt.set(row.subject, row);
+    for (const row of collectNames(event, state)) names.set(row.subject, row);
     const the = (kind: string, id: string) => ({
       kind,
       id,
@@ -104,11 +103,11 @@ export const indexEvents = (
       const [kind = '', id = ''] = owner?.split(':') ?? [];
       return owner === null ? null : the(kind, id);
     };
-    const sentence = tellingOf(event.type)(event as RecordedEvent<never>, { changes, the, ownerOf });
+    const sentence = describeEvent(event.type)(event as RecordedEvent<never>, { changes, the, ownerOf });
     const count = countOf(event, (counted) => Number(knownOf(totalKey(counted))?.state ?? 0));
     if (count.counted !== null) {
       const subject = totalKey(count.counted);
-      learnt.set(subject, { subject, name: '', owner: null, state: count.total });
+      names.set(subject, { subject, name: '', owner: null, state: count.total });
     }
     entries.push(entryOf(event, sentence, changes, count));
     const subjects = subjectsOfEach[nth] ?? [];
@@ -118,5 +117,5 @@ export const indexEvents = (
     for (const subject of new Set([...subjects, ...owners]))
       links.push({ subject, position: String(event.position) });
   }
-  return { entries, links, learnt };
+  return { entries, links, names };
 };

@@ -1,14 +1,21 @@
 import { sql } from 'kysely';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Sealed } from '#domain/kernel/schemas.ts';
-import { streamKinds } from '#domain/streams.ts';
+import { streamCategories } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
 import { arrayLiteral } from '../../arrayLiteral.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { insertRows, loadRows, rememberedColumnTypes, upsertRows } from '../../rows.ts';
 import { type Indexed, indexEvents, type Subjects, totalKey } from './indexEvents.ts';
 import { subjectKey, subjectsOf } from './subjects.ts';
-import { createTables, type HourRow, identity, indexes, type KnownRow, type PersonRow } from './table.ts';
+import {
+  createTables,
+  type EntityNameRow,
+  type HourRow,
+  identity,
+  indexes,
+  type PersonRow,
+} from './table.ts';
 
 type Event = RecordedEvent;
 type Facts = Indexed;
@@ -17,20 +24,20 @@ const known = (schema: string) => ({ schema, table: 'known', key: 'subject' });
 
 const totals = (['users', 'models', 'paidOrders', 'soldModels'] as const).map(totalKey);
 
-/** What is known of the things that a batch names, and of what its pictures belong to. */
+/** The known names of the things that a batch mentions, and the owners of its pictures. */
 const knownOf = async (
   subjects: Subjects,
   tx: Db,
   schema: string,
-): Promise<ReadonlyMap<string, KnownRow>> => {
+): Promise<ReadonlyMap<string, EntityNameRow>> => {
   const keys = [...new Set([...subjects.flat(), ...totals])];
-  const named = await loadRows<KnownRow>(tx, known(schema), keys);
+  const named = await loadRows<EntityNameRow>(tx, known(schema), keys);
   const owners = [...named.values()].flatMap(({ owner }) => (owner && !named.has(owner) ? [owner] : []));
   if (owners.length === 0) return named;
-  return new Map([...named, ...(await loadRows<KnownRow>(tx, known(schema), [...new Set(owners)]))]);
+  return new Map([...named, ...(await loadRows<EntityNameRow>(tx, known(schema), [...new Set(owners)]))]);
 };
 
-/** Tells the batch, by what is known of the things in it. */
+/** Describes the batch with the known names of its subjects. */
 const prepare = async (events: readonly Event[], tx: Db, schema: string): Promise<Facts> => {
   const subjects = events.map(subjectsOf);
   return indexEvents(events, subjects, await knownOf(subjects, tx, schema));
@@ -38,13 +45,13 @@ const prepare = async (events: readonly Event[], tx: Db, schema: string): Promis
 
 const typesOfEntries = rememberedColumnTypes();
 
-/** Each event comes once, and its row never changes: there is nothing to look for. */
+/** Each event comes once and its row never changes, so no existing row is looked up. */
 const entries = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
   const place = { schema, table: 'entry', key: 'position' };
   await insertRows(tx, place, await typesOfEntries(tx, place), facts.entries);
 };
 
-/** Rows of two columns that only ever come: no key to look for, one statement. */
+/** Rows of two columns that are only ever inserted: one statement without a key look-up. */
 const links = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
   const subjects = arrayLiteral(facts.links.map(({ subject }) => subject));
   const positions = arrayLiteral(facts.links.map(({ position }) => position));
@@ -55,10 +62,10 @@ const links = async (_: readonly Event[], facts: Facts, tx: Db, schema: string):
 
 const typesOfThings = rememberedColumnTypes();
 
-const things = async (_: readonly Event[], { learnt }: Facts, tx: Db, schema: string): Promise<void> => {
-  if (learnt.size === 0) return;
+const things = async (_: readonly Event[], { names }: Facts, tx: Db, schema: string): Promise<void> => {
+  if (names.size === 0) return;
   const place = known(schema);
-  await upsertRows(tx, place, await typesOfThings(tx, place), [...learnt.values()]);
+  await upsertRows(tx, place, await typesOfThings(tx, place), [...names.values()]);
 };
 
 type Personal = { readonly personal?: Sealed; readonly userId?: string; readonly messageId?: string };
@@ -94,11 +101,11 @@ const hours = rowTable<HourRow, Event, Facts>({
   }),
 });
 
-/** The log as the Admin searches it (DESIGN 9). No answer waits for it but those of the history itself. */
+/** The log as the Admin searches it. Only answers of the history itself wait for it. */
 export const auditProjection = {
   ...rowProjection<Event, Facts>({
     ...identity,
-    kinds: streamKinds,
+    streamCategories,
     createTables,
     indexes,
     prepare,

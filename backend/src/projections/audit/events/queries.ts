@@ -9,10 +9,10 @@ import { hourOf } from './projector.ts';
 import { subjectKey } from './subjects.ts';
 import { type AuditTables, auditTables, type EntryRow, identity } from './table.ts';
 
-/** What of the log is asked for; what is missing does not count. */
+/** A filter of the history; missing fields do not restrict. */
 export type AuditFilter = {
   readonly kind?: string | undefined;
-  /** What the event concerns, with `kind`: its own stream or one that it names. */
+  /** With `kind`: a subject of the event, its own stream or one that it names. */
   readonly id?: string | undefined;
   readonly actorKind?: Actor['kind'] | undefined;
   readonly actorId?: string | undefined;
@@ -20,12 +20,12 @@ export type AuditFilter = {
   /** ISO 8601 with milliseconds, in UTC; both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** Every one of its words stands in the sentence, without regard to case. */
+  /** Every word must occur in the sentence, ignoring case. */
   readonly text?: string | undefined;
   readonly correlation?: string | undefined;
 };
 
-/** Which stretch of what fits: older than `before` or newer than `after` (positions), newest first. */
+/** The part of the matching entries: older than `before` or newer than `after` (positions), newest first. */
 export type Stretch = {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
@@ -34,7 +34,7 @@ export type Stretch = {
 
 type Entries = SelectQueryBuilder<AuditTables, 'entry', EntryRow>;
 
-/** The hours say between which positions the time lies, so that no other part of the log is looked at. */
+/** The hours give the range of positions of a period, so that only this part of the log is read. */
 const within =
   (from: string | undefined, to: string | undefined) =>
   (query: Entries): Entries => {
@@ -56,17 +56,17 @@ const within =
 
 const pattern = (word: string): string => `%${word.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Words of a search beyond these add nothing but work. */
+/** Further words of a search are ignored, since they only add work. */
 const mostWords = 8;
 
-/** The words of a free text, each of which is looked for by itself. */
+/** The words of a free text, each searched separately. */
 export const searchWords = (text: string | undefined): readonly string[] =>
   (text ?? '')
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, mostWords);
 
-/** Narrows a query of entries to what a filter chooses, the thing that they concern (`kind` with `id`) apart. */
+/** Restricts a query of entries by a filter, except by its subject (`kind` with `id`). */
 export const matching =
   ({ kind, id, actorKind, actorId, type, from, to, text, correlation }: AuditFilter) =>
   (query: Entries): Entries => {
@@ -105,7 +105,7 @@ export const pageOfEntries = (db: Db, filter: AuditFilter, { before, after, limi
     .limit(limit);
 };
 
-/** Jumps from one type to the next in their index, so that it costs nothing at any length of the log. */
+/** Jumps from type to type in their index, so the length of the log does not matter. */
 const distinctTypes = () => {
   const entry = sql.id(schemaOf(identity), 'entry');
   return sql<{ kind: string; type: string }>`
@@ -119,18 +119,18 @@ const distinctTypes = () => {
     select kind, type from found order by kind, type`;
 };
 
-export const selectErasedMessages = (db: Db) =>
+const selectErasedMessages = (db: Db) =>
   auditTables(db)
     .selectFrom('entry')
     .select('stream_name')
     .where('type', '=', 'ContactMessageErased' satisfies ContactMessageEvent['type']);
 
-/** All that is asked of the index. */
+/** The queries of the history. */
 export const auditQueries = ({ db }: { readonly db: Db }) => ({
-  /** The types that stand in the log, with the kind of their streams; as many look-ups as there are types. */
+  /** The event types in the log with the category of their streams; one look-up for each type. */
   types: async (): Promise<readonly { readonly kind: string; readonly type: string }[]> =>
     (await distinctTypes().execute(db)).rows,
-  /** Ids of the contact messages that were erased by themselves. */
+  /** Ids of the contact messages that were erased on their own. */
   erasedMessages: async (): Promise<readonly string[]> =>
     (await selectErasedMessages(db).execute()).map((row) => streamId(row.stream_name)),
   entryOf: async (eventId: string): Promise<EntryRow | null> =>
@@ -148,7 +148,7 @@ export const auditQueries = ({ db }: { readonly db: Db }) => ({
       .orderBy('position')
       .limit(limit)
       .execute(),
-  /** What things are called, by `<kind>:<id>`. */
+  /** Names of things, by `<kind>:<id>`. */
   namesOf: async (subjects: readonly string[]): Promise<ReadonlyMap<string, string>> => {
     const rows = await auditTables(db)
       .selectFrom('known')
@@ -157,7 +157,7 @@ export const auditQueries = ({ db }: { readonly db: Db }) => ({
       .execute();
     return new Map(rows.map(({ subject, name }) => [subject, name]));
   },
-  /** The sealed names of people, by `user:<id>` or `contact:<id>`; who is not there was never named in the log. */
+  /** The encrypted names of people, by `user:<id>` or `contact:<id>`; people whom the log never named are absent. */
   sealedNames: async (subjects: readonly string[]): Promise<ReadonlyMap<string, Sealed>> => {
     if (subjects.length === 0) return new Map();
     const rows = await auditTables(db)

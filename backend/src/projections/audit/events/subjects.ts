@@ -1,13 +1,13 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import { streamId, streamKind } from '#domain/streams.ts';
+import { streamCategory, streamId } from '#domain/streams.ts';
 
-/** `<kind>:<id>`, the way that history names a thing. */
+/** `<kind>:<id>`, the key of a thing in the history. */
 export const subjectKey = (kind: string, id: string): string => `${kind}:${id}`;
 
 export const subjectOfStream = (streamName: string): string =>
-  subjectKey(streamKind(streamName), streamId(streamName));
+  subjectKey(streamCategory(streamName), streamId(streamName));
 
-/** The fields of events that name other things, with the kind of what they name. */
+/** The fields of events that name other things, with the kind of those things. */
 const naming: Readonly<Record<string, string>> = {
   modelId: 'model',
   modelIds: 'model',
@@ -25,7 +25,7 @@ const idsIn = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null && 'modelId' in value ? idsIn(value.modelId) : [];
 };
 
-/** Everything that an event concerns, its own stream first. */
+/** All subjects of an event, its own stream first. */
 export const subjectsOf = ({ streamName, data }: RecordedEvent): readonly string[] => [
   ...new Set([
     subjectOfStream(streamName),

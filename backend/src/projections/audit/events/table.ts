@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Counted } from '#domain/shopCounts.ts';
 import type { Db } from '#infra/database/database.ts';
-import type { Counted } from '../../content/dashboard/table.ts';
 import { type Statement, schemaOf } from '../../projection.ts';
 import type { Change } from '../fields/field.ts';
-import type { Part } from '../told/part.ts';
+import type { Part } from '../sentences/part.ts';
 
 export const identity = { name: 'audit/events', version: 3 } as const;
 
-/** One event of the log, told. Nothing in it is personal: people stand in it by their ids. */
+/** One event of the log with its sentence. It contains no personal data: people are named by their ids. */
 export type EntryRow = {
   /** A bigint, as text. */
   position: string;
@@ -27,37 +27,40 @@ export type EntryRow = {
   command_id: string;
   sentence: readonly Part[];
   changes: readonly Change[];
-  /** What the free text is looked for in, in lower case. */
+  /** The text that is searched, in lower case. */
   search: string;
-  /** The dashboard's count that this event moves, by how much, and what it comes to with it. */
+  /** The dashboard's count that this event changes, the difference, and the new total. */
   counted: Counted | null;
   delta: number;
   total: number | null;
 };
 
-/** An event concerns several things: an order its buyer and its models, too. `subject` is `<kind>:<id>`. */
+/**
+ * A subject of an event. An event has several: an order event also its buyer and its models. `subject` is
+ * `<kind>:<id>`.
+ */
 export type LinkRow = { subject: string; position: string };
 
-/** What sentences need to know of earlier events about a thing. */
-export type KnownRow = {
+/** Facts from earlier events about a thing that sentences need. */
+export type EntityNameRow = {
   subject: string;
   name: string;
-  /** What a picture belongs to. */
+  /** The owner of a picture. */
   owner: string | null;
-  /** The state of kinds whose changes are told field by field. */
+  /** The state, for categories whose changes are indexed field by field. */
   state: unknown;
 };
 
-/** Somebody's name as it lies in the log: ciphertext, which erasure turns into noise. */
+/** A person's name as the log has it: ciphertext, which an erasure makes unreadable. */
 export type PersonRow = { subject: string; sealed: Sealed };
 
-/** Where the events of an hour stand in the log: turns a time into a stretch of positions. */
+/** The range of positions of an hour's events: turns a period into positions. */
 export type HourRow = { hour: string; first_position: string; last_position: string; events: number };
 
 export type AuditTables = {
   entry: EntryRow;
   link: LinkRow;
-  known: KnownRow;
+  known: EntityNameRow;
   person: PersonRow;
   hour: HourRow;
 };
@@ -104,7 +107,7 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
     )`.execute(db);
 };
 
-/** Each filter has an index that ends in the position: a page costs what it shows, at any length of the log. */
+/** Each filter has an index that ends in the position, so a page costs only its own rows, at any length of the log. */
 export const indexes = (schema: string): readonly Statement[] => {
   const entry = sql.id(schema, 'entry');
   return [
@@ -125,5 +128,5 @@ export const indexes = (schema: string): readonly Statement[] => {
   ];
 };
 
-/** The handle of the history's queries. */
+/** The tables of the history, for its queries. */
 export const auditTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<AuditTables>();

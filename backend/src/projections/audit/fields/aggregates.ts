@@ -1,35 +1,65 @@
 import { userDecider } from '#domain/accounts/user.ts';
+import type { UserState } from '#domain/accounts/userState.ts';
 import { categoryDecider } from '#domain/catalogue/category.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { subCategoryDecider } from '#domain/catalogue/subCategory.ts';
+import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import type { Decider } from '#domain/kernel/decider.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
+import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
-import { type Field, textField } from './field.ts';
+import { type Field, picturesField, textField } from './field.ts';
 import { modelFields } from './modelFields.ts';
 import { orderFields } from './orderFields.ts';
-import { sliderFields, sliderPictures } from './sliderFields.ts';
-import { userFields } from './userFields.ts';
 
-/** How the state of one kind of stream comes out of its events, and how people read it. */
+/** How the state of one stream category follows from its events, and how it is shown. */
 export type Aggregate = {
   readonly initialState: unknown;
   readonly evolve: (state: unknown, event: DomainEvent) => unknown;
   readonly fieldsOf: (state: unknown) => readonly Field[];
 };
 
-/** The decider's own `evolve`: history shows nothing that the deciders do not decide by. */
+/** The decider's own `evolve`, so the history shows exactly the state that deciders use. */
 const aggregate = <State, Event extends DomainEvent>(
   decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
   fieldsOf: (state: State) => readonly Field[],
 ): Aggregate => ({
   initialState: decider.initialState,
-  // Each stream holds its own aggregate's events alone.
+  // Each stream contains the events of its own aggregate only.
   evolve: (state, event) => decider.evolve(state as State, event as Event),
   fieldsOf: (state) => fieldsOf(state as State),
 });
 
-/** The kinds of which any moment can be looked at, by the kind of their streams. */
+/** An account without personal data, which are encrypted and decrypted on reading. */
+const userFields = (state: UserState): readonly Field[] => {
+  if (state.status === 'erased') return [textField('status', 'Account', 'Erased')];
+  if (state.status !== 'registered') return [];
+  return [
+    textField('role', 'Role', state.role),
+    textField('country', 'Country', state.country),
+    textField('verified', 'Verified', state.verified ? 'Yes' : 'No'),
+    textField('password', 'Password', `number ${state.credentialId.slice(0, 8)}`),
+    textField('verificationRequestedAt', 'Link asked for again', state.verificationRequestedAt ?? 'Never'),
+  ];
+};
+
+/** The pictures of the home page; the decider does not need them. */
+type SliderPictures = { readonly images: readonly AssetRef[] };
+
+const sliderPictures = {
+  initialState: { images: [] } satisfies SliderPictures as SliderPictures,
+  evolve: (state: SliderPictures, event: HomeSliderEvent): SliderPictures => {
+    if (event.type === 'HomeSliderSet') return { images: event.data.images };
+    return event.type === 'HomeSliderDeleted' ? { images: [] } : state;
+  },
+};
+
+/** The home slider as the Admin reads it. */
+const sliderFields = ({ images }: SliderPictures): readonly Field[] => [
+  picturesField('images', 'Pictures', images),
+];
+
+/** The aggregates that can be shown at any moment, by stream category. */
 export const aggregates: ReadonlyMap<string, Aggregate> = new Map([
   ['model', aggregate(modelDecider, modelFields)],
   ['user', aggregate(userDecider, userFields)],
@@ -47,7 +77,7 @@ export const aggregates: ReadonlyMap<string, Aggregate> = new Map([
         ? []
         : [
             textField('name', 'Name', state.name),
-            textField('status', 'Standing', state.status === 'standing' ? 'Yes' : 'No'),
+            textField('status', 'Standing', state.status === 'active' ? 'Yes' : 'No'),
           ],
     ),
   ],

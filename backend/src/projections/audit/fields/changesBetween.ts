@@ -3,7 +3,7 @@ import type { Change, Field, Value } from './field.ts';
 const signature = (value: Value): string =>
   'text' in value ? `text:${value.text}` : `pictures:${value.pictures.map(({ assetId }) => assetId).join()}`;
 
-/** What differs between two moments of one thing, in the order of its fields. */
+/** The fields that differ between two states of one thing, in their order. */
 export const changesBetween = (before: readonly Field[], after: readonly Field[]): readonly Change[] => {
   const old = new Map(before.map((one) => [one.field, one]));
   const still = new Set(after.map(({ field }) => field));

@@ -1,16 +1,16 @@
 import type { Money } from '#domain/kernel/money.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 
-/** A picture that the public may see, by its asset. */
-export type NamedPicture = { readonly assetId: string; readonly name: string };
+/** A public picture, by its asset. */
+type NamedPicture = { readonly assetId: string; readonly name: string };
 
-/** A value as people read it. */
+/** A value in the form in which people read it. */
 export type Value = { readonly text: string } | { readonly pictures: readonly NamedPicture[] };
 
-/** One field of something at one moment. */
+/** One field of a thing at one moment. */
 export type Field = { readonly field: string; readonly label: string; readonly value: Value };
 
-/** One field that differs; null: it was not there before, or is not there any more. */
+/** One changed field; null when it was absent before or is absent now. */
 export type Change = {
   readonly field: string;
   readonly label: string;
@@ -30,7 +30,7 @@ export const picturesField = (field: string, label: string, assets: readonly Ass
   value: { pictures: assets.map(({ assetId, fileName }) => ({ assetId, name: fileName })) },
 });
 
-/** `$40`, and with cents where there are any. */
+/** `$40`, with cents if there are any. */
 export const usd = ({ cents }: Money): string => {
   const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US');
   const rest = Math.abs(cents) % 100;

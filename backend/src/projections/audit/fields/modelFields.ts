@@ -22,7 +22,7 @@ const attributeLabels: Readonly<Record<keyof ModelAttributes, string>> = {
 const fileField = (field: string, label: string, file: AssetRef | null): readonly Field[] =>
   file ? [textField(field, label, file.fileName)] : [];
 
-/** A model as the Admin reads it; paid files by their names alone. */
+/** A model as the Admin reads it; paid files by name only. */
 export const modelFields = (state: ModelState): readonly Field[] => {
   if (state.status === 'none') return [];
   const { attributes, type, price, files } = state;

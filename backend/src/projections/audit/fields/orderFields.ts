@@ -11,7 +11,7 @@ const statusTexts: Readonly<Record<OrderStatus, string>> = {
   failed: 'Payment failed',
 };
 
-/** Refunds, and disputes with the buyer's bank, when there were any (decision 26). */
+/** Refunds, and disputes with the buyer's bank, when there were any (ADR 26). */
 const reversalFields = (reversals: Reversals): readonly Field[] => {
   const { cents } = refundedOf(reversals);
   const disputes = [...reversals.disputes.values()].map(({ amount, status }) => `${usd(amount)}, ${status}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { projectionSpecification } from '#testing/projectionSpecification.ts';
-import { after, asset, id, pictured, slider, uploaded } from '../../testing/sampleModels.ts';
+import { after, asset, id, pictured, slider, uploaded } from '#testing/samples/sampleModels.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { assetsProjection } from './projector.ts';
 import { assetQueries, countOfPictures, picturesAfter, selectAsset } from './queries.ts';
 
@@ -16,7 +16,7 @@ const { given } = projectionSpecification(assetsProjection, [
 ]);
 const queries = () => assetQueries({ db: given() });
 
-test('card, slider and home slider pictures are public, with their smaller copies', async () => {
+test('card, slider and home slider pictures are public, with their renditions', async () => {
   const key = `renditions/${id('Chair-card.png')}/240.avif`;
   expect(await queries().assetById(id('Chair-card.png'))).toEqual({
     assetId: id('Chair-card.png'),
@@ -38,12 +38,12 @@ test('card, slider and home slider pictures are public, with their smaller copie
   expect(await queries().assetById(id('Chair-3.png'))).toMatchObject({ role: 'slider', access: 'public' });
 });
 
-test('what buyers pay for is not public', async () => {
+test('paid files are not public', async () => {
   expect(await queries().assetById(id('Chair.zip'))).toMatchObject({ role: 'file', access: 'paid' });
   expect(await queries().assetById(id('Chair-texture.zip'))).toMatchObject({ access: 'paid' });
 });
 
-test('what no model or slider names is unknown', async () => {
+test('an asset that no model or slider names is unknown', async () => {
   expect(await queries().assetById(id('nobody.png'))).toBeNull();
 });
 

@@ -65,10 +65,10 @@ const assets = rowTable<AssetRow, Event>({
   },
 });
 
-/** Every file of the shop: who may see it, whose it is, and which smaller copies there are. */
+/** Every file of the shop: who may see it, its owner, and its renditions. */
 export const assetsProjection = rowProjection<Event>({
   ...identity,
-  kinds: ['model', 'asset', 'slider'],
+  streamCategories: ['model', 'asset', 'slider'],
   createTables,
   prepare: noFacts,
   tables: [assets],

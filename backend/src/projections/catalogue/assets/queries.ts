@@ -4,7 +4,7 @@ import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type AssetRole, assetTables } from './table.ts';
 
-/** A file of our own store, with all that serving it takes. Sizes in bytes and pixels. */
+/** A file of the store, with everything needed to serve it. Sizes are in bytes and pixels. */
 export type StoredAsset = {
   readonly assetId: string;
   readonly access: 'public' | 'paid';
@@ -14,7 +14,7 @@ export type StoredAsset = {
   readonly mediaType: string;
   readonly bytes: number;
   readonly sha256: string;
-  /** Where the original lies in the file store. */
+  /** The key of the original in the file store. */
   readonly key: string;
   readonly width: number | null;
   readonly height: number | null;
@@ -43,13 +43,13 @@ export const selectAsset = (db: Db, assetId: string) =>
     ])
     .where('asset_id', '=', assetId);
 
-export const selectKnown = (db: Db, assetIds: readonly string[]) =>
+const selectKnown = (db: Db, assetIds: readonly string[]) =>
   assetTables(db)
     .selectFrom('asset')
     .select('asset_id')
     .where('asset_id', '=', sql<string>`any(${assetIds}::text[])`);
 
-/** A picture that visitors see; `width` is null until its copies were made. */
+/** A public picture; `width` is null until its renditions are made. */
 export type PublicPicture = Pick<StoredAsset, 'assetId' | 'width' | 'renditions'>;
 
 export const picturesAfter = (db: Db, assetId: string, limit: number) =>
@@ -68,15 +68,15 @@ export const countOfPictures = (db: Db) =>
     .where('access', '=', sql.lit('public'));
 
 export const assetQueries = ({ db }: { readonly db: Db }) => ({
-  /** The asset, or null when no event ever named it. */
+  /** The asset, or null when no event named it. */
   assetById: async (assetId: string): Promise<StoredAsset | null> => {
     const row = await selectAsset(db, assetId).executeTakeFirst();
     return row ? { ...row, bytes: Number(row.bytes), key: assetKey(row.assetId) } : null;
   },
-  /** Those of these assets that an event has named. */
+  /** Those of these assets that an event named. */
   knownAmong: async (assetIds: readonly string[]): Promise<readonly string[]> =>
     (await selectKnown(db, assetIds).execute()).map((row) => row.asset_id),
-  /** The pictures of the shop behind an asset (an empty text is before the first), in the order of their ids. */
+  /** The public pictures after an asset id ('' is before the first), by id. */
   publicPictures: (after: string, limit: number): Promise<readonly PublicPicture[]> =>
     picturesAfter(db, after, limit).execute(),
   totalPictures: async (): Promise<number> => (await countOfPictures(db).executeTakeFirstOrThrow()).total,

@@ -7,7 +7,7 @@ export const identity = { name: 'catalogue/assets', version: 1 } as const;
 
 export type AssetRole = 'card' | 'slider' | 'homeSlider' | 'file' | 'texture' | 'obj' | 'color';
 
-/** One file of our store. `access` is `paid` for what buyers pay for, and stays so for ever. */
+/** One file of the store. `access` is `paid` for files that buyers pay for, and then never changes. */
 export type AssetRow = {
   asset_id: string;
   access: 'public' | 'paid';
@@ -47,5 +47,5 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
     )`.execute(db);
 };
 
-/** The handle of this screen's queries. */
+/** The tables of this screen, for its queries. */
 export const assetTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<AssetTables>();

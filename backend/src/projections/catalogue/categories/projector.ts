@@ -34,7 +34,7 @@ const subCategories = rowTable<SubCategoryRow, Event>({
 /** Categories and sub-categories, for the header and the forms. */
 export const categoriesProjection = rowProjection<Event>({
   ...identity,
-  kinds: ['category', 'subCategory'],
+  streamCategories: ['category', 'subCategory'],
   createTables,
   prepare: noFacts,
   tables: [categories, subCategories],

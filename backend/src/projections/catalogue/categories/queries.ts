@@ -12,7 +12,7 @@ export const selectSubCategories = (db: Db, categoryId?: string) =>
     .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? ''))
     .orderBy('seq');
 
-/** All that is asked of categories; oldest first. */
+/** The queries of categories; oldest first. */
 export const categoryQueries = ({ db }: { readonly db: Db }) => ({
   /** R165 */
   categories: (): Promise<readonly WireCategory[]> => selectCategories(db).execute(),

@@ -4,7 +4,7 @@ import { schemaOf } from '../../projection.ts';
 
 export const identity = { name: 'catalogue/categories', version: 1 } as const;
 
-/** `seq` is the log position at which it was added: the order of the header. */
+/** `seq` is the log position at which it was added, which gives the order in the header. */
 export type CategoryRow = { category_id: string; seq: string; name: string };
 export type SubCategoryRow = { sub_category_id: string; seq: string; category_id: string; name: string };
 export type CategoryTables = { category: CategoryRow; sub_category: SubCategoryRow };
@@ -25,5 +25,5 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
     )`.execute(db);
 };
 
-/** The handle of this screen's queries. */
+/** The tables of this screen, for its queries. */
 export const categoryTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<CategoryTables>();

@@ -4,7 +4,7 @@ import type { Db } from '#infra/database/database.ts';
 import { shownModels } from './shownModels.ts';
 import { type Reference, toWireModel } from './toWireModel.ts';
 
-/** Rows read at a time, so that a large catalogue never blocks the process for long. */
+/** Rows per read, so that a large catalogue never blocks the process for long. */
 const chunkSize = 2_000;
 
 export const chunkOfModels = (db: Db, afterSeq: string) =>

@@ -3,12 +3,12 @@ import type { Db } from '#infra/database/database.ts';
 import { modelTables } from './table.ts';
 import { wordsOf } from './words.ts';
 
-/** Words of a search term that count; the rest of a longer text is left out. */
+/** Words of a search term that are used; further words are ignored. */
 const mostWords = 8;
-/** Words of the catalogue that one mistyped word may stand for. */
+/** Words of the catalogue that one mistyped word may mean. */
 const mostMeanings = 5;
 
-/** The word with two neighbouring letters swapped, in every way: the most common slip, worth one mistake. */
+/** All forms of the word with two neighbouring letters swapped: the most common slip, counted as one mistake. */
 const swapped = (word: string): readonly string[] => {
   const letters = [...word];
   return letters
@@ -18,13 +18,13 @@ const swapped = (word: string): readonly string[] => {
     );
 };
 
-/** Mistakes that a word of this length may have; a swap is forgiven to every word. */
+/** Mistakes that a word of this length may have; one swap is always allowed. */
 const mistakesIn = (word: string): number => {
   if (word.length < 4) return 0;
   return word.length < 6 ? 1 : 2;
 };
 
-/** The catalogue's words that begin with this one or, from three letters on, hold it. */
+/** The catalogue's words that begin with this one or, from three letters on, contain it. */
 export const wordsAround = (db: Db, word: string) =>
   modelTables(db)
     .selectFrom('word')
@@ -59,8 +59,8 @@ const meanings = async (db: Db, word: string): Promise<readonly string[]> => {
 };
 
 /**
- * A search term as a Postgres `tsquery`: every word must occur, exactly, as a part of a longer one, or nearly
- * (Q26). Words that mean nothing here are left out as long as another means something; '' finds nothing.
+ * A search term as a Postgres `tsquery`: every word must occur, exactly, as a part of a longer one, or nearly (Q26).
+ * Words without a match are left out as long as another word has one; '' finds nothing.
  */
 export const matchingQuery = async (db: Db, term: string): Promise<string> => {
   const words = [...new Set(wordsOf(term))].slice(0, mostWords);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { projectionSpecification } from '#testing/projectionSpecification.ts';
-import { after, asset, id, pictured, uploaded } from '../../testing/sampleModels.ts';
+import { after, asset, id, pictured, uploaded } from '#testing/samples/sampleModels.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { chunkOfModels } from './allModels.ts';
 import { matchingQuery, wordsAround, wordsNear } from './matchingQuery.ts';
 import { rowsOfPage, totalOfPage } from './pageOfModels.ts';
@@ -80,7 +80,7 @@ describe('listings', () => {
 });
 
 describe('one model', () => {
-  test('shows the latest words, price and card, with what fills its place (R095, R096)', async () => {
+  test("shows the latest texts, price and card, with the card's placeholder (R095, R096)", async () => {
     expect(await queries().modelById(id('Oak armchair'), { admin: false })).toMatchObject({
       ModalName: 'Oak wing chair',
       ModalPrice: 35,
@@ -91,7 +91,7 @@ describe('one model', () => {
     });
   });
 
-  test('names its paid files to the Admin alone (DESIGN 1)', async () => {
+  test('names its paid files to the Admin only', async () => {
     const modelId = id('Oak armchair');
     const seen = await queries().modelById(modelId, { admin: false });
     expect(JSON.stringify(seen)).not.toContain(id('Oak armchair.zip'));
@@ -111,11 +111,11 @@ describe('one model', () => {
     expect(await queries().modelById('nothing', { admin: true })).toBeNull();
   });
 
-  test('has no price while it is not for sale (Q13), and checkout is told so', async () => {
+  test('has no price while it is not for sale (Q13), also for checkout', async () => {
     const quotes = await queries().modelForQuote([id('Old stool'), 'nothing', id('Lounge chair')]);
-    expect(quotes).toMatchObject([
-      { name: 'Old stool', price: { cents: 4000, currency: 'USD' }, listed: false },
-      { name: 'Lounge chair', price: null, listed: true, card: { assetId: id('Lounge chair-card.png') } },
+    expect([...quotes.values()]).toMatchObject([
+      { name: 'Old stool', price: { cents: 4000, currency: 'USD' }, isListed: false },
+      { name: 'Lounge chair', price: null, isListed: true, card: { assetId: id('Lounge chair-card.png') } },
     ]);
   });
 

@@ -9,11 +9,11 @@ import { type Reference, toWireModel } from './toWireModel.ts';
 
 export type ModelFilter = {
   readonly type?: 'free' | 'premium' | undefined;
-  /** `free` and `premium` mean the type, unless a sub-category is asked for (R148, Q04). */
+  /** `free` and `premium` mean the type, unless a sub-category is given (R148, Q04). */
   readonly category?: string | undefined;
   /** Exact matches first, then models of the category that have no sub-category (R147, Q09). */
   readonly subCategory?: string | undefined;
-  /** Category or sub-category, as the short listing address has it (R018, R038). */
+  /** Category or sub-category, from the short address of a listing (R018, R038). */
   readonly either?: string | undefined;
   readonly search?: string | undefined;
 };
@@ -23,7 +23,7 @@ export type ModelPage = ModelFilter & { readonly page: number; readonly limit: n
 
 export type PageOfModels = { readonly models: readonly WireModel[]; readonly total: number };
 
-/** The filter as it is compared: empty means not asked for. */
+/** The filter in normalised form; an empty text does not restrict. */
 const asked = (filter: ModelFilter) => {
   const category = normalisedName(filter.category ?? '');
   const subCategory = normalisedName(filter.subCategory ?? '');

@@ -99,10 +99,10 @@ const words = rowTable<WordRow, Event>({
   evolve: (row, _, word) => row ?? { word },
 });
 
-/** The catalogue as shoppers and the Admin see it: one row a model. */
+/** The catalogue as shoppers and the Admin see it, one row for each model. */
 export const modelsProjection = rowProjection<Event>({
   ...identity,
-  kinds: ['model', 'asset'],
+  streamCategories: ['model', 'asset'],
   createTables,
   indexes,
   prepare: noFacts,

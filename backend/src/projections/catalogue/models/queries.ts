@@ -2,24 +2,14 @@ import { sql } from 'kysely';
 import type { WireModel } from '#contract/wire.ts';
 import type { ModelType } from '#domain/catalogue/model.events.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
-import type { Money } from '#domain/kernel/money.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
+import type { QuotedModel } from '#domain/quotedModel.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelChunks } from './allModels.ts';
 import { pageOfModels } from './pageOfModels.ts';
 import { shownModels } from './shownModels.ts';
 import { modelTables } from './table.ts';
 import { type Reference, toAdminWireModel, toWireModel } from './toWireModel.ts';
-
-/** What checkout needs to know of a model: `price` null means not for sale yet (Q13). */
-export type QuotedModel = {
-  readonly modelId: string;
-  readonly name: string;
-  readonly card: AssetRef;
-  readonly type: ModelType;
-  readonly price: Money | null;
-  readonly listed: boolean;
-};
 
 export const oneModel = (db: Db, modelId: string) => shownModels(db).where('model_id', '=', modelId);
 
@@ -43,51 +33,48 @@ export const countOfModels = (db: Db) =>
     .select(sql<number>`count(*)::integer`.as('total'))
     .where('listed', '=', true);
 
-/** All that is asked of the catalogue's models. */
+/** The queries of the catalogue's models. */
 export const modelQueries = (deps: { readonly db: Db; readonly reference: Reference }) => {
   const { db, reference } = deps;
   return {
     /** R153: every listed model, oldest first (Q25). */
     allModels: async (): Promise<readonly WireModel[]> => (await Array.fromAsync(modelChunks(deps))).flat(),
-    /** The same in chunks, for lists too long to be held as objects. */
+    /** The same in chunks, for lists too long to keep as objects. */
     modelChunks: () => modelChunks(deps),
-    /** DESIGN 1: one page, newest first, with the total. */
+    /** One page, newest first, with the total. */
     pageOfModels: pageOfModels(deps),
-    /** R154: null when there is none; a delisted one is there for the Admin alone (Q14). */
+    /** R154: null when there is none; only the Admin gets a delisted one (Q14). */
     modelById: async (modelId: string, { admin }: { readonly admin: boolean }): Promise<WireModel | null> => {
       const row = await oneModel(db, modelId).executeTakeFirst();
       if (!row || !(row.listed || admin)) return null;
       return admin ? toAdminWireModel(row, reference) : toWireModel(row, reference);
     },
-    /** The server's own prices (Q08), in the order asked for; unknown ids are left out. */
-    modelForQuote: async (modelIds: readonly string[]): Promise<readonly QuotedModel[]> => {
+    /** The prices of the catalogue (Q08) by model id, in the order of the ids; unknown ids are left out. */
+    modelForQuote: async (modelIds: readonly string[]): Promise<ReadonlyMap<string, QuotedModel>> => {
       const rows = await quotedModels(db, modelIds).execute();
       const byId = new Map(rows.map((row) => [row.model_id, row]));
-      return modelIds.flatMap((modelId) => {
-        const row = byId.get(modelId);
-        if (!row) return [];
-        const price =
-          row.price_cents === null ? null : ({ cents: Number(row.price_cents), currency: 'USD' } as const);
-        return [
-          {
-            modelId,
-            name: row.attributes.name,
-            card: row.card,
-            type: row.type,
-            price,
-            listed: row.listed,
-          },
-        ];
-      });
+      return new Map(
+        modelIds.flatMap((modelId): readonly (readonly [string, QuotedModel])[] => {
+          const row = byId.get(modelId);
+          if (!row) return [];
+          const { card, type, listed: isListed, attributes } = row;
+          const price =
+            row.price_cents === null ? null : ({ cents: Number(row.price_cents), currency: 'USD' } as const);
+          return [[modelId, { modelId, name: attributes.name, card, type, price, isListed }]];
+        }),
+      );
     },
-    /** The file that buyers get, and what decides who may have it (Q15); delisted models too, null when there is none. */
+    /**
+     * The file that buyers get, with the facts that decide who may have it (Q15), also of delisted models; null when
+     * there is none.
+     */
     modelForDownload: async (
       modelId: string,
     ): Promise<{ readonly type: ModelType; readonly isListed: boolean; readonly file: AssetRef } | null> => {
       const [row] = await quotedModels(db, [modelId]).execute();
       return row ? { type: row.type, isListed: row.listed, file: row.file } : null;
     },
-    /** Ids of the models that stand in a sub-category, delisted ones too (Q34). */
+    /** Ids of the models of a sub-category, delisted ones too (Q34). */
     modelsOfSubCategory: async (category: string, subCategory: string): Promise<readonly string[]> =>
       (await modelsIn(db, category, subCategory).execute()).map((row) => row.model_id),
     /** R159 */

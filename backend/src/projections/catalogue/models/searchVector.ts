@@ -1,7 +1,7 @@
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
 import { wordsOf } from './words.ts';
 
-/** Which words weigh most in the ranking (Q26): those of the name, then of the categories, then the rest. */
+/** Weights of words in the ranking (Q26): the name first, then the categories, then the rest. */
 const weightOf = {
   name: 'A',
   category: 'B',

@@ -1,7 +1,7 @@
 import type { Db } from '#infra/database/database.ts';
 import { modelTables } from './table.ts';
 
-/** Models, listed or not, beside what fills their cards' places. */
+/** Models, listed or not, with the placeholders of their cards. */
 export const shownModels = (db: Db) =>
   modelTables(db)
     .selectFrom('model')

@@ -6,10 +6,10 @@ import { type Statement, schemaOf } from '../../projection.ts';
 
 export const identity = { name: 'catalogue/models', version: 1 } as const;
 
-/** The files that come with the one that buyers pay for. */
-export type PaidRole = 'texture' | 'obj' | 'color';
+/** The files that come with the paid file. */
+type PaidRole = 'texture' | 'obj' | 'color';
 
-/** One model: what a card, a product page and an Admin's table row show. */
+/** One model, as a card, a product page and an Admin's table row show it. */
 export type ModelRow = {
   model_id: string;
   /** Log position of the upload: the order of listings (Q25). */
@@ -19,16 +19,16 @@ export type ModelRow = {
   type: ModelType;
   /** Null: not for sale yet (Q13). */
   price_cents: string | null;
-  /** Names as they are compared: lower case, underscore is space (Q09). */
+  /** Names in normalised form: lower case, underscore is space (Q09). */
   category_key: string;
   sub_category_key: string;
   attributes: ModelAttributes;
   card: AssetRef;
   /** The card's asset id. */
   card_id: string;
-  /** What buyers download. */
+  /** The file that buyers download. */
   file: AssetRef;
-  /** Asset ids; all else about these files stands in catalogue/assets. */
+  /** Asset ids; the other facts about these files are in catalogue/assets. */
   slider_ids: readonly string[];
   paid_ids: Readonly<Record<PaidRole, string | null>>;
   /** A `tsvector`, in its text form. */
@@ -37,10 +37,10 @@ export type ModelRow = {
   updated_at: string;
 };
 
-/** What fills the place of a picture until it is there, for every picture that has renditions. */
+/** The placeholder of every picture that has renditions, shown while it loads. */
 export type PictureRow = { asset_id: string; fill_colour: string; fill_placeholder: string };
 
-/** Every word that a model was ever described with, for search terms that are only nearly right (Q26). */
+/** Every word that ever described a model, for search terms with mistakes (Q26). */
 export type WordRow = { word: string };
 
 export type ModelTables = { model: ModelRow; picture: PictureRow; word: WordRow };
@@ -88,5 +88,5 @@ export const indexes = (schema: string): readonly Statement[] => {
   ];
 };
 
-/** The handle of this screen's queries. */
+/** The tables of this screen, for its queries. */
 export const modelTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<ModelTables>();

@@ -2,18 +2,18 @@ import type { WireModel } from '#contract/wire.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import type { ModelRow } from './table.ts';
 
-/** A row beside what fills its card's place. */
+/** A row with the placeholder of its card. */
 export type ShownModel = Omit<ModelRow, 'search' | 'card'> & {
   readonly fill_colour: string | null;
   readonly fill_placeholder: string | null;
 };
 
-/** Makes the reference (R097) of an asset id. */
+/** Creates the reference (R097) of an asset id. */
 export type Reference = (assetId: string) => string;
 
 const orNull = (assetId: string | null, reference: Reference): string | null => assetId && reference(assetId);
 
-/** A model as everybody may see it (R095, R096): no paid file. */
+/** A model as everybody may see it (R095, R096), without paid files. */
 export const toWireModel = (row: ShownModel, reference: Reference): WireModel => {
   const { attributes } = row;
   return {
@@ -45,7 +45,7 @@ export const toWireModel = (row: ShownModel, reference: Reference): WireModel =>
   };
 };
 
-/** A model with the references of its paid files, for the Admin's eyes alone (DESIGN 1). */
+/** A model with the references of its paid files, for the Admin only. */
 export const toAdminWireModel = (row: ShownModel, reference: Reference): WireModel => ({
   ...toWireModel(row, reference),
   ModalFile: reference(row.file.assetId),

@@ -1,4 +1,4 @@
-/** Words shorter than this, or ending in ss, us or is, are no plurals. */
+/** Words shorter than this, or ending in ss, us or is, are not plurals. */
 const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !/(ss|us|is)$/.test(word) ? word.slice(0, -1) : word;
 
@@ -15,13 +15,13 @@ const split = (text: string): readonly string[] => {
   return (matches ?? []).map((word) => singular(word.slice(0, 60)));
 };
 
-/** Styles, materials and categories come again and again, in a replay a hundred thousand times. */
+/** Styles, materials and categories repeat often, in a replay a hundred thousand times. */
 const remembered = new Map<string, readonly string[]>();
 const mostRemembered = 5_000;
 
 /**
- * The words of a text as search knows them: lower case, without accents, in the singular. Listings and search
- * terms go through the same, so they meet (Q26).
+ * The words of a text in the form used by search: lower case, without accents, in the singular. Listings and search
+ * terms are treated alike, so they match (Q26).
  */
 export const wordsOf = (text: string): readonly string[] => {
   const known = remembered.get(text);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { projectionSpecification } from '#testing/projectionSpecification.ts';
-import { after, uploaded } from '../../testing/sampleModels.ts';
-import { granted, paid, placed } from '../../testing/sampleOrders.ts';
-import { adminCreated, signedUp, verified } from '../../testing/sampleUsers.ts';
+import { after, uploaded } from '#testing/samples/sampleModels.ts';
+import { granted, paid, placed } from '#testing/samples/sampleOrders.ts';
+import { adminCreated, signedUp, verified } from '#testing/samples/sampleUsers.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { dashboardProjection } from './projector.ts';
 import { dashboardQueries, selectDays, selectTotal } from './queries.ts';
 
@@ -28,7 +28,7 @@ test('users, listed models, paid orders and the models in them are counted (R159
   expect(await Promise.all(counts.map((count) => count()))).toEqual([2, 2, 1, 2]);
 });
 
-test('sales and sign-ups are told by day of UTC, days without any included (R075, Q24)', async () => {
+test('sales and sign-ups are counted by UTC day, including days without any (R075, Q24)', async () => {
   const { series } = dashboardQueries({ db: given() });
   const at = (time: string) => series(3, new Date(time));
   const day = (name: string, orders: number, amount: number) => ({ day: name, signUps: 0, orders, amount });

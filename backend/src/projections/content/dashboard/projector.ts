@@ -1,30 +1,6 @@
-import type { UserEvent } from '#domain/accounts/user.events.ts';
-import type { ModelEvent } from '#domain/catalogue/model.events.ts';
-import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { type CountedEvent, countedBy } from '#domain/shopCounts.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { type Counted, type CountRow, createTables, type DayRow, identity } from './table.ts';
-
-export type CountedEvent = UserEvent | ModelEvent | OrderEvent;
-
-/** What an event adds to which count; the deciders see to it that none of them happens twice in a row. */
-export const countedBy = ({ type, data }: CountedEvent): readonly [Counted, number] | null => {
-  switch (type) {
-    case 'UserSignedUp':
-    case 'AdminCreated':
-      return ['users', 1];
-    case 'ModelUploaded':
-    case 'ModelRelisted':
-      return ['models', 1];
-    case 'ModelDelisted':
-      return ['models', -1];
-    case 'PaymentReceived':
-      return ['paidOrders', 1];
-    case 'EntitlementGranted':
-      return ['soldModels', data.modelIds.length];
-    default:
-      return null;
-  }
-};
+import { type CountRow, createTables, type DayRow, identity } from './table.ts';
 
 const tally = rowTable<CountRow, CountedEvent>({
   table: 'tally',
@@ -39,7 +15,7 @@ const tally = rowTable<CountRow, CountedEvent>({
   },
 });
 
-/** The same of the day on which it happened: accounts of clients, paid orders and what was paid for them. */
+/** The day's new client accounts, paid orders and takings. */
 const dayAfter = (row: DayRow, { type, data }: CountedEvent): DayRow | null => {
   switch (type) {
     case 'UserSignedUp':
@@ -70,7 +46,7 @@ const days = rowTable<DayRow, CountedEvent>({
 /** The numbers on the Admin's dashboard. */
 export const dashboardProjection = rowProjection<CountedEvent>({
   ...identity,
-  kinds: ['user', 'model', 'order'],
+  streamCategories: ['user', 'model', 'order'],
   createTables,
   prepare: noFacts,
   tables: [tally, days],

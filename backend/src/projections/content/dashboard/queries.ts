@@ -1,11 +1,12 @@
 import type { DashboardSeries } from '#contract/dashboard.ts';
+import type { Counted } from '#domain/shopCounts.ts';
 import type { Db } from '#infra/database/database.ts';
-import { type Counted, dashboardTables } from './table.ts';
+import { dashboardTables } from './table.ts';
 
 export const selectTotal = (db: Db, counted: Counted) =>
   dashboardTables(db).selectFrom('tally').select('total').where('counted', '=', counted);
 
-/** The days from one on that anything happened on. */
+/** The days with events, from one day on. */
 export const selectDays = (db: Db, from: string) =>
   dashboardTables(db).selectFrom('day').selectAll().where('day', '>=', from);
 
@@ -43,7 +44,7 @@ export const dashboardQueries = ({ db }: { readonly db: Db }) => {
     totalOrders: total('paidOrders'),
     /** Q24: models in those orders. */
     soldModels: total('soldModels'),
-    /** The last days one by one. Costs a row a day, however long the history is. */
+    /** The last days one by one. It costs one row for each day, however long the history is. */
     series,
   };
 };

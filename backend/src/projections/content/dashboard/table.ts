@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import type { Counted } from '#domain/shopCounts.ts';
 import type { Db } from '#infra/database/database.ts';
 import { schemaOf } from '../../projection.ts';
 
 export const identity = { name: 'content/dashboard', version: 2 } as const;
 
-/** How many there are of one thing. */
+/** The count of one thing. */
 export type CountRow = { counted: Counted; total: number };
-export type Counted = 'users' | 'models' | 'paidOrders' | 'soldModels';
-/** What happened on a day of UTC; `cents` is a bigint, as text. */
+/** The totals of a UTC day; `cents` is a bigint, as text. */
 export type DayRow = { day: string; sign_ups: number; orders: number; cents: string };
 export type DashboardTables = { tally: CountRow; day: DayRow };
 
@@ -26,5 +26,5 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
     )`.execute(db);
 };
 
-/** The handle of this screen's queries. */
+/** The tables of this screen, for its queries. */
 export const dashboardTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<DashboardTables>();

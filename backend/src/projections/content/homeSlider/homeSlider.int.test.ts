@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { projectionSpecification } from '#testing/projectionSpecification.ts';
-import { id, slider } from '../../testing/sampleModels.ts';
+import { id, slider } from '#testing/samples/sampleModels.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { homeSliderProjection } from './projector.ts';
 import { homeSliderQueries, selectSlider } from './queries.ts';
 
@@ -12,7 +12,7 @@ const { given } = projectionSpecification(homeSliderProjection, [
   slider('HomeSliderDeleted', 'second'),
 ]);
 
-test('the latest set stands, in its order (R102, R149, Q36)', async () => {
+test('the latest set is shown, in its order (R102, R149, Q36)', async () => {
   const { homeSlider } = homeSliderQueries({ db: given(), reference: (assetId) => `ref&id=${assetId}` });
   expect(await homeSlider()).toEqual([
     { _id: id('third'), SliderImages: [[`ref&id=${id('d.png')}`, `ref&id=${id('c.png')}`]] },

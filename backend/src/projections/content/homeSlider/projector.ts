@@ -12,10 +12,10 @@ const slider = rowTable<SliderRow, HomeSliderEvent>({
   },
 });
 
-/** The pictures that lead the home page. */
+/** The pictures at the top of the home page. */
 export const homeSliderProjection = rowProjection<HomeSliderEvent>({
   ...identity,
-  kinds: ['slider'],
+  streamCategories: ['slider'],
   createTables,
   prepare: noFacts,
   tables: [slider],

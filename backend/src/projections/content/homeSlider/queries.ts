@@ -11,7 +11,7 @@ export const homeSliderQueries = ({
   readonly db: Db;
   readonly reference: (assetId: string) => string;
 }) => ({
-  /** R149, R102: one element, or none while no set stands. */
+  /** R149, R102: one element, or none when there is no set. */
   homeSlider: async (): Promise<WireSlider> =>
     (await selectSlider(db).execute()).map(({ slider_id, images }) => ({
       _id: slider_id,

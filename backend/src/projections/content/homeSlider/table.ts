@@ -5,7 +5,7 @@ import { schemaOf } from '../../projection.ts';
 
 export const identity = { name: 'content/homeSlider', version: 1 } as const;
 
-/** The set of pictures that stands; there is at most one (Q36). `place` is always `home`. */
+/** The current set of pictures; there is at most one (Q36). `place` is always `home`. */
 export type SliderRow = { place: string; slider_id: string; images: readonly AssetRef[] };
 export type SliderTables = { slider: SliderRow };
 
@@ -18,5 +18,5 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
     )`.execute(db);
 };
 
-/** The handle of this screen's queries. */
+/** The tables of this screen, for its queries. */
 export const sliderTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<SliderTables>();

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
-import { type Happening, projectionSpecification, recorded } from '#testing/projectionSpecification.ts';
-import { id } from '../../testing/sampleModels.ts';
-import { disputeClosed, disputed, paid, placed, refunded, refundFailed } from '../../testing/sampleOrders.ts';
-import { signedUp, verified } from '../../testing/sampleUsers.ts';
+import { id } from '#testing/samples/sampleModels.ts';
+import {
+  disputeClosed,
+  disputed,
+  paid,
+  placed,
+  refunded,
+  refundFailed,
+} from '#testing/samples/sampleOrders.ts';
+import { signedUp, verified } from '#testing/samples/sampleUsers.ts';
+import {
+  type Happening,
+  projectionSpecification,
+  recorded,
+} from '#testing/specifications/projectionSpecification.ts';
 import { mailsProjection } from './projector.ts';
 import { countOfMails, mailQueries, pageOfMails } from './queries.ts';
 
@@ -19,7 +30,7 @@ const asking = [
   refundFailed('order', 're_1', 0),
   placed('unpaid', 'Ann', ['Chair']),
 ] as const;
-/** The ids of the events, as the log has them: the mails that they ask for are known by them. */
+/** The ids of the events as the log has them, which identify the requested mails. */
 const [
   annSignedUp = '',
   bobSignedUp = '',
@@ -50,13 +61,13 @@ const { given } = projectionSpecification(mailsProjection, [
   sent(annSignedUp, 'verify'),
   refused(bobSignedUp, 'verify'),
   sent(orderPaid, 'receipt'),
-  // A copy of a contact message: nobody's account.
+  // A copy of a contact message belongs to no account.
   sent(id('a contact message'), 'contactCopy'),
 ]);
 const mailsOf = (name: string, page: { page: number; limit: number } | null = null) =>
   mailQueries({ db: given() }).mailsOf(id(name), page);
 
-test('the mails to a user, newest first: by what asked for them, and what is recorded of each', async () => {
+test('the mails to a user, newest first, each with the requesting event and its outcome', async () => {
   const { rows, total } = await mailsOf('Ann');
   expect(total).toBe(5);
   expect(rows.map(({ mailId, template, outcome }) => ({ mailId, template, outcome }))).toEqual([
@@ -73,13 +84,13 @@ test('the mails to a user, newest first: by what asked for them, and what is rec
   });
 });
 
-test('an address that was refused says with what', async () => {
+test("a refused address shows the server's answer", async () => {
   expect((await mailsOf('Bob')).rows).toMatchObject([
     { template: 'verify', outcome: 'undeliverable', answer: 550, endedAt: '2026-02-02T00:00:00.000Z' },
   ]);
 });
 
-test('pages are cut, and nobody has none', async () => {
+test('pages are limited, and an unknown user has no mails', async () => {
   const { rows, total } = await mailsOf('Ann', { page: 2, limit: 4 });
   expect([rows.map(({ template }) => template), total]).toEqual([['verify'], 5]);
   expect(await mailsOf('Eve')).toEqual({ rows: [], total: 0 });

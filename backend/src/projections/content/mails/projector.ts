@@ -5,11 +5,11 @@ import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { Db } from '#infra/database/database.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { loadRows } from '../../rows.ts';
-import { askedMail } from './askedMail.ts';
+import { requestedMail } from './requestedMail.ts';
 import { type BuyerRow, createTables, identity, indexes, type MailRow } from './table.ts';
 
 type Event = UserEvent | OrderEvent | MailEvent;
-/** Whose orders they are that a batch names, by order id. */
+/** The buyers of the orders that a batch names, by order id. */
 type Buyers = ReadonlyMap<string, string>;
 
 const isOutcome = (event: RecordedEvent<Event>): event is RecordedEvent<MailEvent> =>
@@ -40,7 +40,7 @@ const evolveMail = (
   buyers: Buyers,
 ): MailRow | null => {
   if (isOutcome(event)) {
-    // Mails about contact messages have no account to stand under.
+    // Mails about contact messages belong to no account.
     if (row === null) return null;
     const isSent = event.type === 'MailSent';
     return {
@@ -50,7 +50,7 @@ const evolveMail = (
       answer: isSent ? null : event.data.answer,
     };
   }
-  const template = askedMail(event);
+  const template = requestedMail(event);
   const userId = readerOf(event, buyers);
   if (template === null || userId === null) return row;
   return {
@@ -70,7 +70,7 @@ const mails = rowTable<MailRow, Event, Buyers>({
   key: 'mail_id',
   keysOf: (event) => {
     if (isOutcome(event)) return [event.data.mailId];
-    return askedMail(event) === null ? [] : [event.id];
+    return requestedMail(event) === null ? [] : [event.id];
   },
   evolve: evolveMail,
 });
@@ -83,11 +83,11 @@ const buyers = rowTable<BuyerRow, Event, Buyers>({
     'userId' in data && 'items' in data ? { order_id: orderId, user_id: data.userId } : row,
 });
 
-/** Which mails were asked for to whom, and what is recorded of them, for the Admin. No write waits for it. */
+/** The mails to each user and their outcomes, for the Admin. No write waits for it. */
 export const mailsProjection = {
   ...rowProjection<Event, Buyers>({
     ...identity,
-    kinds: ['user', 'order', 'mail'],
+    streamCategories: ['user', 'order', 'mail'],
     createTables,
     indexes,
     prepare: buyersOf,

@@ -3,7 +3,7 @@ import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged } from '../../paging.ts';
 import { type MailRow, mailTables } from './table.ts';
 
-/** A mail to a user as it is recorded; `position` is where the event lies that asked for it. */
+/** A mail to a user with its outcome; `position` is that of the event that requested it. */
 export type MailOfUser = {
   readonly mailId: string;
   readonly template: string;
@@ -38,7 +38,7 @@ export const countOfMails = (db: Db, userId: string) =>
     .where('user_id', '=', userId);
 
 export const mailQueries = ({ db }: { readonly db: Db }) => ({
-  /** The mails that were asked for to a user, newest first. */
+  /** The mails to a user, newest first. */
   mailsOf: async (userId: string, page: Page): Promise<Paged<MailOfUser>> => {
     const [rows, { total }] = await Promise.all([
       pageOfMails(db, userId, page).execute(),

@@ -4,9 +4,9 @@ import { type Statement, schemaOf } from '../../projection.ts';
 
 export const identity = { name: 'content/mails', version: 2 } as const;
 
-/** A mail to a user that an event asked for, and what is recorded of it. `seq` is the log position of that event. */
+/** A mail to a user that an event requested, with its outcome. `seq` is the log position of that event. */
 export type MailRow = {
-  /** The id of the event that asked for it. */
+  /** The id of the event that requested it. */
   mail_id: string;
   user_id: string;
   template: string;
@@ -16,11 +16,11 @@ export type MailRow = {
   outcome: 'sent' | 'undeliverable' | null;
   /** When the outcome was recorded, ISO 8601. */
   ended_at: string | null;
-  /** What the mail server refused the address with, such as 550. */
+  /** The code with which the mail server refused the address, such as 550. */
   answer: number | null;
 };
 
-/** Whose order it is: events of payments name the order alone. */
+/** The buyer of an order, since payment events name only the order. */
 export type BuyerRow = { order_id: string; user_id: string };
 
 export type MailTables = { mail: MailRow; buyer: BuyerRow };
@@ -45,5 +45,5 @@ export const indexes = (schema: string): readonly Statement[] => [
   sql`create index if not exists mail_of_user on ${sql.id(schema, 'mail')} (user_id, seq)`,
 ];
 
-/** The handle of this screen's queries. */
+/** The tables of this screen, for its queries. */
 export const mailTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<MailTables>();

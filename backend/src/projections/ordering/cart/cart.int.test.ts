@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
-import { projectionSpecification, recorded } from '#testing/projectionSpecification.ts';
+import { cartCleared, inCart, outOfCart } from '#testing/samples/sampleCarts.ts';
+import { after, id, uploaded } from '#testing/samples/sampleModels.ts';
+import { granted, paid, placed } from '#testing/samples/sampleOrders.ts';
+import { projectionSpecification, recorded } from '#testing/specifications/projectionSpecification.ts';
 import { applyBatch } from '../../applyBatch.ts';
 import { modelsProjection } from '../../catalogue/models/projector.ts';
 import { ensureSchema } from '../../checkpoint.ts';
 import { schemaOf } from '../../projection.ts';
-import { cartCleared, inCart, outOfCart } from '../../testing/sampleCarts.ts';
-import { after, id, uploaded } from '../../testing/sampleModels.ts';
-import { granted, paid, placed } from '../../testing/sampleOrders.ts';
 import { cartProjection } from './projector.ts';
 import { cartQueries, listedModels, selectCart } from './queries.ts';
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await applyBatch(given(), modelsProjection, null, catalogue, schema);
 });
 
-test('a cart lists whole models in the order added, at the price of today (R101, Q10, Q33)', async () => {
+test('a cart lists whole models in the order added, at the current price (R101, Q10, Q33)', async () => {
   const cart = await cartOf('Ann');
   expect(cart.map(({ ModalName, ModalPrice }) => [ModalName, ModalPrice])).toEqual([
     ['Chair', 55],
@@ -50,12 +50,12 @@ test('a cart lists whole models in the order added, at the price of today (R101,
   expect(cart[0]).not.toHaveProperty('ModalFile');
 });
 
-test("what was bought or delisted is not shown, in nobody else's cart does anything change", async () => {
+test('bought and delisted models are not shown, and no other cart changes', async () => {
   expect((await cartOf('Ann')).map(({ _id }) => _id)).not.toContain(id('Lamp'));
   expect((await cartOf('Bob')).map(({ ModalName }) => ModalName)).toEqual(['Chair']);
 });
 
-test('a cart that was cleared, or never was, is empty', async () => {
+test('a cart that was cleared or never used is empty', async () => {
   expect(await cartOf('Eve')).toEqual([]);
   expect(await cartOf('Zoe')).toEqual([]);
 });

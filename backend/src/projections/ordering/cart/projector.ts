@@ -28,10 +28,10 @@ const cartItems = rowTable<CartItemRow, Event>({
       : null,
 });
 
-/** What lies in whose cart (Q10). What was bought leaves at once, before the cart itself notices. */
+/** The models in each cart (Q10). A bought model leaves at once, before the cart's own event. */
 export const cartProjection = rowProjection<Event>({
   ...identity,
-  kinds: ['cart', 'order'],
+  streamCategories: ['cart', 'order'],
   createTables,
   indexes,
   prepare: noFacts,

@@ -4,7 +4,7 @@ import { type Statement, schemaOf } from '../../projection.ts';
 
 export const identity = { name: 'ordering/cart', version: 1 } as const;
 
-/** A model lies in a client's cart. `seq` is the revision in the cart's stream: the order in which models came. */
+/** A model in a client's cart. `seq` is the revision in the cart's stream, which gives the order. */
 export type CartItemRow = {
   /** `<userId>:<modelId>` */
   cart_item_id: string;
@@ -28,5 +28,5 @@ export const indexes = (schema: string): readonly Statement[] => [
   sql`create index if not exists cart_of_user on ${sql.id(schema, 'cart_item')} (user_id, seq)`,
 ];
 
-/** The handle of this screen's queries. */
+/** The tables of this screen, for its queries. */
 export const cartTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<CartTables>();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
-import { type Happening, projectionSpecification } from '#testing/projectionSpecification.ts';
-import { id } from '../../testing/sampleModels.ts';
+import { id } from '#testing/samples/sampleModels.ts';
+import { type Happening, projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { downloadsProjection } from './projector.ts';
 import { downloadQueries, selectDownloads, selectStandings } from './queries.ts';
 
@@ -47,7 +47,7 @@ const { given } = projectionSpecification(downloadsProjection, [
   interrupted(['start', 'Dan', 'Chair'], 100),
 ]);
 
-test("the downloads of a user, oldest first, and nobody else's", async () => {
+test("a user's downloads, oldest first, and no one else's", async () => {
   expect(await downloadQueries({ db: given() }).downloadsOf(id('Ann'))).toEqual([
     { downloadId: id('first'), modelId: id('Chair'), issuedAt: '2026-03-01T10:00:00.000Z' },
     { downloadId: id('second'), modelId: id('Table'), issuedAt: '2026-03-02T10:00:00.000Z' },
@@ -58,7 +58,7 @@ test("the downloads of a user, oldest first, and nobody else's", async () => {
 const standings = (user: string, ...models: readonly string[]) =>
   downloadQueries({ db: given() }).downloadStandings(id(user), models.map(id));
 
-test('a model shows how many links led to the whole file, and where the newest one stopped', async () => {
+test('a model shows how many links transferred the whole file, and where the newest one stopped', async () => {
   expect(await standings('Cem', 'Chair', 'Table')).toMatchObject([
     { modelId: id('Chair'), links: 3, completed: 2, standing: 'interrupted', stoppedAtPercent: 40 },
   ]);
@@ -75,11 +75,11 @@ test('a model shows how many links led to the whole file, and where the newest o
   expect(await standings('Ann', 'Table')).toMatchObject([{ completed: 1, standing: 'completed' }]);
 });
 
-test('a resumed download counts from where it began, and an older link says nothing of the newest', async () => {
+test('a resumed download counts from its start, and an older link does not affect the newest', async () => {
   expect(await standings('Dan', 'Chair')).toMatchObject([{ links: 2, completed: 0, stoppedAtPercent: 70 }]);
 });
 
-test('what was never downloaded is not there', async () => {
+test('a model that was never downloaded is absent', async () => {
   expect(await standings('Bob', 'Table')).toEqual([]);
   expect(await standings('Bob')).toEqual([]);
 });

@@ -37,10 +37,10 @@ const downloads = rowTable<DownloadRow, DownloadEvent>({
   evolve: evolveDownload,
 });
 
-/** Who was handed which download, and what came of it; those of visitors belong to nobody and are left out (Q15). */
+/** The downloads issued to each user and their outcomes; those of visitors are left out (Q15). */
 export const downloadsProjection = rowProjection<DownloadEvent>({
   ...identity,
-  kinds: ['download'],
+  streamCategories: ['download'],
   createTables,
   indexes,
   prepare: noFacts,

@@ -17,7 +17,7 @@ export const selectDownloads = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('seq');
 
-/** One row a model: how many links, how many of them completed, and how the newest stands. */
+/** One row for each model: its links, the completed ones, and the status of the newest. */
 export const selectStandings = (db: Db, userId: string, modelIds: readonly string[]) =>
   downloadTables(db)
     .selectFrom('download')
@@ -35,9 +35,9 @@ export const selectStandings = (db: Db, userId: string, modelIds: readonly strin
     .orderBy('model_id');
 
 export const downloadQueries = ({ db }: { readonly db: Db }) => ({
-  /** Every download link that a user was handed, oldest first. */
+  /** Every download link issued to a user, oldest first. */
   downloadsOf: (userId: string): Promise<readonly DownloadOfUser[]> => selectDownloads(db, userId).execute(),
-  /** What became of a user's downloads of some models; a model that was never asked for is left out. */
+  /** The outcomes of a user's downloads of some models; models without a download are left out. */
   downloadStandings: async (userId: string, modelIds: readonly string[]): Promise<readonly WireDownload[]> =>
     modelIds.length === 0 ? [] : selectStandings(db, userId, modelIds).execute(),
 });

@@ -4,10 +4,10 @@ import { type Statement, schemaOf } from '../../projection.ts';
 
 export const identity = { name: 'ordering/downloads', version: 2 } as const;
 
-/** How a link stands: handed out and nothing more known of it, stopped on the way, or used to the end. */
+/** The status of a link: issued and not used as far as known, interrupted, or completed. */
 export type DownloadStanding = 'issued' | 'interrupted' | 'completed';
 
-/** A link to a model's file was handed to somebody who was signed in. `seq` is the log position. */
+/** A link to a model's file, issued to a signed-in user. `seq` is the log position. */
 export type DownloadRow = {
   download_id: string;
   user_id: string;
@@ -15,9 +15,9 @@ export type DownloadRow = {
   seq: string;
   issued_at: string;
   standing: DownloadStanding;
-  /** How far through the file it came, in whole percent, when it was interrupted; else null. */
+  /** How far an interrupted download came, in whole percent; else null. */
   stopped_at_percent: number | null;
-  /** When what came of it was recorded; ISO 8601, or null. */
+  /** When its outcome was recorded; ISO 8601, or null. */
   ended_at: string | null;
 };
 export type DownloadTables = { download: DownloadRow };
@@ -44,5 +44,5 @@ export const indexes = (schema: string): readonly Statement[] => {
   ];
 };
 
-/** The handle of this screen's queries. */
+/** The tables of this screen, for its queries. */
 export const downloadTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<DownloadTables>();

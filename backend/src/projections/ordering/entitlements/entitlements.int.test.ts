@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { projectionSpecification } from '#testing/projectionSpecification.ts';
-import { id } from '../../testing/sampleModels.ts';
-import { granted, paid, placed, revoked } from '../../testing/sampleOrders.ts';
+import { id } from '#testing/samples/sampleModels.ts';
+import { granted, paid, placed, revoked } from '#testing/samples/sampleOrders.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { entitlementsProjection } from './projector.ts';
 import { entitlementQueries, selectEntitlement, selectOwned } from './queries.ts';
 
@@ -16,18 +16,18 @@ const { given } = projectionSpecification(entitlementsProjection, [
 ]);
 const queries = () => entitlementQueries({ db: given() });
 
-test('a client owns what was granted, and nobody else does (Q14, Q15)', async () => {
+test('a client owns what was granted, and no one else does (Q14, Q15)', async () => {
   expect(await queries().owns(id('Ann'), id('Lamp'))).toBe(true);
   expect(await queries().owns(id('Ann'), id('Table'))).toBe(false);
   expect(await queries().owns(id('Bob'), id('Chair'))).toBe(false);
 });
 
-test('what was taken back is owned no more, unless another order grants it too (decision 26)', async () => {
+test('a revoked model is no longer owned, unless another order grants it too (ADR 26)', async () => {
   expect(await queries().owns(id('Bob'), id('Sofa'))).toBe(false);
   expect(await queries().owns(id('Bob'), id('Lamp'))).toBe(true);
 });
 
-test('what a client owns is listed once, oldest first', async () => {
+test('owned models are listed once, oldest first', async () => {
   const owned = await queries().ownedModels(id('Ann'));
   expect(owned).toHaveLength(3);
   expect(owned.at(-1)).toBe(id('Sofa'));

@@ -26,10 +26,10 @@ const entitlements = rowTable<EntitlementRow, OrderEvent>({
   },
 });
 
-/** Who may download what (Q14): for ever, unless all the money of the order went back (decision 26). */
+/** The models each client may download (Q14): for ever, unless all money of the order was returned (ADR 26). */
 export const entitlementsProjection = rowProjection<OrderEvent>({
   ...identity,
-  kinds: ['order'],
+  streamCategories: ['order'],
   createTables,
   indexes,
   prepare: noFacts,

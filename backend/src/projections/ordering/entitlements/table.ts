@@ -4,7 +4,7 @@ import { type Statement, schemaOf } from '../../projection.ts';
 
 export const identity = { name: 'ordering/entitlements', version: 2 } as const;
 
-/** A client owns a model, by one order or several that were paid. `seq` is the log position of the first grant. */
+/** A client owns a model through one or more paid orders. `seq` is the log position of the first grant. */
 export type EntitlementRow = {
   /** `<userId>:<modelId>` */
   entitlement_id: string;
@@ -31,6 +31,6 @@ export const indexes = (schema: string): readonly Statement[] => [
   sql`create index if not exists entitlement_of_user on ${sql.id(schema, 'entitlement')} (user_id, seq)`,
 ];
 
-/** The handle of this screen's queries. */
+/** The tables of this screen, for its queries. */
 export const entitlementTables = (db: Db) =>
   db.withSchema(schemaOf(identity)).$extendTables<EntitlementTables>();

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { projectionSpecification } from '#testing/projectionSpecification.ts';
-import { id } from '../../testing/sampleModels.ts';
+import { id } from '#testing/samples/sampleModels.ts';
 import {
   disputeClosed,
   disputed,
@@ -11,7 +10,8 @@ import {
   refunded,
   refundFailed,
   revoked,
-} from '../../testing/sampleOrders.ts';
+} from '#testing/samples/sampleOrders.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { ordersProjection } from './projector.ts';
 import { countOfPaidOrders, oneOrder, orderQueries, paidOrders } from './queries.ts';
 
@@ -50,12 +50,12 @@ const queries = () =>
 const invoices = async (userId: string) =>
   (await queries().ordersOf(userId)).rows.map((order) => order.invoiceId);
 
-test('invoice numbers follow the payments in the log, without gaps, anew each year in UTC (Q38)', async () => {
+test('invoice numbers follow the payments in the log, without gaps, starting again each UTC year (Q38)', async () => {
   expect(await invoices(id('Bob'))).toEqual(['INV-2026-000001']);
   expect(await invoices(id('Ann'))).toEqual(['INV-2027-000002', 'INV-2027-000001', 'INV-2026-000002']);
 });
 
-test("a client's list holds what was paid, newest first, as it was bought (R100, R163)", async () => {
+test("a client's list contains paid orders, newest first, as they were bought (R100, R163)", async () => {
   const { rows, total } = await queries().ordersOf(id('Ann'), { page: 3, limit: 1 });
   expect(total).toBe(3);
   expect(rows).toEqual([
@@ -83,7 +83,7 @@ test("the Admin's list names the customers; an erased one is nameless (R100, R16
   ]);
 });
 
-test('what went back of an order stands beside it, and its invoice stays (decision 26)', async () => {
+test('returned money is shown beside the order, and its invoice stays (ADR 26)', async () => {
   const reversals = async (user: string) =>
     (await queries().ordersOf(id(user))).rows.map(({ invoiceId, reversal }) => [invoiceId, reversal]);
   expect(await reversals('Bob')).toEqual([
@@ -96,7 +96,7 @@ test('what went back of an order stands beside it, and its invoice stays (decisi
   ]);
 });
 
-test('one order is there whatever came of it', async () => {
+test('one order is found whatever its outcome', async () => {
   expect(await queries().orderById(id('pending'))).toMatchObject({
     userId: id('Ann'),
     status: 'intentRecorded',
@@ -105,7 +105,7 @@ test('one order is there whatever came of it', async () => {
   expect(await queries().orderById('none')).toBeNull();
 });
 
-test('orders without an outcome come page by page, oldest first', async () => {
+test('orders without an outcome come in pages, oldest first', async () => {
   const { pendingOrders } = queries();
   const [pending, ...others] = await pendingOrders('2028-01-01', 10);
   expect(others).toEqual([]);

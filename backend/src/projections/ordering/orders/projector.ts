@@ -89,7 +89,7 @@ const counters = rowTable<InvoiceCounterRow, OrderEvent, InvoiceNumbers>({
 /** Orders as their owners and the Admin see them, with their invoice numbers (Q38). */
 export const ordersProjection = rowProjection<OrderEvent, InvoiceNumbers>({
   ...identity,
-  kinds: ['order'],
+  streamCategories: ['order'],
   createTables,
   indexes,
   prepare: numberPayments,

@@ -6,8 +6,8 @@ import type { Db } from '#infra/database/database.ts';
 import { type Page, type Paged, paged } from '../../paging.ts';
 import { type OrderRow, type OrderStatus, orderTables } from './table.ts';
 
-/** What an order says of its buyer; empty strings once they were erased. */
-export type Customer = { readonly customerName: string; readonly customerEmail: string };
+/** The buyer of an order; empty strings once they are erased. */
+type Customer = { readonly customerName: string; readonly customerEmail: string };
 
 export type OrderQueryDeps = {
   readonly db: Db;
@@ -16,7 +16,7 @@ export type OrderQueryDeps = {
   readonly customersOf: (userIds: readonly string[]) => Promise<ReadonlyMap<string, Customer>>;
 };
 
-/** An order whatever came of it; `invoiceId` is empty until it is paid. */
+/** An order in any state; `invoiceId` is empty until it is paid. */
 export type OrderInAnyState = WireOrder & { readonly userId: string; readonly status: OrderStatus };
 
 export type PendingOrder = {
@@ -45,7 +45,7 @@ export const countOfPaidOrders = (db: Db, userId?: string) =>
 export const oneOrder = (db: Db, orderId: string) =>
   orderTables(db).selectFrom('order').selectAll().where('order_id', '=', orderId);
 
-export const ordersWaiting = (db: Db, placedBefore: string, limit: number, after?: PendingOrder) =>
+const ordersWaiting = (db: Db, placedBefore: string, limit: number, after?: PendingOrder) =>
   orderTables(db)
     .selectFrom('order')
     .select(['order_id as orderId', 'status', 'placed_at as placedAt'])
@@ -58,7 +58,7 @@ export const ordersWaiting = (db: Db, placedBefore: string, limit: number, after
     .orderBy('order_id')
     .limit(limit);
 
-/** Orders that were paid from one instant on and before another (ISO 8601), and those that are named. */
+/** Orders paid from one instant on and before another (ISO 8601), and those with the given ids. */
 export const ordersInBooks = (
   db: Db,
   { from, to }: { readonly from: Date; readonly to: Date },
@@ -117,7 +117,7 @@ const toBookedOrder = (row: OrderRow): BookedOrder => ({
 
 type Tail<Parameters extends readonly unknown[]> = Parameters extends [unknown, ...infer Rest] ? Rest : never;
 
-const nobody: Customer = { customerName: '', customerEmail: '' };
+const erasedCustomer: Customer = { customerName: '', customerEmail: '' };
 
 const toReceipt = (row: OrderRow, customer: Customer): WireReceipt => ({
   _id: row.order_id,
@@ -134,7 +134,7 @@ const toReceipt = (row: OrderRow, customer: Customer): WireReceipt => ({
   ...reversalOf(row),
 });
 
-/** All that is asked of orders. Lists hold paid orders, newest first; items are as they were bought (Q14). */
+/** The queries of orders. Lists contain paid orders, newest first; items are as they were bought (Q14). */
 export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => {
   const list = async (page: Page, userId?: string): Promise<Paged<OrderRow>> => {
     const [rows, { total }] = await Promise.all([
@@ -156,7 +156,7 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
       return {
         rows: rows.map((row) => ({
           ...toWireOrder(row, reference),
-          ...(customers.get(row.user_id) ?? nobody),
+          ...(customers.get(row.user_id) ?? erasedCustomer),
         })),
         total,
       };
@@ -172,20 +172,20 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
       const rows = await paidOrders(db, null, userId).execute();
       return new Map(rows.map((row) => [row.order_id, row.invoice_id ?? '']));
     },
-    /** What a receipt says and whose it is; null for an order that was not paid. */
+    /** The content of a receipt with its owner; null for an order that is not paid. */
     receiptOf: async (
       orderId: string,
     ): Promise<{ readonly userId: string; readonly receipt: WireReceipt } | null> => {
       const row = await oneOrder(db, orderId).executeTakeFirst();
       if (row?.status !== 'paid') return null;
       const customers = await customersOf([row.user_id]);
-      return { userId: row.user_id, receipt: toReceipt(row, customers.get(row.user_id) ?? nobody) };
+      return { userId: row.user_id, receipt: toReceipt(row, customers.get(row.user_id) ?? erasedCustomer) };
     },
-    /** Orders as the money report compares them (decision 28). */
+    /** Orders as the money report compares them (ADR 27). */
     ordersForMoney: async (
       ...books: Tail<Parameters<typeof ordersInBooks>>
     ): Promise<readonly BookedOrder[]> => (await ordersInBooks(db, ...books).execute()).map(toBookedOrder),
-    /** An order whatever came of it, or null. */
+    /** An order in any state, or null. */
     orderById: async (orderId: string): Promise<OrderInAnyState | null> => {
       const row = await oneOrder(db, orderId).executeTakeFirst();
       return row ? { ...toWireOrder(row, reference), userId: row.user_id, status: row.status } : null;

@@ -7,7 +7,7 @@ export const identity = { name: 'ordering/orders', version: 2 } as const;
 
 export type OrderStatus = 'placed' | 'intentRecorded' | 'actionRequired' | 'paid' | 'failed';
 
-/** One order. What is null comes with the payment. */
+/** One order. Null columns are filled by the payment. */
 export type OrderRow = {
   order_id: string;
   user_id: string;
@@ -24,15 +24,15 @@ export type OrderRow = {
   paid_at: string | null;
   /** The provider's id of the payment, once there is one. */
   payment_intent_id: string | null;
-  /** The card that paid, where the provider told. */
+  /** The card that paid, if the provider named it. */
   card: PaidWith | null;
-  /** What refunds gave back; a bigint, as text. */
+  /** The sum of refunds; a bigint, as text. */
   refunded_cents: string;
   /** Disputes by their id, oldest first. */
   disputes: readonly OrderDispute[];
   is_revoked: boolean;
 };
-export type OrderDispute = {
+type OrderDispute = {
   readonly disputeId: string;
   readonly cents: number;
   readonly status: 'open' | 'won' | 'lost';
@@ -81,5 +81,5 @@ export const indexes = (schema: string): readonly Statement[] => {
   ];
 };
 
-/** The handle of this screen's queries. */
+/** The tables of this screen, for its queries. */
 export const orderTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<OrderTables>();

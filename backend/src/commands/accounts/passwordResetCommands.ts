@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { checkPassword } from '#domain/accounts/passwordPolicy.ts';
+import type { UserEvent } from '#domain/accounts/user.events.ts';
+import { userDecider } from '#domain/accounts/user.ts';
+import type { UserState } from '#domain/accounts/userState.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { uuid } from '#domain/kernel/schemas.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { Vault } from '#infra/vault/vault.ts';
+import type { CommandContext } from '../context.ts';
+import type { Handle, Handled } from '../handle.ts';
+import { loadUser } from './loadUser.ts';
+
+export type PasswordResetDeps = {
+  readonly handle: Handle;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly vault: Pick<Vault, 'emailClaims' | 'oneTimeSecrets' | 'passwords' | 'sessions'>;
+};
+
+export type ResetRequested =
+  | { readonly outcome: 'sent'; readonly handled: Handled<UserState, UserEvent> }
+  | { readonly outcome: 'unknown' };
+
+export type PasswordWasReset =
+  | { readonly outcome: 'userNotFound' | 'invalidLink' }
+  | { readonly outcome: 'reset'; readonly handled: Handled<UserState, UserEvent> };
+
+export type PasswordResetCommands = ReturnType<typeof passwordResetCommands>;
+
+/** How a forgotten password is replaced. */
+export const passwordResetCommands = ({ handle, store, vault }: PasswordResetDeps) => {
+  const isGoodLink = async (userId: string, secret: string, at: string): Promise<boolean> => {
+    const found = await vault.oneTimeSecrets.find('reset', secret);
+    return found?.userId === userId && found.usedAt === null && found.expiresAt.getTime() > Date.parse(at);
+  };
+
+  /** Whether the log has a reset with this credential. */
+  const wasRecorded = async (userId: string, credentialId: string): Promise<boolean> =>
+    (await store.readStream(streams.user(userId))).some(
+      ({ type, data }) =>
+        type === 'PasswordReset' && (data as { credentialId: string }).credentialId === credentialId,
+    );
+
+  /** Mails a reset link to the holder of an address (R173). */
+  const requestPasswordReset = async (
+    { email }: { readonly email: string },
+    context: CommandContext,
+  ): Promise<ResetRequested> => {
+    const userId = await vault.emailClaims.holderOf(email);
+    if (userId === null) return { outcome: 'unknown' };
+    try {
+      const command = { type: 'RequestPasswordReset' } as const;
+      return { outcome: 'sent', handled: await handle(userDecider, streams.user(userId), command, context) };
+    } catch (error) {
+      // The address is claimed, but the sign-up was never finished.
+      if (error instanceof Refusal && error.code === 'userNotFound') return { outcome: 'unknown' };
+      throw error;
+    }
+  };
+
+  /**
+   * Sets a new password through a mailed link (R174), once, and ends every session of the user (Q19).
+   * @throws Refusal invalid for a password against the rule; the link stays good
+   */
+  const resetPassword = async (
+    input: { readonly userId: string; readonly secret: string; readonly password: string },
+    context: CommandContext,
+  ): Promise<PasswordWasReset> => {
+    const userId = input.userId.toLowerCase();
+    // The vault's columns take nothing but a UUID.
+    if (!v.is(uuid, userId)) return { outcome: 'userNotFound' };
+    const user = await loadUser(store, userId);
+    if (user.status !== 'registered') return { outcome: 'userNotFound' };
+    if (!(await isGoodLink(userId, input.secret, context.at))) return { outcome: 'invalidLink' };
+    checkPassword(input.password);
+
+    const credentialId = randomUUID();
+    await vault.passwords.store(credentialId, input.password);
+    await vault.sessions.endAllOf(userId);
+    // The command id follows from the link, so the log accepts one attempt per link even if a crash keeps the vault
+    // from marking it as used.
+    const ofThisLink = { ...context, commandId: uuidV5(`reset:${userId}:${input.secret}`) };
+    const command = { type: 'ResetPassword', credentialId } as const;
+    const handled = await handle(userDecider, streams.user(userId), command, ofThisLink);
+    await vault.oneTimeSecrets.use('reset', input.secret, context.at);
+    if (!(await wasRecorded(userId, credentialId))) {
+      await vault.passwords.remove(credentialId);
+      return { outcome: 'invalidLink' };
+    }
+    await vault.sessions.endAllOf(userId);
+    await vault.passwords.remove(user.credentialId);
+    return { outcome: 'reset', handled };
+  };
+  return { requestPasswordReset, resetPassword };
+};

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { UserPersonal } from '#contract/personal.ts';
+import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
+import { checkPassword } from '#domain/accounts/passwordPolicy.ts';
+import type { UserEvent } from '#domain/accounts/user.events.ts';
+import { userDecider } from '#domain/accounts/user.ts';
+import type { UserState } from '#domain/accounts/userState.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Sealed } from '#domain/kernel/schemas.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { PersonErased } from '#infra/vault/personErased.ts';
+import type { Vault } from '#infra/vault/vault.ts';
+import type { CommandContext } from '../context.ts';
+import type { Handle, Handled } from '../handle.ts';
+import { loadUser } from './loadUser.ts';
+
+export type SignUpDeps = {
+  readonly handle: Handle;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly vault: Pick<Vault, 'emailClaims' | 'passwords' | 'personalKeys'>;
+};
+
+export type AccountDetails = {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly country: string;
+};
+
+/** The account, or the id of the one that the address already has. */
+export type OpenedAccount =
+  | { readonly isNew: true; readonly userId: string; readonly handled: Handled<UserState, UserEvent> }
+  | { readonly isNew: false; readonly userId: string };
+
+/** How long to wait for another sign-up that claimed the address first, in ms. */
+const timeoutMs = 1_000;
+
+/**
+ * Whether the holder of an address has an account, or gets one in a moment. Waiting is cheaper than hashing a password
+ * for nothing, especially when many sign up with one address at once.
+ */
+const isTakenSoon = async (store: SignUpDeps['store'], holderId: string): Promise<boolean> => {
+  for (const giveUpAt = performance.now() + timeoutMs; ; await delay(50)) {
+    if ((await loadUser(store, holderId)).status !== 'absent') return true;
+    if (performance.now() > giveUpAt) return false;
+  }
+};
+
+/** The encrypted person; null when the id belongs to an erased person, whose late claim is then released. */
+const sealed = async (
+  vault: SignUpDeps['vault'],
+  userId: string,
+  person: UserPersonal,
+): Promise<Sealed | null> => {
+  try {
+    return await vault.personalKeys.seal(userId, person);
+  } catch (error) {
+    if (!(error instanceof PersonErased)) throw error;
+    await vault.emailClaims.release(userId);
+    return null;
+  }
+};
+
+/**
+ * Opens an account for an address that has none. The address is claimed before the append. If a crash left a claim
+ * behind, the account gets the id that holds it, so nothing needs to be undone.
+ * @throws Refusal invalid for a password against the rule
+ */
+const openAccount = async (
+  { handle, store, vault }: SignUpDeps,
+  type: 'SignUp' | 'CreateAdmin',
+  { firstName, lastName, email, password, country }: AccountDetails,
+  context: CommandContext,
+): Promise<OpenedAccount> => {
+  checkPassword(password);
+  const address = email.trim();
+  // A visitor chooses the command id, so the user id must depend on the address too.
+  const ownId = uuidV5(`user:${context.commandId}:${normalisedEmail(address)}`);
+  const userId = await vault.emailClaims.claim(address, ownId);
+  const isOwn = userId === ownId;
+  if (!isOwn && (await isTakenSoon(store, userId))) return { isNew: false, userId };
+
+  const personal = await sealed(vault, userId, { firstName, lastName, email: address });
+  if (personal === null) return { isNew: false, userId };
+  const credentialId = randomUUID();
+  await vault.passwords.store(credentialId, password);
+  const command = { type, userId, personal, country, credentialId };
+  try {
+    const handled = await handle(userDecider, streams.user(userId), command, context, { isNew: isOwn });
+    if (handled.state.status === 'registered' && handled.state.credentialId !== credentialId) {
+      await vault.passwords.remove(credentialId);
+    }
+    return { isNew: true, userId, handled };
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'userExists')) throw error;
+    await vault.passwords.remove(credentialId);
+    return { isNew: false, userId };
+  }
+};
+
+export type SignedUp =
+  | {
+      readonly outcome: 'signedUp';
+      readonly userId: string;
+      readonly handled: Handled<UserState, UserEvent>;
+    }
+  | { readonly outcome: 'userExists' };
+
+export type SignUpCommands = ReturnType<typeof signUpCommands>;
+
+/** The two ways to open an account. Both throw a `Refusal` for a password against the rule (Q18). */
+export const signUpCommands = (deps: SignUpDeps) => ({
+  /** Signs a visitor up (R171); a policy mails the verification link. */
+  signUpUser: async (details: AccountDetails, context: CommandContext): Promise<SignedUp> => {
+    const account = await openAccount(deps, 'SignUp', details, context);
+    if (!account.isNew) return { outcome: 'userExists' };
+    return { outcome: 'signedUp', userId: account.userId, handled: account.handled };
+  },
+  /** Opens an Admin's account unless the address has an account already, so it is safe at every start. */
+  createAdmin: (details: AccountDetails, context: CommandContext): Promise<OpenedAccount> =>
+    openAccount(deps, 'CreateAdmin', details, context),
+});

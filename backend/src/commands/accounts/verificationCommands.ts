@@ -1,0 +1,63 @@
+import type { UserEvent } from '#domain/accounts/user.events.ts';
+import { userDecider } from '#domain/accounts/user.ts';
+import type { UserState } from '#domain/accounts/userState.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { streams } from '#domain/streams.ts';
+import type { Vault } from '#infra/vault/vault.ts';
+import type { CommandContext } from '../context.ts';
+import type { Handle, Handled } from '../handle.ts';
+
+export type VerificationDeps = {
+  readonly handle: Handle;
+  readonly vault: Pick<Vault, 'emailClaims' | 'oneTimeSecrets'>;
+};
+
+export type Verified =
+  | { readonly outcome: 'verified'; readonly handled: Handled<UserState, UserEvent> }
+  | { readonly outcome: 'invalidLink' };
+
+export type VerificationCommands = ReturnType<typeof verificationCommands>;
+
+/** How an account's address is verified. The link is mailed at most once a minute (Q19). */
+export const verificationCommands = ({ handle, vault }: VerificationDeps) => {
+  const requestVerification = (
+    { userId }: { readonly userId: string },
+    context: CommandContext,
+  ): Promise<Handled<UserState, UserEvent>> =>
+    handle(userDecider, streams.user(userId), { type: 'RequestVerification', at: context.at }, context);
+
+  return {
+    /** Mails the verification link again. @throws Refusal notFound */
+    requestVerification,
+    /**
+     * Mails the link again to the holder of an address. The caller does not learn the outcome: an unknown address and a
+     * verified one look the same (Q44).
+     */
+    resendVerification: async (
+      { email }: { readonly email: string },
+      context: CommandContext,
+    ): Promise<void> => {
+      const userId = await vault.emailClaims.holderOf(email);
+      if (userId === null) return;
+      try {
+        await requestVerification({ userId }, context);
+      } catch (error) {
+        // The address is claimed but the sign-up was never finished, or the account has been erased since.
+        if (!(error instanceof Refusal && error.code === 'userNotFound')) throw error;
+      }
+    },
+    /** Verifies the address behind a mailed link (R175). A used link gives the same success again (Q19). */
+    verifyUser: async (
+      { secret }: { readonly secret: string },
+      context: CommandContext,
+    ): Promise<Verified> => {
+      const found = await vault.oneTimeSecrets.find('verify', secret);
+      if (!found) return { outcome: 'invalidLink' };
+      const hasExpired = found.expiresAt.getTime() <= Date.parse(context.at);
+      if (hasExpired && found.usedAt === null) return { outcome: 'invalidLink' };
+      const handled = await handle(userDecider, streams.user(found.userId), { type: 'VerifyUser' }, context);
+      await vault.oneTimeSecrets.use('verify', secret, context.at);
+      return { outcome: 'verified', handled };
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import type { CategoryEvent } from '#domain/catalogue/category.events.ts';
+import { type CategoryState, categoryDecider } from '#domain/catalogue/category.ts';
+import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
+import { type SubCategoryState, subCategoryDecider } from '#domain/catalogue/subCategory.ts';
+import { categoryIdOf, subCategoryIdOf } from '#domain/kernel/ids.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { CommandContext } from '../context.ts';
+import { type Handle, type Handled, loadState } from '../handle.ts';
+
+export type CategoryCommands = ReturnType<typeof categoryCommands>;
+
+/** What an Admin does with categories and sub-categories. Every command may throw a `Refusal`. */
+export const categoryCommands = ({
+  handle,
+  store,
+}: {
+  readonly handle: Handle;
+  readonly store: Pick<EventStore, 'readStream'>;
+}) => ({
+  /** Adds a category (R166); a name that exists, in whatever case, is refused (Q35). */
+  addCategory: async (
+    { name }: { readonly name: string },
+    context: CommandContext,
+  ): Promise<Handled<CategoryState, CategoryEvent> & { readonly categoryId: string }> => {
+    const categoryId = categoryIdOf(name);
+    const command = { type: 'AddCategory', categoryId, name } as const;
+    const handled = await handle(categoryDecider, streams.category(categoryId), command, context);
+    return { ...handled, categoryId };
+  },
+  /** Adds a sub-category to an existing category (R169, Q35). */
+  addSubCategory: async (
+    { categoryId, name }: { readonly categoryId: string; readonly name: string },
+    context: CommandContext,
+  ): Promise<Handled<SubCategoryState, SubCategoryEvent> & { readonly subCategoryId: string }> => {
+    const category = await loadState(store, categoryDecider, streams.category(categoryId));
+    if (category.status !== 'active') {
+      throw new Refusal('notFound', 'categoryNotFound', 'Category not found');
+    }
+    const subCategoryId = subCategoryIdOf(categoryId, name);
+    const command = { type: 'AddSubCategory', subCategoryId, categoryId, name } as const;
+    const handled = await handle(subCategoryDecider, streams.subCategory(subCategoryId), command, context);
+    return { ...handled, subCategoryId };
+  },
+  /** Deletes a sub-category (R170); a policy moves its models up into the category (Q34). */
+  deleteSubCategory: (
+    { subCategoryId }: { readonly subCategoryId: string },
+    context: CommandContext,
+  ): Promise<Handled<SubCategoryState, SubCategoryEvent>> =>
+    handle(subCategoryDecider, streams.subCategory(subCategoryId), { type: 'DeleteSubCategory' }, context),
+});

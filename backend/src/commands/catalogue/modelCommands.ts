@@ -1,0 +1,84 @@
+import type { ModelAttributes, ModelEvent, ModelFiles, ModelType } from '#domain/catalogue/model.events.ts';
+import { type ModelCommand, modelDecider } from '#domain/catalogue/model.ts';
+import type { ModelState } from '#domain/catalogue/modelState.ts';
+import { typedPrice } from '#domain/catalogue/price.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { streams } from '#domain/streams.ts';
+import type { CommandContext } from '../context.ts';
+import type { Handle, Handled } from '../handle.ts';
+
+type HandledModel = Handled<ModelState, ModelEvent>;
+type ModelId = { readonly modelId: string };
+
+export type UploadModelInput = {
+  readonly attributes: ModelAttributes;
+  readonly type: ModelType;
+  /** Whole dollars; null when none was entered. */
+  readonly price: number | null;
+  /** Files that are in the store already. */
+  readonly files: ModelFiles;
+};
+
+/** A missing key stays as it is, an empty text clears (Q31). */
+export type UpdateModelInput = ModelId & {
+  readonly attributes: Partial<ModelAttributes>;
+  readonly type?: ModelType | undefined;
+  /** Whole dollars; null removes the price. */
+  readonly price?: number | null | undefined;
+  /** Asset ids of the model's own pictures. */
+  readonly card?: string | undefined;
+  readonly slider?: readonly string[] | undefined;
+  /** The last change the Admin has seen (ISO 8601); without it, newer changes are overwritten. */
+  readonly seenAt?: string | undefined;
+};
+
+export type ModelCommands = ReturnType<typeof modelCommands>;
+
+/** What an Admin does with a model of the catalogue. Every command may throw a `Refusal`. */
+export const modelCommands = (handle: Handle) => {
+  const onModel = (modelId: string, command: ModelCommand, context: CommandContext): Promise<HandledModel> =>
+    handle(modelDecider, streams.model(modelId), command, context);
+
+  return {
+    /** Adds a model to the catalogue (R156). A repeated command answers with the same model. */
+    uploadModel: async (
+      { attributes, type: modelType, price, files }: UploadModelInput,
+      context: CommandContext,
+    ): Promise<HandledModel & ModelId> => {
+      const modelId = uuidV5(`model:${context.commandId}`);
+      const handled = await handle(
+        modelDecider,
+        streams.model(modelId),
+        { type: 'UploadModel', modelId, attributes, modelType, price: typedPrice(price), files },
+        context,
+        { isNew: true },
+      );
+      return { ...handled, modelId };
+    },
+    /** Changes attributes, type, price or the choice of pictures of a model (R157). */
+    updateModel: async (
+      { modelId, attributes, type: modelType, price, card, slider, seenAt }: UpdateModelInput,
+      context: CommandContext,
+    ): Promise<HandledModel & { readonly updatedAt: string }> => {
+      const newPrice = price === undefined ? undefined : typedPrice(price);
+      const handled = await onModel(
+        modelId,
+        { type: 'UpdateModel', attributes, modelType, price: newPrice, card, slider, seenAt },
+        context,
+      );
+      const { state } = handled;
+      return { ...handled, updatedAt: (state.status === 'none' ? null : state.updatedAt) ?? context.at };
+    },
+    /** Removes a model from the catalogue; its owners keep it (R158, Q14). */
+    delistModel: ({ modelId }: ModelId, context: CommandContext) =>
+      onModel(modelId, { type: 'DelistModel' }, context),
+    /** Puts a delisted model back, which undoes a delete (Q14). */
+    relistModel: ({ modelId }: ModelId, context: CommandContext) =>
+      onModel(modelId, { type: 'RelistModel' }, context),
+    /** Moves a model up into its category when its sub-category was deleted (Q34). Both are names, not ids. */
+    clearModelSubCategory: (
+      { modelId, ...names }: ModelId & { readonly category: string; readonly subCategory: string },
+      context: CommandContext,
+    ) => onModel(modelId, { type: 'ClearModelSubCategory', ...names }, context),
+  };
+};

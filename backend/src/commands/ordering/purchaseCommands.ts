@@ -1,0 +1,32 @@
+import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
+import { type ClaimModels, type PurchasesCommand, purchasesDecider } from '#domain/ordering/purchases.ts';
+import type { PurchasesState } from '#domain/ordering/purchasesState.ts';
+import { streams } from '#domain/streams.ts';
+import type { CommandContext } from '../context.ts';
+import { derivedContext, type Handle, type Handled } from '../handle.ts';
+
+/** Which order holds which models of a client. Command ids derive from the caller's, as in `orderCommands`. */
+export const purchaseCommands = (handle: Handle) => {
+  const onPurchases = (
+    step: string,
+    command: PurchasesCommand,
+    context: CommandContext,
+  ): Promise<Handled<PurchasesState, PurchasesEvent>> =>
+    handle(
+      purchasesDecider,
+      streams.purchases(command.userId),
+      command,
+      derivedContext(context, `${command.orderId}:${step}`),
+    );
+
+  return {
+    /** Holds models for an order of the client. @throws ModelsClaimed naming the orders in the way */
+    claimModels: (claim: Omit<ClaimModels, 'type'>, context: CommandContext) =>
+      onPurchases('claimModels', { type: 'ClaimModels', ...claim }, context),
+    /** Gives back the models that an order held; appends nothing when it holds none. */
+    releaseClaim: (
+      { orderId, userId }: { readonly orderId: string; readonly userId: string },
+      context: CommandContext,
+    ) => onPurchases('releaseClaim', { type: 'ReleaseClaim', userId, orderId }, context),
+  };
+};

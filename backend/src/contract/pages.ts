@@ -1,0 +1,38 @@
+/** What the built pages need of the server that sends them. */
+type PagesDeps = {
+  /** Answers a public call of the API by its path below `/api`, as a visitor gets it. */
+  readonly answer: (path: string) => Promise<Response>;
+  /** Where the shop is reached, without a path. */
+  readonly origin: string;
+};
+
+/** The parts of a page, for the places that `index.html` has for them. */
+export type RenderedPage = {
+  readonly status: 200 | 404;
+  readonly head: string;
+  readonly body: string;
+  /** The answers that it was rendered with, as a script element. */
+  readonly data: string;
+  /** Modules whose chunks it needs, as the manifest of the build names them. */
+  readonly modules: readonly string[];
+  /** False for addresses that anybody can make up, such as searches: they must not push others out of a cache. */
+  readonly isKept: boolean;
+};
+
+/** A page, or the query of the address that a number beyond the end of a list leads to: its last page (R044). */
+export type SentPage = RenderedPage | { readonly redirect: string };
+
+/** The pages of the shop on the server. */
+export type Pages = {
+  /** Of a path as it stands in the request and its query. Rejects when an answer fails. */
+  readonly render: (path: string, query: string) => Promise<SentPage>;
+  /** Addresses that the sitemap names: those of fixed pages, and how others are spelled. */
+  readonly addresses: {
+    readonly listed: readonly string[];
+    readonly product: (modelId: string) => string;
+    readonly category: (category: string, subCategory?: string) => string;
+  };
+};
+
+/** What the server's build of the pages exports. */
+export type CreatePages = (deps: PagesDeps) => Promise<Pages>;

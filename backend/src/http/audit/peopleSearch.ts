@@ -1,0 +1,63 @@
+import type { AuditPerson } from '#contract/audit.ts';
+import type { FoundPerson } from '#projections/accounts/users/queries.ts';
+import type { SoughtPerson } from '#projections/audit/events/entriesAboutPeople.ts';
+import { searchWords } from '#projections/audit/events/queries.ts';
+import { subjectKey } from '#projections/audit/events/subjects.ts';
+
+export type PeopleSearchDeps = {
+  /** People whose names or address begin with some of the words, the best first. */
+  readonly peopleWith: (words: readonly string[], limit: number) => Promise<readonly FoundPerson[]>;
+  /** Contact messages that give exactly this address as their sender's. */
+  readonly messagesFrom: (email: string) => Promise<readonly string[]>;
+};
+
+/** Whom a text means. */
+export type PeopleSearch = {
+  readonly sought: readonly SoughtPerson[];
+  /** Those of them who have an account. */
+  readonly people: readonly AuditPerson[];
+};
+
+/** The most people that one text may mean, and the most messages of an address: each is a list of its own. */
+const [mostPeople, mostMessages] = [10, 10];
+/** Shorter words stand in too many names to mean anybody. */
+const shortestName = 2;
+
+const without = (words: readonly string[], theirs: readonly string[]): string =>
+  words.filter((word) => !theirs.includes(word)).join(' ');
+
+/**
+ * Whom a free text means by name or address. The index of the history holds no names, so they are looked up
+ * where they may be read: in the table of users, and addresses of contact messages by their keyed hash. Whoever was
+ * erased is found nowhere.
+ */
+export const peopleSearch =
+  (deps: PeopleSearchDeps) =>
+  async (text: string | undefined): Promise<PeopleSearch> => {
+    const words = searchWords(text);
+    const addresses = words.filter((word) => /^[^@]+@[^@]+\.[^@]+$/.test(word));
+    const [found, ...sent] = await Promise.all([
+      deps.peopleWith(
+        words.filter(({ length }) => length >= shortestName),
+        mostPeople,
+      ),
+      ...addresses.map(deps.messagesFrom),
+    ]);
+    return {
+      people: found.map(({ userId, name, email }) => ({ id: userId, name, email })),
+      sought: [
+        ...found.map(({ userId, theirs }) => ({
+          subject: subjectKey('user', userId),
+          actorId: userId,
+          otherWords: without(words, theirs),
+        })),
+        ...sent.flatMap((messageIds, index) =>
+          messageIds.slice(0, mostMessages).map((messageId) => ({
+            subject: subjectKey('contact', messageId),
+            actorId: null,
+            otherWords: without(words, addresses.slice(index, index + 1)),
+          })),
+        ),
+      ],
+    };
+  };

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { encodedAnswer, isFresh } from './conditional.ts';
+
+describe('If-None-Match', () => {
+  test.each([
+    ['"a"', true],
+    ['W/"a"', true],
+    ['"b", "a"', true],
+    ['*', true],
+    ['"b"', false],
+    [undefined, false],
+  ])('%s matches "a": %s', (header, expected) => {
+    expect(isFresh({ 'if-none-match': header }, '"a"')).toBe(expected);
+  });
+
+  test('counts also beside Cache-Control: no-cache, which fetch adds', () => {
+    expect(isFresh({ 'if-none-match': '"a"', 'cache-control': 'no-cache' }, '"a"')).toBe(true);
+  });
+});
+
+describe('an encoded answer', () => {
+  const body = { etag: '"a"', raw: Buffer.from('raw'), gzip: Buffer.from('gz'), br: null };
+  const mediaType = 'text/plain';
+
+  test('is sent in an encoding that the caller accepts and the body is kept in', () => {
+    expect(encodedAnswer(body, { 'accept-encoding': 'gzip' }, { mediaType })).toMatchObject({
+      status: 200,
+      headers: { 'Content-Encoding': 'gzip', ETag: '"a"', Vary: 'Accept-Encoding' },
+      body: body.gzip,
+    });
+    const plain = encodedAnswer(body, { 'accept-encoding': 'br' }, { mediaType });
+    expect(plain.body).toBe(body.raw);
+    expect(plain.headers).not.toHaveProperty('Content-Encoding');
+  });
+
+  test('is 304 without a body when the caller has it, unless it is an error page', () => {
+    const request = { 'if-none-match': '"a"' };
+    expect(encodedAnswer(body, request, { mediaType })).toMatchObject({ status: 304, body: undefined });
+    expect(encodedAnswer(body, request, { mediaType, status: 404 })).toMatchObject({ status: 404 });
+  });
+});

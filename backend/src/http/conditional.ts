@@ -1,0 +1,47 @@
+import fresh from 'fresh';
+import { acceptedEncoding } from './acceptedEncoding.ts';
+
+export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
+
+/** A body in every encoding that it is kept in; null where compressing is not worth it. */
+export type EncodedBody = {
+  /** Quoted and strong: the same tag means the same bytes. */
+  readonly etag: string;
+  readonly raw: Buffer;
+  readonly gzip: Buffer | null;
+  readonly br: Buffer | null;
+};
+
+/**
+ * Whether the caller's copy is still good, by its If-None-Match header (RFC 9110 section 13.1.2). `Cache-Control: no-cache`
+ * is left out: it speaks to caches on the way, and `fetch` adds it to every conditional request.
+ */
+export const isFresh = ({ 'if-none-match': noneMatch }: RequestHeaders, etag: string): boolean =>
+  fresh({ 'if-none-match': noneMatch }, { etag });
+
+type Options = {
+  readonly status?: number;
+  readonly mediaType: string;
+  readonly cacheControl?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** A body in the best encoding that the caller accepts, or 304 when the caller's copy is still good. */
+export const encodedAnswer = (
+  body: EncodedBody,
+  request: RequestHeaders,
+  { status = 200, mediaType, cacheControl = 'no-cache', headers: more = {} }: Options,
+) => {
+  const headers = {
+    ...more,
+    'Cache-Control': cacheControl,
+    'Content-Type': mediaType,
+    ETag: body.etag,
+    Vary: 'Accept-Encoding',
+  };
+  if (status === 200 && isFresh(request, body.etag)) return { status: 304, headers, body: undefined };
+  const encoding = acceptedEncoding(request['accept-encoding']);
+  const encoded = encoding === 'identity' ? null : body[encoding];
+  if (!encoded) return { status, headers, body: body.raw };
+  return { status, headers: { ...headers, 'Content-Encoding': encoding }, body: encoded };
+};

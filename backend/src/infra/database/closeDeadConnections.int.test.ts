@@ -1,0 +1,57 @@
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { openStallingProxy } from '#testing/servers/stallingProxy.ts';
+import { closeDeadConnections } from './closeDeadConnections.ts';
+import { createDatabase } from './database.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const connected = async (url: string): Promise<{ client: pg.Client; pid: number }> => {
+  const client = new pg.Client(url);
+  client.on('error', () => {});
+  await client.connect();
+  closing.push(() => client.end());
+  const { rows } = await client.query('select pg_backend_pid() as pid');
+  return { client, pid: rows[0].pid };
+};
+
+test('who waits for an answer of a server that has none to give is told so; a query that takes long is left alone', async () => {
+  const url = await freshDatabase();
+  const [idle, busy, gone] = [await connected(url), await connected(url), await connected(url)];
+  busy.client.query('select pg_sleep(60)').catch(() => {});
+  await idle.client.query('select pg_terminate_backend($1)', [gone.pid]);
+  const ended = new Map<string, number>();
+  const waiting = (name: string, pid: number) => ({
+    pid,
+    isWaiting: () => true,
+    end: () => ended.set(name, (ended.get(name) ?? 0) + 1),
+  });
+  const connections = [waiting('idle', idle.pid), waiting('busy', busy.pid), waiting('gone', gone.pid)];
+  const watching = new AbortController();
+  closing.push(() => watching.abort());
+  void closeDeadConnections(url, () => connections, watching.signal, { checkMs: 100 });
+  await vi.waitFor(() => expect(ended.get('idle')).toBeGreaterThan(5), 20_000);
+  expect(new Set(ended.keys())).toEqual(new Set(['idle', 'gone']));
+});
+
+test('a pooled connection that goes quiet without a word fails its query, and the next query is answered', async () => {
+  const way = await openStallingProxy(await freshDatabase());
+  closing.push(way.close);
+  let deaf = 0;
+  const database = createDatabase(way.url, {
+    max: 1,
+    onConnectionLost: () => {
+      deaf += 1;
+    },
+  });
+  closing.push(database.close);
+  await database.pool.query('select 1');
+  way.stall();
+  await expect(database.pool.query('select 2')).rejects.toThrow();
+  expect((await database.pool.query('select 3 as three')).rows).toEqual([{ three: 3 }]);
+  expect(deaf).toBe(1);
+});

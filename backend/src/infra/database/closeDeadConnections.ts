@@ -1,0 +1,71 @@
+import pg from 'pg';
+import { watchdog } from '../async/watchdog.ts';
+import { usualCheckMs } from './untilUnresponsive.ts';
+
+/** A connection on which a query may be waiting. */
+export type WatchedConnection = {
+  /** The server process behind it. */
+  readonly pid: number;
+  /** Whether a query waits for its answer. */
+  readonly isWaiting: () => boolean;
+  /** Closes it at once; its query fails. */
+  readonly end: () => void;
+};
+
+/** Which of these server processes have been idle for `idleMs` or are gone, asked over a new connection. */
+const idleAmong = async (
+  url: string,
+  pids: readonly number[],
+  idleMs: number,
+): Promise<ReadonlySet<number>> => {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: usualCheckMs,
+    query_timeout: usualCheckMs,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from unnest($1::integer[]) as asked (pid) where not exists (
+        select from pg_stat_activity as process where process.pid = asked.pid
+          and (state is null or state not like 'idle%'
+            or state_change > clock_timestamp() - make_interval(secs => $2)))`,
+      [pids, idleMs / 1_000],
+    );
+    return new Set(rows.map(({ pid }) => pid));
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+/**
+ * Closes connections whose query waits although the server is idle: the query or its answer was lost on a dead connection, which
+ * TCP alone would take a quarter of an hour to notice. A slow query keeps the server busy and is left alone; while the server
+ * cannot be asked, nothing is closed. Resolves when `signal` aborts.
+ */
+export const closeDeadConnections = async (
+  url: string,
+  connections: () => readonly WatchedConnection[],
+  signal: AbortSignal,
+  {
+    checkMs = usualCheckMs,
+    onConnectionLost = () => {},
+  }: { readonly checkMs?: number; readonly onConnectionLost?: () => void } = {},
+): Promise<void> => {
+  let waitedBefore: ReadonlySet<WatchedConnection> = new Set();
+  const closeDead = async (): Promise<boolean> => {
+    const waiting = connections().filter(({ isWaiting }) => isWaiting());
+    const suspects = waiting.filter((connection) => waitedBefore.has(connection));
+    waitedBefore = new Set(waiting);
+    const pids = suspects.map(({ pid }) => pid);
+    const idle = pids.length === 0 ? new Set<number>() : await idleAmong(url, pids, checkMs);
+    for (const { pid, isWaiting, end } of suspects) {
+      if (!idle.has(pid) || !isWaiting()) continue;
+      onConnectionLost();
+      end();
+    }
+    return false;
+  };
+  await watchdog(closeDead, { everyMs: checkMs, signal });
+};

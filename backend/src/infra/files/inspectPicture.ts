@@ -1,0 +1,43 @@
+import { fileTypeFromFile } from 'file-type';
+import { maxPixels, reading, sharp } from '../images/sharp.ts';
+import { RejectedFile } from './rejectedFile.ts';
+
+/** The largest picture file in bytes: the workers hold it in memory. */
+const maxPictureBytes = 64 * 1024 ** 2;
+
+const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
+
+export type Picture = {
+  readonly mediaType: string;
+  /** Pixels, after turning the picture the way its camera says. */
+  readonly width: number;
+  readonly height: number;
+};
+
+/**
+ * Accepts JPEG, PNG, WebP, AVIF and GIF up to 50 megapixels, by content and not by name. The picture is
+ * decoded once, so that a broken one is refused now and not found out later. @throws RejectedFile
+ */
+export const inspectPicture = async (path: string, bytes: number): Promise<Picture> => {
+  if (bytes > maxPictureBytes) throw new RejectedFile('must not be larger than 64 MB');
+  // Looked at first, so that the library never meets a format that we do not take.
+  const mediaType = (await fileTypeFromFile(path))?.mime ?? '';
+  if (!mediaTypes.includes(mediaType)) {
+    throw new RejectedFile('must be a picture (JPEG, PNG, WebP, AVIF or GIF)');
+  }
+  try {
+    const metadata = await sharp(path, { ...reading, limitInputPixels: false }).metadata();
+    if (metadata.width * metadata.height > maxPixels) {
+      throw new RejectedFile(`must not have more than ${maxPixels / 1e6} megapixels`);
+    }
+    await sharp(path, { ...reading, sequentialRead: true })
+      .resize(16)
+      .timeout({ seconds: 30 })
+      .toBuffer();
+    const { width, height } = metadata.autoOrient;
+    return { mediaType, width, height };
+  } catch (error) {
+    if (error instanceof RejectedFile) throw error;
+    throw new RejectedFile(`is not a sound picture (${(error as Error).message.split('\n')[0]})`);
+  }
+};

@@ -1,0 +1,149 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { sharp } from '../images/sharp.ts';
+import { createDiskFileStore } from './diskFileStore.ts';
+import type { FileStore } from './fileStore.ts';
+import type { Accepts } from './inspectUpload.ts';
+import { type AcceptAssets, createValidateAndStoreAssets, type Upload } from './validateAndStoreAssets.ts';
+
+const commandId = '5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11';
+let folder: string;
+let store: FileStore;
+let accept: AcceptAssets;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'accept-'));
+  store = await createDiskFileStore(folder);
+  accept = createValidateAndStoreAssets(store);
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const upload = async (
+  content: Uint8Array | string,
+  originalName: string,
+  field = 'ModalCard',
+): Promise<Upload> => ({
+  field,
+  originalName,
+  ...(await store.receive(Readable.from([Buffer.from(content)]), { maxBytes: 100_000_000 })),
+});
+const accepted = async (content: Uint8Array | string, originalName: string, accepts: Accepts) => {
+  const [asset] = await accept([{ upload: await upload(content, originalName), accepts }], commandId);
+  return asset;
+};
+const refused = async (content: Uint8Array | string, accepts: Accepts, why: string) => {
+  const error = await accepted(content, 'file.bin', accepts).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(Refusal);
+  expect((error as Refusal).kind).toBe('invalid');
+  expect((error as Refusal).message).toContain(`ModalCard ${why}`);
+};
+const picture = (width = 30, height = 20) =>
+  sharp({ create: { width, height, channels: 3, background: '#336699' } });
+const zip = async (...names: string[]): Promise<Buffer> => {
+  const file = new ZipFile();
+  for (const name of names) file.addBuffer(Buffer.from('content of a file'), name);
+  file.end();
+  return buffer(file.outputStream as Readable);
+};
+
+test('pictures are known by their content and measured upright', async () => {
+  const turned = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+  expect(await accepted(turned, 'photo.png', 'picture')).toMatchObject({
+    mediaType: 'image/jpeg',
+    fileName: 'photo.png.jpg',
+    width: 20,
+    height: 30,
+  });
+  for (const format of ['png', 'webp', 'avif', 'gif'] as const) {
+    const content = await picture().toFormat(format).toBuffer();
+    expect(await accepted(content, `a.${format}`, 'picture')).toMatchObject({
+      mediaType: `image/${format}`,
+      width: 30,
+      height: 20,
+    });
+  }
+});
+
+test('what is no picture of ours is refused with the field and the reason', async () => {
+  const png = await picture(200, 200).png({ compressionLevel: 0 }).toBuffer();
+  await refused(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    'picture',
+    'must be a picture',
+  );
+  await refused(await picture().tiff().toBuffer(), 'picture', 'must be a picture');
+  await refused('', 'picture', 'is empty');
+  await refused(png.subarray(0, png.length / 2), 'picture', 'is not a sound picture');
+});
+
+test('a picture of more than 50 megapixels is refused', async () => {
+  const huge = await picture(10_000, 5_001).png({ compressionLevel: 1 }).toBuffer();
+  await refused(huge, 'picture', 'must not have more than 50 megapixels');
+});
+
+test('a Zip file is listed and kept as it is', async () => {
+  const content = await zip('chair.obj', 'textures/oak.png');
+  const asset = await accepted(content, 'chair.zip', 'archive');
+  expect(asset).toMatchObject({ mediaType: 'application/zip', fileName: 'chair.zip', bytes: content.length });
+  expect(content.equals(await buffer(store.open(assetKey(asset?.assetId ?? ''))))).toBe(true);
+});
+
+test('broken, encrypted, empty and escaping archives are refused', async () => {
+  const sound = await zip('aaaaaaaa.obj');
+  await refused('PK is how a Zip file starts', 'archive', 'must be a Zip file');
+  await refused(sound.subarray(0, sound.length - 30), 'archive', 'is not a sound Zip file');
+  const escaping = Buffer.from(sound.toString('latin1').replaceAll('aaaaaaaa.obj', '../../aa.obj'), 'latin1');
+  await refused(escaping, 'archive', 'is not a sound Zip file');
+  const encrypted = Buffer.from(sound);
+  const list = encrypted.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
+  encrypted.writeUInt16LE(encrypted.readUInt16LE(list + 8) | 1, list + 8);
+  await refused(encrypted, 'archive', 'must not be encrypted');
+  await refused(await zip(), 'archive', 'must be a Zip file');
+});
+
+test('an archive lists at most 10,000 files', async () => {
+  const many = await zip('a.txt');
+  const end = many.indexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
+  for (const count of [8, 10]) many.writeUInt16LE(10_001, end + count);
+  await refused(many, 'archive', 'must not list');
+});
+
+test('a texture is a picture or a Zip file', async () => {
+  expect(await accepted(await zip('a.png'), 't', 'pictureOrArchive')).toMatchObject({ fileName: 't.zip' });
+  expect(await accepted(await picture().png().toBuffer(), 't', 'pictureOrArchive')).toMatchObject({
+    width: 30,
+  });
+  await refused('just text', 'pictureOrArchive', 'must be a picture');
+});
+
+test('a mesh is Wavefront OBJ text', async () => {
+  const mesh = '# chair\nmtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n';
+  expect(await accepted(mesh, 'chair.obj', 'mesh')).toMatchObject({ mediaType: 'model/obj' });
+  await refused('no vertex in here', 'mesh', 'must be a Wavefront OBJ');
+  await refused('v 0 0 0\n\u0000', 'mesh', 'must be a Wavefront OBJ');
+});
+
+test('one unsound file keeps all of them out of the store', async () => {
+  const candidates = [
+    { upload: await upload(await picture().png().toBuffer(), 'a.png'), accepts: 'picture' as const },
+    { upload: await upload('nothing', 'b.png', 'ModalSlider'), accepts: 'picture' as const },
+  ];
+  await expect(accept(candidates, commandId)).rejects.toThrow('ModalSlider must be a picture');
+  expect(await readdir(folder)).toEqual(['tmp']);
+});
+
+test('a retry of the command lands on the same keys, other content on others', async () => {
+  const content = await picture().png().toBuffer();
+  const first = await accepted(content, 'a.png', 'picture');
+  expect(await accepted(content, 'a.png', 'picture')).toEqual(first);
+  expect((await accepted(await picture(31).png().toBuffer(), 'a.png', 'picture'))?.assetId).not.toBe(
+    first?.assetId,
+  );
+});

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+
+const place = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href);
+
+/** Logs more than a pipe holds, and goes on; says how it is on SIGUSR2, and ends on SIGTERM as the roles do. */
+const program = `
+  const { createLogger } = await import(${place('log.ts')});
+  const { flushLogger } = await import(${place('flushLogger.ts')});
+  const log = createLogger({ level: 'info', name: 'role' });
+  process.on('SIGUSR2', () => process.stderr.write('well\\n'));
+  process.on('SIGTERM', async () => {
+    log.info('The last line');
+    await flushLogger(log);
+    process.exit(0);
+  });
+  const filler = 'x'.repeat(1000);
+  for (let i = 0; i < 2_000; i += 1) log.info({ filler }, 'A line');
+  setInterval(() => log.info('Another line'), 1);
+  process.stderr.write('begun\\n');
+`;
+
+/** A process that logs; settles when it has begun to. */
+const start = async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const lines = createInterface({ input: child.stderr });
+  await once(lines, 'line');
+  return { child, lines };
+};
+
+/** SIGTERM; how it ended, or null when it had to be waited for longer than a role may drain. */
+const stop = async (child: ChildProcess): Promise<unknown> => {
+  const exit = once(child, 'exit', { signal: AbortSignal.timeout(10_000) }).catch(() => null);
+  child.kill('SIGTERM');
+  return exit;
+};
+
+test('a process whose log has lost its reader works on, and ends in order when it is told to', async () => {
+  const { child, lines } = await start();
+  child.stdout.destroy();
+  for (const _ of [1, 2, 3]) {
+    const answer = once(lines, 'line');
+    child.kill('SIGUSR2');
+    expect(await answer).toEqual(['well']);
+  }
+  expect(await stop(child)).toEqual([0, null]);
+});
+
+test('a process that is told to end at the moment when its log loses its reader ends', async () => {
+  const { child } = await start();
+  child.stdout.destroy();
+  expect(await stop(child)).toEqual([0, null]);
+});
+
+test('a process whose log is read by nobody ends in order all the same', async () => {
+  const { child } = await start();
+  expect(await stop(child)).toEqual([0, null]);
+});
+
+test('a process that ends in order has told everything, down to its last line', async () => {
+  const { child } = await start();
+  const said = text(child.stdout);
+  expect(await stop(child)).toEqual([0, null]);
+  const lines = (await said).trim().split('\n');
+  expect(lines.length).toBeGreaterThan(2_000);
+  expect(lines.map((line) => JSON.parse(line).msg)).toContain('The last line');
+});

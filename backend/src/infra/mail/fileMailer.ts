@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import type { Mail, Mailer } from './mailer.ts';
+import { mailMessage } from './mailMessage.ts';
+
+/** The name sorts by time, and is the same again when the same mail is sent again. */
+const fileNameOf = ({ messageId, askedAt = new Date().toISOString() }: Mail): string => {
+  const time = askedAt.replaceAll(/[^0-9TZ]/g, '');
+  const id = messageId.replace(/^</, '').replace(/@.*$/, '');
+  return `${time}-${id.replaceAll(/[^\w-]/g, '_')}.eml`;
+};
+
+const write = async (path: string, content: string | Buffer): Promise<void> => {
+  const file = await open(path, 'wx');
+  try {
+    await file.writeFile(content);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/** Mails as files (RFC 5322) in a directory; a file is there whole or not at all. */
+export const createFileMailer = ({
+  mailDropDir,
+  from,
+}: {
+  readonly mailDropDir: string;
+  readonly from: string;
+}): Mailer => {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail(mailMessage(mail));
+      if (!Buffer.isBuffer(message)) throw new Error('The mail did not come as one piece');
+      await mkdir(mailDropDir, { recursive: true });
+      const temporary = join(mailDropDir, `.${randomUUID()}.tmp`);
+      try {
+        await write(temporary, message);
+        await rename(temporary, join(mailDropDir, fileNameOf(mail)));
+      } finally {
+        await rm(temporary, { force: true });
+      }
+    },
+    close: () => transport.close(),
+  };
+};

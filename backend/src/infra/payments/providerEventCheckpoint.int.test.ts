@@ -1,0 +1,22 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { createProviderEventCheckpoint } from './providerEventCheckpoint.ts';
+
+let pool: pg.Pool;
+beforeAll(async () => {
+  pool = new pg.Pool({ connectionString: await freshDatabase(), max: 8 });
+  pool.on('error', () => {});
+});
+afterAll(() => pool.end());
+
+describe('the place in the provider’s list of events', () => {
+  test('begins at nothing, is kept over a restart, and only moves on', async () => {
+    const checkpoints = Array.from({ length: 6 }, () => createProviderEventCheckpoint(pool));
+    const [checkpoint = createProviderEventCheckpoint(pool)] = checkpoints;
+    expect(await Promise.all(checkpoints.map((one) => one.read()))).toEqual(checkpoints.map(() => 0));
+    await checkpoint.advance(1_700_000_000.9);
+    await Promise.all(checkpoints.map((one, index) => one.advance(1_600_000_000 + index)));
+    expect(await createProviderEventCheckpoint(pool).read()).toBe(1_700_000_000);
+  });
+});

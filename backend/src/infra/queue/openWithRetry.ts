@@ -1,0 +1,47 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { BasicLogger } from '../logger/logger.ts';
+import { closeWithin } from './closeWithin.ts';
+
+type Opened = {
+  readonly waitUntilReady: () => Promise<unknown>;
+  readonly close: () => Promise<void>;
+  readonly on: (event: 'error', listener: (error: Error) => void) => unknown;
+};
+
+/** The longest wait between two tries, in ms. */
+const longestWaitMs = 2_000;
+
+const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/**
+ * Opens a queue or worker whose store may not be reachable yet. One that failed to open stays failed, so each try opens a
+ * new one. Returns null when `signal` aborts.
+ */
+export const openWithRetry = async <Item extends Opened>(
+  open: () => Item,
+  log: BasicLogger,
+  signal: AbortSignal,
+): Promise<Item | null> => {
+  const aborted = whenAborted(signal);
+  // It may reject while nothing awaits it.
+  aborted.catch(() => {});
+  for (let waitMs = 100; !signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
+    const item = open();
+    // Without a listener an error of the connection would end the process.
+    item.on('error', (error) => log.warn({ error: error.message }, 'A queue connection failed'));
+    try {
+      // On Redis it settles only when the server is there.
+      await Promise.race([item.waitUntilReady(), aborted]);
+      return item;
+    } catch (error) {
+      if (!signal.aborted) log.warn({ error: String(error) }, 'The queues cannot be reached yet');
+      await closeWithin(item);
+      await delay(waitMs, null, { signal }).catch(() => {});
+    }
+  }
+  return null;
+};

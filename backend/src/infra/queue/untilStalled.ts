@@ -1,0 +1,37 @@
+import { watchdog } from '../async/watchdog.ts';
+import { withTimeout } from '../async/withTimeout.ts';
+
+/** How often a worker is checked, in ms. */
+const usualCheckMs = 4_000;
+
+export type WatchedWorker = {
+  /** Jobs that could be taken now. */
+  readonly waiting: () => Promise<number>;
+  /** Jobs taken so far. */
+  readonly taken: () => number;
+  /** Whether it has room for one more. */
+  readonly isFree: () => boolean;
+};
+
+/**
+ * Resolves when a worker stalled: at two checks in a row jobs wait, or the store does not say whether any do, and the worker has
+ * room but takes none. Resolves too when `signal` aborts.
+ */
+export const untilStalled = async (
+  { waiting, taken, isFree }: WatchedWorker,
+  signal: AbortSignal,
+  checkMs: number = usualCheckMs,
+): Promise<void> => {
+  let takenBefore = taken();
+  const isStalled = async (): Promise<boolean> => {
+    const jobs = await withTimeout(
+      waiting().catch(() => 1),
+      checkMs / 2,
+      () => 1,
+    );
+    const isIdle = taken() === takenBefore && isFree();
+    takenBefore = taken();
+    return jobs > 0 && isIdle;
+  };
+  await watchdog(isStalled, { everyMs: checkMs, signal, inARow: 2 });
+};

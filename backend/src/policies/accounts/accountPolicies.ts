@@ -1,0 +1,58 @@
+import type { UserEvent } from '#domain/accounts/user.events.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { erasePersonalData } from '#workers/accounts/erasePersonalData.job.ts';
+import { sendMail } from '#workers/content/sendMail.job.ts';
+import { definePolicy, type Intention, ignore, intend } from '../policy.ts';
+
+const mailToUser = (
+  event: RecordedEvent<UserEvent>,
+  template: 'verify' | 'reset' | 'resetNotice',
+): readonly Intention[] => [
+  intend(event, sendMail, { template, causeEventId: event.id, subjectId: event.data.userId }),
+];
+
+/** A new user is mailed the link that verifies the address (R124). An Admin needs none. */
+export const whenUserSignedUp = definePolicy({
+  name: 'whenUserSignedUp',
+  streamCategories: ['user'],
+  react: (event: RecordedEvent<UserEvent>) =>
+    event.type === 'UserSignedUp' ? mailToUser(event, 'verify') : ignore('nobody signed up'),
+});
+
+/** The link is mailed again after a login with an unverified address, or on request (R127, Q19). */
+export const whenVerificationRequested = definePolicy({
+  name: 'whenVerificationRequested',
+  streamCategories: ['user'],
+  react: (event: RecordedEvent<UserEvent>) =>
+    event.type === 'VerificationRequested'
+      ? mailToUser(event, 'verify')
+      : ignore('no verification was requested'),
+});
+
+/** A requested password reset is mailed as a link, valid for half an hour (R129, Q19). */
+export const whenPasswordResetRequested = definePolicy({
+  name: 'whenPasswordResetRequested',
+  streamCategories: ['user'],
+  react: (event: RecordedEvent<UserEvent>) =>
+    event.type === 'PasswordResetRequested'
+      ? mailToUser(event, 'reset')
+      : ignore('no password reset was requested'),
+});
+
+/** The owner of an account is informed of a changed password, in case somebody else changed it. */
+export const whenPasswordReset = definePolicy({
+  name: 'whenPasswordReset',
+  streamCategories: ['user'],
+  react: (event: RecordedEvent<UserEvent>) =>
+    event.type === 'PasswordReset' ? mailToUser(event, 'resetNotice') : ignore('no password was changed'),
+});
+
+/** An erasure is completed, even if a process died after the event was appended (ADR 43). */
+export const whenUserErased = definePolicy({
+  name: 'whenUserErased',
+  streamCategories: ['user'],
+  react: (event: RecordedEvent<UserEvent>) =>
+    event.type === 'UserErased'
+      ? [intend(event, erasePersonalData, { userId: event.data.userId })]
+      : ignore('nobody was erased'),
+});

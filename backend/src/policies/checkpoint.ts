@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+import { createJobOutbox } from './jobOutbox.ts';
+
+/** The policies share one checkpoint. The table keeps the name that stored shops have. */
+const name = 'policies';
+const checkpointTable = sql.id('policies', 'cursor');
+
+/** Another runner moved the checkpoint, so this runner is no longer the active one. */
+class CheckpointMoved extends Error {
+  override name = 'CheckpointMoved';
+}
+
+/** Creates the schema of the policies. It is no read model, so no rebuild touches it. */
+export const ensurePolicySchema = (db: Db): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    // One process at a time: `if not exists` does not protect against two that create the same thing concurrently.
+    await sql`select pg_advisory_xact_lock(hashtext('policies schema'))`.execute(tx);
+    await sql`create schema if not exists policies`.execute(tx);
+    await sql`create table if not exists ${checkpointTable} (name text primary key, position text)`.execute(
+      tx,
+    );
+    await sql`insert into ${checkpointTable} (name) values (${name}) on conflict do nothing`.execute(tx);
+    await sql`
+      create table if not exists policies.status (
+        name text primary key,
+        state text not null,
+        position text,
+        beat_at timestamptz not null,
+        error text
+      )`.execute(tx);
+    await createJobOutbox(tx);
+  });
+
+/** Position of the last event that the policies have handled; null before the first. */
+export const readPolicyCheckpoint = async (db: Db): Promise<bigint | null> => {
+  const { rows } = await sql<{ position: string | null }>`
+    select position from ${checkpointTable} where name = ${name}`.execute(db);
+  const position = rows[0]?.position ?? null;
+  return position === null ? null : BigInt(position);
+};
+
+/** Moves the checkpoint from exactly the position that was read. @throws CheckpointMoved */
+export const movePolicyCheckpoint = async (db: Db, from: bigint | null, to: bigint): Promise<void> => {
+  const { rows } = await sql`
+    update ${checkpointTable} set position = ${String(to)}
+    where name = ${name} and position is not distinct from ${from === null ? null : String(from)}
+    returning 1`.execute(db);
+  if (rows.length !== 1) throw new CheckpointMoved(`The checkpoint of the policies is no longer at ${from}`);
+};

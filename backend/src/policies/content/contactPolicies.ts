@@ -1,0 +1,37 @@
+import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { eraseContactMessage } from '#workers/content/eraseContactMessage.job.ts';
+import { sendMail } from '#workers/content/sendMail.job.ts';
+import { definePolicy, ignore, intend } from '../policy.ts';
+
+/** A visitor's message is mailed to the shop (R050, Q30). */
+export const whenContactMessageSent = definePolicy({
+  name: 'whenContactMessageSent',
+  streamCategories: ['contact'],
+  react: (event: RecordedEvent<ContactMessageEvent>) => {
+    if (event.type !== 'ContactMessageSent') return ignore('no message was sent');
+    const { messageId: subjectId } = event.data;
+    return [intend(event, sendMail, { template: 'contact', causeEventId: event.id, subjectId })];
+  },
+});
+
+/** The sender of a message is mailed a copy (ADR 23). */
+export const whenContactMessageSentCopy = definePolicy({
+  name: 'whenContactMessageSentCopy',
+  streamCategories: ['contact'],
+  react: (event: RecordedEvent<ContactMessageEvent>) => {
+    if (event.type !== 'ContactMessageSent') return ignore('no message was sent');
+    const { messageId: subjectId } = event.data;
+    return [intend(event, sendMail, { template: 'contactCopy', causeEventId: event.id, subjectId }, 'copy')];
+  },
+});
+
+/** The erasure of a message is completed, even if a process died after the event was appended (ADR 43). */
+export const whenContactMessageErased = definePolicy({
+  name: 'whenContactMessageErased',
+  streamCategories: ['contact'],
+  react: (event: RecordedEvent<ContactMessageEvent>) =>
+    event.type === 'ContactMessageErased'
+      ? [intend(event, eraseContactMessage, { messageId: event.data.messageId })]
+      : ignore('no message was erased'),
+});

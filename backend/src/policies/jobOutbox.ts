@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+import { isMissingTable } from '#infra/database/databaseErrors.ts';
+import type { QueuedJob } from '#infra/queue/jobQueue.ts';
+
+/**
+ * The job outbox: jobs that policies requested and no worker has finished. A lost queue is refilled from it. A row is
+ * written before its job is enqueued and deleted when a worker has finished the job, so the table is only as long as the
+ * open work. It keeps the name that stored shops have.
+ */
+const table = sql.id('policies', 'open_job');
+
+/** Creates the table in the existing schema of the policies. */
+export const createJobOutbox = async (db: Db): Promise<void> => {
+  await sql`
+    create table if not exists ${table} (
+      id text primary key,
+      queue text not null,
+      name text not null,
+      data jsonb not null,
+      attempts integer not null,
+      backoff_ms integer not null,
+      checked_at timestamptz not null default clock_timestamp()
+    )`.execute(db);
+  await sql`create index if not exists open_job_checked_at on ${table} (checked_at)`.execute(db);
+};
+
+/** Stores jobs before they are enqueued; known ids change nothing. */
+export const rememberJobs = async (db: Db, jobs: readonly QueuedJob[]): Promise<void> => {
+  if (jobs.length === 0) return;
+  const rows = jobs.map(({ id, queue, name, data, attempts, backoffMs }) => ({
+    id,
+    queue,
+    name,
+    data,
+    attempts,
+    backoff_ms: backoffMs,
+  }));
+  await sql`
+    insert into ${table} (id, queue, name, data, attempts, backoff_ms)
+    select id, queue, name, data, attempts, backoff_ms
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as job(id text, queue text, name text, data jsonb, attempts integer, backoff_ms integer)
+    on conflict do nothing`.execute(db);
+};
+
+/** Deletes finished jobs. */
+export const forgetJobs = async (db: Db, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return;
+  await sql`delete from ${table} where id = any(${ids})`.execute(db).catch((error: unknown) => {
+    // Workers may start before the policies have created the table.
+    if (!isMissingTable(error)) throw error;
+  });
+};
+
+/** Which of these jobs are not finished yet. */
+export const openAmong = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ id: string }>`select id from ${table} where id = any(${ids})`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** The database's clock, as text: what `takeUnchecked` compares with. */
+export const clock = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ now: string }>`select clock_timestamp()::text as now`.execute(db);
+  return rows[0]?.now ?? '';
+};
+
+/**
+ * Takes open jobs that were not checked for `forMs` before an instant of the database's clock, the longest unchecked
+ * first, and marks them as checked now. Concurrent callers get different jobs.
+ */
+export const takeUnchecked = async (
+  db: Db,
+  { before, forMs, limit }: { readonly before: string; readonly forMs: number; readonly limit: number },
+): Promise<readonly QueuedJob[]> => {
+  const { rows } = await sql<{
+    id: string;
+    queue: string;
+    name: string;
+    data: unknown;
+    attempts: number;
+    backoff_ms: number;
+  }>`
+    update ${table} set checked_at = clock_timestamp()
+    where id in (
+      select id from ${table}
+      where checked_at < ${before}::timestamptz - make_interval(secs => ${forMs / 1000})
+      order by checked_at limit ${limit}
+      for update skip locked)
+    returning id, queue, name, data, attempts, backoff_ms`.execute(db);
+  return rows.map(({ backoff_ms: backoffMs, ...row }) => ({ ...row, backoffMs }));
+};

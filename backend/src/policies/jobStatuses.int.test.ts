@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type Database } from '#infra/database/database.ts';
+import type { JobState } from '#infra/queue/jobQueue.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { ensurePolicySchema, movePolicyCheckpoint } from './checkpoint.ts';
+import { forgetJobs, rememberJobs } from './jobOutbox.ts';
+import { jobStatuses } from './jobStatuses.ts';
+import { jobIdOf } from './policy.ts';
+
+const job = { name: 'sendMail', queue: 'mail' } as const;
+let database: Database;
+beforeAll(async () => {
+  database = createDatabase(await freshDatabase(), { max: 2 });
+  await ensurePolicySchema(database.db);
+  await movePolicyCheckpoint(database.db, null, 100n);
+});
+afterAll(() => database.close());
+
+/** The status of one event's job when its queue reports this state. */
+const status = async (eventId: string, position: string, state: JobState = 'open') => {
+  const queue = {
+    statesOf: async (_: string, ids: readonly string[]) =>
+      new Map(ids.map((id): [string, JobState] => [id, state])),
+  };
+  return (await jobStatuses({ db: database.db, queue })(job, [{ eventId, position }])).get(eventId);
+};
+const open = async (): Promise<string> => {
+  const eventId = randomUUID();
+  const id = jobIdOf(eventId, job);
+  await rememberJobs(database.db, [{ ...job, id, data: {}, attempts: 1, backoffMs: 1 }]);
+  return eventId;
+};
+
+test('a requested job that has not ended is waiting, even if its queue lost it', async () => {
+  const eventId = await open();
+  expect(await status(eventId, '50')).toBe('waiting');
+  expect(await status(eventId, '50', 'unknown')).toBe('waiting');
+});
+
+test('a job that failed for good is parked', async () => {
+  expect(await status(await open(), '50', 'parked')).toBe('parked');
+});
+
+test('a job that a worker has finished is ended', async () => {
+  const eventId = await open();
+  await forgetJobs(database.db, [jobIdOf(eventId, job)]);
+  expect(await status(eventId, '50')).toBe('ended');
+});
+
+test('the job of an event that no policy has seen yet is waiting', async () => {
+  expect(await status(randomUUID(), '101')).toBe('waiting');
+  expect(await status(randomUUID(), '100')).toBe('ended');
+});
+
+test('while the queues are unavailable, open jobs are waiting', async () => {
+  const eventId = await open();
+  const queue = { statesOf: () => Promise.reject(new Error('away')) };
+  const statuses = await jobStatuses({ db: database.db, queue })(job, [{ eventId, position: '50' }]);
+  expect(statuses.get(eventId)).toBe('waiting');
+});
+
+test('before the policies have created their tables every job is waiting', async () => {
+  await sql`drop schema policies cascade`.execute(database.db);
+  expect(await status(randomUUID(), '1')).toBe('waiting');
+});

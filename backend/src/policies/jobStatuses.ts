@@ -1,0 +1,38 @@
+import type { Db } from '#infra/database/database.ts';
+import { whileUnmade } from '#infra/database/databaseErrors.ts';
+import type { JobQueue } from '#infra/queue/jobQueue.ts';
+import type { JobDefinition } from '#workers/job.ts';
+import { answeredInTime } from './answeredInTime.ts';
+import { readPolicyCheckpoint } from './checkpoint.ts';
+import { openAmong } from './jobOutbox.ts';
+import { jobIdOf } from './policy.ts';
+
+/** An event that requested a job; `position` is a bigint as text. */
+export type JobRequest = { readonly eventId: string; readonly position: string };
+
+/** `waiting` for its turn or its next attempt, `parked` after all attempts, or `ended`. */
+export type JobStatus = 'waiting' | 'parked' | 'ended';
+
+/**
+ * The status of the jobs that these events requested, by event id. A job whose event the policies have not reached yet
+ * counts as waiting; while the queues are unavailable, so does a job that may be parked.
+ */
+export const jobStatuses =
+  ({ db, queue }: { readonly db: Db; readonly queue: Pick<JobQueue, 'statesOf'> }) =>
+  async (
+    job: Pick<JobDefinition, 'name' | 'queue'>,
+    requests: readonly JobRequest[],
+  ): Promise<ReadonlyMap<string, JobStatus>> => {
+    if (requests.length === 0) return new Map();
+    // The checkpoint first: a job that is requested in between is then found open and not taken for ended.
+    const checkpoint = await readPolicyCheckpoint(db).catch(whileUnmade(null));
+    const ids = requests.map(({ eventId }) => jobIdOf(eventId, job));
+    const open = await openAmong(db, ids).catch(whileUnmade(new Set<string>()));
+    const states = await answeredInTime(queue.statesOf(job.queue, [...open]));
+    const statusOf = ({ eventId, position }: JobRequest): JobStatus => {
+      const id = jobIdOf(eventId, job);
+      if (states?.get(id) === 'parked') return 'parked';
+      return open.has(id) || checkpoint === null || BigInt(position) > checkpoint ? 'waiting' : 'ended';
+    };
+    return new Map(requests.map((request) => [request.eventId, statusOf(request)]));
+  };

@@ -1,0 +1,36 @@
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
+import { sendMail } from '#workers/content/sendMail.job.ts';
+import { definePolicy, type Intention, ignore, intend } from '../policy.ts';
+
+const mailToBuyer = (event: RecordedEvent<OrderEvent>, template: TemplateName): readonly Intention[] => [
+  intend(event, sendMail, { template, causeEventId: event.id, subjectId: event.data.orderId }),
+];
+
+/** The buyer is mailed a receipt (Q40). An order is paid once, however its outcome became known, so one mail is sent. */
+export const whenOrderPaid = definePolicy({
+  name: 'whenOrderPaid',
+  streamCategories: ['order'],
+  react: (event: RecordedEvent<OrderEvent>) =>
+    event.type === 'PaymentReceived' ? mailToBuyer(event, 'receipt') : ignore('no order was paid'),
+});
+
+const reversalTemplateOf = (event: RecordedEvent<OrderEvent>): TemplateName | null => {
+  if (event.type === 'OrderRefunded') return 'refund';
+  if (event.type === 'RefundFailed') return 'refundFailed';
+  return event.type === 'DisputeClosed' && event.data.status === 'lost' ? 'disputeLost' : null;
+};
+
+/**
+ * The buyer is mailed once for each refund, each failed refund and each dispute that the shop lost (ADR 26). Open and won
+ * disputes move no money to the buyer, who knows of them from their bank.
+ */
+export const whenMoneyWentBack = definePolicy({
+  name: 'whenMoneyWentBack',
+  streamCategories: ['order'],
+  react: (event: RecordedEvent<OrderEvent>) => {
+    const template = reversalTemplateOf(event);
+    return template === null ? ignore('no money was returned') : mailToBuyer(event, template);
+  },
+});

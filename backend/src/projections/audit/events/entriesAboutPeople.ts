@@ -1,0 +1,89 @@
+import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+import { type AuditFilter, matching, pageOfEntries, type Stretch } from './queries.ts';
+import { subjectKey } from './subjects.ts';
+import { type AuditTables, auditTables, type EntryRow } from './table.ts';
+
+/** A person that a search means, by id: the index contains no names. */
+export type SoughtPerson = {
+  /** `user:<id>` or `contact:<id>`. */
+  readonly subject: string;
+  /** The id that they act under; null when they cannot act. */
+  readonly actorId: string | null;
+  /** Words of the text that do not match this person: they must occur in the sentence. */
+  readonly otherWords: string;
+};
+
+/** The links of one thing. */
+const about = (db: Db, subject: string, { before, after }: Stretch) =>
+  auditTables(db)
+    .selectFrom('entry')
+    .innerJoin('link as own', 'own.position', 'entry.position')
+    .where('own.subject', '=', subject)
+    .$if(before !== undefined, (query) => query.where('own.position', '<', before ?? ''))
+    .$if(after !== undefined, (query) => query.where('own.position', '>', after ?? ''))
+    .orderBy('own.position', 'desc');
+
+const by = (db: Db, actorId: string, { before, after }: Stretch) =>
+  auditTables(db)
+    .selectFrom('entry')
+    .where('entry.actor_id', '=', actorId)
+    .$if(before !== undefined, (query) => query.where('entry.position', '<', before ?? ''))
+    .$if(after !== undefined, (query) => query.where('entry.position', '>', after ?? ''))
+    .orderBy('entry.position', 'desc');
+
+/**
+ * A page of the history whose search text may also name people: entries that match the filter by their words, and
+ * entries about or by one of these people that match the rest of the filter. Each of these lists is read from its own
+ * index, only as far as the page reaches; the newest entries of all lists are the page.
+ */
+export const entriesAboutPeople = (
+  db: Db,
+  filter: AuditFilter,
+  stretch: Stretch,
+  people: readonly SoughtPerson[],
+) => {
+  const { kind, id } = filter;
+  const within = kind !== undefined && id !== undefined ? subjectKey(kind, id) : null;
+  const fitting = (query: unknown, text: string) =>
+    (query as SelectQueryBuilder<AuditTables, 'entry', EntryRow>)
+      .select('entry.position')
+      .$call(matching({ ...filter, text }))
+      .$if(within !== null, (entries) =>
+        entries.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('link')
+              .select('link.subject')
+              .whereRef('link.position', '=', 'entry.position')
+              .where('link.subject', '=', within ?? ''),
+          ),
+        ),
+      )
+      .limit(stretch.limit);
+  const lists = [
+    pageOfEntries(db, filter, stretch).clearSelect().select('entry.position'),
+    ...people.flatMap(({ subject, actorId, otherWords }) => [
+      fitting(about(db, subject, stretch), otherWords),
+      ...(actorId === null ? [] : [fitting(by(db, actorId, stretch), otherWords)]),
+    ]),
+  ];
+  return auditTables(db)
+    .selectFrom('entry')
+    .selectAll()
+    .where('position', 'in', sql<string>`(${sql.join(lists, sql` union `)})`)
+    .orderBy('position', 'desc')
+    .limit(stretch.limit);
+};
+
+/** A page of the history, newest first; `people` are the people that the search text may name. */
+export const auditEntries =
+  ({ db }: { readonly db: Db }) =>
+  (
+    filter: AuditFilter,
+    stretch: Stretch,
+    people: readonly SoughtPerson[] = [],
+  ): Promise<readonly EntryRow[]> =>
+    (people.length === 0
+      ? pageOfEntries(db, filter, stretch)
+      : entriesAboutPeople(db, filter, stretch, people)
+    ).execute();

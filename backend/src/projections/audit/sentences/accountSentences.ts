@@ -1,0 +1,27 @@
+import type { ErasureReason, UserEvent } from '#domain/accounts/user.events.ts';
+import { sentence } from './part.ts';
+import type { Sentences } from './sentence.ts';
+
+const reasons: Readonly<Record<ErasureReason, string>> = {
+  self: 'by themselves',
+  request: 'as they had asked for',
+  inactive: 'after a long time unused',
+  misuse: 'because of misuse',
+};
+
+/** Sentences about accounts. */
+export const accountSentences: Sentences<UserEvent> = {
+  UserSignedUp: ({ data: { userId } }, { the }) => sentence`${the('user', userId)} signed up`,
+  AdminCreated: ({ data: { userId } }, { the }) => sentence`${the('user', userId)} became an Admin`,
+  VerificationRequested: ({ data: { userId } }, { the }) =>
+    sentence`${the('user', userId)} was to be sent the verification link again`,
+  UserVerified: ({ data: { userId } }, { the }) =>
+    sentence`${the('user', userId)} confirmed the e-mail address`,
+  PasswordResetRequested: ({ data: { userId } }, { the }) =>
+    sentence`A new password was asked for by ${the('user', userId)}`,
+  PasswordReset: ({ data: { userId } }, { the }) => sentence`${the('user', userId)} set a new password`,
+  UserErased: ({ data: { userId, reason } }, { the }) =>
+    sentence`The account of ${the('user', userId)} was erased ${reasons[reason]}`,
+  PersonalDataErased: ({ data: { userId } }, { the }) =>
+    sentence`All that was personal about ${the('user', userId)} was destroyed`,
+};

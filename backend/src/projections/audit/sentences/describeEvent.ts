@@ -1,0 +1,24 @@
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import { accountSentences } from './accountSentences.ts';
+import { catalogueSentences } from './catalogueSentences.ts';
+import { contentSentences } from './contentSentences.ts';
+import { orderingSentences } from './orderingSentences.ts';
+import { sentence } from './part.ts';
+import type { Sentence } from './sentence.ts';
+
+const sentences: Readonly<Record<string, Sentence<never>>> = {
+  ...catalogueSentences,
+  ...orderingSentences,
+  ...accountSentences,
+  ...contentSentences,
+};
+
+/** Whether there is a sentence for a type of event. */
+export const hasSentence = (type: string): boolean => Object.hasOwn(sentences, type);
+
+/** The sentence of an event type; an unknown type, from a newer program, is named. */
+export const describeEvent = (type: string): Sentence<DomainEvent> => {
+  const describe = hasSentence(type) ? sentences[type] : undefined;
+  // The sentence of a type takes the events of that type only.
+  return (describe as Sentence<DomainEvent> | undefined) ?? (() => sentence`${type} happened`);
+};

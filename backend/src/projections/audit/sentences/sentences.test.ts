@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { eventDefinitions } from '#domain/eventDefinitions.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { describeEvent, hasSentence } from './describeEvent.ts';
+import { listed, plainText, quoted, sentence } from './part.ts';
+
+const golden = (type: string, version: number): unknown =>
+  JSON.parse(
+    readFileSync(new URL(`../../../../test/golden/${type}.v${version}.json`, import.meta.url), 'utf8'),
+  );
+
+describe('every event has a plain sentence', () => {
+  test.each(eventDefinitions.map(({ type, version }) => [type, version] as const))('%s', (type, version) => {
+    expect(hasSentence(type)).toBe(true);
+    const event = { type, data: golden(type, version) } as RecordedEvent<never>;
+    const the = (kind: string, id: string) => ({ kind, id, name: `the ${kind}` });
+    const sentence = plainText(
+      describeEvent(type)(event, { changes: [], the, ownerOf: () => the('model', 'x') }),
+    );
+    expect(sentence).toMatch(/^[\p{Lu}$\d“t]/u);
+    expect(sentence).not.toMatch(/undefined|null|\[object|NaN|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    expect(sentence).toMatchSnapshot();
+  });
+
+  test('a type that this program does not know is named', () => {
+    const event = { type: 'MoonLanded', data: {} } as RecordedEvent<never>;
+    expect(
+      plainText(
+        describeEvent('MoonLanded')(event, {
+          changes: [],
+          the: () => ({ kind: '', id: '', name: '' }),
+          ownerOf: () => null,
+        }),
+      ),
+    ).toBe('MoonLanded happened');
+  });
+});
+
+describe('the words of a sentence', () => {
+  test('things are listed, and a long list is counted', () => {
+    expect(plainText(listed(['a', 'b']))).toBe('a and b');
+    expect(plainText(listed(['a', 'b', 'c', 'd']))).toBe('a, b, c and d');
+    expect(plainText(listed(['a', 'b', 'c', 'd', 'e']))).toBe('a, b, c and 2 more');
+  });
+  test('long texts are shortened by letters', () => {
+    expect(quoted('🪑'.repeat(80))).toBe(`“${'🪑'.repeat(59)}…”`);
+  });
+  test('adjacent words are one part', () => {
+    expect(sentence`a ${'b'} c`).toEqual(['a b c']);
+  });
+});

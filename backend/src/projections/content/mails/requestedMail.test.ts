@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { UserEvent } from '#domain/accounts/user.events.ts';
+import { userEvents } from '#domain/accounts/user.events.ts';
+import { definitionOf } from '#domain/definitionOf.ts';
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { type OrderEvent, orderEvents } from '#domain/ordering/order.events.ts';
+import { policies } from '#policies/registry.ts';
+import { recorded } from '#testing/specifications/policySpecification.ts';
+import { requestedMail } from './requestedMail.ts';
+
+const golden = new URL('../../../../test/golden/', import.meta.url);
+const names = readdirSync(golden);
+
+/** A sample of the newest version of each event of users and orders, and both ends of a dispute. */
+const samples = [...userEvents, ...orderEvents].flatMap(({ type }): DomainEvent[] => {
+  const file = `${type}.v${definitionOf(type).version}.json`;
+  if (!names.includes(file)) throw new Error(`No sample ${file}`);
+  const data = JSON.parse(readFileSync(new URL(file, golden), 'utf8'));
+  if (type !== 'DisputeClosed') return [{ type, data }];
+  return (['won', 'lost'] as const).map((status) => ({ type, data: { ...data, status } }));
+});
+
+/** The template of the mail that the policies request, if any. */
+const mailOf = (event: RecordedEvent): string | null => {
+  const category = event.streamName.slice(0, event.streamName.indexOf('-'));
+  const templates = policies
+    .filter(({ streamCategories }) => streamCategories.includes(category))
+    .flatMap(({ react }) => {
+      const reaction = react(event);
+      return 'ignored' in reaction ? [] : reaction;
+    })
+    .filter(({ job }) => job.name === 'sendMail')
+    .map(({ payload }) => (payload as { template: string }).template);
+  expect(templates.length).toBeLessThan(2);
+  return templates[0] ?? null;
+};
+
+test.each(samples)('the list of mails and the policies agree on $type', (sample) => {
+  const kind = userEvents.some(({ type }) => type === sample.type) ? 'user' : 'order';
+  const event = recorded(`${kind}-x`, sample);
+  expect(requestedMail(event as RecordedEvent<UserEvent | OrderEvent>)).toBe(mailOf(event));
+});
+
+test('the samples hold every mail to a user', () => {
+  const asked = samples.map((sample) =>
+    requestedMail(recorded('x-x', sample) as RecordedEvent<UserEvent | OrderEvent>),
+  );
+  expect(new Set(asked)).toEqual(
+    new Set([null, 'verify', 'reset', 'resetNotice', 'receipt', 'refund', 'disputeLost', 'refundFailed']),
+  );
+});

@@ -1,0 +1,29 @@
+import type { UserEvent } from '#domain/accounts/user.events.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+
+/**
+ * The template of the mail to a user that an event requests, or null. It must agree with the policies, which its test
+ * checks.
+ */
+export const requestedMail = (event: RecordedEvent<UserEvent | OrderEvent>): string | null => {
+  switch (event.type) {
+    case 'UserSignedUp':
+    case 'VerificationRequested':
+      return 'verify';
+    case 'PasswordResetRequested':
+      return 'reset';
+    case 'PasswordReset':
+      return 'resetNotice';
+    case 'PaymentReceived':
+      return 'receipt';
+    case 'OrderRefunded':
+      return 'refund';
+    case 'RefundFailed':
+      return 'refundFailed';
+    case 'DisputeClosed':
+      return event.data.status === 'lost' ? 'disputeLost' : null;
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,40 @@
+import type { Db } from '#infra/database/database.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { appendEntries } from './entries/appendEntries.ts';
+import { type Head, readHead } from './entries/head.ts';
+import { newestTreeHead, signTreeHead } from './treeHeads/signedTreeHeads.ts';
+import { parseTreeHead } from './treeHeads/treeHead.ts';
+
+export type ProofDeps = {
+  readonly db: Db;
+  readonly store: Pick<EventStore, 'readStored'>;
+  readonly now: () => Date;
+  /** The shortest interval between two signed tree heads, in ms. */
+  readonly treeHeadIntervalMs: number;
+};
+
+/** The most events in one transaction. */
+const batchSize = 1000;
+
+const isDue = async ({ db, now, treeHeadIntervalMs }: ProofDeps, head: Head): Promise<boolean> => {
+  const newest = await newestTreeHead(db);
+  if (newest === null) return head.frontier.size > 0n;
+  const at = parseTreeHead(newest.text)?.at ?? '';
+  // A time in the future comes from a clock that was ahead: it is not waited for.
+  const apartMs = Math.abs(now().getTime() - Date.parse(at));
+  return head.frontier.size > newest.size && apartMs >= treeHeadIntervalMs;
+};
+
+/**
+ * One turn of the proof: adds all events since the last turn, and signs the tree head when that is due. Any number of
+ * processes may try; one at a time does the work, and nothing is done twice.
+ */
+export const appendToProof = async (deps: ProofDeps): Promise<void> => {
+  let head = await readHead(deps.db);
+  for await (const events of deps.store.readStored({ after: head.position, batchSize })) {
+    const next = await appendEntries(deps.db, head, events);
+    if (next === null) return;
+    head = next;
+  }
+  if (await isDue(deps, head)) await signTreeHead(deps.db, head, deps.now().toISOString());
+};

@@ -1,0 +1,28 @@
+import { assetQueries } from '#projections/catalogue/assets/queries.ts';
+import { removeOrphanedFiles } from '#workers/catalogue/removeOrphanedFiles.ts';
+import type { Services } from '../composition.ts';
+import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
+import { every } from './every.ts';
+import type { RunningRole } from './role.ts';
+
+/** How often files are looked for that no event names, in ms. */
+const pauseMs = 6 * 3_600_000;
+
+/** Removes what uploads left behind that were killed before their event was written (ADR 47). */
+export const startOrphanedFiles = ({ database, store, files, log, now }: Services): RunningRole => {
+  const { knownAmong } = assetQueries({ db: database.db });
+  const remove = removeOrphanedFiles({
+    files,
+    knownAmong: emptyBeforeFirstMigration(knownAmong),
+    eventStore: store,
+    now,
+  });
+  return every(
+    pauseMs,
+    async () => {
+      const removed = await remove();
+      if (removed > 0) log.info({ files: removed }, 'Files that no event names were removed');
+    },
+    (error) => log.warn({ err: error }, 'Files that no event names could not be removed'),
+  );
+};

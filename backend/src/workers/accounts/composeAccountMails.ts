@@ -1,0 +1,87 @@
+import { linkLifetimeMs } from '#domain/accounts/linkLifetimeMs.ts';
+import type { MailContent, MailShop } from '#infra/mail/templates/layout.ts';
+import { passwordChangedMail } from '#infra/mail/templates/passwordChangedMail.ts';
+import { resetMail } from '#infra/mail/templates/resetMail.ts';
+import { verifyMail } from '#infra/mail/templates/verifyMail.ts';
+import type { OneTimeSecrets } from '#infra/vault/oneTimeSecrets.ts';
+import type { ComposeMail, ShopIdentity } from '../composedMail.ts';
+import { loadMailReader, type MailReader, type MailReaderDependencies } from './mailReader.ts';
+
+export type LinkMailDependencies = MailReaderDependencies & {
+  readonly oneTimeSecrets: Pick<OneTimeSecrets, 'issue'>;
+  readonly shop: ShopIdentity;
+  /** The clock, in ms since 1970. */
+  readonly now: () => number;
+};
+
+type LinkMail = {
+  readonly purpose: 'verify' | 'reset';
+  /** Why the reader no longer needs the link, or null. */
+  readonly obsoleteBecause: (reader: MailReader) => string | null;
+  readonly pathOf: (userId: string, secret: string) => string;
+  readonly template: (
+    content: MailShop & { readonly firstName: string; readonly link: string },
+  ) => MailContent;
+};
+
+/** Composes a mail with a one-time link. A late job never voids the link of a newer request. */
+const composeLinkMail = (
+  deps: LinkMailDependencies,
+  { purpose, obsoleteBecause, pathOf, template }: LinkMail,
+): ComposeMail => {
+  const readerOf = loadMailReader(deps);
+  const lifetimeMs = linkLifetimeMs[purpose];
+  return async ({ subjectId: userId, cause }) => {
+    if (Date.parse(cause.at) + lifetimeMs <= deps.now()) return { skipped: 'the link would be dead already' };
+    const reader = await readerOf(userId, cause.eventId);
+    if (!reader) return { skipped: 'the user is gone' };
+    const skipped = obsoleteBecause(reader);
+    if (skipped !== null) return { skipped };
+    const { eventId: causeEventId, at } = cause;
+    const secret = await deps.oneTimeSecrets.issue({ purpose, userId, causeEventId, lifetimeMs, at });
+    const link = new URL(pathOf(userId, secret), deps.shop.publicUrl).href;
+    return {
+      to: { name: reader.name, address: reader.address },
+      ...template({ ...deps.shop, firstName: reader.firstName, link }),
+    };
+  };
+};
+
+/** The link that verifies an address (R015, Q19). */
+export const composeVerifyMail = (deps: LinkMailDependencies): ComposeMail =>
+  composeLinkMail(deps, {
+    purpose: 'verify',
+    obsoleteBecause: ({ verified, since }) => {
+      if (verified) return 'the address is verified already';
+      return since.some(({ type }) => type === 'VerificationRequested') ? 'a newer link was asked for' : null;
+    },
+    pathOf: (_userId, secret) => `/users/${secret}/verify`,
+    template: verifyMail,
+  });
+
+/** The link to a new password (R014, Q19). */
+export const composeResetMail = (deps: LinkMailDependencies): ComposeMail =>
+  composeLinkMail(deps, {
+    purpose: 'reset',
+    obsoleteBecause: ({ since }) => {
+      if (since.some(({ type }) => type === 'PasswordResetRequested')) return 'a newer link was asked for';
+      return since.some(({ type }) => type === 'PasswordReset') ? 'the password was reset since' : null;
+    },
+    pathOf: (userId, secret) => `/users/${userId}/${secret}`,
+    template: resetMail,
+  });
+
+/** Informs the owner of an account that the password was changed. */
+export const composePasswordChangedMail = (
+  deps: MailReaderDependencies & { readonly shop: ShopIdentity },
+): ComposeMail => {
+  const readerOf = loadMailReader(deps);
+  return async ({ subjectId: userId, cause }) => {
+    const reader = await readerOf(userId, cause.eventId);
+    if (!reader) return { skipped: 'the user is gone' };
+    return {
+      to: { name: reader.name, address: reader.address },
+      ...passwordChangedMail({ ...deps.shop, firstName: reader.firstName }),
+    };
+  };
+};

@@ -1,0 +1,25 @@
+import type { MailAddress } from '#infra/mail/mailer.ts';
+import type { MailContent } from '#infra/mail/templates/layout.ts';
+import type { JobCause } from './job.ts';
+
+/** A mail without its envelope. */
+export type ComposedMail = MailContent & {
+  readonly to: MailAddress;
+  readonly replyTo?: MailAddress | undefined;
+};
+
+type MailRequest = {
+  /** The user, the order or the contact message that the mail is about. */
+  readonly subjectId: string;
+  readonly cause: JobCause;
+};
+
+/** Composes one kind of mail from the current state of the shop, or says why it is no longer needed. */
+export type ComposeMail = (request: MailRequest) => Promise<ComposedMail | { readonly skipped: string }>;
+
+/** The shop's name and addresses in mails; links go to the origin of `publicUrl`. */
+export type ShopIdentity = {
+  readonly shopName: string;
+  readonly shopEmail: string;
+  readonly publicUrl: string;
+};

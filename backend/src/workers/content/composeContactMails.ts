@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { type ContactPersonal, contactPersonal } from '#contract/personal.ts';
+import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
+import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
+import { contactMessageDecider } from '#domain/content/contactMessage.ts';
+import { fold } from '#domain/kernel/decider.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { streams } from '#domain/streams.ts';
+import { contactCopyMail } from '#infra/mail/templates/contactCopyMail.ts';
+import { contactMail } from '#infra/mail/templates/contactMail.ts';
+import type { MailReaderDependencies } from '../accounts/mailReader.ts';
+import type { ComposeMail, ShopIdentity } from '../composedMail.ts';
+
+type ContactMailDependencies = MailReaderDependencies & { readonly shop: ShopIdentity };
+
+/** A visitor's message, read from the log. Null when it was never sent or was erased. */
+const loadMessage = async (
+  { eventStore, personalKeys }: MailReaderDependencies,
+  messageId: string,
+): Promise<ContactPersonal | null> => {
+  const events = (await eventStore.readStream(
+    streams.contactMessage(messageId),
+  )) as readonly RecordedEvent<ContactMessageEvent>[];
+  // The log decides: a process may still have the key in memory for a while after it was destroyed.
+  if (fold(contactMessageDecider, events).status !== 'sent') return null;
+  const sent = events.find((event) => event.type === 'ContactMessageSent');
+  const opened = v.safeParse(contactPersonal, sent ? await personalKeys.open(sent.data.personal) : null);
+  return opened.success ? opened.output : null;
+};
+
+/** A visitor's message, mailed to the shop; the shop's reply goes to the visitor (R046, R050). */
+export const composeContactMail =
+  (deps: ContactMailDependencies): ComposeMail =>
+  async ({ subjectId: messageId }) => {
+    const message = await loadMessage(deps, messageId);
+    if (!message) return { skipped: 'the message is gone' };
+    return {
+      to: { name: deps.shop.shopName, address: deps.shop.shopEmail },
+      replyTo: { name: message.name, address: message.email },
+      ...contactMail({ ...deps.shop, ...message }),
+    };
+  };
+
+/** A copy for the visitor, without the name that they entered; a reply goes to the shop. */
+export const composeContactCopyMail =
+  (deps: ContactMailDependencies): ComposeMail =>
+  async ({ subjectId: messageId }) => {
+    const found = await loadMessage(deps, messageId);
+    if (!found) return { skipped: 'the message is gone' };
+    const { email, subject, message } = found;
+    if (normalisedEmail(email) === normalisedEmail(deps.shop.shopEmail))
+      return { skipped: 'the shop has the message already' };
+    return {
+      to: { name: '', address: email },
+      replyTo: { name: deps.shop.shopName, address: deps.shop.shopEmail },
+      ...contactCopyMail({ ...deps.shop, subject, message }),
+    };
+  };

@@ -1,0 +1,21 @@
+import { createServer } from 'node:http';
+
+// A stub of the roles for tests of their supervision: answers like the web role, returns the environment it was
+// given, hangs on request, and drains for DRAIN_MS.
+if (process.argv.includes('--services=web')) {
+  createServer((request, response) => {
+    // An endless loop that blocks the process.
+    while (request.url === '/hang');
+    response.setHeader('Content-Type', 'application/json');
+    response.end(
+      JSON.stringify(
+        request.url === '/given'
+          ? { pid: process.pid, upMs: performance.now(), given: process.env }
+          : { status: 'ready' },
+      ),
+    );
+  }).listen(Number(process.env.PORT), '127.0.0.1');
+} else {
+  setInterval(() => undefined, 1000);
+}
+process.on('SIGTERM', () => setTimeout(() => process.exit(0), Number(process.env.DRAIN_MS ?? 0)));

@@ -1,0 +1,97 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (name: string): string => readFileSync(root + name, 'utf8');
+
+const text = v.string();
+const environment = v.optional(v.record(text, text));
+const service = v.strictObject({
+  image: v.pipe(text, v.regex(/:\d/, 'names a version')),
+  env: environment,
+  ports: v.array(v.pipe(text, v.regex(/^\d+:\d+$/))),
+  options: v.optional(text),
+});
+const step = v.union([
+  v.strictObject({ run: text, name: v.optional(text), env: environment }),
+  v.strictObject({
+    uses: v.pipe(text, v.regex(/^[\w.-]+\/[\w.-]+@/, 'names a version')),
+    if: v.optional(text),
+    with: v.optional(v.record(text, v.union([text, v.boolean()]))),
+  }),
+]);
+/** The part of the workflow syntax that these files use; any other key is a mistake. */
+const workflow = v.strictObject({
+  name: text,
+  on: v.record(text, v.unknown()),
+  permissions: v.strictObject({ contents: v.literal('read') }),
+  concurrency: v.optional(v.record(text, v.union([text, v.boolean()]))),
+  jobs: v.record(
+    text,
+    v.strictObject({
+      name: text,
+      'runs-on': v.literal('ubuntu-24.04'),
+      'timeout-minutes': v.number(),
+      strategy: v.optional(
+        v.strictObject({ 'fail-fast': v.boolean(), matrix: v.record(text, v.array(v.number())) }),
+      ),
+      services: v.optional(v.record(text, service)),
+      steps: v.array(step),
+    }),
+  ),
+});
+
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+/** Variables that tests and their helpers read. */
+const variables = new Set(
+  globSync(['{backend,dev/*,tools/*}/{src,test,testing}/**/*.ts', 'scripts/*.mjs'], { cwd: root }).flatMap(
+    (path) => [...read(path).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name),
+  ),
+);
+
+describe.each(['ci.yml', 'nightly.yml'])('the workflow %s', (name) => {
+  const { jobs } = v.parse(workflow, parse(read(`.github/workflows/${name}`)));
+  const steps = Object.values(jobs).flatMap((job) => job.steps);
+  const commands = steps.flatMap((each) => ('run' in each ? [each] : []));
+
+  test('runs npm scripts that exist', () => {
+    const called = commands.flatMap(({ run }) =>
+      [...run.matchAll(/\bnpm (?:run )?([a-z-]+)/g)].map(([, script = '']) => script),
+    );
+    expect(called.length).toBeGreaterThan(0);
+    expect(called.filter((script) => !Object.hasOwn(scripts, script))).toEqual([]);
+  });
+
+  test('names stages and test files that exist', () => {
+    const known = new Set(
+      [...read('scripts/test.mjs').matchAll(/(?:name: |vitest\()'([a-z0-9]+)'/g)].map(([, stage]) => stage),
+    );
+    const words = commands.flatMap(
+      ({ run }) => /^npm test -- (.*)$/.exec(run.replaceAll(/\$\{\{.*?\}\}/g, '1'))?.[1]?.split(' ') ?? [],
+    );
+    expect(words.length).toBeGreaterThan(0);
+    expect(
+      words.filter((word) => !word.startsWith('-') && !known.has(word) && !existsSync(root + word)),
+    ).toEqual([]);
+  });
+
+  test('sets variables that a test reads', () => {
+    const given = commands.flatMap(({ env = {} }) => Object.keys(env));
+    expect(given.filter((variable) => !variables.has(variable))).toEqual([]);
+  });
+
+  test('has services of the versions that docker-compose.yml names', () => {
+    const images = Object.values(jobs).flatMap(({ services = {} }) => Object.values(services));
+    const compose = read('docker-compose.yml');
+    expect(images.map(({ image }) => image).filter((image) => !compose.includes(`image: ${image}`))).toEqual(
+      [],
+    );
+  });
+});
+
+test('Renovate pins exact versions', () => {
+  expect(JSON.parse(read('renovate.json'))).toMatchObject({ rangeStrategy: 'pin' });
+});

@@ -1,0 +1,28 @@
+import { definitionOf } from '#domain/definitionOf.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { Happening } from '#testing/specifications/projectionSpecification.ts';
+
+/** Appends each happening at the end of its stream; answers where the last one stands. */
+export const appendStory = async (
+  store: EventStore,
+  story: readonly Happening[],
+): Promise<{ readonly streamName: string; readonly position: bigint }> => {
+  let last = { streamName: '', position: -1n };
+  for (const { stream, at = '2026-01-01T00:00:00.000Z', type, data } of story) {
+    const revision = (await store.readStream(stream)).at(-1)?.revision;
+    const commandId = uuidV5(`${stream}:${revision}:${type}`);
+    const metadata = {
+      actor: { kind: 'system', id: 'test' },
+      correlationId: commandId,
+      causationId: commandId,
+      commandId,
+      schemaVersion: definitionOf(type).version,
+      at,
+    } as const;
+    const event = { id: commandId, type, data, metadata };
+    const { position } = await store.append(stream, revision ?? 'noStream', [event]);
+    last = { streamName: stream, position };
+  }
+  return last;
+};

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEventStore } from '@model-shop/event-store';
+import { eventId } from '#domain/kernel/ids.ts';
+import { createDatabase, type Database } from '#infra/database/database.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { migrateVault } from '#infra/vault/migrateVault.ts';
+import { ensureProofSchema } from '#proof/schema.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+
+/** A log without events, and a database with a vault and the tables of the proof. */
+export type EmptyLog = {
+  readonly store: EventStore;
+  readonly database: Database;
+  /** Appends one event, to a stream of its own. */
+  readonly append: (name: string) => Promise<{ readonly id: string; readonly stream: string }>;
+  /** Does something to the directory of the event store, which is stopped meanwhile and comes back at the same address. */
+  readonly whileStopped: (work: (dir: string) => unknown) => Promise<void>;
+  readonly end: () => Promise<void>;
+};
+
+/** Opens such a log for one test. */
+export const openEmptyLog = async (): Promise<EmptyLog> => {
+  const dir = await mkdtemp(join(tmpdir(), 'proof-'));
+  let server = await startEventStore({ dir });
+  const store = createEventStore({ url: server.url });
+  const database = createDatabase(await freshDatabase(), { max: 6 });
+  await migrateVault(database.pool);
+  await ensureProofSchema(database.db);
+  return {
+    store,
+    database,
+    append: async (name) => {
+      const commandId = randomUUID();
+      const stream = `category-${randomUUID()}`;
+      const id = eventId(commandId, 0);
+      const metadata = {
+        actor: { kind: 'system', id: 'test' },
+        correlationId: commandId,
+        causationId: commandId,
+        commandId,
+        schemaVersion: 1,
+        at: '2026-03-01T10:00:00.000Z',
+      } as const;
+      const data = { categoryId: randomUUID(), name };
+      await store.append(stream, 'noStream', [{ id, type: 'CategoryAdded', data, metadata }]);
+      return { id, stream };
+    },
+    whileStopped: async (work) => {
+      const { port } = server;
+      await server.stop();
+      await work(dir);
+      server = await startEventStore({ dir, port });
+    },
+    end: async () => {
+      await store.close();
+      await server.stop();
+      await database.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCardSandbox } from '@model-shop/card-sandbox';
+import { stripeFor } from '@model-shop/card-sandbox/testing';
+import { startEventStore } from '@model-shop/event-store';
+import type { CommandContext } from '#commands/context.ts';
+import { createHandle } from '#commands/handle.ts';
+import type { ResolveClaimDeps } from '#commands/ordering/resolveClaim.ts';
+import { dollars } from '#domain/kernel/money.ts';
+import type { QuotedModel } from '#domain/quotedModel.ts';
+import { streams } from '#domain/streams.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import { createStripePaymentProvider } from '#infra/payments/stripePaymentProvider.ts';
+
+type LedgerLine = { type: string; id: string; amount: number; metadata: { orderId?: string } };
+
+/** A context of a client's request. */
+export const contextOf = (userId: string, at = new Date().toISOString()): CommandContext => {
+  const commandId = randomUUID();
+  return {
+    commandId,
+    actor: { kind: 'client', id: userId },
+    correlationId: commandId,
+    causationId: commandId,
+    at,
+  };
+};
+
+/** A real event store and a real card sandbox, with a catalogue that a test writes itself. */
+export const shopForTests = async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'charge-'));
+  const [server, sandbox] = await Promise.all([
+    startEventStore({ dir: join(dir, 'log') }),
+    startCardSandbox({ dir: join(dir, 'cards') }),
+  ]);
+  const store = createEventStore({ url: server.url });
+  const payments = createStripePaymentProvider({ ...sandbox, apiBase: sandbox.url, timeoutMs: 1_500 });
+  const catalogue = new Map<string, QuotedModel>();
+  const deps: ResolveClaimDeps & { store: typeof store } = {
+    handle: createHandle(store),
+    store,
+    payments,
+    quote: async (modelIds) => new Map([...catalogue].filter(([modelId]) => modelIds.includes(modelId))),
+  };
+
+  const call = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const response = await fetch(sandbox.url + path, {
+      method,
+      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    });
+    return response.json();
+  };
+  const orderIdsOf = async (userId: string): Promise<string[]> =>
+    (await store.readStream(streams.purchases(userId)))
+      .filter(({ type }) => type === 'ModelsClaimed')
+      .map(({ data }) => (data as { orderId: string }).orderId);
+
+  return {
+    deps,
+    sandbox,
+    call,
+    /** The provider as the merchant's own tools reach it. */
+    stripe: () => stripeFor(sandbox),
+    /** Puts a premium model into the catalogue, or changes it. */
+    model: (price: number, more: Partial<QuotedModel> = {}): string => {
+      const modelId = more.modelId ?? randomUUID();
+      catalogue.set(modelId, {
+        modelId,
+        name: `Model ${modelId.slice(0, 4)}`,
+        card: { assetId: randomUUID(), fileName: 'c.png', mediaType: 'image/png', bytes: 1, sha256: '0' },
+        type: 'premium',
+        price: dollars(price),
+        isListed: true,
+        ...more,
+      });
+      return modelId;
+    },
+    orderIdsOf,
+    /** The types of the events of an order. */
+    historyOf: async (orderId: string): Promise<string[]> =>
+      (await store.readStream(streams.order(orderId))).map(({ type }) => type),
+    /** What was taken for the orders of a user, in cents, one entry for each movement. */
+    takenFrom: async (userId: string): Promise<number[]> => {
+      const orders = new Set(await orderIdsOf(userId));
+      const lines = (await call('GET', '/sandbox/ledger')) as LedgerLine[];
+      return lines
+        .filter(
+          ({ type, metadata }) => type === 'payment_intent.succeeded' && orders.has(metadata.orderId ?? ''),
+        )
+        .map(({ amount }) => amount);
+    },
+    cleanUp: async () => {
+      await store.close();
+      await Promise.all([server.stop(), sandbox.stop()]);
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+export type ShopForTests = Awaited<ReturnType<typeof shopForTests>>;

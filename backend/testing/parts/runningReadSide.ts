@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEventStore } from '@model-shop/event-store';
+import { connectTo } from '#infra/database/connectTo.ts';
+import { createDatabase } from '#infra/database/database.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { Projection } from '#projections/projection.ts';
+import { createReadSide } from '#projections/readSide.ts';
+import { startProjections } from '#projections/startProjections.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+
+type Ways = { readonly databaseUrl?: string; readonly store?: Pick<EventStore, 'subscribe'> };
+
+/**
+ * An event store, a database and a read side of a test's own. `startRunners` may be called several times, and goes to both by
+ * other ways when told so.
+ */
+export const runningReadSide = async (projections: readonly Projection[]) => {
+  const dir = await mkdtemp(join(tmpdir(), 'shop-read-side-'));
+  let server = await startEventStore({ dir });
+  const { port } = server;
+  const store = createEventStore({ url: server.url });
+  const databaseUrl = await freshDatabase();
+  const { db, pool, close } = createDatabase(databaseUrl, { max: 3 });
+  const readSide = await createReadSide({ db, connect: () => connectTo(databaseUrl), projections });
+  return {
+    db,
+    pool,
+    store,
+    readSide,
+    databaseUrl,
+    eventStoreUrl: server.url,
+    startRunners: (those = projections, ways: Ways = {}) =>
+      startProjections(those, { databaseUrl, store, ...ways, log: () => {} }),
+    crashEventStore: async () => {
+      await server.kill();
+      server = await startEventStore({ dir, port });
+    },
+    close: async () => {
+      await readSide.close();
+      await store.close();
+      await server.stop();
+      await close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};

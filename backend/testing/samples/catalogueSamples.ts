@@ -1,0 +1,42 @@
+import type { ModelAttributes, ModelFiles } from '#domain/catalogue/model.events.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import type { AssetRef } from '#domain/kernel/schemas.ts';
+
+/** An asset of a name; the same name is the same asset. */
+export const sampleAsset = (name: string, mediaType = 'image/png'): AssetRef => ({
+  assetId: uuidV5(`sample:${name}`),
+  fileName: name,
+  mediaType,
+  bytes: 1234,
+  sha256: 'ab'.repeat(32),
+  ...(mediaType.startsWith('image/') ? { width: 1600, height: 1200 } : {}),
+});
+
+/** Words of a model; tests name only those that matter to them. */
+export const sampleAttributes = (given: Partial<ModelAttributes> = {}): ModelAttributes => ({
+  name: 'Oak chair',
+  platform: 'Blender',
+  render: 'Cycles',
+  size: '12 MB',
+  length: '50',
+  width: '45',
+  height: '90',
+  style: 'Modern',
+  material: 'Oak',
+  polys: '12000',
+  format: 'OBJ',
+  category: 'House',
+  subCategory: 'Chairs',
+  ...given,
+});
+
+/** Files of a model: a card, two slider pictures, and what buyers pay for. */
+export const sampleFiles = (given: Partial<ModelFiles> = {}): ModelFiles => ({
+  file: sampleAsset('chair.zip', 'application/zip'),
+  texture: sampleAsset('texture.png'),
+  card: sampleAsset('card.png'),
+  slider: [sampleAsset('front.png'), sampleAsset('back.png')],
+  obj: null,
+  color: null,
+  ...given,
+});

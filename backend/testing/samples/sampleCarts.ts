@@ -1,0 +1,20 @@
+import { dollars } from '#domain/kernel/money.ts';
+import { streams } from '#domain/streams.ts';
+import type { Happening } from '#testing/specifications/projectionSpecification.ts';
+import { id } from './sampleModels.ts';
+
+const happening = (user: string, type: string, data: object): Happening => ({
+  stream: streams.cart(id(user)),
+  type,
+  data: { userId: id(user), ...data },
+});
+
+/** A model was added to a client's cart at $40. */
+export const inCart = (user: string, model: string): Happening =>
+  happening(user, 'CartItemAdded', { modelId: id(model), price: dollars(40), via: 'shop' });
+
+export const outOfCart = (user: string, model: string, reason: 'removed' | 'bought' = 'removed'): Happening =>
+  happening(user, 'CartItemRemoved', { modelId: id(model), reason });
+
+export const cartCleared = (user: string, models: readonly string[]): Happening =>
+  happening(user, 'CartCleared', { modelIds: models.map(id) });

@@ -1,0 +1,60 @@
+import { dollars } from '#domain/kernel/money.ts';
+import { streams } from '#domain/streams.ts';
+import type { Happening } from '#testing/specifications/projectionSpecification.ts';
+import { asset, id } from './sampleModels.ts';
+
+const happening = (name: string, type: string, data: object, at?: string): Happening => ({
+  stream: streams.order(id(name)),
+  type,
+  data: { orderId: id(name), ...data },
+  ...(at && { at }),
+});
+
+/** An order of models at $40 each. */
+export const placed = (name: string, user: string, models: readonly string[], at?: string): Happening =>
+  happening(
+    name,
+    'OrderPlaced',
+    {
+      userId: id(user),
+      items: models.map((model) => ({
+        modelId: id(model),
+        name: model,
+        card: asset(`${model}-card.png`),
+        price: dollars(40),
+      })),
+      total: dollars(40 * models.length),
+    },
+    at,
+  );
+
+export const intent = (name: string): Happening =>
+  happening(name, 'PaymentIntentRecorded', { paymentIntentId: `pi_${name}` });
+
+export const paid = (name: string, at?: string): Happening =>
+  happening(name, 'PaymentReceived', { paymentIntentId: `pi_${name}`, amount: dollars(40), card: null }, at);
+
+export const failed = (name: string): Happening =>
+  happening(name, 'PaymentFailed', {
+    paymentIntentId: `pi_${name}`,
+    code: 'card_declined',
+    reason: 'Declined',
+  });
+
+export const refunded = (name: string, refundId: string, amount: number, total: number): Happening =>
+  happening(name, 'OrderRefunded', { refundId, amount: dollars(amount), refundedTotal: dollars(total) });
+
+export const refundFailed = (name: string, refundId: string, total: number): Happening =>
+  happening(name, 'RefundFailed', { refundId, refundedTotal: dollars(total) });
+
+export const disputed = (name: string, disputeId: string, amount: number): Happening =>
+  happening(name, 'DisputeOpened', { disputeId, amount: dollars(amount), reason: 'fraudulent' });
+
+export const disputeClosed = (name: string, disputeId: string, status: 'won' | 'lost'): Happening =>
+  happening(name, 'DisputeClosed', { disputeId, status });
+
+export const revoked = (name: string, user: string, models: readonly string[]): Happening =>
+  happening(name, 'EntitlementRevoked', { userId: id(user), modelIds: models.map(id) });
+
+export const granted = (name: string, user: string, models: readonly string[]): Happening =>
+  happening(name, 'EntitlementGranted', { userId: id(user), modelIds: models.map(id) });

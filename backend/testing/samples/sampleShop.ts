@@ -1,0 +1,87 @@
+import type { CreatePages } from '#contract/pages.ts';
+import type { WireModel } from '#contract/wire.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import type { PageSource } from '#http/spa/pageSource.ts';
+
+export const origin = 'https://shop.example';
+export const referenceTo = (picture: string): string =>
+  `${origin}/api/modal/google-drive-proxy?url=asset&id=${uuidV5(picture)}`;
+
+/** A model of that name; its id follows from the name. */
+export const sampleModel = (name: string, rest: Partial<WireModel> = {}): WireModel => ({
+  _id: uuidV5(name),
+  name,
+  ModalName: name,
+  ModalType: 'premium',
+  ModalPrice: 25,
+  ModalCard: referenceTo(`${name} card`),
+  ModalSlider: [referenceTo(`${name} front`), referenceTo(`${name} back`)],
+  ModalCategory: 'Living Room',
+  ModalsubCategory: 'Seating',
+  ModalStyle: 'Scandinavian',
+  ModalPlatform: 'Blender',
+  ModalRender: 'Cycles',
+  ModalSize: '2 MB',
+  ModalLength: '45 cm',
+  ModalWidth: '46 cm',
+  ModalHeight: '90 cm',
+  ModalMaterial: 'Oak',
+  ModalPolys: '1,200',
+  ModalFormat: 'OBJ',
+  imageAlt: name,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-02-03T04:05:06.000Z',
+  cardColour: null,
+  cardPlaceholder: null,
+  ...rest,
+});
+
+const categoryId = uuidV5('living room');
+
+/** A shop with these models, every one of which stands in every listing that asks for Living Room, Seating or a type. */
+export const sampleSource = (models: readonly WireModel[] = []): PageSource => ({
+  shop: {
+    shopName: 'Model Shop',
+    address: '1 Example Street, London',
+    email: 'hello@shop.example',
+    analyticsUrl: '',
+    socialLinks: [],
+    card: { publishableKey: 'pk_test', sandboxUrl: null },
+    contact: { url: '', serviceId: '', templateId: '', publicKey: '' },
+  },
+  categories: async () => [{ _id: categoryId, category: 'Living Room' }],
+  subCategories: async () => [{ _id: uuidV5('seating'), subCategory: 'Seating', category: categoryId }],
+  homeSlider: async () => [{ _id: uuidV5('slider'), SliderImages: [[referenceTo('slide')]] }],
+  pageOfModels: async ({ category, either, page, limit }) => {
+    const word = category ?? either;
+    const isThere = word === undefined || /^(living[ _]room|seating|free|premium)$/i.test(word);
+    return isThere
+      ? { models: models.slice((page - 1) * limit, page * limit), total: models.length }
+      : { models: [], total: 0 };
+  },
+  modelById: async (modelId) => models.find(({ _id }) => _id === modelId) ?? null,
+});
+
+const word = (name: string): string => name.replaceAll(' ', '_');
+
+/** Pages as plain as can be: the names of the newest models; nothing is deeper than one segment. */
+export const samplePages: CreatePages = async ({ answer }) => ({
+  addresses: {
+    listed: ['/', '/FAQ'],
+    product: (modelId) => `/ProductDetail/${modelId}`,
+    category: (category, subCategory) =>
+      ['/category', word(category), ...(subCategory === undefined ? [] : [word(subCategory)])].join('/'),
+  },
+  render: async (path, query) => {
+    if (query === 'page=9') return { redirect: '?page=3' };
+    const models = (await (await answer('/modal?page=1&limit=16')).json()) as WireModel[];
+    return {
+      status: /^\/[^/]*$/.test(path) ? 200 : 404,
+      head: `<title>${path}</title>`,
+      body: models.map(({ name }) => `<p>${name}</p>`).join(''),
+      data: '<script type="application/json">[]</script>',
+      modules: ['src/pages/catalogue/HomePage.tsx'],
+      isKept: !path.startsWith('/made-up'),
+    };
+  },
+});

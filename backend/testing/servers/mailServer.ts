@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { freePort } from '#testing/shop/runningShop.ts';
+
+type ReceivedMail = {
+  readonly to: string;
+  readonly messageId: string;
+  /** The first page address in the text; null without one. */
+  readonly link: string | null;
+};
+
+/** A real SMTP server that can be stopped and restarted. */
+export type MailServer = {
+  readonly url: string;
+  readonly received: readonly ReceivedMail[];
+  /** Number of mails that clients have begun to send. */
+  readonly begun: () => number;
+  readonly start: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+const read = (to: string, source: string): ReceivedMail => {
+  // Long lines are broken, and "=" is written out (RFC 2045, quoted-printable).
+  const plain = source.replaceAll('=\r\n', '').replaceAll('=3D', '=');
+  return {
+    to,
+    messageId: /^Message-ID: (.*)$/im.exec(plain)?.[1]?.trim() ?? '',
+    link: /https?:\/\/\S+/.exec(plain)?.[0] ?? null,
+  };
+};
+
+/** Starts one that takes `mailMs` for each mail. */
+export const startMailServer = async (mailMs = 0): Promise<MailServer> => {
+  const port = await freePort();
+  const received: ReceivedMail[] = [];
+  let server: SMTPServer | null = null;
+  let begun = 0;
+
+  const start = async (): Promise<void> => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onData: (stream, { envelope }, done) => {
+        begun += 1;
+        text(stream)
+          .then(async (source) => {
+            await delay(mailMs);
+            for (const { address } of envelope.rcptTo) received.push(read(address, source));
+            done();
+          })
+          .catch(done);
+      },
+    });
+    // Lost clients are expected.
+    server.on('error', () => {});
+    server.listen(port, '127.0.0.1');
+    await once(server.server, 'listening');
+  };
+
+  await start();
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    begun: () => begun,
+    start,
+    stop: () =>
+      new Promise((resolve) => {
+        if (server) server.close(() => resolve());
+        else resolve();
+      }),
+  };
+};

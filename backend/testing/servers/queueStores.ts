@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@model-shop/supervisor/startPostgres';
+import pg from 'pg';
+import { describe } from 'vitest';
+import type { QueueConnection } from '#infra/queue/jobQueue.ts';
+import { redisServer, startRedis } from './startRedis.ts';
+
+/** A server that stores queues, for tests that stop it. */
+export type RunningQueueStore = {
+  readonly connection: QueueConnection;
+  /** Loses every job at once: FLUSHALL, or the schema dropped. */
+  readonly lose: () => Promise<void>;
+  /** SIGKILL to the server. */
+  readonly kill: () => Promise<void>;
+  /** Restarts it at the same address with the same data. */
+  readonly startAgain: () => Promise<void>;
+  /** Stops it, and removes its data. */
+  readonly dispose: () => Promise<void>;
+};
+
+/** Opens a store in the Postgres at `databaseUrl`; starts its own server when left out. */
+export type OpenQueueStore = (databaseUrl?: string) => Promise<RunningQueueStore>;
+
+const dropQueues = async (databaseUrl: string): Promise<void> => {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query('drop schema if exists bullmq cascade');
+  } finally {
+    await client.end();
+  }
+};
+
+const onPostgres: OpenQueueStore = async (databaseUrl) => {
+  if (databaseUrl !== undefined) {
+    const notOurs = async () => {
+      throw new Error('This Postgres belongs to the whole test run');
+    };
+    return {
+      connection: { databaseUrl },
+      lose: () => dropQueues(databaseUrl),
+      kill: notOurs,
+      startAgain: notOurs,
+      dispose: async () => {},
+    };
+  }
+  const dir = await mkdtemp(join(tmpdir(), 'queues-postgres-'));
+  let postgres = await startPostgres({ dir });
+  const { url, port } = postgres;
+  return {
+    connection: { databaseUrl: url },
+    lose: () => dropQueues(url),
+    kill: () => postgres.kill(),
+    startAgain: async () => {
+      postgres = await startPostgres({ dir, port });
+    },
+    dispose: async () => {
+      await postgres.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+const onRedis: OpenQueueStore = async (databaseUrl = '') => {
+  const dir = await mkdtemp(join(tmpdir(), 'queues-redis-'));
+  let redis = await startRedis({ dir });
+  const { url, port } = redis;
+  return {
+    connection: { databaseUrl, redisUrl: url },
+    lose: async () => {
+      await redis.command('FLUSHALL');
+    },
+    kill: () => redis.kill(),
+    startAgain: async () => {
+      redis = await startRedis({ dir, port });
+    },
+    dispose: async () => {
+      await redis.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+};
+
+/**
+ * Runs the suite on every store that can hold the queues. Redis is a system package; where it is missing, its half
+ * is skipped and the title says why.
+ */
+export const onEveryQueueStore = (title: string, suite: (open: OpenQueueStore) => void): void => {
+  describe(`${title}, on Postgres`, () => suite(onPostgres));
+  const reason = redisServer === null ? ' (skipped: there is no redis-server on this machine)' : '';
+  describe.skipIf(redisServer === null)(`${title}, on Redis${reason}`, () => suite(onRedis));
+};

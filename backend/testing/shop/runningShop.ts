@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const supervisor = fileURLToPath(new URL('../../../dev/supervisor/src/main.ts', import.meta.url));
+
+/** How long a shop may take to become ready, in ms. */
+const startPatienceMs = 120_000;
+
+export const admin = { email: 'admin@shop.example', password: 'admin-of-the-tests' } as const;
+
+/** A free port on loopback. */
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+};
+
+/** The whole shop as `npm start` runs it: supervisor, services and roles, in a process group of its own. */
+export type RunningShop = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Process id of the supervisor, the root of the tree; null when it does not run. */
+  readonly pid: () => number | null;
+  /** SIGKILL to every process of the tree at once. */
+  readonly kill: () => Promise<void>;
+  /** SIGTERM to the supervisor; answers its exit code. */
+  readonly stop: () => Promise<number | null>;
+  /** Restarts it on the same data and port. */
+  readonly start: () => Promise<void>;
+  /** Output of the whole tree, for the message of a failed test. */
+  readonly output: () => string;
+};
+
+const waitUntilReady = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
+  const giveUpAt = Date.now() + startPatienceMs;
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`The shop ended while it started:\n${output()}`);
+    const ready = await fetch(`${url}/api/health/ready`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (ready) return;
+    if (Date.now() > giveUpAt) throw new Error(`The shop did not become ready:\n${output()}`);
+    await delay(100);
+  }
+};
+
+/** Starts a shop without demo, empty unless a filled data directory is given. The variables come atop of the usual ones. */
+export const startShop = async (
+  environment: Readonly<Record<string, string>> = {},
+  filledDir?: string,
+): Promise<RunningShop> => {
+  const dataDir = filledDir ?? (await mkdtemp(join(tmpdir(), 'shop-')));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+  let said = '';
+
+  const start = async (): Promise<void> => {
+    const started = spawn(process.execPath, [supervisor], {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        HOME: process.env.HOME,
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        DEMO: 'off',
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        ...environment,
+      },
+    });
+    child = started;
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        said = (said + chunk.toString()).slice(-20_000);
+      });
+    }
+    await waitUntilReady(url, started, () => said);
+  };
+
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    const ending = child;
+    child = null;
+    if (!ending?.pid || ending.exitCode !== null) return ending?.exitCode ?? null;
+    const exited = once(ending, 'exit');
+    process.kill(signal === 'SIGKILL' ? -ending.pid : ending.pid, signal);
+    await exited;
+    return ending.exitCode;
+  };
+
+  await start().catch(async (error) => {
+    await end('SIGKILL');
+    throw error;
+  });
+  return {
+    url,
+    dataDir,
+    pid: () => child?.pid ?? null,
+    start,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+    output: () => said,
+  };
+};
+
+/** Stops the shop and removes its data. */
+export const disposeShop = async (shop: RunningShop): Promise<void> => {
+  await shop.stop();
+  await rm(shop.dataDir, { recursive: true, force: true });
+};

@@ -1,0 +1,191 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { WireModel } from '#contract/wire.ts';
+import { archive, picture } from '#testing/samples/sampleFiles.ts';
+
+/** The answer of a call: the status, and the body as JSON where it is JSON, otherwise as text. */
+export type Reply<Body = unknown> = {
+  readonly status: number;
+  readonly body: Body;
+  readonly headers: Headers;
+};
+
+/** Calls the API as the holder of a token, or as a visitor. */
+export const call = async <Body = unknown>(
+  url: string,
+  method: string,
+  path: string,
+  options: {
+    readonly token?: string | undefined;
+    readonly json?: unknown;
+    readonly form?: FormData;
+    readonly headers?: Record<string, string>;
+  } = {},
+): Promise<Reply<Body>> => {
+  const headers: Record<string, string> = { ...options.headers };
+  if (options.token !== undefined) headers.authorization = `Bearer ${options.token}`;
+  if (options.json !== undefined) headers['content-type'] = 'application/json';
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers,
+    body: options.form ?? (options.json === undefined ? null : JSON.stringify(options.json)),
+  });
+  const text = await response.text();
+  // A 304 names the type of what the caller has, and brings nothing.
+  const isJson = text !== '' && (response.headers.get('content-type') ?? '').includes('application/json');
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (isJson ? JSON.parse(text) : text) as Body,
+  };
+};
+
+export const logIn = async (url: string, email: string, password: string): Promise<string> => {
+  const { body } = await call<{ message: string; utoken?: string }>(url, 'POST', '/user/login', {
+    json: { email, password },
+  });
+  if (body.utoken === undefined) throw new Error(`Login of ${email}: ${body.message}`);
+  return body.utoken;
+};
+
+/** All mails to an address so far, as decoded text, oldest first. */
+export const mailsTo = async (dataDir: string, email: string): Promise<readonly string[]> => {
+  const outbox = join(dataDir, 'outbox');
+  const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  return mails
+    .filter((mail) =>
+      new RegExp(`^To: .*${email.replaceAll('.', '\\.').replaceAll('+', '\\+')}`, 'im').test(mail),
+    )
+    .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+};
+
+const linkIn = async (
+  dataDir: string,
+  email: string,
+  pattern: RegExp,
+  timeoutMs = 90_000,
+): Promise<RegExpExecArray> => {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    for (const mail of (await mailsTo(dataDir, email)).toReversed()) {
+      const match = pattern.exec(mail);
+      if (match) return match;
+    }
+    if (Date.now() > giveUpAt) throw new Error(`No mail to ${email} with ${pattern}`);
+    await delay(50);
+  }
+};
+
+/** The secret of the mailed verification link (Q19). */
+export const verificationSecret = async (dataDir: string, email: string): Promise<string> =>
+  (await linkIn(dataDir, email, /\/users\/([A-Za-z0-9_-]{16,})\/verify/))[1] ?? '';
+
+/** User id and secret of the newest mailed reset link (Q19). */
+export const resetLink = async (
+  dataDir: string,
+  email: string,
+): Promise<{ readonly userId: string; readonly token: string }> => {
+  const [, userId = '', token = ''] = await linkIn(
+    dataDir,
+    email,
+    /\/users\/([0-9a-f-]{36})\/([A-Za-z0-9_-]{16,})/,
+  );
+  return { userId, token };
+};
+
+export const newClient = (email: string) => ({
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email,
+  password: 'correct horse battery',
+  country: 'United Kingdom',
+});
+
+/** Signs up, follows the mailed link and signs in; answers the token and the user. */
+export const verifiedClient = async (
+  url: string,
+  dataDir: string,
+  email: string,
+): Promise<{ readonly token: string; readonly userId: string }> => {
+  const client = newClient(email);
+  await call(url, 'POST', '/user/signup', { json: client });
+  await call(url, 'GET', `/user/${await verificationSecret(dataDir, email)}/verify`);
+  const token = await logIn(url, email, client.password);
+  const { body } = await call<{ _id: string }>(url, 'GET', `/user/session-check-karo?token=${token}`);
+  return { token, userId: body._id };
+};
+
+export const modelFields = {
+  ModalName: 'Oak Chair',
+  ModalPlatform: 'Blender',
+  ModalRender: 'Cycles',
+  ModalLength: '45 cm',
+  ModalWidth: '45 cm',
+  ModalHeight: '90 cm',
+  ModalStyle: 'Scandinavian',
+  ModalPolys: '1,200',
+  ModalsubCategory: 'Seating',
+  ModalCategory: 'Furniture',
+  ModalMaterial: 'Oak',
+  ModalFormat: 'OBJ',
+  ModalType: 'premium',
+  ModalPrice: '25',
+  ModalSize: '2 MB',
+} as const;
+
+/** The multipart form of an upload with real files; `zip` is the archive that buyers get. */
+export const uploadForm = async (
+  fields: Readonly<Record<string, string>> = {},
+  zip?: Buffer,
+): Promise<FormData> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...modelFields, ...fields })) form.set(name, value);
+  const blob = (bytes: Buffer, type: string) => new Blob([new Uint8Array(bytes)], { type });
+  form.set('ModalFile', blob(zip ?? (await archive()), 'application/zip'), 'chair.zip');
+  form.set('ModalTexture', blob(await picture(64, 64, '#8a5a2b', 'png'), 'image/png'), 'wood.png');
+  form.set('ModalCard', blob(await picture(800, 600), 'image/jpeg'), 'card.jpg');
+  form.append('ModalSlider', blob(await picture(640, 480, '#444444'), 'image/jpeg'), 'front.jpg');
+  form.append('ModalSlider', blob(await picture(640, 480, '#999999'), 'image/jpeg'), 'back.jpg');
+  return form;
+};
+
+/** Uploads a model as the Admin and answers it as the catalogue shows it. */
+export const uploadedModel = async (
+  url: string,
+  token: string,
+  fields: Readonly<Record<string, string>> = {},
+  zip?: Buffer,
+): Promise<WireModel> => {
+  const reply = await call<{ message: string }>(url, 'POST', '/modal/fileupload', {
+    token,
+    form: await uploadForm(fields, zip),
+  });
+  if (reply.body.message !== 'Success')
+    throw new Error(`Upload: ${reply.status} ${JSON.stringify(reply.body)}`);
+  const { body } = await call<WireModel[]>(url, 'GET', '/modal');
+  const model = body.findLast(({ ModalName }) => ModalName === (fields.ModalName ?? modelFields.ModalName));
+  if (!model) throw new Error('The uploaded model does not stand in the catalogue');
+  return model;
+};
+
+/** Every reset link that was mailed to an address so far, oldest first, each once (Q19). */
+export const resetTokens = async (dataDir: string, email: string): Promise<readonly string[]> => {
+  const mails = await mailsTo(dataDir, email);
+  const tokens = mails.flatMap((mail) =>
+    [...mail.matchAll(/\/users\/[0-9a-f-]{36}\/([A-Za-z0-9_-]{16,})/g)].map(([, token = '']) => token),
+  );
+  return [...new Set(tokens)];
+};
+
+/** Resolves when the background has made the pictures of a model's card, which changes what the catalogue answers. */
+export const picturesMade = async (url: string, modelId: string, timeoutMs = 60_000): Promise<void> => {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    const { body } = await call<WireModel>(url, 'GET', `/modal/singleModal/${modelId}`);
+    if (body.cardPlaceholder !== null) return;
+    if (Date.now() > giveUpAt) throw new Error(`The pictures of ${modelId} were not made`);
+    await delay(50);
+  }
+};

@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startCardSandbox } from '@model-shop/card-sandbox';
+import { startEventStore } from '@model-shop/event-store';
+import type { Running } from '@model-shop/supervisor/keepAlive';
+import { startPostgres } from '@model-shop/supervisor/startPostgres';
+import { startRole } from '@model-shop/supervisor/startRole';
+import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
+import { admin, freePort } from './runningShop.ts';
+
+const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+/** How long a part may take to restart, in ms, on a busy machine. */
+const timeoutMs = 180_000;
+
+/** What is killed: one process of the shop, or all of them with their services. */
+export type Part = 'web' | 'background' | 'everything';
+
+/** A shop whose processes are children of the test, each behind a proxy that can stop requests and answers. */
+export type ShopInParts = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** The services, without the proxies. */
+  readonly storeUrl: string;
+  readonly cardsUrl: string;
+  /** The key that browsers present to the card provider. */
+  readonly publishableKey: string;
+  /** From the web role to the event store and to the card provider, and from the provider to the web role. */
+  readonly ways: { readonly store: TcpProxy; readonly cards: TcpProxy; readonly notices: TcpProxy };
+  /** Process id of the running web role. */
+  readonly webPid: () => number;
+  /** SIGKILL; settles when the processes are gone. */
+  readonly kill: (part: Part) => Promise<void>;
+  /** Restarts what was killed; settles when it serves. */
+  readonly start: (part: Part) => Promise<void>;
+  /** The last lines of the roles, for the message of a failed test. */
+  readonly output: () => string;
+  readonly dispose: () => Promise<void>;
+};
+
+/** Null when the check passes, otherwise its answer. */
+const lackingAt = (url: string): Promise<string | null> =>
+  fetch(url).then(
+    async (response) => (response.ok ? null : response.text()),
+    (error: unknown) => String(error),
+  );
+
+/** Starts an empty shop in parts. Without the supervisor's pauses a killed part is back within a second or two. */
+export const startShopInParts = async (
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ShopInParts> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parts-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const notices = await startTcpProxy(port);
+  const lines: string[] = [];
+
+  const startServices = (ports: { store?: number; postgres?: number; cards?: number } = {}) =>
+    Promise.all([
+      startEventStore({ dir: join(dataDir, 'eventstore'), ...(ports.store && { port: ports.store }) }),
+      startPostgres({ dir: join(dataDir, 'postgres'), ...(ports.postgres && { port: ports.postgres }) }),
+      startCardSandbox({
+        dir: join(dataDir, 'sandbox'),
+        webhookUrl: `http://127.0.0.1:${notices.port}/api/charge/webhook`,
+        ...(ports.cards && { port: ports.cards }),
+      }),
+    ]);
+  let services = await startServices();
+  const [eventStore, postgres, cardSandbox] = services;
+  const ports = { store: eventStore.port, postgres: postgres.port, cards: cardSandbox.port };
+  const store = await startTcpProxy(ports.store);
+  const cards = await startTcpProxy(ports.cards);
+
+  const startProcess = (name: string, names: string, through: { store: number; cards: number }) =>
+    startRole({
+      name,
+      program,
+      services: names,
+      // Nothing here restarts a role that was ended for being slow on a busy machine.
+      isWatched: false,
+      print: (line) => {
+        lines.push(line);
+        if (lines.length > 200) lines.shift();
+      },
+      onExit: () => undefined,
+      environment: {
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+        LOG_LEVEL: 'warn',
+        RATE_LIMITS: 'off',
+        PORT: String(port),
+        PUBLIC_URL: url,
+        DATA_DIR: dataDir,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        DATABASE_URL: postgres.url,
+        EVENTSTORE_URL: `esdb://127.0.0.1:${through.store}?tls=false`,
+        STRIPE_API_BASE: `http://127.0.0.1:${through.cards}`,
+        STRIPE_SECRET_KEY: cardSandbox.secretKey,
+        STRIPE_PUBLISHABLE_KEY: cardSandbox.publishableKey,
+        STRIPE_WEBHOOK_SECRET: cardSandbox.webhookSecret,
+        ...environment,
+      },
+    });
+  const startWeb = () => startProcess('web', 'web', { store: store.port, cards: cards.port });
+  const startBackground = () => startProcess('background', 'projections,policies,workers', ports);
+  const until = async (path: string): Promise<void> => {
+    const giveUpAt = Date.now() + timeoutMs;
+    for (;;) {
+      const lacking = await lackingAt(`${url}/api/health/${path}`);
+      if (lacking === null) return;
+      if (Date.now() > giveUpAt)
+        throw new Error(`The shop is not ${path}: ${lacking}\n${lines.slice(-50).join('\n')}`);
+      await delay(10);
+    }
+  };
+
+  let roles: { web: Running; background: Running };
+  const startRoles = async (): Promise<void> => {
+    roles = { web: await startWeb(), background: await startBackground() };
+    await until('ready');
+  };
+  const killAll = async (): Promise<void> => {
+    await Promise.all([...Object.values(roles), ...services].map((running) => running.kill()));
+  };
+  await startRoles().catch(async (error) => {
+    await killAll();
+    throw error;
+  });
+
+  return {
+    url,
+    dataDir,
+    storeUrl: eventStore.url,
+    cardsUrl: cardSandbox.url,
+    publishableKey: cardSandbox.publishableKey,
+    ways: { store, cards, notices },
+    webPid: () => roles.web.pid,
+    kill: (part) => (part === 'everything' ? killAll() : roles[part].kill()),
+    start: async (part) => {
+      if (part === 'everything') {
+        services = await startServices(ports);
+        await startRoles();
+      } else if (part === 'web') {
+        roles = { ...roles, web: await startWeb() };
+        await until('live');
+      } else {
+        roles = { ...roles, background: await startBackground() };
+      }
+    },
+    output: () => lines.join('\n'),
+    dispose: async () => {
+      await killAll();
+      await Promise.all([store, cards, notices].map((proxy) => proxy.close()));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { Policy } from '#policies/policy.ts';
+import type { JobDefinition } from '#workers/job.ts';
+
+/** An event as the log delivers it, for tests of its consequences. */
+export const recorded = <Event extends DomainEvent>(
+  streamName: string,
+  event: Event,
+  at = '2026-01-01T00:00:00.000Z',
+): RecordedEvent<Event> => {
+  const id = uuidV5(JSON.stringify([streamName, event, at]));
+  return {
+    ...event,
+    id,
+    streamName,
+    revision: 0n,
+    position: 0n,
+    metadata: {
+      actor: { kind: 'visitor', id: null },
+      correlationId: uuidV5('correlation'),
+      causationId: uuidV5('causation'),
+      commandId: uuidV5('command'),
+      schemaVersion: 1,
+      at,
+    },
+  };
+};
+
+/** The jobs that a policy is expected to request. */
+export type Expected<Payload = unknown> = { readonly job: JobDefinition<Payload>; readonly payload: Payload };
+
+/**
+ * The grammar of policy tests: when an event, then jobs or nothing. Each test also proves that the policy
+ * wants to see the stream, that the same event asks for the same ids, and that each payload fits its job.
+ */
+export const policySpecification = (policy: Policy) => ({
+  when: (event: RecordedEvent) => {
+    expect(policy.streamCategories).toContain(event.streamName.slice(0, event.streamName.indexOf('-')));
+    const reaction = policy.react(event);
+    expect(policy.react(event)).toEqual(reaction);
+    const intentions = 'ignored' in reaction ? [] : reaction;
+    return {
+      asksFor: (...expected: readonly Expected[]) => {
+        expect(intentions.map(({ job, payload }) => ({ job: job.name, payload }))).toEqual(
+          expected.map(({ job, payload }) => ({ job: job.name, payload })),
+        );
+        expect(new Set(intentions.map(({ id }) => id)).size).toBe(intentions.length);
+        for (const { id } of intentions) expect(id).toMatch(/^j-[0-9a-f-]{36}$/);
+      },
+      asksForNothing: () => expect('ignored' in reaction ? [] : reaction).toEqual([]),
+    };
+  },
+});

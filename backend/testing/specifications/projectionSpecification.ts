@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { definitionOf } from '#domain/definitionOf.ts';
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import { eventId } from '#domain/kernel/ids.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { createDatabase, type Database, type Db } from '#infra/database/database.ts';
+import { validated } from '#infra/eventStore/codec.ts';
+import { applyBatch } from '#projections/applyBatch.ts';
+import { ensureIndexes, ensureSchema } from '#projections/checkpoint.ts';
+import { dumpReadModels } from '#projections/dumpReadModels.ts';
+import { type Projection, schemaOf } from '#projections/projection.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+
+export type Happening = DomainEvent & { readonly stream: string; readonly at?: string };
+
+/** Events as if recorded in the log in this order, a minute apart. Malformed ones are refused. */
+export const recorded = (happenings: readonly Happening[], after = 0): readonly RecordedEvent[] => {
+  const revisions = new Map<string, bigint>();
+  return happenings.map(({ stream, at, ...event }, index) => {
+    const revision = (revisions.get(stream) ?? -1n) + 1n;
+    revisions.set(stream, revision);
+    const number = after + index + 1;
+    const commandId = `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+    return {
+      type: event.type,
+      data: validated(event),
+      id: eventId(commandId, 0),
+      streamName: stream,
+      revision,
+      position: BigInt(number) * 1000n,
+      metadata: {
+        actor: { kind: 'system', id: 'test' },
+        correlationId: commandId,
+        causationId: commandId,
+        commandId,
+        schemaVersion: definitionOf(event.type).version,
+        at: at ?? new Date(Date.UTC(2026, 0, 1) + number * 60_000).toISOString(),
+      },
+    };
+  });
+};
+
+const inSchema = async (
+  { db }: Database,
+  projection: Projection,
+  schema: string,
+  batches: readonly (readonly RecordedEvent[])[],
+): Promise<string> => {
+  await ensureSchema(db, projection, schema);
+  let position: bigint | null = null;
+  for (const batch of batches) position = await applyBatch(db, projection, position, batch, schema);
+  await ensureIndexes(db, projection, schema);
+  return (await dumpReadModels(db, [schema])).replaceAll(schema, 'schema');
+};
+
+/**
+ * What must hold for every projection: its tables hold the outcome of the events, in one batch or one by
+ * one, delivered once or twice. Call in a test file; `given()` is its database, filled, for the file's own tests.
+ */
+export const projectionSpecification = (
+  projection: Projection,
+  story: readonly Happening[],
+): { readonly given: () => Db } => {
+  const events = recorded(story);
+  const live = schemaOf(projection);
+  let database: Database | undefined;
+  const given = (): Database => {
+    if (!database) throw new Error('The database is there from beforeAll on');
+    return database;
+  };
+  beforeAll(async () => {
+    database = createDatabase(await freshDatabase(), { max: 2 });
+    await inSchema(database, projection, live, [events]);
+  });
+  afterAll(() => database?.close());
+
+  const rows = async () => (await dumpReadModels(given().db, [live])).replaceAll(live, 'schema');
+  const another = () => `test_${randomUUID().replaceAll('-', '')}`;
+
+  test(`${projection.name}: events delivered twice leave the same rows`, async () => {
+    const last = events.at(-1)?.position ?? null;
+    const before = await rows();
+    await applyBatch(given().db, projection, last, events);
+    expect(await rows()).toBe(before);
+    const overlapping = events.map((_, index) => events.slice(Math.max(0, index - 3), index + 1));
+    expect(await inSchema(given(), projection, another(), overlapping)).toBe(before);
+  });
+
+  test(`${projection.name}: a rebuild from zero, one event at a time, gives the same rows`, async () => {
+    const oneByOne = events.map((event) => [event]);
+    expect(await inSchema(given(), projection, another(), oneByOne)).toBe(await rows());
+  });
+
+  return { given: () => given().db };
+};
