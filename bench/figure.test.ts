@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { inFigures, median, repeat } from './figure.ts';
 
-test('the median of three is the middle one, whatever their order', () => {
+test('the median of three is the middle one, in any order', () => {
   expect(median([30, 10, 20])).toBe(20);
   expect(median([1, 2, 3, 4])).toBe(2);
 });
 
-test('every run is told, and kept in its order', async () => {
+test('every run is reported and kept, in order', async () => {
   const lines: string[] = [];
   const plan = { runs: 3, seconds: 1, events: 1, say: (line: string) => lines.push(line) };
   expect(await repeat(plan, 'appends', 'events/s', async (run) => 3 - run)).toEqual([3, 2, 1]);

@@ -1,4 +1,4 @@
-/** One measured figure, with what stands beside it. */
+/** One measured figure, with its baselines. */
 export type Figure = {
   /** Name of the section that measured it. */
   readonly section: string;
@@ -6,18 +6,18 @@ export type Figure = {
   readonly unit: string;
   /** The median of the runs. */
   readonly value: number;
-  /** Every run, in the order they happened. */
+  /** All runs, in order. */
   readonly runs: readonly number[];
-  /** The same work with as little as possible around it, in the same unit. */
+  /** The same work with minimal overhead, in the same unit. */
   readonly baselines: readonly { readonly name: string; readonly value: number }[];
   readonly aim: { readonly text: string; readonly isMet: boolean } | null;
 };
 
-/** How a section measures: runs a figure, the length of a load in s and of a long log, and where its progress goes. */
+/** How a section measures: runs per figure, duration of a load in s, length of a long log, and where progress goes. */
 export type Plan = {
   readonly runs: number;
   readonly seconds: number;
-  /** Length of the log that sections about long logs make. */
+  /** Length of the long log, in events. */
   readonly events: number;
   readonly say: (line: string) => void;
 };
@@ -29,11 +29,11 @@ export type Section = {
   readonly run: (plan: Plan) => Promise<readonly Figure[]>;
 };
 
-/** The middle one of some numbers; the lower middle of an even count. */
+/** The median; the lower one of an even count. */
 export const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
 
-/** Measures as often as the plan says and tells each run. */
+/** Measures as often as the plan says and reports each run. */
 export const repeat = async (
   { runs, say }: Plan,
   what: string,
@@ -49,7 +49,7 @@ export const repeat = async (
   return values;
 };
 
-/** A number as people read it: three digits that count. */
+/** A number with three significant digits. */
 export const inFigures = (value: number): string =>
   value >= 100
     ? Math.round(value).toLocaleString('en-US')

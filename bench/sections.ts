@@ -6,14 +6,16 @@ import { mails } from './sections/mails.ts';
 import { memory } from './sections/memory.ts';
 import { reads } from './sections/reads.ts';
 import { rebuild } from './sections/rebuild.ts';
+import { rendering } from './sections/rendering.ts';
 import { replay } from './sections/replay.ts';
 import { signIn } from './sections/signIn.ts';
 import { start } from './sections/start.ts';
 import { thumbnails } from './sections/thumbnails.ts';
 
-/** Every section, in the order that they run. */
+/** All sections, in the order they run. */
 export const sections: readonly Section[] = [
   reads,
+  rendering,
   append,
   replay,
   rebuild,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { newClient, resetLink, verificationSecret } from '../backend/test/support/shopApi.ts';
+import { newClient, resetLink, verificationSecret } from '../backend/testing/shop/shopApi.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { freshClient } from './support/people.ts';
 import { at, gone, heading, seen, stored, test, texts, toast } from './support/walk.ts';
@@ -62,7 +62,7 @@ describe('signing up', () => {
       ]);
   });
 
-  test('a password that the server refuses stays, and why stands under its field (Q18)', async ({ walk }) => {
+  test('a refused password stays in its field, with the reason below it (Q18)', async ({ walk }) => {
     walk.expectComplaint(/status of 422/);
     const page = await walk.open('/signup');
     await fillSignUp(page, { ...newClient('common@example.com'), password: 'password123' });
@@ -73,7 +73,7 @@ describe('signing up', () => {
     expect(await field(page, 'Password').inputValue()).toBe('password123');
   });
 
-  test("R123 an address that has an account: the field is cleared, 'This email has already exists'", async ({
+  test("R123 an address with an account: the field is cleared, 'This email has already exists'", async ({
     walk,
     site,
   }) => {
@@ -94,7 +94,7 @@ describe('signing up', () => {
     await toast(page, 'error', '!Oops something went wrong');
   });
 
-  test('R002 R003 R103 R124 a visitor signs up, is told to verify, cannot log in before, verifies and logs in', async ({
+  test('R002 R003 R103 R124 a visitor signs up, cannot log in before verifying, verifies and logs in', async ({
     walk,
     site,
   }) => {
@@ -116,7 +116,7 @@ describe('signing up', () => {
     await toast(page, 'error', 'An Email sent to your account please verify');
     await at(page, '/login');
 
-    // The login had the link mailed again, and the newest alone counts (Q19).
+    // The login sent another link, and only the newest works (Q19).
     const newest = () => verificationSecret(site.dataDir, person.email);
     await expect.poll(newest).not.toBe(first);
     const mailed = await walk.open(`/users/${await newest()}/verify`);
@@ -156,10 +156,10 @@ describe('verifying', () => {
     await at(page, '/login');
   });
 
-  test('R131 a link that is no good is no toast: the card says it', async ({ walk }) => {
+  test('R131 an invalid link is reported in the card, without a toast', async ({ walk }) => {
     walk.expectComplaint(/Failed to load resource/);
     const page = await walk.open('/users/no-such-secret-at-all/verify');
-    await seen(heading(page, 'This link does not work any more'));
+    await seen(heading(page, 'This link no longer works'));
     await seen(page.getByRole('button', { name: 'Click to proceed' }));
     expect(await page.locator('.Toastify__toast').count()).toBe(0);
   });
@@ -193,7 +193,10 @@ describe('logging in', () => {
     }
   });
 
-  test("R126 wrong: 'Invalid Email or password', and the form is reset", async ({ walk, site }) => {
+  test("R126 wrong credentials: 'Invalid Email or password', and the form is reset", async ({
+    walk,
+    site,
+  }) => {
     const page = await walk.open('/login');
     await fillLogIn(page, site.regular.email, 'not the password');
     await submit(page);
@@ -210,7 +213,7 @@ describe('logging in', () => {
     await at(page, '/login');
   });
 
-  test('Q19 who waits to be verified has the mail sent again from there, and hears nothing of others (Q44)', async ({
+  test('Q19 an unverified user can request the mail again, which reveals nothing about other accounts (Q44)', async ({
     walk,
   }) => {
     const page = await walk.open('/login');
@@ -218,7 +221,7 @@ describe('logging in', () => {
     await fillLogIn(page, 'visitor-1@example.com', newClient('').password);
     expect(await again.count()).toBe(0);
     await submit(page);
-    await seen(page.getByText('visitor-1@example.com waits to be verified.'));
+    await seen(page.getByText('visitor-1@example.com is not verified yet.'));
     const asked = page.waitForRequest(/\/user\/verification$/);
     await again.click();
     expect((await asked).postDataJSON()).toEqual({ email: 'visitor-1@example.com' });
@@ -245,7 +248,7 @@ describe('logging in', () => {
     await toast(page, 'success', 'Login Succesfully');
   });
 
-  test('R057 R108 R106 a client arrives at /clientDashboard, with token, role and state stored', async ({
+  test('R057 R108 R106 a client lands on /clientDashboard, with token, role and state stored', async ({
     walk,
     site,
   }) => {
@@ -259,7 +262,7 @@ describe('logging in', () => {
     await seen(page.getByText(`Signed in as Ada, ${site.regular.email}`));
   });
 
-  test('R057 R006 the Admin arrives at /AdminDS, whose role is written exactly so', async ({
+  test('R057 R006 the Admin lands on /AdminDS, with exactly this spelling of the role', async ({
     walk,
     site,
   }) => {
@@ -294,7 +297,7 @@ describe('a forgotten password', () => {
     await at(page, '/forget');
   });
 
-  test('R014 R055 R103 R129 R130 the mailed link sets a new password once; used again it stays and clears the field', async ({
+  test('R014 R055 R103 R129 R130 the mailed link sets a new password once; a second use clears the field', async ({
     walk,
     site,
   }) => {
@@ -329,7 +332,7 @@ describe('a forgotten password', () => {
     await toast(mailed, 'success', 'Login Succesfully');
   });
 
-  test("R130 nothing is checked before sending; an unknown user: 'User Not Found'", async ({ walk }) => {
+  test("R130 nothing is validated before sending; an unknown user: 'User Not Found'", async ({ walk }) => {
     const page = await walk.open('/users/6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44/some-token-of-the-past');
     await form(page).locator('input').fill('a good enough password');
     await submit(page);

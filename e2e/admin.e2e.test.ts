@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, inject } from 'vitest';
 import type { DashboardSeries } from '../backend/src/contract/dashboard.ts';
-import { picture } from '../backend/test/support/sampleFiles.ts';
-import { call, newClient } from '../backend/test/support/shopApi.ts';
+import { picture } from '../backend/testing/samples/sampleFiles.ts';
+import { call, newClient } from '../backend/testing/shop/shopApi.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { pagination } from './support/cards.ts';
 import { pictureFile } from './support/files.ts';
@@ -12,7 +12,7 @@ import { at, gone, heading, seen, test, texts, toast } from './support/walk.ts';
 
 const body = (page: Page): Locator => page.locator('#main tbody tr');
 const columns = (page: Page): Promise<readonly string[]> => texts(page.getByRole('columnheader'));
-/** Turns pages until the row is there. */
+/** Pages through the table until the row is shown. */
 const turnTo = async (page: Page, row: Locator): Promise<void> => {
   const showing = pagination(page).getByText(/^Showing/);
   await seen(showing);
@@ -22,7 +22,7 @@ const turnTo = async (page: Page, row: Locator): Promise<void> => {
     const before = [await showing.innerText(), await first.innerText()];
     await pagination(page).getByRole('button', { name: 'Next' }).click();
     await expect.poll(() => showing.innerText()).not.toBe(before[0]);
-    // The rows follow the press a moment later, with the answer.
+    // The rows change later than the button, with the answer.
     await expect.poll(() => first.innerText()).not.toBe(before[1]);
   }
 };
@@ -78,7 +78,7 @@ describe('the admin area', () => {
     expect(counts[2]).toBeGreaterThanOrEqual(33);
   });
 
-  test('R075 sales and sign-ups stand beside the counts by day, in words for those who do not see bars', async ({
+  test('R075 sales and sign-ups are shown by day, as bars and as tables for screen readers', async ({
     walk,
     site,
   }) => {
@@ -106,7 +106,7 @@ describe('the admin area', () => {
     await seen(page.getByText("You must be signed in with the company's Google account."));
   });
 
-  test("R144 a dashboard that cannot count says '!Oops something went wrong'", async ({ walk, site }) => {
+  test("R144 a dashboard without counts says '!Oops something went wrong'", async ({ walk, site }) => {
     walk.expectComplaint(/status of 400/);
     const context = await walk.enter({ as: site.admin });
     const page = await context.newPage();
@@ -164,7 +164,7 @@ describe('tables', () => {
     ]);
   });
 
-  test('the report of money: what came and went, agreement in words, and the period in the address', async ({
+  test('the money report shows totals and agreement, and keeps the period in the address', async ({
     walk,
     site,
   }) => {
@@ -177,7 +177,7 @@ describe('tables', () => {
     await at(page, '/AdminDS/Money?days=7');
   });
 
-  test('a difference of the books is explained, and settling it calls the shop', async ({ walk, site }) => {
+  test('a difference is explained and can be settled', async ({ walk, site }) => {
     const orderId = '0c5e1b7a-3f42-4d1e-9a60-000000000003';
     const page = await walk.open('/AdminDS/Money', { as: site.admin });
     const report = {
@@ -228,7 +228,7 @@ describe('tables', () => {
     await expect.poll(() => items.count()).toBe(2);
     await expect
       .poll(async () => (await texts(items))[0])
-      // Other tests may have downloaded it by now.
+      // Other tests may have downloaded it.
       .toMatch(/^1 Sold Cabinet Price: 50\$ (Not downloaded yet|Downloaded)/);
     await seen(items.first().locator('img'));
     expect(await page.locator('nav[aria-label="Pagination"]').count()).toBe(0);
@@ -237,10 +237,7 @@ describe('tables', () => {
     await seen(pagination(page));
   });
 
-  test('Q19 a user who waits to be verified has the mail sent again, and the Admin is told so', async ({
-    walk,
-    site,
-  }) => {
+  test('Q19 the Admin can send the verification mail again', async ({ walk, site }) => {
     const person = newClient(`waits-${randomUUID()}@example.com`);
     await call(site.url, 'POST', '/user/signup', { json: person });
     const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
@@ -286,7 +283,7 @@ describe('tables', () => {
 });
 
 describe('categories', () => {
-  test("R079 R141 'Add Category' with a placeholder; empty, added, and failed have their texts", async ({
+  test("R079 R141 'Add Category' with a placeholder, and texts for an empty field, success and failure", async ({
     walk,
     site,
   }) => {
@@ -368,7 +365,7 @@ describe('categories', () => {
     await expect.poll(() => choice.locator('option').allTextContents()).not.toContain('Drums');
   });
 
-  test("R144 adding, deleting and loading that fail: '!Oops something went wrong'", async ({
+  test("R144 failures of adding, deleting and loading: '!Oops something went wrong'", async ({
     walk,
     site,
   }) => {

@@ -8,7 +8,7 @@ const listed = /\/api\/jobs$/;
 const rows = (page: Page) => page.locator('#main tbody tr[role="row"]');
 
 describe('background jobs', () => {
-  test('a shop whose work gets done says so, and offers nothing to retry', async ({ walk, site }) => {
+  test('without parked jobs there is nothing to retry', async ({ walk, site }) => {
     const page = await walk.open('/AdminDS/Jobs', { as: site.admin });
     await seen(heading(page, 'Background jobs'));
     await seen(page.getByText('Nothing is parked: all background work gets done'));
@@ -23,10 +23,7 @@ describe('background jobs', () => {
     expect(await link.getAttribute('aria-current')).toBe('page');
   });
 
-  test('a parked job says what it is about, why and since when; Retry tries it again', async ({
-    walk,
-    site,
-  }) => {
+  test('a parked job shows its subject, reason and time, and can be retried', async ({ walk, site }) => {
     const context = await walk.enter({ as: site.admin });
     const page = await context.newPage();
     await answerCalls(page, listed, 200, someParked);
@@ -48,7 +45,7 @@ describe('background jobs', () => {
     expect(await rows(page).count()).toBe(1);
   });
 
-  test('Retry all tries everything again that is parked', async ({ walk, site }) => {
+  test('Retry all retries all parked jobs', async ({ walk, site }) => {
     const context = await walk.enter({ as: site.admin });
     const page = await context.newPage();
     await answerCalls(page, listed, 200, someParked);
@@ -61,7 +58,7 @@ describe('background jobs', () => {
     await toast(page, 'success', '2 jobs are tried again');
   });
 
-  test('a job that was tried again already is told in words', async ({ walk, site }) => {
+  test('a job that was already retried is reported', async ({ walk, site }) => {
     walk.expectComplaint(/status of 404/);
     const context = await walk.enter({ as: site.admin });
     const page = await context.newPage();

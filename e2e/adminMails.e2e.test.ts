@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { call, newClient, verificationSecret } from '../backend/test/support/shopApi.ts';
+import { call, newClient, verificationSecret } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls } from './support/calls.ts';
-import { buy } from './support/furnish.ts';
 import { freshClient } from './support/people.ts';
+import { buy } from './support/seedFixtures.ts';
 import { gone, seen, test, texts, toast } from './support/walk.ts';
 
 const mailCalls = /\/api\/user\/[^/]+\/mails/;
@@ -15,7 +15,7 @@ const show = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: new RegExp(`^Mails to .*${email}`) }).click();
   await seen(dialogOf(page));
 };
-/** A mail of an answer that the test makes up. */
+/** A mail of a mocked answer. */
 const madeUp = (template: string, state: string, answer: number | null = null) => ({
   _id: randomUUID(),
   template,
@@ -26,7 +26,7 @@ const madeUp = (template: string, state: string, answer: number | null = null) =
 });
 
 describe('the mails to a user', () => {
-  test('the Admin sees which were sent, newest first, and when', async ({ walk, site }) => {
+  test('lists the sent mails with their times, newest first', async ({ walk, site }) => {
     const client = await freshClient(site);
     await buy(site.url, client.token, [site.models.chair]);
     const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
@@ -43,10 +43,7 @@ describe('the mails to a user', () => {
     await gone(dialogOf(page));
   });
 
-  test('who waits to be verified gets the mail again from there, and it appears in the list', async ({
-    walk,
-    site,
-  }) => {
+  test('a verification mail can be sent again and then appears in the list', async ({ walk, site }) => {
     const person = newClient(`mailed-${randomUUID()}@example.com`);
     await call(site.url, 'POST', '/user/signup', { json: person });
     await verificationSecret(site.dataDir, person.email);
@@ -58,7 +55,7 @@ describe('the mails to a user', () => {
     await expect.poll(() => mails(page).count()).toBe(2);
   });
 
-  test('each state is said in words, and long lists are turned page by page', async ({ walk, site }) => {
+  test('each state is described, and long lists have pages', async ({ walk, site }) => {
     const client = await freshClient(site);
     const context = await walk.enter({ as: site.admin });
     const page = await context.newPage();
@@ -80,9 +77,11 @@ describe('the mails to a user', () => {
     await expect
       .poll(() => texts(mails(page)))
       .toEqual([
-        expect.stringMatching(/^Refund Waiting Asked for .*not left yet, or is tried again\.$/),
-        expect.stringMatching(/^Receipt Parked Asked for .*Background jobs say why and try it again\.$/),
-        expect.stringMatching(/^Reset the password Not needed Asked for .*nobody needed it any more\.$/),
+        expect.stringMatching(/^Refund Waiting Requested .*not been sent yet, or is being tried again\.$/),
+        expect.stringMatching(/^Receipt Parked Requested .*Background jobs say why and try it again\.$/),
+        expect.stringMatching(
+          /^Reset the password Not needed Requested .*no longer needed when its turn came\.$/,
+        ),
         expect.stringMatching(
           /^Verify the email address Refused .*The mail server refused the address \(550\)\.$/,
         ),
@@ -96,7 +95,7 @@ describe('the mails to a user', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('a list that cannot be had says so, and is asked for again', async ({ walk, site }) => {
+  test('a list that cannot be loaded says so and can be retried', async ({ walk, site }) => {
     const client = await freshClient(site);
     walk.expectComplaint(/status of 500/);
     const context = await walk.enter({ as: site.admin });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { WireModel } from '../backend/src/contract/wire.ts';
-import { call, uploadedModel } from '../backend/test/support/shopApi.ts';
+import { call, uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import {
   chooseFiles,
@@ -18,7 +18,7 @@ import { at, gone, heading, seen, test, texts, toast, visit } from './support/wa
 const upload = /\/modal\/fileupload$/;
 const update = /\/modal\/updateModel\//;
 
-/** Takes what a test has put into the shop out again: other tests count on the newest model. */
+/** Deletes the models that a test added: other tests rely on the newest model. */
 const remove = async ({ url, admin }: Site, name: string): Promise<void> => {
   const { body } = await call<readonly WireModel[]>(url, 'GET', '/modal');
   for (const { _id } of body.filter(({ ModalName }) => ModalName === name))
@@ -87,7 +87,7 @@ describe('adding a model', () => {
       const id = await field(page, label).getAttribute('id');
       expect(await page.locator(`[id="${id}-error"]`).innerText()).toBe(text);
     }
-    // Price, size and mesh may be left out (R135).
+    // Price, size and mesh are optional (R135).
     for (const label of ['Model price', 'Model Size', 'Model Obj File'])
       expect(await field(page, label).getAttribute('aria-invalid')).toBe(null);
   });
@@ -122,7 +122,7 @@ describe('adding a model', () => {
     const sent = page.waitForRequest(upload);
     await submit(page);
     await seen(page.getByRole('progressbar', { name: 'Upload' }));
-    // Neither the tab key nor Escape leads away from an upload.
+    // Neither Tab nor Escape leaves the upload dialog.
     for (const key of ['Tab', 'Shift+Tab', 'Tab', 'Escape']) {
       await page.keyboard.press(key);
       const behind = page.locator('body :focus:not(dialog *, dialog)');
@@ -162,7 +162,7 @@ describe('adding a model', () => {
 });
 
 describe('updating a model', () => {
-  test('R026i R091 a loading indicator until it is loaded; the same fields with the type select; an overlay while saving', async ({
+  test('R026i R091 a loading indicator, then the same fields with the type select, and an overlay while saving', async ({
     walk,
     site,
   }) => {
@@ -191,7 +191,7 @@ describe('updating a model', () => {
     await gone(page.getByRole('status').filter({ hasText: 'Saving the model' }));
   });
 
-  test('a model that never was is said so, and a deleted one can be put back before it is changed (Q14)', async ({
+  test('an unknown model is reported, and a deleted one must be put back before it can be changed (Q14)', async ({
     walk,
     site,
   }) => {
@@ -220,7 +220,7 @@ describe('updating a model', () => {
     expect(await field(page, 'Model price').isDisabled()).toBe(false);
   });
 
-  test('R093 R097 R137 it sends the id parts of its pictures, and stands at what was saved (Q31)', async ({
+  test('R093 R097 R137 it sends the id parts of its pictures, and keeps the saved values (Q31)', async ({
     walk,
     site,
   }) => {
@@ -239,7 +239,7 @@ describe('updating a model', () => {
     await remove(site, 'Updated Bench');
   });
 
-  test('R137 of two tabs with one model the second to save is told, and overwrites nothing', async ({
+  test('R137 when two tabs edit one model, the second to save is refused and overwrites nothing', async ({
     walk,
     site,
   }) => {
@@ -326,7 +326,7 @@ describe('the models table', () => {
     await seen(heading(page, 'Update model'));
   });
 
-  test("R138 a deletion shows the server's text, and Undo takes it back (Q14)", async ({ walk, site }) => {
+  test("R138 a deletion shows the server's text and can be undone (Q14)", async ({ walk, site }) => {
     const { _id } = await uploadedModel(site.url, site.admin.token, { ModalName: 'Deleted Shelf' });
     const page = await walk.open('/AdminDS/ModelsTable', { as: site.admin });
     const row = page.locator('tbody tr').filter({ hasText: 'Deleted Shelf' });

@@ -76,7 +76,7 @@ describe('contact', () => {
       .toBe('fname');
   });
 
-  test("R048 an address that is none: 'Invalid email address'", async ({ walk }) => {
+  test("R048 an invalid address: 'Invalid email address'", async ({ walk }) => {
     const page = await walk.open('/contactUs');
     await write(page, { ...letter, email: 'ada.example.com' });
     await send(page);

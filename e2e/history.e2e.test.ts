@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { WireModel } from '../backend/src/contract/wire.ts';
-import { call, modelFields, uploadedModel } from '../backend/test/support/shopApi.ts';
+import { call, modelFields, uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import type { Site } from './support/site.ts';
 import { at, gone, heading, seen, test, toast, visit } from './support/walk.ts';
@@ -12,10 +12,10 @@ const timeline = (page: Page): Locator => page.locator('#main ol > li[data-type]
 const priceOf = async (site: Site, id: string): Promise<number | null> =>
   (await call<WireModel>(site.url, 'GET', `/modal/singleModal/${id}`)).body.ModalPrice;
 
-/** A category of their own: other tests count what stands in the shop's. */
+/** A separate category, because other tests count the models of the shared ones. */
 const shelf = { ModalCategory: 'Archive', ModalsubCategory: 'Shelves' } as const;
 
-/** A model at $40, as the Admin uploads it. */
+/** A model for $40, uploaded by the Admin. */
 const makeModel = (site: Site, name: string): Promise<WireModel> =>
   uploadedModel(site.url, site.admin.token, {
     ...shelf,
@@ -29,8 +29,8 @@ const reprice = (site: Site, { _id, ModalName }: WireModel, price: string) =>
     json: { ...modelFields, ...shelf, ModalName, ModalPrice: price },
   });
 
-describe('the audited history (DESIGN 9, issue 5)', () => {
-  test('the Admin changes a price, sees the sentence and the difference, looks at the state before, restores it', async ({
+describe('the audited history', () => {
+  test('the Admin changes a price, sees the event and its difference, views the earlier state and restores it', async ({
     walk,
     site,
   }) => {
@@ -62,7 +62,7 @@ describe('the audited history (DESIGN 9, issue 5)', () => {
     expect(await differing.getByRole('cell').allInnerTexts()).toEqual(['Price', '$40', '$35']);
 
     await page.getByRole('button', { name: 'Restore this' }).click();
-    await toast(page, 'success', 'Audited Stool stands as it did then');
+    await toast(page, 'success', 'Audited Stool is restored');
     await seen(timeline(page).filter({ hasText: 'Price of Audited Stool changed from $35 to $40' }));
     expect(await priceOf(site, model._id)).toBe(40);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -71,7 +71,7 @@ describe('the audited history (DESIGN 9, issue 5)', () => {
     }
   });
 
-  test('events arrive by themselves, and can be paused', async ({ walk, site }) => {
+  test('new events appear live, which can be paused', async ({ walk, site }) => {
     const model = await makeModel(site, 'Live Shelf');
     const page = await walk.open('/AdminDS/History?text=Live+Shelf', { as: site.admin });
     await seen(timeline(page).filter({ hasText: 'Live Shelf was uploaded, for $40' }));
@@ -84,7 +84,7 @@ describe('the audited history (DESIGN 9, issue 5)', () => {
     await seen(timeline(page).filter({ hasText: 'from $41 to $42' }));
   });
 
-  test('filters stand in the address; what one did again and again is folded; the rest comes on demand', async ({
+  test('filters are kept in the address, runs are folded, and older events are loaded on demand', async ({
     walk,
     site,
   }) => {
@@ -107,7 +107,7 @@ describe('the audited history (DESIGN 9, issue 5)', () => {
     await at(page, '/AdminDS/History');
   });
 
-  test('an event tells the chain of causes from request to mail, and shows its raw record', async ({
+  test('an event shows its chain of causes from request to mail, and its raw record', async ({
     walk,
     site,
   }) => {
@@ -123,7 +123,10 @@ describe('the audited history (DESIGN 9, issue 5)', () => {
     await expect.poll(() => timeline(page).count()).toBe(2);
   });
 
-  test('a name finds the events of that person, and leads to their history', async ({ walk, site }) => {
+  test('a search for a name finds the events of that person and links to their history', async ({
+    walk,
+    site,
+  }) => {
     const page = await walk.open('/AdminDS/History', { as: site.admin });
     await page.getByLabel('Search').fill('byron signed');
     const people = page.getByRole('region', { name: 'People' });
@@ -137,7 +140,7 @@ describe('the audited history (DESIGN 9, issue 5)', () => {
     await seen(heading(page, 'History of Ada Byron'));
   });
 
-  test('what is filtered is saved as CSV', async ({ walk, site }) => {
+  test('the filtered history is saved as CSV', async ({ walk, site }) => {
     await makeModel(site, 'Exported Desk');
     const page = await walk.open('/AdminDS/History?text=Exported+Desk+uploaded', { as: site.admin });
     await seen(timeline(page));
@@ -150,7 +153,7 @@ describe('the audited history (DESIGN 9, issue 5)', () => {
     expect(text).toContain('"Exported Desk was uploaded, for $40"');
   });
 
-  test('users and orders lead to their histories', async ({ walk, site }) => {
+  test('users and orders link to their histories', async ({ walk, site }) => {
     const page = await walk.open('/AdminDS/Orders', { as: site.admin });
     await page.getByRole('row').getByRole('link', { name: /^INV-/ }).first().click();
     await seen(page.getByRole('heading', { name: 'How it stood' }));
@@ -177,7 +180,7 @@ describe('the audited history (DESIGN 9, issue 5)', () => {
     },
   );
 
-  test('what has events and no moments shows its events; a deleted model is not offered for editing', async ({
+  test('an item without moments shows its events; a deleted model cannot be edited', async ({
     walk,
     site,
   }) => {
@@ -194,7 +197,7 @@ describe('the audited history (DESIGN 9, issue 5)', () => {
     await seen(timeline(page).first());
   });
 
-  test('the whole shop stands as it did at a moment: counts and models', async ({ walk, site }) => {
+  test('the counts and models of the shop can be shown as of any moment', async ({ walk, site }) => {
     const page = await walk.open('/AdminDS/Moment', { as: site.admin });
     const models = page
       .locator('dl div')

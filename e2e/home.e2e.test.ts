@@ -9,7 +9,7 @@ const slider = (page: Page): Locator => page.getByRole('region', { name: 'Highli
 const arrivals = (page: Page): Locator => page.getByRole('region', { name: 'New Arrivals' });
 const slides = (region: Locator): Locator => region.locator('[aria-roledescription="slide"]');
 
-/** Names of all models of the shop, the newest first: other tests may have added some. Of one moment in any order. */
+/** Names of all models, newest first (in any order within one moment); other tests may have added some. */
 const newestFirst = async (url: string): Promise<readonly string[]> => {
   const models = (await (await fetch(`${url}/api/modal`)).json()) as readonly WireModel[];
   return models
@@ -17,7 +17,7 @@ const newestFirst = async (url: string): Promise<readonly string[]> => {
     .map(({ ModalName }) => ModalName);
 };
 
-/** Opens home and notes the clocks that are set. */
+/** Opens the home page and records its intervals. */
 const openWithClocks = async (walk: Walk): Promise<Page> => {
   const context = await walk.enter();
   await context.addInitScript(() => {
@@ -37,7 +37,7 @@ const openWithClocks = async (walk: Walk): Promise<Page> => {
 const intervals = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => (window as unknown as { intervals: number[] }).intervals);
 
-/** Waits until a carousel has moved on twice by itself: whatever the first of the two was, the clock made the second. */
+/** Waits until a carousel has moved twice: the first move may have another cause, the second is the timer's. */
 const moves = (region: Locator): Promise<void> =>
   region.evaluate(
     (element) =>
@@ -67,7 +67,7 @@ describe('home', () => {
     expect(site.url).not.toBe('');
   });
 
-  test('R027 it holds while the pointer is over it, and the pause button stops it for good (Q42)', async ({
+  test('R027 it pauses while the pointer is over it, and the pause button stops it (Q42)', async ({
     walk,
   }) => {
     const context = await walk.enter();
@@ -83,12 +83,12 @@ describe('home', () => {
     expect(await current()).toBe(before);
   });
 
-  test('R027 nothing moves by itself for those who prefer stillness (Q42)', async ({ walk }) => {
+  test('R027 nothing moves automatically with reduced motion (Q42)', async ({ walk }) => {
     const page = await walk.open('/', { stillness: true });
     await expect.poll(() => page.getByRole('button', { name: 'Start automatic slide show' }).count()).toBe(2);
   });
 
-  test("R028 the grid is headed 'Customer also purchased' and holds 16 a page, newest first (R178a)", async ({
+  test("R028 the grid is titled 'Customer also purchased' and has 16 models a page, newest first (R178a)", async ({
     walk,
     site,
   }) => {
@@ -138,7 +138,7 @@ describe('home', () => {
     },
   );
 
-  test('R068 a full-screen spinner shows while data load, and goes with them', async ({ walk }) => {
+  test('R068 a full-screen spinner is shown while data load', async ({ walk }) => {
     const page = await walk.open('/About');
     const { release } = await holdCalls(page, /\/api\/modal\?/);
     await page.getByRole('link', { name: 'Premium Models' }).first().click();
@@ -150,7 +150,7 @@ describe('home', () => {
     await seen(cards(page).first());
   });
 
-  test('R069 an animated placeholder stands for each picture until it is there', async ({ walk }) => {
+  test('R069 an animated placeholder is shown until a picture has loaded', async ({ walk }) => {
     const context = await walk.enter();
     const page = await context.newPage();
     const { release } = await holdCalls(page, /google-drive-proxy/);
@@ -167,7 +167,7 @@ describe('home', () => {
     expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('R069 when the image call fails the original reference is tried (R152)', async ({ walk, site }) => {
+  test('R069 if the image call fails, the original reference is tried (R152)', async ({ walk, site }) => {
     walk.expectComplaint(/Failed to load resource/, /Content Security Policy/);
     const context = await walk.enter();
     const page = await context.newPage();
@@ -177,7 +177,7 @@ describe('home', () => {
     await expect.poll(() => stage.getAttribute('src')).toBe(site.models.chair.ModalSlider[0]);
   });
 
-  test('R102 the slider shows what data[0].SliderImages[0] names', async ({ walk }) => {
+  test('R102 the slider shows the images in data[0].SliderImages[0]', async ({ walk }) => {
     const page = await walk.open('/');
     const images = await page.evaluate(async () => {
       const data = await (await fetch('/api/slider/sliderImages')).json();
@@ -190,9 +190,7 @@ describe('home', () => {
     for (const [index, reference] of images.entries()) expect(shown[index]).toContain(reference);
   });
 
-  test('R001 one page serves the whole shop: walking through it loads no second document', async ({
-    walk,
-  }) => {
+  test('R001 navigating through the shop never loads a second document', async ({ walk }) => {
     const page = await walk.open('/');
     let documents = 0;
     page.on('request', (request) => {

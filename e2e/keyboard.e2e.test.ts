@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { WireModel } from '../backend/src/contract/wire.ts';
-import { call, newClient } from '../backend/test/support/shopApi.ts';
+import { call, newClient } from '../backend/testing/shop/shopApi.ts';
 import { cards, names } from './support/cards.ts';
 import { downloadedBy } from './support/download.ts';
 import { type ChosenFile, pictureFile, zipFile } from './support/files.ts';
@@ -39,7 +39,7 @@ describe('by keyboard alone', () => {
     await seen(page.getByAltText('Desk Lamp, image 2 of 2'));
   });
 
-  test('R027 R042 the carousel can be stopped, and pages can be turned', async ({ walk }) => {
+  test('R027 R042 stopping the carousel and changing pages', async ({ walk }) => {
     const page = await walk.open('/');
     await enter(page, page.getByRole('button', { name: 'Stop automatic slide show' }).first());
     expect(await focused(page)).toBe('BUTTON Start automatic slide show');
@@ -62,7 +62,7 @@ describe('by keyboard alone', () => {
     await expect.poll(async () => (await names(page))[0]).toBe('Wool Rug');
   });
 
-  test('R122 R124 signing up; a fault takes the focus to its field', async ({ walk }) => {
+  test('R122 R124 signing up; an error moves the focus to its field', async ({ walk }) => {
     const person = newClient('keys@example.com');
     const page = await walk.open('/signup');
     const main = page.locator('#main');
@@ -114,7 +114,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => focused(page)).toBe('H1 Your Cart');
   });
 
-  test('R065 the menu of phones opens, holds the focus and gives it back', async ({ walk }) => {
+  test('R065 the mobile menu opens, traps the focus and returns it', async ({ walk }) => {
     const page = await walk.open('/About', { width: 360, height: 740 });
     const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
     await enter(page, button);
@@ -126,7 +126,7 @@ describe('by keyboard alone', () => {
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('R086 order details open, and Escape gives the focus back', async ({ walk, site }) => {
+  test('R086 order details open, and Escape returns the focus', async ({ walk, site }) => {
     const page = await walk.open('/AdminDS/Orders', { as: site.admin });
     const button = page.getByRole('button', { name: 'View Details' }).first();
     await enter(page, button);
@@ -139,7 +139,7 @@ describe('by keyboard alone', () => {
     const page = await walk.open('/AdminDS/AddModel', { as: site.admin });
     const choose = async (label: string, files: readonly ChosenFile[]): Promise<void> => {
       await tabTo(page, field(page, label));
-      // A browser that is still busy with the last choice takes no notice of the key.
+      // A browser that is still processing the last file ignores the key.
       for (let presses = 0; presses < 5; presses += 1) {
         const chooser = page.waitForEvent('filechooser', { timeout: 5_000 }).catch(() => null);
         await page.keyboard.press('Enter');

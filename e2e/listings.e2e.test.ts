@@ -31,14 +31,16 @@ describe('listings', () => {
     await seen(heading(page, 'Oak Chair'));
   });
 
-  test('R147 with a sub-category: category and sub-category must match, whatever the case (Q09)', async ({
+  test('R147 with a sub-category: category and sub-category must match, regardless of case (Q09)', async ({
     walk,
   }) => {
     const page = await walk.open('/category/house/living_room');
     await expect.poll(() => names(page)).toEqual(['Desk Lamp', 'Wool Rug']);
   });
 
-  test('R148 without one: free and premium are types, everything else a category (Q04)', async ({ walk }) => {
+  test('R148 without a sub-category: free and premium are types, anything else is a category (Q04)', async ({
+    walk,
+  }) => {
     const page = await walk.open('/category/free');
     await expect.poll(() => names(page)).toEqual(['Desk Lamp']);
     const premium = await walk.open('/category/premium');
@@ -65,7 +67,7 @@ describe('listings', () => {
     await seen(page.getByText('oops! No Category Found', { exact: true }));
   });
 
-  test("R042 R044 R178c: 'Showing X to Y of N results', Previous, Next, 1 to 4, a dropdown from 5 on", async ({
+  test("R042 R044 R178c: 'Showing X to Y of N results', Previous, Next, 1 to 4, a dropdown from page 5", async ({
     walk,
   }) => {
     const page = await walk.open('/');
@@ -94,7 +96,7 @@ describe('listings', () => {
     expect(await texts(pagination(page).getByRole('button'))).toEqual(['Previous', '1', 'Next']);
   });
 
-  test('R043 small screens have Previous and Next only', async ({ walk }) => {
+  test('R043 small screens have only Previous and Next', async ({ walk }) => {
     const page = await walk.open('/category/premium', { width: 360, height: 740 });
     const bar = pagination(page);
     await seen(bar.getByRole('button', { name: 'Next' }));
@@ -104,9 +106,7 @@ describe('listings', () => {
     await seen(bar.getByText(/^Showing 17 to 32/));
   });
 
-  test('R044 R178a a listing starts at page 1 and does so again when the category changes', async ({
-    walk,
-  }) => {
+  test('R044 R178a a listing starts at page 1, also after a change of category', async ({ walk }) => {
     const page = await walk.open('/category/premium');
     await pagination(page).getByRole('button', { name: '3', exact: true }).click();
     await seen(pagination(page).getByText(/^Showing 33 to 48/));
@@ -116,7 +116,7 @@ describe('listings', () => {
     await seen(pagination(page).getByText(/^Showing 1 to 16/));
   });
 
-  test('R064 search: one required field; lowercased; empty shows its text; results by name (R019, Q26)', async ({
+  test('R064 search has one required field with its text, lower-cases the term, and finds models by name (R019, Q26)', async ({
     walk,
   }) => {
     const page = await walk.open('/About');

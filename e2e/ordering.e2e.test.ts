@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { WireModel } from '../backend/src/contract/wire.ts';
-import { call } from '../backend/test/support/shopApi.ts';
+import { call } from '../backend/testing/shop/shopApi.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { pagination } from './support/cards.ts';
 import { downloadedBy, press } from './support/download.ts';
@@ -20,14 +20,14 @@ const rows = (page: Page): Locator =>
 const keptCart = async (page: Page): Promise<readonly string[]> =>
   (JSON.parse((await stored(page, 'cart')) ?? '[]') as WireModel[]).map(({ ModalName }) => ModalName);
 
-/** Payments that the card provider has taken so far. */
+/** The number of payments at the card provider. */
 const payments = async ({ dataDir }: Site): Promise<readonly { amount: number; currency: string }[]> =>
   (await readFile(join(dataDir, 'sandbox', 'ledger.ndjson'), 'utf8'))
     .split('\n')
     .filter((line) => line.includes('payment_intent.succeeded'))
     .map((line) => JSON.parse(line));
 
-/** The cart page of a client who has bought nothing yet, with these models in the cart. */
+/** The cart page of a new client with these models in the cart. */
 const freshCart = async (walk: Walk, site: Site, ...models: readonly WireModel[]): Promise<Page> =>
   walk.open('/cart', { as: await freshClient(site), storage: inCart(...models) });
 
@@ -37,9 +37,7 @@ const payWith = async (page: Page, card: string): Promise<void> => {
 };
 
 describe('the cart', () => {
-  test("R035 is headed 'Your Cart', and says 'No items in the Cart' when it is empty (R022)", async ({
-    walk,
-  }) => {
+  test("R035 is titled 'Your Cart', and says 'No items in the Cart' when empty (R022)", async ({ walk }) => {
     const page = await walk.open('/cart');
     await seen(heading(page, 'Your Cart'));
     await seen(page.getByText('No items in the Cart', { exact: true }));
@@ -61,7 +59,10 @@ describe('the cart', () => {
     await seen(page.getByRole('button', { name: 'Pay $65.00' }));
   });
 
-  test("R115 a visitor who adds goes to /login with 'First You have to Login'", async ({ walk, site }) => {
+  test("R115 a visitor who adds a model is sent to /login with 'First You have to Login'", async ({
+    walk,
+    site,
+  }) => {
     const page = await walk.open(`/ProductDetail/${site.models.chair._id}`);
     await page.getByRole('button', { name: 'Add Cart' }).click();
     await at(page, '/login');
@@ -69,7 +70,7 @@ describe('the cart', () => {
     expect(await stored(page, 'cart')).toBe(null);
   });
 
-  test('R115 so does an Admin: only the role client may add (R006)', async ({ walk, site }) => {
+  test('R115 so is an Admin: only clients may add (R006)', async ({ walk, site }) => {
     const page = await walk.open(`/ProductDetail/${site.models.chair._id}`, { as: site.admin });
     await seen(page.getByRole('link', { name: 'Account' }));
     await page.getByRole('button', { name: 'Add Cart' }).click();
@@ -77,7 +78,7 @@ describe('the cart', () => {
     await at(page, '/AdminDS/starter');
   });
 
-  test('R101 R116 R117 R118 a client adds, is refused a second one, and removes by position; the total follows', async ({
+  test('R101 R116 R117 R118 a client adds a model once, and removes by position; the total follows', async ({
     walk,
     site,
   }) => {
@@ -111,14 +112,14 @@ describe('the cart', () => {
     await seen(page.getByText('No items in the Cart'));
   });
 
-  test('R101 a cart that was kept as cartData is taken over once (Q11)', async ({ walk, site }) => {
+  test('R101 a cart stored as cartData is migrated once (Q11)', async ({ walk, site }) => {
     const page = await walk.open('/cart', { storage: { cartData: JSON.stringify([site.models.rug]) } });
     await seen(rows(page).getByRole('heading', { name: 'Wool Rug' }));
     expect(await keptCart(page)).toEqual(['Wool Rug']);
     expect(await stored(page, 'cartData')).toBe(null);
   });
 
-  test('R002 R003 a client finds the cart again after logging out and in, joined with what was put in meanwhile (Q10)', async ({
+  test('R002 R003 after logging out and in, a client has the old cart joined with models added meanwhile (Q10)', async ({
     walk,
     site,
   }) => {
@@ -126,7 +127,7 @@ describe('the cart', () => {
     const client = await freshClient(site);
     const page = await walk.open(`/ProductDetail/${chair._id}`, { as: client });
     await seen(page.getByRole('link', { name: 'Account' }));
-    // Whether the cart was read before or after the press: it is told of the chair with this call.
+    // This call sends the chair, whether the cart was read before or after the click.
     const kept = page.waitForResponse(
       (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/api/cart/merge'),
     );
@@ -143,7 +144,7 @@ describe('the cart', () => {
     await expect.poll(async () => (await keptCart(again)).toSorted()).toEqual(['Oak Chair', 'Pine Table']);
   });
 
-  test('R002 a visitor may look at the cart, and paying leads to /login', async ({ walk, site }) => {
+  test('R002 a visitor can view the cart, and paying leads to /login', async ({ walk, site }) => {
     const page = await walk.open('/cart', { storage: inCart(site.models.rug) });
     await page.getByRole('button', { name: 'Pay $15.00' }).click();
     await at(page, '/login');
@@ -152,7 +153,7 @@ describe('the cart', () => {
 });
 
 describe('paying', () => {
-  test("R003 R119 R120 R178g pays total × 100 cents, empties the cart, says 'Payment Succesfull', and the order stands in the history", async ({
+  test("R003 R119 R120 R178g pays total × 100 cents, empties the cart, says 'Payment Succesfull', and adds the order to the history", async ({
     walk,
     site,
   }) => {
@@ -179,7 +180,7 @@ describe('paying', () => {
     await seen(page.getByText('$65', { exact: true }));
   });
 
-  test('R119 who pays before the card fields are there is told so, and pays once they are', async ({
+  test('R119 paying before the card fields have loaded is refused, and works afterwards', async ({
     walk,
     site,
   }) => {
@@ -194,7 +195,7 @@ describe('paying', () => {
     await toast(page, 'success', 'Payment Succesfull');
   });
 
-  test("R121 a declined card: 'Payment Failed', the reason is said, nothing is lost; another card pays", async ({
+  test("R121 a declined card: 'Payment Failed' with the reason; the cart is kept, and another card pays", async ({
     walk,
     site,
   }) => {
@@ -213,7 +214,7 @@ describe('paying', () => {
     await at(page, '/clientDashboard');
   });
 
-  test('R119 a card that asks for 3-D Secure is paid after the bank said yes, and only then (Q21)', async ({
+  test('R119 a card with 3-D Secure is charged only after the bank confirms (Q21)', async ({
     walk,
     site,
   }) => {
@@ -228,7 +229,7 @@ describe('paying', () => {
     expect((await payments(site)).length).toBe(before + 1);
   });
 
-  test('R121 the bank says no: nothing is charged (Q21)', async ({ walk, site }) => {
+  test('R121 if the bank refuses, nothing is charged (Q21)', async ({ walk, site }) => {
     const page = await freshCart(walk, site, site.models.rug);
     const before = (await payments(site)).length;
     await payWith(page, '3-D Secure');
@@ -239,16 +240,13 @@ describe('paying', () => {
     expect(await keptCart(page)).toEqual(['Wool Rug']);
   });
 
-  test('R121 a price that changed meanwhile is said before anything is charged (Q08, Q33)', async ({
-    walk,
-    site,
-  }) => {
+  test('R121 a changed price is reported before anything is charged (Q08, Q33)', async ({ walk, site }) => {
     const page = await freshCart(walk, site, { ...site.models.rug, ModalPrice: 1 });
     await seen(page.getByText('The price of Wool Rug changed from $1 to $15.'));
     await seen(page.getByRole('button', { name: 'Pay $15.00' }));
   });
 
-  test('R036 R119 what is being paid for stays in the cart until the answer has come', async ({
+  test('R036 R119 models being paid for stay in the cart until the answer arrives', async ({
     walk,
     site,
   }) => {
@@ -256,7 +254,7 @@ describe('paying', () => {
     const { release } = await holdCalls(page, /\/api\/charge\/$/);
     await payWith(page, 'Declined');
     await seen(page.getByRole('button', { name: 'Paying…' }));
-    // What is inert is there for nobody: neither for a pointer nor for a screen reader.
+    // An inert button is available neither to a pointer nor to a screen reader.
     const remove = page.getByRole('button', { name: 'Remove Wool Rug' });
     expect(await remove.evaluate((button) => button.closest('[inert]') !== null)).toBe(true);
     release();
@@ -265,7 +263,7 @@ describe('paying', () => {
     await seen(page.getByText('No items in the Cart'));
   });
 
-  test('R109 R120 an outcome that comes when somebody else has signed in leaves their cart and their page alone', async ({
+  test('R109 R120 an outcome that arrives after another login changes neither cart nor page of the new user', async ({
     walk,
     site,
   }) => {
@@ -295,7 +293,7 @@ describe('paying', () => {
     await gone(page.getByText('Payment Succesfull'));
   });
 
-  test('R119 what is owned cannot be bought again (Q37)', async ({ walk, site }) => {
+  test('R119 an owned model cannot be bought again (Q37)', async ({ walk, site }) => {
     const page = await (await walk.enter({ as: site.regular })).newPage();
     const orders = page.waitForResponse(/myorders/);
     await visit(page, `/ProductDetail/${site.models.owned._id}`);
@@ -339,7 +337,7 @@ describe('order history', () => {
     );
   });
 
-  test("R071 an expanded row lists items with name and price, each with 'Download Now', which brings the bytes that were bought", async ({
+  test("R071 an expanded row lists items with name and price, each with a working 'Download Now'", async ({
     walk,
     site,
   }) => {
@@ -355,10 +353,7 @@ describe('order history', () => {
     expect(bytes.equals(Buffer.from(site.archive, 'base64'))).toBe(true);
   });
 
-  test('an order leads to its receipt, which prints without the frame of the shop', async ({
-    walk,
-    site,
-  }) => {
+  test('an order links to its receipt, which prints without header and footer', async ({ walk, site }) => {
     const page = await walk.open('/clientDashboard', { as: site.regular });
     await page.locator('#main ol > li button').first().click();
     const link = page.getByRole('link', { name: /^Receipt INV-/ }).first();
@@ -375,7 +370,7 @@ describe('order history', () => {
     await seen(page.getByText(invoice, { exact: true }));
   });
 
-  test('a receipt of somebody else is none, nor is one that never was; the way leads to the orders', async ({
+  test('a receipt of another client or an unknown one is not found, with a link to the orders', async ({
     walk,
     site,
   }) => {
@@ -393,7 +388,7 @@ describe('order history', () => {
     }
   });
 
-  test('a page of orders beyond the end is the last one, and Back does not lead there again', async ({
+  test('a page beyond the end redirects to the last one, and Back does not lead there again', async ({
     walk,
     site,
   }) => {
@@ -416,7 +411,7 @@ describe('order history', () => {
     expect((await page.locator('#main ol > li').innerText()).trim()).toMatch(/^(No\.\s+)?33\s/);
   });
 
-  test('R145 orders and downloads that fail are said in their place, and can be tried again (Q39)', async ({
+  test('R145 failed orders and downloads are reported in place and can be retried (Q39)', async ({
     walk,
     site,
   }) => {

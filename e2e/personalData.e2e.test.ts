@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import type { MyData } from '../backend/src/contract/myData.ts';
 import type { ReceiptProof } from '../backend/src/contract/receiptProof.ts';
-import { call } from '../backend/test/support/shopApi.ts';
+import { call } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { downloadedBy, press } from './support/download.ts';
-import { buy } from './support/furnish.ts';
 import { freshClient } from './support/people.ts';
+import { buy } from './support/seedFixtures.ts';
 import { at, gone, seen, stored, test, toast, visit } from './support/walk.ts';
 
-describe('your data (DESIGN 5)', () => {
-  test('a client downloads everything that the shop knows of them', async ({ walk, site }) => {
+describe('your data', () => {
+  test('a client downloads all their personal data', async ({ walk, site }) => {
     const client = await freshClient(site);
     await buy(site.url, client.token, [site.models.chair]);
     const page = await walk.open('/clientDashboard', { as: client });
@@ -20,7 +20,7 @@ describe('your data (DESIGN 5)', () => {
     expect(data.orders.map(({ items }) => items.map(({ name }) => name))).toEqual([['Oak Chair']]);
   });
 
-  test('a client erases the account with the password alone, is signed out, and cannot come back', async ({
+  test('a client erases the account with the password, is signed out, and cannot log in again', async ({
     walk,
     site,
   }) => {
@@ -29,7 +29,7 @@ describe('your data (DESIGN 5)', () => {
     walk.expectComplaint(/status of 422/);
     await page.getByRole('button', { name: 'Erase my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Erase your account for good?' });
-    await seen(dialog.getByText('What you bought can no longer be downloaded.', { exact: false }));
+    await seen(dialog.getByText('You can no longer download what you bought.', { exact: false }));
     const erase = dialog.getByRole('button', { name: 'Erase my account' });
     await erase.click();
     await seen(dialog.getByText('Enter your account password'));
@@ -53,7 +53,7 @@ describe('your data (DESIGN 5)', () => {
     await toast(page, 'error', 'Invalid Email or password');
   });
 
-  test('the Admin erases an account, which stays in the table as Erased', async ({ walk, site }) => {
+  test('the Admin erases an account, which remains in the table as Erased', async ({ walk, site }) => {
     const client = await freshClient(site);
     const page = await walk.open('/AdminDS/UsersTable', { as: site.admin });
     await page.getByRole('button', { name: new RegExp(`^Erase .*${client.email}`) }).click();
@@ -66,7 +66,7 @@ describe('your data (DESIGN 5)', () => {
     await seen(page.getByRole('cell', { name: 'Erased' }).first());
   });
 
-  test('the Admin erases the messages from an address that has no account', async ({ walk, site }) => {
+  test('the Admin erases the messages of an address without an account', async ({ walk, site }) => {
     const email = `stranger-${randomUUID()}@example.com`;
     await call(site.url, 'POST', '/email/send', {
       json: {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { call, uploadedModel } from '../backend/test/support/shopApi.ts';
+import { call, uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { downloadedBy, press } from './support/download.ts';
 import { at, gone, heading, seen, test, texts } from './support/walk.ts';
 
@@ -55,7 +55,7 @@ describe('the product page', () => {
     ]);
   });
 
-  test("R034 a paid product has 'Add Cart' and a free one 'Download Now' and no price (R178f)", async ({
+  test("R034 a premium product has 'Add Cart', a free one 'Download Now' and no price (R178f)", async ({
     walk,
     site,
   }) => {
@@ -77,16 +77,13 @@ describe('the product page', () => {
     await gone(page.getByRole('button', { name: 'Add Cart' }));
   });
 
-  test('R004 a visitor downloads a free model at once, in a new tab, byte for byte', async ({
-    walk,
-    site,
-  }) => {
+  test('R004 a visitor downloads a free model in a new tab, byte for byte', async ({ walk, site }) => {
     const page = await walk.open(`/ProductDetail/${site.models.lamp._id}`);
     const bytes = await downloadedBy(page, press(page.getByRole('button', { name: 'Download Now' })));
     expect(bytes.equals(Buffer.from(site.archive, 'base64'))).toBe(true);
   });
 
-  test('R095 R096 R097 what a page shows comes from a product with all its documented fields', async ({
+  test('R095 R096 R097 the page is made from a product with all documented fields', async ({
     walk,
     site,
   }) => {
@@ -122,7 +119,7 @@ describe('the product page', () => {
     await seen(page.getByText('Furniture / Seating'));
   });
 
-  test('R145 a product that cannot be loaded is no blank page, and nothing is shouted (Q39)', async ({
+  test('R145 a product that cannot be loaded shows an error in the page, without a toast (Q39)', async ({
     walk,
   }) => {
     walk.expectComplaint(/Failed to load resource/);
@@ -131,7 +128,7 @@ describe('the product page', () => {
     expect(await texts(page.locator('.Toastify__toast'))).toEqual([]);
   });
 
-  test('a model that was deleted, or never was, is said so with status 404 and a way on (Q14)', async ({
+  test('a deleted or unknown model answers 404, with an explanation and links (Q14)', async ({
     walk,
     site,
   }) => {
@@ -151,7 +148,7 @@ describe('the product page', () => {
       await seen(page.getByText('This model is not in the shop'));
       await gone(page.getByRole('button', { name: 'Add Cart' }));
       await page.locator('#main').getByRole('link', { name: 'Home', exact: true }).click();
-      // By pattern: the address that is left may be one that cannot be decoded.
+      // A pattern, because the previous address may be one that cannot be decoded.
       await at(page, /^\/$/);
     }
   });

@@ -7,7 +7,7 @@ const ended = 'Your session has ended. Please sign in again.';
 const session = /session-check-karo/;
 
 describe('the session', () => {
-  test('R105 R107 R111 it starts loading, with nobody signed in, until the stored token has been checked', async ({
+  test('R105 R107 R111 it starts as loading, without a user, until the stored token has been checked', async ({
     walk,
     site,
   }) => {
@@ -19,14 +19,14 @@ describe('the session', () => {
     await page.goto('/clientDashboard', { waitUntil: 'domcontentloaded' });
     expect(new URL((await asked).url()).searchParams.get('token')).toBe(site.regular.token);
     await seen(page.getByRole('status').filter({ hasText: 'Loading' }).first());
-    await gone(heading(page, 'Your orders'));
+    await gone(page.getByText(/^Signed in as/));
     await slider;
     release();
-    await seen(heading(page, 'Your orders'));
+    await seen(page.getByText(/^Signed in as/));
     expect(await stored(page, 'state')).toBe('loaded');
   });
 
-  test('R115 who presses Add Cart or Pay before the check has ended is asked to wait, not to log in (Q02)', async ({
+  test('R115 Add Cart and Pay wait for the end of the check, instead of asking to log in (Q02)', async ({
     walk,
     site,
   }) => {
@@ -59,7 +59,7 @@ describe('the session', () => {
       .toBe(3);
   });
 
-  test('R108 signed in: user, token, role and state are kept over a reload', async ({ walk, site }) => {
+  test('R108 user, token, role and state survive a reload', async ({ walk, site }) => {
     const page = await walk.open('/clientDashboard', { as: site.regular });
     await seen(page.getByText(`Signed in as Ada, ${site.regular.email}`));
     await page.reload();
@@ -85,7 +85,7 @@ describe('the session', () => {
     await at(page, '/login');
   });
 
-  test('R110 R111 a token that is no longer good: the session fails, and the storage is cleared', async ({
+  test('R110 R111 with an invalid token the session fails, and the storage is cleared', async ({
     walk,
     site,
   }) => {
@@ -109,7 +109,7 @@ describe('guards', () => {
     await toast(page, 'info', ended);
   });
 
-  test('R112 with another role it leads to /login, and from there to where the role belongs', async ({
+  test('R112 with another role it leads to /login, and from there to the landing page of the role', async ({
     walk,
     site,
   }) => {
@@ -125,11 +125,11 @@ describe('guards', () => {
     },
   );
 
-  test('R005 R113 a role that is only written into the storage opens nothing: the server decides (Q06)', async ({
+  test('R005 R113 a role written into storage grants no access: the server decides (Q06)', async ({
     walk,
     site,
   }) => {
-    // Its data are asked for while the session is checked, and the server refuses them.
+    // Its data are requested during the session check, and the server refuses them.
     walk.expectComplaint(/403/);
     const page = await walk.open('/AdminDS/Orders', { as: { ...site.regular, role: 'Admin' } });
     await at(page, '/clientDashboard');
@@ -156,7 +156,7 @@ describe('guards', () => {
     },
   );
 
-  test('R114 with a failed session /signup leads to /login, which shows (Q01)', async ({ walk, site }) => {
+  test('R114 with a failed session /signup leads to /login, which is shown (Q01)', async ({ walk, site }) => {
     const page = await walk.open('/signup', { as: { ...site.regular, token: 'z'.repeat(43) } });
     await at(page, '/login');
     await seen(heading(page, 'Sign in'));
@@ -177,10 +177,7 @@ describe('guards', () => {
     await at(page, '/AdminDS/UsersTable?page=2');
   });
 
-  test('Q02 while the session is checked the screen gets ready, out of reach under the spinner', async ({
-    walk,
-    site,
-  }) => {
+  test('Q02 during the session check the screen loads, inert under the spinner', async ({ walk, site }) => {
     const page = await (await walk.enter({ as: site.admin })).newPage();
     const { release } = await holdCalls(page, session);
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/user');
@@ -188,17 +185,14 @@ describe('guards', () => {
     expect((await answered).status()).toBe(200);
     await seen(page.getByText(/^Showing 1 to 8/));
     await seen(page.locator('#root > [role="status"]'));
-    expect(await page.locator('[inert] #main').count()).toBe(1);
+    expect(await page.locator('#main > [inert]').count()).toBe(1);
     release();
     await seen(heading(page, 'Users'));
     await gone(page.locator('#root > [role="status"]'));
-    expect(await page.locator('[inert] #main').count()).toBe(0);
+    expect(await page.locator('#main > [inert]').count()).toBe(0);
   });
 
-  test('R113 a role written into the browser brings nothing of the Admin to anybody', async ({
-    walk,
-    site,
-  }) => {
+  test('R113 a role written into the browser loads no Admin data', async ({ walk, site }) => {
     walk.expectComplaint(/403/);
     const page = await walk.open('/AdminDS/UsersTable', { as: { ...site.regular, role: 'Admin' } });
     await at(page, '/clientDashboard');

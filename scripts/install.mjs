@@ -40,7 +40,7 @@ const runNpmCi = (root, log) =>
     });
   });
 
-/** Counts the seconds on a terminal, and says it once elsewhere. */
+/** Counts the seconds on a terminal, and prints one line elsewhere. */
 const showProgress = (message) => {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);

@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs';
 
 /**
- * Vitest reporter that tells the counts so far, one JSON line a test, on file descriptor 3; `flaky` are the titles of the
- * tests that passed only when they were tried again.
+ * Vitest reporter that writes the counts so far to file descriptor 3, one line of JSON for each test. `flaky` holds the titles
+ * of tests that passed at the second try only.
  */
 export default class ProgressReporter {
   #counts = { passed: 0, failed: 0, skipped: 0, flaky: [] };

@@ -5,6 +5,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installWhenStale } from './install.mjs';
+import { isMusl, lackingPostgres, thisSystem } from './postgresPrograms.mjs';
 import { watchNpm } from './watchNpm.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -13,18 +14,18 @@ const role = (services) => ['backend/src/main.ts', `--services=${services}`];
 
 /** What each task runs under the pinned Node, from the root of the project. */
 const tasks = {
-  start: ['backend/src/embedded/supervisor/main.ts'],
-  dev: ['backend/src/embedded/supervisor/main.ts', '--dev'],
+  start: ['dev/supervisor/src/main.ts'],
+  dev: ['dev/supervisor/src/main.ts', '--dev'],
   test: ['scripts/test.mjs'],
-  verify: ['scripts/test.mjs', 'types', 'lint', 'unit'],
+  verify: ['scripts/test.mjs', 'types', 'lint', 'unused', 'unit'],
   types: ['scripts/test.mjs', 'types'],
   lint: ['scripts/test.mjs', 'lint'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   bench: ['bench/run.ts'],
   measure: ['e2e/measure/run.ts'],
-  analyst: ['backend/src/analyst/main.ts'],
-  pictures: ['backend/src/pictures.ts'],
-  'log-key': ['backend/src/logKey.ts'],
+  analyst: ['tools/analyst/src/main.ts'],
+  pictures: ['tools/analyst/src/operator/pictures.ts'],
+  'log-key': ['tools/analyst/src/operator/logKey.ts'],
   web: role('web'),
   projections: role('projections'),
   policies: role('policies'),
@@ -36,11 +37,13 @@ const fail = (message) => {
   process.exit(1);
 };
 
-/** The pinned Node; the present one when it is new enough and the pinned one could not be installed. */
+/** The pinned Node; the present one when it is new enough and the pinned one was not installed or needs glibc. */
 const pinnedNode = () => {
   const pinned = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
-  if (existsSync(pinned)) return pinned;
+  if (existsSync(pinned) && !isMusl(system)) return pinned;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  if (isMusl(system))
+    return fail(`Without glibc (Alpine) the shop needs Node 24; this is ${process.version}.`);
   return fail(
     'Node 24 was not installed: npm may be told to ignore install scripts. Run "npm rebuild node", or use Node 24.',
   );
@@ -50,11 +53,14 @@ const [task = 'start', ...words] = process.argv.slice(2);
 if (!Object.hasOwn(tasks, task)) fail(`Unknown task "${task}". There are: ${Object.keys(tasks).join(', ')}.`);
 if (Number(process.versions.node.split('.')[0]) < 20)
   fail(`Node 20 or newer is needed; this is ${process.version}.`);
+const system = thisSystem();
+const lacking = lackingPostgres(task, words, system, process.env.DATABASE_URL);
+if (lacking !== null) fail(lacking);
 await installWhenStale(root).catch((error) => fail(error.message));
 
 const node = pinnedNode();
-// The supervisor ends its children in order, so Ctrl-C must reach it alone and not them: it gets a process group of its
-// own, and a channel that tells it when this process is gone.
+// The supervisor ends its children in order, so Ctrl-C must reach it alone: it gets a process group of its own, and a
+// channel that closes when this process is gone.
 const isSupervisor = ['start', 'dev'].includes(task);
 const child = spawn(node, [...tasks[task], ...words], {
   cwd: root,
@@ -62,6 +68,8 @@ const child = spawn(node, [...tasks[task], ...words], {
   detached: isSupervisor && process.platform !== 'win32',
   env: {
     ...process.env,
+    // Compiled once, not at every start: half of what a start costs.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),
     PATH: [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter),
   },
 });

@@ -1,15 +1,15 @@
-// Pictures of every screen of the demo shop: `node scripts/screenshots.mjs [name …]` writes docs/screenshots/. It starts a
-// demo shop of its own; `--url`, `--admin` and `--client` (`email:password` each) name one that runs already. For looking at
-// everything, `--dark` takes each screen in dark, too, and `--into` writes to another folder.
+// Pictures of the demo shop. `node scripts/screenshots.mjs` takes those that documents show into docs/screenshots;
+// `--all [name …]` takes every screen at three widths into .cache/screenshots, `--dark` in dark, too. It starts a demo shop
+// of its own; `--url`, `--admin` and `--client` (`email:password` each) name one that runs already.
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { demoClient } from '@model-shop/demo/client';
 import sharp from 'sharp';
-import { demoClient } from '../backend/src/embedded/demoShop/seedClient.ts';
-import { admin as adminOfTests, disposeShop, startShop } from '../backend/test/support/runningShop.ts';
+import { admin as adminOfTests, disposeShop, startShop } from '../backend/testing/shop/runningShop.ts';
 import { browserProgram } from '../e2e/support/browserProgram.ts';
 import { launchBrowser } from '../e2e/support/launchBrowser.ts';
 
@@ -18,6 +18,9 @@ const windows = [
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ];
+/** The screens that documents show, at one width, cut to what a reader sees first. */
+const shown = ['home', 'admin-history'];
+const shownWindow = { width: 1280, height: 1150 };
 /** Longer pages are cut, so that pictures stay small and stand beside each other. */
 const tallest = 2400;
 const largest = 150_000;
@@ -30,11 +33,13 @@ const { values, positionals } = parseArgs({
     url: { type: 'string' },
     admin: { type: 'string' },
     client: { type: 'string' },
+    all: { type: 'boolean', default: false },
     dark: { type: 'boolean', default: false },
-    into: { type: 'string', default: fileURLToPath(new URL('../docs/screenshots/', import.meta.url)) },
   },
 });
-const target = resolve(values.into);
+const target = fileURLToPath(
+  new URL(values.all ? '../.cache/screenshots/' : '../docs/screenshots/', import.meta.url),
+);
 
 const call = async (url, path, init) => (await fetch(`${url}/api${path}`, init)).json();
 
@@ -65,7 +70,7 @@ const startDemo = async () => {
   return shop;
 };
 
-/** Whether menus are dialogs at this width (UX 2). */
+/** Whether menus are dialogs at this width. */
 const isNarrow = (page) => page.viewportSize().width < 1024;
 
 /** The screens: address, who looks, what is done there first, whether the window's height stays, and dark, too. */
@@ -263,11 +268,15 @@ try {
     client: await signIn(url, account(values.client, demoClient)),
   };
   const screens = screensOf((await call(url, '/modal')).toReversed(), sessions);
-  const wanted = screens.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   await mkdir(target, { recursive: true });
-  if (positionals.length === 0)
-    for (const name of await readdir(target)) if (name.endsWith('.webp')) await rm(join(target, name));
-  for (const screen of wanted) for (const window of windows) await shoot(browser, url, screen, window);
+  if (values.all) {
+    const wanted = screens.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+    for (const screen of wanted) for (const window of windows) await shoot(browser, url, screen, window);
+  } else {
+    for (const name of await readdir(target)) await rm(join(target, name));
+    for (const screen of screens.filter(({ name }) => shown.includes(name)))
+      await shoot(browser, url, { ...screen, still: true, dark: false }, shownWindow);
+  }
   const sizes = await Promise.all(
     (await readdir(target)).map(async (name) => (await stat(join(target, name))).size),
   );

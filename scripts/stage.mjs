@@ -2,18 +2,19 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
 const { isTTY } = process.stdout;
+const clearLine = isTTY ? '\r\u001b[2K' : '';
 const inWords = ({ passed, failed, skipped }) =>
   [`${passed} passed`, failed > 0 && `${failed} failed`, skipped > 0 && `${skipped} skipped`]
     .filter(Boolean)
     .join(', ');
 
-/** Runs one command; its output is kept, the counts it tells on file descriptor 3 are handed on as they come. */
+/** Runs one command; its output is kept, the counts that it writes to file descriptor 3 are handed on as they come. */
 const runCommand = (words, timeout, onCounts) =>
   new Promise((resolve) => {
     const child = spawn(process.execPath, words, {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
       env: { ...process.env, ...(isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
-      // Its own group, so that a stage that hangs can be ended with all it has started.
+      // Its own group, so that a stage that hangs is ended with all that it has started.
       detached: process.platform !== 'win32',
     });
     let output = '';
@@ -23,7 +24,7 @@ const runCommand = (words, timeout, onCounts) =>
       try {
         process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
       } catch {
-        // It has ended by itself.
+        // It has already ended.
       }
     };
     const timer = setTimeout(() => {
@@ -44,28 +45,46 @@ const runCommand = (words, timeout, onCounts) =>
   });
 
 /**
- * Runs the commands of a stage and prints its line; the whole output follows when something failed.
- * A stage that tells no counts is one check. A command that fails without a failed test counts as one failure.
+ * Runs the commands of a stage and prints its line when they have ended; the whole output follows when something failed.
+ * A stage without counts is one check. A command that fails without a failed test counts as one failure.
  */
-export const runStage = async ({ name, commands, counted = false, timeout }) => {
+const runStage = async ({ name, commands, counted = false, timeout, counts }) => {
   const started = Date.now();
-  const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
-  const counts = { passed: 0, failed: 0, skipped: 0, flaky: [] };
-  const show = () =>
-    process.stdout.write(`\r  ${name.padEnd(12)} ${counted ? inWords(counts) : '…'}  ${seconds()} `);
-  const ticker = isTTY ? setInterval(show, 250) : undefined;
   const results = await Promise.all(
-    commands.map((words) => runCommand(words, timeout, (told) => Object.assign(counts, told))),
+    commands.map((words) => runCommand(words, timeout, (latest) => Object.assign(counts, latest))),
   );
-  clearInterval(ticker);
   const broken = results.filter(({ ok }) => !ok);
   if (broken.length > 0 && counts.failed === 0) counts.failed = 1;
   if (!counted && broken.length === 0) counts.passed = 1;
   const mark = counts.failed > 0 ? 'FAILED' : 'ok';
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
   process.stdout.write(
-    `${isTTY ? '\r' : ''}  ${name.padEnd(12)} ${mark.padEnd(7)} ${inWords(counts)}, ${seconds()}     \n`,
+    `${clearLine}  ${name.padEnd(12)} ${mark.padEnd(7)} ${inWords(counts)}, ${seconds} s\n`,
   );
   for (const title of counts.flaky) process.stdout.write(`    passed at the second try only: ${title}\n`);
   for (const { output } of broken) process.stdout.write(`${output.trim()}\n\n`);
   return counts;
+};
+
+/** Runs stages at the same time; on a terminal one line shows how far they are. Answers the counts of each. */
+export const runTogether = async (stages) => {
+  const started = Date.now();
+  const running = new Map();
+  const show = () => {
+    const states = [...running].map(([name, counts]) => `${name}: ${inWords(counts)}`);
+    const seconds = ((Date.now() - started) / 1000).toFixed(0);
+    process.stdout.write(`${clearLine}  ${[...states, `${seconds} s`].join('   ')}`);
+  };
+  const ticker = isTTY ? setInterval(show, 250) : undefined;
+  const results = await Promise.all(
+    stages.map(async (stage) => {
+      const counts = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+      running.set(stage.name, counts);
+      await runStage({ ...stage, counts });
+      running.delete(stage.name);
+      return counts;
+    }),
+  );
+  clearInterval(ticker);
+  return results;
 };

@@ -1,7 +1,15 @@
-// npm test: every check as a stage, one line each, the sum on the last line. Words name the stages to run (default: all).
-import { runStage } from './stage.mjs';
+// npm test: every check as a stage, one line each, the sum on the last line. Words name the stages to run (default: all);
+// options and paths go to vitest: `npm test -- integration --shard=1/3`, `npm test -- e2e e2e/home.e2e.test.ts`.
+import { runTogether } from './stage.mjs';
 
 const minutes = 60_000;
+const words = process.argv.slice(2);
+const isForVitest = (word) => word.startsWith('-') || word.includes('/');
+const forVitest = words.filter(isForVitest);
+const wanted = words.filter((word) => !isForVitest(word));
+/** How long a stage of whole processes may take; a nightly run of a thousand kills needs more. */
+const longStage = Number(process.env.STAGE_MINUTES ?? 30) * minutes;
+
 const tsc = (workspace) => ['node_modules/typescript/bin/tsc', '-p', workspace];
 const vitest = (project) => ({
   name: project,
@@ -13,33 +21,53 @@ const vitest = (project) => ({
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=./scripts/progressReporter.mjs',
+      ...forVitest,
     ],
   ],
   counted: true,
 });
 
-const stages = [
-  { name: 'types', commands: [tsc('backend'), tsc('frontend'), tsc('e2e')], timeout: 5 * minutes },
-  { name: 'lint', commands: [['node_modules/@biomejs/biome/bin/biome', 'check', '.']], timeout: 5 * minutes },
-  { ...vitest('unit'), timeout: 10 * minutes },
-  { ...vitest('integration'), timeout: 30 * minutes },
-  { ...vitest('e2e'), timeout: 30 * minutes },
+/** Stages of one group run at the same time, so that one works while another waits. */
+const groups = [
+  [
+    {
+      name: 'types',
+      commands: ['backend', 'frontend', 'frontend/test', 'dev', 'tools', 'e2e'].map(tsc),
+      timeout: 5 * minutes,
+    },
+    {
+      name: 'lint',
+      commands: [['node_modules/@biomejs/biome/bin/biome', 'check', '.']],
+      timeout: 5 * minutes,
+    },
+    // Files, exports and dependencies that nothing uses, and dependencies that are used but not declared.
+    { name: 'unused', commands: [['node_modules/knip/bin/knip.js', '--no-progress']], timeout: 5 * minutes },
+    { name: 'pages', commands: [['scripts/buildPages.mjs']], timeout: 5 * minutes },
+    { ...vitest('unit'), timeout: 10 * minutes },
+  ],
+  [
+    { ...vitest('integration'), timeout: longStage },
+    { ...vitest('e2e'), timeout: longStage },
+  ],
 ];
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !stages.some((stage) => stage.name === name));
+const names = groups.flat().map(({ name }) => name);
+const unknown = wanted.filter((name) => !names.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(
-    `Unknown stage ${unknown.join(', ')}. There are: ${stages.map(({ name }) => name).join(', ')}.\n`,
-  );
+  process.stderr.write(`Unknown stage ${unknown.join(', ')}. There are: ${names.join(', ')}.\n`);
   process.exit(1);
 }
 
+// Both start shops, which need the pages.
+if (wanted.includes('integration') || wanted.includes('e2e')) wanted.push('pages');
+
+const started = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
-for (const stage of stages) {
-  if (wanted.length > 0 && !wanted.includes(stage.name)) continue;
-  const counts = await runStage(stage);
-  for (const key of Object.keys(total)) total[key] += counts[key];
+for (const group of groups) {
+  const stages = group.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  for (const counts of await runTogether(stages))
+    for (const key of Object.keys(total)) total[key] += counts[key];
 }
 process.exitCode = total.failed === 0 ? 0 : 1;
+process.stdout.write(`  ${'all'.padEnd(12)} ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);

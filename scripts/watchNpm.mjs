@@ -11,8 +11,8 @@ const statusOf = (pid) => {
 };
 
 /**
- * Answers a question to be asked now and then: is the npm gone that started this process? npm runs scripts through a
- * shell, which some shells leave standing in between. Without npm nobody is ever gone.
+ * Returns a function that tells whether the npm that started this process is gone. npm runs scripts through a shell, which
+ * may live on between the two. When no npm started this process, it is never gone.
  */
 export const watchNpm = () => {
   if (process.env.npm_lifecycle_event === undefined) return () => false;

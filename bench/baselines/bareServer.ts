@@ -1,5 +1,5 @@
-// A process of its own that answers every request with the same bytes: on node:http, or on Koa with nothing around it.
-// Words: `node` or `koa`, the file with the bytes, and the headers as JSON. Prints its port.
+// A separate process that answers every request with the same bytes: on node:http, or on bare Koa.
+// Arguments: `node` or `koa`, the file with the bytes, and the headers as JSON. Prints its port.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

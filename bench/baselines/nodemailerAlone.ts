@@ -1,13 +1,13 @@
+import { verifyMail } from 'backend/infra/mail/templates/verifyMail.ts';
 import { createTransport } from 'nodemailer';
-import { verifyMail } from '../../backend/src/infra/mail/templates/verifyMail.ts';
 import { ratePerSecond } from '../load/inFlight.ts';
 
-/** As many at once as the workers of the queue have at hand. */
+/** The same concurrency as the queue's workers. */
 const inFlight = 8;
-/** As the shop's adapter keeps them. */
+/** The same number as in the shop's adapter. */
 const connections = 4;
 
-/** Mails a second that nodemailer sends when there is nothing else to do: the same text, over as many connections. */
+/** Mails per second by nodemailer alone: the same text, over the same number of connections. */
 export const nodemailerAlone = async (smtpUrl: string, count: number): Promise<number> => {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: connections });
   try {

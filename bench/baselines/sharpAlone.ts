@@ -1,12 +1,12 @@
-import { encodings } from '../../backend/src/infra/images/makeRenditions.ts';
-import { sharp } from '../../backend/src/infra/images/sharp.ts';
+import { encodings } from 'backend/infra/images/makeRenditions.ts';
+import { sharp } from 'backend/infra/images/sharp.ts';
 import { ratePerSecond } from '../load/inFlight.ts';
 
-/** Pictures at once, as many as the workers of the queue have at hand. */
+/** The same concurrency as the queue's workers. */
 const inFlight = 2;
 
 /**
- * Thumbnails a second that sharp makes when there is nothing else to do: each of them by itself from the original, at
+ * Thumbnails per second by sharp alone: each separately from the original, at
  * the same sizes, in the same formats and qualities.
  */
 export const sharpAlone = async (pictures: readonly Buffer[], widths: readonly number[]): Promise<number> => {

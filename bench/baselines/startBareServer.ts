@@ -11,7 +11,7 @@ export type BareServer = {
 
 const program = fileURLToPath(new URL('bareServer.ts', import.meta.url));
 
-/** Starts a server that does nothing but answer with the bytes of a file. */
+/** Starts a server that only answers with the bytes of a file. */
 export const startBareServer = async (
   kind: 'node' | 'koa',
   file: string,

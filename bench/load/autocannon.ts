@@ -13,13 +13,13 @@ type Outcome = {
 
 export type Load = {
   readonly perSecond: number;
-  /** Requests answered in all. */
+  /** Total number of answered requests. */
   readonly total: number;
 };
 
 /**
- * How many requests an address answers to 32 kept-alive connections, measured from a process of its own.
- * @throws Error when any answer was not a success
+ * Measures, in a separate process, how many requests an address answers on 32 kept-alive connections.
+ * @throws Error when any request fails
  */
 export const load = async (
   url: string,

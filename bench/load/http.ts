@@ -7,10 +7,10 @@ export type HttpAnswer = {
   readonly body: Buffer;
 };
 
-/** Connections that are kept alive, as a proxy in front of the shop does. */
+/** Connections are kept alive, as by a proxy in front of the shop. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
-/** One request with as little cost for the measuring process as possible; the body comes as it was sent. */
+/** One request at minimal cost for the measuring process; the body is not decoded. */
 export const send = (
   url: string,
   options: { readonly method?: string; readonly headers?: OutgoingHttpHeaders; readonly json?: unknown } = {},

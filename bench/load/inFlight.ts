@@ -1,4 +1,4 @@
-/** Does `total` pieces of work with at most `width` at once; answers how many were done in a second. */
+/** Runs `total` tasks with at most `width` at once. Returns tasks per second. */
 export const ratePerSecond = async (
   total: number,
   width: number,
@@ -18,7 +18,7 @@ export const ratePerSecond = async (
   return total / ((performance.now() - startedAt) / 1000);
 };
 
-/** The same for a time instead of a number of pieces. */
+/** The same for a duration instead of a number of tasks. */
 export const rateFor = async (
   seconds: number,
   width: number,

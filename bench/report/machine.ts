@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { arch, cpus, loadavg, platform, release, totalmem } from 'node:os';
 
-/** What the figures were measured on. `memory` is in bytes; `load` says how busy others kept it just before. */
+/** The machine of the measurement. `memory` is in bytes; `load` is the load average just before. */
 export const machine = () => ({
   processor: cpus()[0]?.model.trim() ?? 'unknown',
   cores: cpus().length,

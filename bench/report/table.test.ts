@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { table } from './table.ts';
 
-test('a figure stands beside its baselines, with its share of each and whether the aim is met', () => {
+test('a figure is shown with its baselines, its share of each, and whether it meets the target', () => {
   const text = table([
     {
       section: 'reads',

@@ -12,7 +12,7 @@ const cells = ({ what, value, unit, baselines, aim }: Figure): readonly string[]
   aim === null ? '' : aim.isMet ? 'met' : 'MISSED',
 ];
 
-/** The figures as a Markdown table whose columns stand under each other. */
+/** The figures as a Markdown table with aligned columns. */
 export const table = (figures: readonly Figure[]): string => {
   const rows = [header, ...figures.map(cells)];
   const widths = header.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withFigures } from './write.ts';
 
-test('new figures take the place of the old ones, and what people wrote around them stays', () => {
+test('new figures replace the old ones, and the text around them stays', () => {
   const first = withFigures('# Benchmarks\n\nHow to read them.\n', 'old');
   const second = `${withFigures(first, 'new')}\nAfterword.\n`;
   expect(second).toContain('How to read them.');

@@ -7,11 +7,11 @@ import { onMachine, table } from './table.ts';
 const results = fileURLToPath(new URL('../results/', import.meta.url));
 const docs = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url));
 
-/** Between these two lines the document belongs to the benchmarks; the rest of it to people. */
+/** The benchmarks replace what is between these two lines; the rest is written by hand. */
 const begin = '<!-- figures: written by npm run bench -- --write-docs -->';
 const end = '<!-- /figures -->';
 
-/** Keeps the figures as JSON with the machine beside them; answers the file. */
+/** Saves the figures and facts of the machine as JSON. Returns the path. */
 export const writeResults = async (
   figures: readonly Figure[],
   machine: Machine,
@@ -23,7 +23,7 @@ export const writeResults = async (
   return file;
 };
 
-/** The document with its figures replaced; a document that has none yet gets them at its end. */
+/** The document with its figures replaced, or appended if it has none yet. */
 export const withFigures = (document: string, figures: string): string => {
   const section = `${begin}\n${figures}\n${end}`;
   const from = document.indexOf(begin);

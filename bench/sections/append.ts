@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { streams } from '../../backend/src/domain/streams.ts';
-import type { EventStore } from '../../backend/src/infra/eventStore/eventStore.ts';
+import { streams } from 'backend/domain/streams.ts';
+import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import { median, repeat, type Section } from '../figure.ts';
 import { rateFor } from '../load/inFlight.ts';
 import { inDirectory } from '../shop/directory.ts';
@@ -15,7 +15,7 @@ const oneEvent = (store: EventStore) => async () => {
   await store.append(streams.model(modelId), 'noStream', [{ ...event, id: randomUUID() }]);
 };
 
-/** How often a second the disk takes 4 KiB for good: the most that one durable write after another can reach. */
+/** Synced 4 KiB writes per second: the upper limit of sequential durable writes. */
 const syncedWrites = async (dir: string, seconds: number): Promise<number> => {
   const file = await open(join(dir, 'synced'), 'w');
   const block = Buffer.alloc(4096, 1);
@@ -29,7 +29,7 @@ const syncedWrites = async (dir: string, seconds: number): Promise<number> => {
   }
 };
 
-/** Durable appends through the application's adapter. */
+/** Durable appends through the shop's adapter. */
 export const append: Section = {
   name: 'append',
   title: 'durable appends through the adapter, one after another and 32 at once',

@@ -1,15 +1,15 @@
-import type { WireModel } from '../../backend/src/contract/wire.ts';
+import type { WireModel } from 'backend/contract/wire.ts';
 import { median, type Plan, repeat, type Section } from '../figure.ts';
 import { send } from '../load/http.ts';
 import { ratePerSecond } from '../load/inFlight.ts';
 import { untilQuiet, withShop } from '../shop/benchShop.ts';
 import { type Client, makeClients } from '../shop/clients.ts';
 
-/** Orders a second that the shop should take. */
+/** The target: orders per second. */
 const aim = 270;
 const clients = 80;
 const modelsPerRun = 16;
-/** Below the number of clients, so that none of them pays twice at once. */
+/** Less than the number of clients, so that no client pays twice at the same time. */
 const inFlight = 32;
 
 const buy = async (url: string, { token }: Client, model: WireModel): Promise<void> => {

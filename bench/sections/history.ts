@@ -1,23 +1,23 @@
-import { createDatabase, type Db } from '../../backend/src/infra/database/database.ts';
-import { applyBatch } from '../../backend/src/projections/applyBatch.ts';
-import { positionAt } from '../../backend/src/projections/audit/asOf/positionAt.ts';
-import { shopAt } from '../../backend/src/projections/audit/asOf/shopAt.ts';
-import { auditEntries } from '../../backend/src/projections/audit/events/entriesOfPeople.ts';
-import { auditProjection } from '../../backend/src/projections/audit/events/projector.ts';
-import type { AuditFilter } from '../../backend/src/projections/audit/events/queries.ts';
-import { ensureIndexes, ensureSchema } from '../../backend/src/projections/checkpoint.ts';
-import { schemaOf } from '../../backend/src/projections/projection.ts';
+import { createDatabase, type Db } from 'backend/infra/database/database.ts';
+import { applyBatch } from 'backend/projections/applyBatch.ts';
+import { positionAt } from 'backend/projections/audit/asOf/positionAt.ts';
+import { shopAt } from 'backend/projections/audit/asOf/shopAt.ts';
+import { auditEntries } from 'backend/projections/audit/events/entriesAboutPeople.ts';
+import { auditProjection } from 'backend/projections/audit/events/projector.ts';
+import type { AuditFilter } from 'backend/projections/audit/events/queries.ts';
+import { ensureIndexes, ensureSchema } from 'backend/projections/checkpoint.ts';
+import { schemaOf } from 'backend/projections/projection.ts';
 import { type Figure, median, type Plan, repeat, type Section } from '../figure.ts';
 import { inDirectory } from '../shop/directory.ts';
 import { modelIdOf } from '../shop/sampleEvents.ts';
 import { withPostgres } from '../shop/services.ts';
 import { eventsOfStory, instantOfStory, recordedStory } from '../shop/storyEvents.ts';
 
-/** A page that the Admin waits for no longer than this feels at once, in ms. */
+/** Up to this time, in ms, a page feels instant. */
 const aimMs = 100;
 const storiesInBatch = 100;
 
-/** Fills the index as the runner does, a thousand events a transaction; answers events a second, indexes included. */
+/** Fills the index as the runner does, with a thousand events per transaction. Returns events per second, including indexes. */
 const fill = async (db: Db, stories: number, say: Plan['say']): Promise<number> => {
   await ensureSchema(db, auditProjection);
   const tenth = Math.ceil(stories / storiesInBatch / 10);
@@ -36,7 +36,7 @@ const fill = async (db: Db, stories: number, say: Plan['say']): Promise<number> 
 
 const hourMs = 3_600_000;
 
-/** What is asked for: each filter of the Admin's screen, over so many stories. */
+/** The queries: each filter of the Admin's screen, over a number of stories. */
 const pagesOf = (stories: number): readonly (readonly [string, AuditFilter])[] => {
   const middle = instantOfStory(Math.floor(stories / 2));
   const [from, to] = [middle, middle + hourMs].map((ms) => new Date(ms).toISOString());
@@ -57,7 +57,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - startedAt;
 };
 
-/** The history's pages and moments over a long log. */
+/** Pages of the history and views of past states, over a long log. */
 export const history: Section = {
   name: 'history',
   title: 'the Admin’s history over a long log (--events): filling its index, pages and moments',

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openBackgroundShop } from '../../backend/test/support/backgroundShop.ts';
-import { type MailServer, startMailServer } from '../../backend/test/support/mailServer.ts';
-import { signUpMany } from '../../backend/test/support/signUps.ts';
+import { openBackgroundShop } from 'backend/testing/parts/backgroundShop.ts';
+import { signUpMany } from 'backend/testing/parts/signUps.ts';
+import { type MailServer, startMailServer } from 'backend/testing/servers/mailServer.ts';
 import { nodemailerAlone } from '../baselines/nodemailerAlone.ts';
 import { median, repeat, type Section } from '../figure.ts';
 import { inDirectory } from '../shop/directory.ts';
@@ -14,8 +14,8 @@ const untilReceived = async ({ received }: MailServer, count: number): Promise<v
 };
 
 /**
- * Mails a second from their events in the log to the mail server: policy, queue, letter, sending, record. All events are
- * there when policies and workers start.
+ * Mails per second from the event to the mail server: policy, queue, composing, sending, recording. All events
+ * exist when policies and workers start.
  */
 const shopMails = (): Promise<number> =>
   inDirectory((dir) =>
@@ -44,7 +44,7 @@ const alone = async (): Promise<number> => {
   }
 };
 
-/** Mails by SMTP, beside nodemailer alone to the same server. */
+/** Mails by SMTP, compared with nodemailer alone to the same server. */
 export const mails: Section = {
   name: 'mails',
   title: `${mailsPerRun} verification mails by SMTP, beside nodemailer alone`,

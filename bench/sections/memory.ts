@@ -5,7 +5,7 @@ import { type TreeUse, treeUse } from '../shop/processTree.ts';
 
 const mib = 1024 ** 2;
 
-/** Shared pages would count once for every Postgres process; where the kernel tells, they are split. */
+/** Shared pages would count once for each Postgres process; where the kernel reports it, they are split. */
 const inMib = ({ rss, pss }: TreeUse): number => (pss ?? rss) / mib;
 
 const figure = (what: string, runs: readonly number[], plain: number): Figure => ({
@@ -28,7 +28,7 @@ const sample = async (plan: Plan, what: string, pid: number): Promise<Figure> =>
   return figure(what, runs, plain);
 };
 
-/** Memory of all processes of the shop together. */
+/** Total memory of all processes of the shop. */
 export const memory: Section = {
   name: 'memory',
   title: 'memory of the whole process tree, at rest and after load',

@@ -9,23 +9,24 @@ import { ticksPerSecond, treeUse } from '../shop/processTree.ts';
 import { modelIdOf } from '../shop/sampleEvents.ts';
 
 const models = 1000;
-/** Share of a bare Koa that the shop should reach. */
+/** The target: share of the throughput of a bare Koa server. */
 const aim = 0.75;
 
 const calls = [
+  { what: 'home page', path: '/' },
   { what: 'page of 16 models', path: '/api/modal?page=1&limit=16' },
   { what: 'product page', path: `/api/modal/singleModal/${modelIdOf(7)}` },
   { what: `whole list (${models} models)`, path: '/api/modal' },
 ] as const;
 
-/** What every browser sends. */
+/** Headers that every browser sends. */
 const browser = { 'accept-encoding': 'gzip, br' } as const;
 
 type Target = { readonly url: string; readonly pid: number };
-/** `perSecond` depends on how busy the machine is otherwise, `micros` of processor time a request hardly. */
+/** `perSecond` depends on the load of the machine; `micros`, the processor time per request, hardly does. */
 type Measured = { readonly perSecond: number; readonly micros: number };
 
-/** Only what a client needs to read the bytes: the baselines get no more. */
+/** The headers that a client needs to read the bytes; the baselines send only these. */
 const contentHeaders = (headers: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
     ['content-type', 'content-encoding'].flatMap((name) => {
@@ -41,7 +42,7 @@ const measureOnce = async ({ url, pid }: Target, seconds: number): Promise<Measu
   return { perSecond, micros: ((ticks - before.ticks) / ticksPerSecond / total) * 1e6 };
 };
 
-/** Shop and baselines take turns, so that a busy moment of the machine meets them all. */
+/** Shop and baselines take turns, so that load on the machine affects them equally. */
 const measure = async (plan: Plan, what: string, targets: readonly Target[]): Promise<readonly Figure[]> => {
   const measured = targets.map((): Measured[] => []);
   for (const target of targets) await measureOnce(target, 1);
@@ -77,10 +78,10 @@ const measure = async (plan: Plan, what: string, targets: readonly Target[]): Pr
   ];
 };
 
-/** What shoppers read most, beside servers that do nothing but send the very same bytes. */
+/** The most frequent reads, compared with servers that only send the same bytes. */
 export const reads: Section = {
   name: 'reads',
-  title: 'page of 16, product page and whole list, beside bare servers sending the same bytes',
+  title: 'home page, page of 16, product page and whole list, beside bare servers sending the same bytes',
   run: (plan) =>
     withShop(models, async (shop, dir) => {
       const figures: Figure[] = [];

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { replaySchema } from '@model-shop/analyst/schemas';
+import { createDatabase, type Db } from 'backend/infra/database/database.ts';
+import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
+import { createProjections } from 'backend/projections/registry.ts';
 import { sql } from 'kysely';
-import { replaySchema } from '../../backend/src/analyst/replay/schemaNames.ts';
-import { createDatabase, type Db } from '../../backend/src/infra/database/database.ts';
-import { migrateVault } from '../../backend/src/infra/vault/migrateVault.ts';
-import { createProjections } from '../../backend/src/projections/registry.ts';
 import { type Figure, median, type Plan, repeat, type Section } from '../figure.ts';
 import { runAnalyst } from '../shop/analystTool.ts';
 import { copyMs } from '../shop/copyRows.ts';
@@ -14,7 +14,7 @@ import { appendStories } from '../shop/storyEvents.ts';
 const mib = 1024 ** 2;
 const projections = createProjections({ openMany: async () => new Map() });
 
-/** COPY of all rows that the replay came to, into all tables; null where the server may not write files. */
+/** COPY of all replayed rows into all tables; null where the server may not write files. */
 const copyAllMs = async (db: Db, say: Plan['say']): Promise<number | null> => {
   try {
     let total = 0;
@@ -63,7 +63,7 @@ const measured = async (plan: Plan, environment: Record<string, string>, events:
   return [rate, memory];
 };
 
-/** The whole log into all read tables by the analysts' tool, beside a COPY of the very rows that it comes to. */
+/** The whole log into all read tables by the analysts' tool, compared with a COPY of the same rows. */
 export const rebuild: Section = {
   name: 'rebuild',
   title: 'replay of a long log (--events) into every projection, beside COPY of its rows, with its memory',

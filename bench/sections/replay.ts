@@ -1,9 +1,9 @@
+import { createDatabase, type Db } from 'backend/infra/database/database.ts';
+import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
+import { modelsProjection } from 'backend/projections/catalogue/models/projector.ts';
+import { schemaOf } from 'backend/projections/projection.ts';
+import { runProjection } from 'backend/projections/runProjection.ts';
 import { sql } from 'kysely';
-import { createDatabase, type Db } from '../../backend/src/infra/database/database.ts';
-import type { EventStore } from '../../backend/src/infra/eventStore/eventStore.ts';
-import { modelsProjection } from '../../backend/src/projections/catalogue/models/projector.ts';
-import { schemaOf } from '../../backend/src/projections/projection.ts';
-import { runProjection } from '../../backend/src/projections/runProjection.ts';
 import { median, repeat, type Section } from '../figure.ts';
 import { copyMs } from '../shop/copyRows.ts';
 import { inDirectory } from '../shop/directory.ts';
@@ -16,7 +16,7 @@ const aim = 20_000;
 
 const schema = schemaOf(modelsProjection);
 
-/** From an empty database to caught up, in ms: the runner of the shop itself, indexes and all. */
+/** From an empty database to caught up, in ms: the shop's own runner, including indexes. */
 const replayMs = async (db: Db, store: EventStore): Promise<number> => {
   await sql`drop schema if exists ${sql.id(schema)} cascade`.execute(db);
   const ending = new AbortController();
@@ -41,7 +41,7 @@ const copied = (db: Db, say: (line: string) => void): Promise<number | null> =>
     return null;
   });
 
-/** Filling the catalogue's table from the log, beside a COPY of the very rows it ends with. */
+/** Fills the catalogue's table from the log, compared with a COPY of the same rows. */
 export const replay: Section = {
   name: 'replay',
   title: `replay of ${events.toLocaleString('en-US')} events into the catalogue, beside COPY of its rows`,

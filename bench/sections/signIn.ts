@@ -1,5 +1,5 @@
-import { hashPassword, passwordMatches } from '../../backend/src/infra/vault/passwordHash.ts';
-import { newClient } from '../../backend/test/support/shopApi.ts';
+import { hashPassword, passwordMatches } from 'backend/infra/vault/passwordHash.ts';
+import { newClient } from 'backend/testing/shop/shopApi.ts';
 import { median, repeat, type Section } from '../figure.ts';
 import { send } from '../load/http.ts';
 import { rateFor } from '../load/inFlight.ts';
@@ -9,7 +9,7 @@ import { makeClients } from '../shop/clients.ts';
 const clients = 16;
 const inFlight = 8;
 
-/** Sign-ins a second, beside the password hash that each of them has to compute. */
+/** Sign-ins per second, compared with the password hash that each of them computes. */
 export const signIn: Section = {
   name: 'signIn',
   title: 'sign-ins, beside argon2id alone',

@@ -1,8 +1,8 @@
-import { disposeShop, startShop } from '../../backend/test/support/runningShop.ts';
+import { disposeShop, startShop } from 'backend/testing/shop/runningShop.ts';
 import { type Figure, median, type Plan, repeat, type Section } from '../figure.ts';
 import { withShop } from '../shop/benchShop.ts';
 
-/** Seconds from the first process to ready, everything installed and built. */
+/** Seconds from the first process to ready, with everything installed and built. */
 const aim = 5;
 const models = 1000;
 
@@ -43,12 +43,12 @@ const warmStart = (plan: Plan) =>
     }),
   );
 
-/** From nothing to ready: an empty directory, and one that a shop has used before. */
+/** Start time with an empty data directory, and with a used one. */
 export const start: Section = {
   name: 'start',
   title: 'start to ready, without demo: on an empty directory, and with data',
   run: async (plan) => {
-    // The first start of all builds the pages when their sources have changed.
+    // The very first start builds the pages if their sources have changed.
     await disposeShop(await startShop());
     return [
       figure('cold start to ready', await coldStart(plan)),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { renditionWidths } from '../../backend/src/contract/constants.ts';
-import { assetKey } from '../../backend/src/domain/catalogue/assetKeys.ts';
-import { sharp } from '../../backend/src/infra/images/sharp.ts';
-import { createJobQueue } from '../../backend/src/infra/queue/createJobQueue.ts';
-import { quietLog } from '../../backend/src/infra/queue/log.ts';
-import { makeRenditions } from '../../backend/src/workers/catalogue/makeRenditions.job.ts';
-import { queuedJob } from '../../backend/src/workers/jobData.ts';
-import { openBackgroundShop } from '../../backend/test/support/backgroundShop.ts';
+import { renditionWidths } from 'backend/contract/constants.ts';
+import { assetKey } from 'backend/domain/catalogue/assetKeys.ts';
+import { sharp } from 'backend/infra/images/sharp.ts';
+import { silentLogger } from 'backend/infra/logger/logger.ts';
+import { createJobQueue } from 'backend/infra/queue/createJobQueue.ts';
+import { openBackgroundShop } from 'backend/testing/parts/backgroundShop.ts';
+import { makeRenditions } from 'backend/workers/catalogue/makeRenditions.job.ts';
+import { queuedJob } from 'backend/workers/jobData.ts';
 import { sharpAlone } from '../baselines/sharpAlone.ts';
 import { median, repeat, type Section } from '../figure.ts';
 import { inDirectory } from '../shop/directory.ts';
@@ -17,7 +17,7 @@ const pictures = 12;
 const size = { width: 1_600, height: 1_200 } as const;
 const formats = 3;
 
-/** Pictures with as much detail as a photograph, each another. */
+/** Distinct pictures with the detail of a photograph. */
 const madePictures = (): Promise<readonly Buffer[]> =>
   Promise.all(
     Array.from({ length: pictures }, (_, index) =>
@@ -35,12 +35,12 @@ const madePictures = (): Promise<readonly Buffer[]> =>
     ),
   );
 
-/** Thumbnails a second through queue, file store and record. */
+/** Thumbnails per second through queue, file store and record. */
 const shopThumbnails = (originals: readonly Buffer[]): Promise<number> =>
   inDirectory((dir) =>
     withPostgres(dir, async (databaseUrl) => {
       const shop = await openBackgroundShop({ connection: { databaseUrl }, smtpUrl: 'smtp://127.0.0.1:1' });
-      const queue = createJobQueue({ databaseUrl, log: quietLog });
+      const queue = createJobQueue({ databaseUrl, log: silentLogger });
       try {
         const cause = { correlationId: randomUUID(), at: new Date().toISOString() };
         const jobs = [];
@@ -71,7 +71,7 @@ const shopThumbnails = (originals: readonly Buffer[]): Promise<number> =>
     }),
   );
 
-/** Smaller copies of pictures, beside sharp alone on the same pictures. */
+/** Smaller copies of pictures, compared with sharp alone on the same pictures. */
 export const thumbnails: Section = {
   name: 'thumbnails',
   title: `${pictures} pictures in ${renditionWidths.length} widths and ${formats} formats, beside sharp alone`,

@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('../../backend/src/analyst/main.ts', import.meta.url));
-/** How often the memory of the tool is looked at, in ms. */
+const program = fileURLToPath(import.meta.resolve('@model-shop/analyst'));
+/** How often the memory of the tool is sampled, in ms. */
 const pauseMs = 100;
 
 export type ToolRun = {
@@ -20,7 +20,7 @@ const residentBytes = async (pid: number): Promise<number | null> => {
   return match ? Number(match[1]) * 1024 : null;
 };
 
-/** Runs the analysts' tool as a process of its own, with its progress told. @throws Error when it does not end with 0 */
+/** Runs the analysts' tool as a separate process and reports its progress. @throws Error when it does not end with 0 */
 export const runAnalyst = async (
   words: readonly string[],
   environment: Readonly<Record<string, string>>,

@@ -1,19 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { assetKey } from '../../backend/src/domain/catalogue/assetKeys.ts';
-import { disposeShop, type RunningShop, startShop } from '../../backend/test/support/runningShop.ts';
-import { picture } from '../../backend/test/support/sampleFiles.ts';
+import { assetKey } from 'backend/domain/catalogue/assetKeys.ts';
+import { picture } from 'backend/testing/samples/sampleFiles.ts';
+import { disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
 import { inDirectory } from './directory.ts';
 import { ticksPerSecond, treeUse } from './processTree.ts';
 import { appendModels, pictures } from './sampleEvents.ts';
 import { withEventStore } from './services.ts';
 
-/** Less than this share of one core, over a second, is quiet. */
+/** Below this share of one core, over a second, the shop counts as idle. */
 const quietShare = 0.1;
 const quietPatienceMs = 180_000;
 
-/** Waits until start-up work and queued jobs are over, so that they do not eat into what is measured. */
+/** Waits until start-up work and queued jobs are done, so that they do not distort the measurement. */
 export const untilQuiet = async (shop: Pick<RunningShop, 'pid'>): Promise<void> => {
   const giveUpAt = performance.now() + quietPatienceMs;
   const pid = shop.pid() ?? 0;
@@ -26,8 +26,8 @@ export const untilQuiet = async (shop: Pick<RunningShop, 'pid'>): Promise<void> 
   }
 };
 
-/** Fills a data directory that no shop has used yet with models and their pictures. */
-export const seedModels = async (dir: string, models: number): Promise<void> => {
+/** Fills an unused data directory with models and their pictures. */
+const seedModels = async (dir: string, models: number): Promise<void> => {
   const content = await picture(1200, 900);
   for (const { assetId } of pictures) {
     const file = join(dir, 'files', assetKey(assetId));
@@ -37,7 +37,7 @@ export const seedModels = async (dir: string, models: number): Promise<void> => 
   await withEventStore(dir, ({ store }) => appendModels(store, models));
 };
 
-/** Does something with a whole shop, as `npm start` runs it, with that many models in its catalogue. */
+/** Runs `work` with a whole shop, as `npm start` runs it, with a number of models. */
 export const withShop = <Result>(
   models: number,
   work: (shop: RunningShop, dataDir: string) => Promise<Result>,

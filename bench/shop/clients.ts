@@ -1,9 +1,9 @@
-import { verifiedClient } from '../../backend/test/support/shopApi.ts';
+import { verifiedClient } from 'backend/testing/shop/shopApi.ts';
 import { ratePerSecond } from '../load/inFlight.ts';
 
 export type Client = { readonly email: string; readonly token: string };
 
-/** Makes clients as people do it: sign up, follow the mailed link, sign in. */
+/** Creates clients: sign up, follow the mailed link, sign in. */
 export const makeClients = async (
   url: string,
   dataDir: string,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Db } from 'backend/infra/database/database.ts';
+import type { Projection } from 'backend/projections/projection.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../backend/src/infra/database/database.ts';
-import type { Projection } from '../../backend/src/projections/projection.ts';
 
-/** The tables of a projection that are filled, whatever they are called. */
+/** The filled tables of a projection. */
 const tablesOf = async (db: Db, schema: string): Promise<readonly string[]> => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables
@@ -15,7 +15,7 @@ const tablesOf = async (db: Db, schema: string): Promise<readonly string[]> => {
 };
 
 /**
- * How long Postgres takes to COPY the rows of a projection's schema into tables of the same kind and to index them, in ms.
+ * The time Postgres takes to COPY the rows of a projection's schema into equal tables and to index them, in ms.
  * @throws where the server may not write files
  */
 export const copyMs = async (db: Db, projection: Projection, schema: string): Promise<number> => {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Does something with a fresh directory, which is gone afterwards. */
+/** Runs `work` with a temporary directory. */
 export const inDirectory = async <Result>(work: (dir: string) => Promise<Result>): Promise<Result> => {
   const dir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
   try {

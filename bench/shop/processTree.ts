@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 export type TreeUse = {
   /** Resident memory in bytes, pages that processes share counted once for each. */
   readonly rss: number;
-  /** Resident memory in bytes, shared pages split among their users; null where the kernel does not tell. */
+  /** Resident memory in bytes, shared pages split among their users; null where the kernel does not report it. */
   readonly pss: number | null;
   /** Processor time so far, in ticks. */
   readonly ticks: number;
@@ -25,7 +25,7 @@ const kilobytes = (text: string, name: string): number | null => {
   return match ? Number(match[1]) * 1024 : null;
 };
 
-/** What a process and all it has started use now (Linux). @throws Error where there is no /proc */
+/** Current usage of a process and its descendants (Linux). @throws Error where there is no /proc */
 export const treeUse = async (root: number): Promise<TreeUse> => {
   const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
   const stats = new Map<number, Stat>();
@@ -52,5 +52,5 @@ export const treeUse = async (root: number): Promise<TreeUse> => {
   return { rss, pss, ticks, processes: tree.size };
 };
 
-/** Kernel ticks a second, on every Linux that Node runs on. */
+/** Kernel ticks per second, the same on every Linux that Node supports. */
 export const ticksPerSecond = 100;

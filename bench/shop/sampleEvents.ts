@@ -1,9 +1,9 @@
-import { definitionOf } from '../../backend/src/domain/definitionOf.ts';
-import { eventId, uuidV5 } from '../../backend/src/domain/kernel/ids.ts';
-import { dollars } from '../../backend/src/domain/kernel/money.ts';
-import type { AssetRef } from '../../backend/src/domain/kernel/schemas.ts';
-import { streams } from '../../backend/src/domain/streams.ts';
-import type { EventStore, NewEvent } from '../../backend/src/infra/eventStore/eventStore.ts';
+import { definitionOf } from 'backend/domain/definitionOf.ts';
+import { eventId, uuidV5 } from 'backend/domain/kernel/ids.ts';
+import { dollars } from 'backend/domain/kernel/money.ts';
+import type { AssetRef } from 'backend/domain/kernel/schemas.ts';
+import { streams } from 'backend/domain/streams.ts';
+import type { EventStore, NewEvent } from 'backend/infra/eventStore/eventStore.ts';
 import { ratePerSecond } from '../load/inFlight.ts';
 
 const categories = ['House', 'Furniture', 'Vehicles', 'Characters', 'Plants', 'Weapons', 'Animals', 'Food'];
@@ -17,7 +17,7 @@ const oneOf = (list: readonly string[], index: number): string => list[index % l
 export const modelIdOf = (index: number): string => uuidV5(`bench:model:${index}`);
 export const modelPrice = 25;
 
-/** Models share their pictures: copies of thousands of them would keep the workers busy for minutes. */
+/** Models share their pictures; otherwise the workers would make copies for minutes. */
 export const pictures = ['card.jpg', 'front.jpg', 'back.jpg'].map((name) => ({
   name,
   assetId: uuidV5(`bench:${name}`),
@@ -33,7 +33,7 @@ export const asset = (name: string, mediaType: string): AssetRef => ({
   ...(mediaType.startsWith('image/') && { width: 1200, height: 900 }),
 });
 
-/** An event of a command, as the handle would make it. */
+/** An event of a command, as `handle` would create it. */
 export const stamped = (type: string, data: object, commandId: string, index: number): NewEvent => ({
   type,
   data,
@@ -48,7 +48,7 @@ export const stamped = (type: string, data: object, commandId: string, index: nu
   },
 });
 
-/** The upload of the nth model, as large as a real one. */
+/** The upload of the nth model, of realistic size. */
 export const uploadOf = (index: number): NewEvent =>
   stamped(
     'ModelUploaded',
@@ -93,7 +93,7 @@ export const priceChangeOf = (index: number): NewEvent =>
     1,
   );
 
-/** Appends that many models, each with the events that `eventsOf` gives it. */
+/** Appends a number of models, each with the events of `eventsOf`. */
 export const appendModels = async (
   store: EventStore,
   count: number,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { startEventStore } from '../../backend/src/embedded/eventStore/startEventStore.ts';
-import { startPostgres } from '../../backend/src/embedded/postgres/startPostgres.ts';
-import { createEventStore } from '../../backend/src/infra/eventStore/esdbEventStore.ts';
-import type { EventStore } from '../../backend/src/infra/eventStore/eventStore.ts';
+import { startEventStore } from '@model-shop/event-store';
+import { startPostgres } from '@model-shop/supervisor/startPostgres';
+import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 
 export type Log = { readonly url: string; readonly store: EventStore };
 
-/** Does something with the embedded event store, durable as in a shop, and the application's adapter to it. */
+/** Runs `work` with an embedded event store, durable as in a shop, and the shop's adapter to it. */
 export const withEventStore = async <Result>(
   dir: string,
   work: (log: Log) => Promise<Result>,
@@ -21,7 +21,7 @@ export const withEventStore = async <Result>(
   }
 };
 
-/** Does something with the embedded Postgres, durable as in a shop. */
+/** Runs `work` with an embedded Postgres, durable as in a shop. */
 export const withPostgres = async <Result>(
   dir: string,
   work: (url: string) => Promise<Result>,

@@ -1,8 +1,8 @@
-import { uuidV5 } from '../../backend/src/domain/kernel/ids.ts';
-import { dollars } from '../../backend/src/domain/kernel/money.ts';
-import type { RecordedEvent } from '../../backend/src/domain/kernel/recordedEvent.ts';
-import { streams } from '../../backend/src/domain/streams.ts';
-import type { EventStore, NewEvent } from '../../backend/src/infra/eventStore/eventStore.ts';
+import { uuidV5 } from 'backend/domain/kernel/ids.ts';
+import { dollars } from 'backend/domain/kernel/money.ts';
+import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
+import { streams } from 'backend/domain/streams.ts';
+import type { EventStore, NewEvent } from 'backend/infra/eventStore/eventStore.ts';
 import { ratePerSecond } from '../load/inFlight.ts';
 import { asset, modelIdOf, modelPrice, priceChangeOf, stamped, uploadOf } from './sampleEvents.ts';
 
@@ -11,7 +11,7 @@ export const eventsOfStory = 10;
 
 type Part = { readonly stream: string; readonly events: readonly NewEvent[] };
 
-/** What happens in the nth story, stream by stream. Every projection has something to do. */
+/** The events of the nth story, stream by stream, with something for every projection. */
 const storyOf = (index: number): readonly Part[] => {
   const [modelId, userId] = [modelIdOf(index), uuidV5(`bench:user:${index}`)];
   const [orderId, assetId] = [uuidV5(`bench:order:${index}`), uuidV5(`bench:picture:${index}`)];
@@ -77,11 +77,11 @@ const storyOf = (index: number): readonly Part[] => {
   ];
 };
 
-/** When the nth recorded story begins, in ms since 1970: a minute after the one before. */
+/** Start of the nth recorded story, in ms since 1970: a minute after the previous one. */
 export const instantOfStory = (index: number): number => Date.UTC(2024, 0, 1) + index * 60_000;
 
 /**
- * The events of the nth story as if they stood in a log that holds nothing but stories: for benchmarks of what comes
+ * The events of the nth story as recorded in a log that holds only stories, for benchmarks of what comes
  * after the log.
  */
 export const recordedStory = (index: number): readonly RecordedEvent[] =>
@@ -98,7 +98,7 @@ export const recordedStory = (index: number): readonly RecordedEvent[] =>
       },
     }));
 
-/** Appends so many events (whole stories), a mixture such as a shop's log is. */
+/** Appends at least `events` events (whole stories), a mixture like a shop's log. */
 export const appendStories = async (
   store: EventStore,
   events: number,

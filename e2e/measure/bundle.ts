@@ -4,10 +4,10 @@ import { gzipSync } from 'node:zlib';
 import { entriesOf, filesOf, parseManifest } from '../../backend/src/http/spa/chunkGraph.ts';
 import type { Row } from './measured.ts';
 
-const dist = fileURLToPath(new URL('../../frontend/dist/', import.meta.url));
+const dist = fileURLToPath(new URL('../../frontend/dist/client/', import.meta.url));
 const adminFrame = 'src/pages/admin/AdminPage.tsx';
 
-/** Bytes of script that a page may load first, by the folder it is in (UX.md, goal 4). */
+/** Limits of the first script of a page, in bytes, by its folder (docs/spec/experience.md). */
 const limits: Readonly<Record<string, number>> = {
   catalogue: 110_000,
   content: 135_000,
@@ -17,7 +17,7 @@ const limits: Readonly<Record<string, number>> = {
 };
 const styleLimit = 14_000;
 
-/** What every page loads before it shows anything, gzipped, from the built pages. @throws Error before the first build */
+/** The gzipped size of the scripts each page loads first. @throws Error if the pages have not been built */
 export const measureBundle = async (): Promise<readonly Row[]> => {
   const manifest = parseManifest(await readFile(`${dist}.vite/manifest.json`, 'utf8'));
   const sizeOf = async (files: Iterable<string>): Promise<number> => {

@@ -2,21 +2,21 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { demoClient } from '@model-shop/demo/client';
 import type { WireModel, WireOrder, WireUser } from '../../backend/src/contract/wire.ts';
-import { demoClient } from '../../backend/src/embedded/demoShop/seedClient.ts';
-import { admin, disposeShop, type RunningShop, startShop } from '../../backend/test/support/runningShop.ts';
+import { admin, disposeShop, type RunningShop, startShop } from '../../backend/testing/shop/runningShop.ts';
 import { untilQuiet } from '../../bench/shop/benchShop.ts';
 
-/** How long the demo shop may take to be filled, in ms. */
+/** The time limit for filling the demo shop, in ms. */
 const fillingPatienceMs = 15 * 60_000;
 /** Pictures and archives of the demo shop are drawn once and kept here. */
 const cacheDir = process.env.DEMO_CACHE_DIR ?? fileURLToPath(new URL('../../.cache/demo', import.meta.url));
 
-/** Browser storage of somebody who is signed in. */
+/** The browser storage of a signed-in user. */
 export type Session = { readonly someToken: string; readonly role: string; readonly state: 'loaded' };
 export type Account = { readonly email: string; readonly password: string };
 
-/** A filled shop to measure, and who can sign in. */
+/** A filled shop to measure, with its users. */
 export type DemoSite = {
   readonly url: string;
   readonly admin: Session;
@@ -48,7 +48,7 @@ const fill = async (shop: RunningShop): Promise<void> => {
   await untilQuiet(shop);
 };
 
-/** Ids of the models that somebody has bought. */
+/** Ids of the models a user has bought. */
 const boughtBy = async (url: string, { someToken }: Session): Promise<ReadonlySet<string>> => {
   const headers = { authorization: `Bearer ${someToken}` };
   const person = (await (
@@ -75,7 +75,7 @@ const look = async (url: string, end: DemoSite['end'], accounts: Record<'admin' 
   };
 };
 
-/** A demo shop of its own on embedded services, filled and come to rest. */
+/** Starts a demo shop on embedded services and waits until it is filled and idle. */
 export const startDemoSite = async (): Promise<DemoSite> => {
   const shop = await startShop({
     DEMO: 'on',
@@ -93,6 +93,6 @@ export const startDemoSite = async (): Promise<DemoSite> => {
   }
 };
 
-/** A filled shop that runs already. */
+/** A filled shop that is already running. */
 export const givenSite = (url: string, accounts: { admin?: Account; client?: Account }): Promise<DemoSite> =>
   look(url, async () => undefined, { admin: accounts.admin ?? admin, client: accounts.client ?? demoClient });

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 type Timed = { interactionId: number; duration: number; name: string };
 type Watched = typeof globalThis & { interactions?: Timed[] };
 
-/** From now on every page of the context notes how long each interaction takes until the next picture. */
+/** Makes every page of the context record how long each interaction takes until the next paint. */
 export const watchInteractions = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const noted: Timed[] = [];
@@ -15,16 +15,16 @@ export const watchInteractions = (context: BrowserContext): Promise<unknown> =>
     }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   });
 
-/** Forgets what was noted so far. */
+/** Clears the recorded interactions. */
 export const forgetInteractions = (page: Page): Promise<void> =>
   page.evaluate(() => {
     (globalThis as Watched).interactions?.splice(0);
   });
 
-/** The slowest interaction since then, in ms, once the browser has told; 0: all were faster than 16 ms. */
+/** The slowest recorded interaction, in ms; 0 if all were faster than 16 ms. */
 export const slowestInteraction = (page: Page): Promise<number> =>
   page.evaluate(async () => {
-    // Timings are told after the next picture; two more and a task later they are all there.
+    // Timings are reported after the next paint; after two more frames and a task all have arrived.
     await new Promise((resolve) =>
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 100))),
     );

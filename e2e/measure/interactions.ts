@@ -9,15 +9,15 @@ type Interaction = {
   readonly path: (site: DemoSite) => string;
   readonly as?: (site: DemoSite) => Session;
   readonly width: number;
-  /** Brings the shop to where it begins, before the page opens. */
+  /** Prepares the shop before the page opens. */
   readonly before?: (site: DemoSite) => Promise<unknown>;
-  /** Brings the page to where the interaction begins. */
+  /** Prepares the page for the interaction. */
   readonly prepare?: (page: Page) => Promise<void>;
-  /** What is measured, up to where its effect is seen. */
+  /** The measured interaction, until its effect is visible. */
   readonly act: (page: Page) => Promise<void>;
 };
 
-/** As slow as the phones that Lighthouse has in mind. */
+/** The slowdown of Lighthouse's phone profile. */
 const slowdown = 4;
 const phone = 412;
 const desk = 1280;
@@ -36,7 +36,7 @@ const turnPage = async (page: Page): Promise<void> => {
   );
 };
 
-/** What people do most (UX.md, goal 7), where it costs most. */
+/** The most frequent interactions on the most expensive pages. */
 const interactions: readonly Interaction[] = [
   {
     name: 'menu (phone)',
@@ -110,7 +110,7 @@ const settle = async (page: Page): Promise<void> => {
   await page.waitForLoadState('load');
   await page.locator('#main h1').first().waitFor({ state: 'attached' });
   await page.waitForFunction(() => document.querySelector('[role="status"].fixed') === null);
-  // What a page fetches when it has come to rest is part of neither.
+  // Deferred fetches of an idle page belong to neither.
   await page.waitForLoadState('networkidle');
 };
 
@@ -141,7 +141,7 @@ const once = async (browser: Browser, site: DemoSite, interaction: Interaction):
   }
 };
 
-/** Measures each interaction as often as asked; the worst run stands for it. */
+/** Measures each interaction the given number of times and reports the worst run. */
 export const runInteractions = async (
   browser: Browser,
   site: DemoSite,

@@ -3,7 +3,7 @@ import type { BrowserProgram } from '../support/browserProgram.ts';
 import type { DemoSite, Session } from './demoSite.ts';
 import { byMedian, type Goal, type Row } from './measured.ts';
 
-/** How a set of pages is looked at, and what is asked of each (UX.md, goals 1 to 3 and 6). */
+/** A set of pages with its Lighthouse settings and goals (docs/spec/experience.md). */
 export type Survey = {
   readonly section: string;
   readonly desktop: boolean;
@@ -16,15 +16,15 @@ type Plan = {
   readonly runs: number;
   readonly browser: BrowserProgram;
   readonly say: (line: string) => void;
-  /** Takes the whole report of a run, for those who look for causes. */
+  /** Receives the full report of each run. */
   readonly keep: (name: string, report: Result) => Promise<void>;
 };
 
-/** Throttled by the browser itself: the simulation cannot tell which picture is the largest (UX.md 4). */
+/** Throttled by the browser: Lighthouse's simulation can pick the wrong largest paint (ADR 32). */
 const flags = { throttlingMethod: 'devtools', logLevel: 'error', output: 'json' } as const;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** The number of a goal in a report; null where the report does not ask for it. */
+/** The value of a goal in a report; null if the report does not contain it. */
 const numberOf = ({ categories, audits }: Result, name: string): number | null => {
   const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
   const audit = (id: string) => audits[id]?.numericValue ?? Number.NaN;
@@ -62,7 +62,7 @@ const once = async (url: string, desktop: boolean, port: number): Promise<Result
   return result.lhr;
 };
 
-/** Measures one page as often as planned. The middle run of each property stands for it. */
+/** Measures one page repeatedly and reports the median of each property. */
 const surveyPage = async (survey: Survey, url: string, port: number, plan: Plan): Promise<Row> => {
   const subject = new URL(url).pathname.replace(/[0-9a-f-]{36}/, '…');
   const reports: Result[] = [];
@@ -92,7 +92,7 @@ const surveyPage = async (survey: Survey, url: string, port: number, plan: Plan)
   };
 };
 
-/** Measures every page of a survey with Lighthouse; `machine` is its benchmark index, by which runs compare. */
+/** Measures every page of a survey with Lighthouse; `machine` is its benchmark index, to compare runs. */
 export const runSurvey = async (
   survey: Survey,
   site: DemoSite,

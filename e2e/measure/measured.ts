@@ -1,36 +1,36 @@
 import { median } from '../../bench/figure.ts';
 
-/** What a figure must not fall below, or not exceed. */
+/** A lower or upper limit. */
 export type Limit = { readonly least: number } | { readonly most: number };
 
-/** One measured property of a page: the runs and what stands for them. */
+/** One measured property of a page: all runs and the reported value. */
 export type Measured = {
   readonly name: string;
   readonly unit: string;
   readonly value: number;
-  /** Every run, in the order they happened. */
+  /** Values of all runs, in order. */
   readonly runs: readonly number[];
   readonly limit: Limit | null;
 };
 
-/** A page, or a thing that is done on one, and what was measured of it. */
+/** A page or an interaction, with its measured properties. */
 export type Row = {
   readonly section: string;
   readonly subject: string;
   readonly measured: readonly Measured[];
 };
 
-/** A goal of UX.md: which property, in what unit, and how much of it. */
+/** A goal of docs/spec/experience.md: the property, its unit and its limit. */
 export type Goal = { readonly name: string; readonly unit: string; readonly limit: Limit | null };
 
-/** Properties of several runs by the median; a run that lacks one counts as missing it. */
+/** The median of each property over several runs; a run without the property misses its limit. */
 export const byMedian = (goal: Goal, runs: readonly number[]): Measured => ({
   ...goal,
   runs,
   value: median(runs),
 });
 
-/** The worst run stands for all: an interaction is felt each time. */
+/** The worst run of each property, because users feel every slow interaction. */
 export const byWorst = (goal: Goal, runs: readonly number[]): Measured => ({
   ...goal,
   runs,

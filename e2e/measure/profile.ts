@@ -2,18 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { freePort } from '../../backend/test/support/runningShop.ts';
+import { freePort } from '../../backend/testing/shop/runningShop.ts';
 import type { BrowserProgram } from '../support/browserProgram.ts';
 import { switches } from '../support/launchBrowser.ts';
 import type { Session } from './demoSite.ts';
 
 /**
- * Letters as phones draw them: without this a headless browser on Linux fits each to whole pixels, so that lines come out a
- * few per cent wider or narrower than on any device, in one font other than in the next.
+ * Disables font hinting: headless Chromium on Linux otherwise rounds letters to whole pixels, so that lines are some per
+ * cent wider or narrower than on real devices, differently for each font.
  */
 const asOnPhones = '--font-render-hinting=none';
 
-/** A browser whose one profile Lighthouse shares with us: a visitor's, or somebody's who is signed in. */
+/** A browser with one profile, of a visitor or a signed-in user, that Lighthouse uses too. */
 export const withProfile = async <Result>(
   { executablePath, env }: BrowserProgram,
   origin: string,

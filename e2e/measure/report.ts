@@ -11,7 +11,7 @@ const cell = (measured: Measured | undefined): string => {
   return `${inFigures(measured.value)}${isMet(measured) ? '' : ' !'}`;
 };
 
-/** One section as a table: a row a page, a column a property with its limit; `!` marks what misses it. */
+/** One section as a table: a row per page, a column per property with its limit; `!` marks a missed limit. */
 const sectionTable = (section: string, rows: readonly Row[]): string => {
   const columns = rows.flatMap(({ measured }) => measured).filter(isFirst);
   const header = [
@@ -35,7 +35,7 @@ const sectionTable = (section: string, rows: readonly Row[]): string => {
 const isFirst = ({ name }: Measured, index: number, all: readonly Measured[]): boolean =>
   all.findIndex((other) => other.name === name) === index;
 
-/** All sections, one table each. */
+/** All sections as tables. */
 export const tables = (rows: readonly Row[]): string =>
   [...new Set(rows.map(({ section }) => section))]
     .map((section) =>
@@ -46,7 +46,7 @@ export const tables = (rows: readonly Row[]): string =>
     )
     .join('\n\n');
 
-/** What misses its limit, a line each. */
+/** All missed limits, one line each. */
 export const misses = (rows: readonly Row[]): readonly string[] =>
   rows.flatMap(({ section, subject, measured }) =>
     measured

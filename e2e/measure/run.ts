@@ -1,5 +1,5 @@
-// npm run measure [-- mobile desktop admin inp bundle --runs=3 --url=… --only=/cart]: the goals of the pages, measured.
-// Exit code 1: a limit was missed. Measure on a machine that does nothing else.
+// Measures the goals of the pages: npm run measure [-- mobile desktop admin inp bundle --runs=3 --url=… --only=/cart]
+// Exits with 1 if a limit is missed. Use an otherwise idle machine.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ import { misses, tables } from './report.ts';
 import { surveys } from './surveys.ts';
 
 const sections = [...surveys.map(({ section }) => section), 'inp', 'bundle'];
-/** One word for all that Lighthouse does. */
+/** Stands for all Lighthouse surveys. */
 const all = { lighthouse: surveys.map(({ section }) => section) } as const;
 
 const { values, positionals } = parseArgs({
@@ -52,7 +52,7 @@ const account = (text: string | undefined): Account | undefined => {
     : { email: text.slice(0, at), password: text.slice(at + 1) };
 };
 
-/** `--only=/` is home, `--only=/AdminDS/` all that begins so. */
+/** `--only=/` selects the home page, `--only=/AdminDS/` all addresses that start with it. */
 const isAsked = (path: string): boolean =>
   values.only === undefined || path === values.only || (values.only !== '/' && path.startsWith(values.only));
 
@@ -70,7 +70,7 @@ const say = (line: string) => {
 };
 const startedAt = performance.now();
 
-/** Everything that needs a running shop. */
+/** The surveys that need a running shop. */
 const measureShop = async (site: DemoSite): Promise<readonly Row[]> => {
   const program = await browserProgram();
   const rows: Row[] = [];

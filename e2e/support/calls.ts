@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 
-/** Lets the calls at matching addresses wait until `release`, as over a slow network. */
+/** Delays calls to matching addresses until `release`, as a slow network would. */
 export const holdCalls = async (page: Page, pattern: RegExp): Promise<{ readonly release: () => void }> => {
   let release = (): void => {};
   const released = new Promise<void>((resolve) => {
@@ -13,7 +13,7 @@ export const holdCalls = async (page: Page, pattern: RegExp): Promise<{ readonly
   return { release };
 };
 
-/** Answers the calls at matching addresses in the server's place. */
+/** Answers calls to matching addresses instead of the server. */
 export const answerCalls = (page: Page, pattern: RegExp, status: number, body: unknown): Promise<unknown> =>
   page.route(pattern, (route) =>
     route.fulfill({
@@ -22,6 +22,3 @@ export const answerCalls = (page: Page, pattern: RegExp, status: number, body: u
       body: typeof body === 'string' ? body : JSON.stringify(body),
     }),
   );
-
-/** What the browser says of a call that was answered with a failure, or not at all. */
-export const failedCall = /Failed to load resource/;

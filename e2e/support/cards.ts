@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { texts } from './walk.ts';
 
-/** The products of the grid, New Arrivals left out. */
+/** The products of the grid, without New Arrivals. */
 export const cards = (page: Page): Locator => page.locator('#main ul > li > a[href^="/ProductDetail/"]');
 
 /** Their names, in order. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
 
-/** Presses a download button; answers the bytes that arrive in the tab which it opens (R155). */
+/** Clicks a download button and returns the bytes that the opened tab receives (R155). */
 export const downloadedBy = async (page: Page, press: () => Promise<void>): Promise<Buffer> => {
   const download = new Promise<Download>((resolve) => {
     page.on('download', resolve);

@@ -1,6 +1,6 @@
-import { archive, picture } from '../../backend/test/support/sampleFiles.ts';
+import { archive, picture } from '../../backend/testing/samples/sampleFiles.ts';
 
-/** A file as a person chooses it. */
+/** A file for a file input. */
 export type ChosenFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
 export const pictureFile = async (name: string, colour = '#2f6f62'): Promise<ChosenFile> => ({

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** An address in front of the shop that can go away and come back, as a server does. */
+/** A gateway in front of the shop that can be stopped and started. */
 export const openGateway = async (siteUrl: string) => {
   const { hostname, port } = new URL(siteUrl);
   const sockets = new Set<Socket>();

@@ -1,15 +1,15 @@
 import type { TestProject } from 'vitest/node';
-import { disposeShop, startShop } from '../../backend/test/support/runningShop.ts';
+import { disposeShop, startShop } from '../../backend/testing/shop/runningShop.ts';
 import { browserProgram } from './browserProgram.ts';
-import { furnish } from './furnish.ts';
+import { seedFixtures } from './seedFixtures.ts';
 import './site.ts';
 
-/** One shop for the whole run, with the SPA built from its sources, and one browser to walk through it. */
+/** One shop for the whole run, with the SPA built from source, and one browser. */
 export default async function provideSite(project: TestProject): Promise<() => Promise<void>> {
   const browser = await browserProgram();
   const shop = await startShop({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
   try {
-    project.provide('site', { ...(await furnish(shop)), browser });
+    project.provide('site', { ...(await seedFixtures(shop)), browser });
   } catch (error) {
     await disposeShop(shop);
     throw error;

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** The most presses that a thing on a page may be away. */
+/** The greatest number of key presses to reach an element. */
 const reach = 120;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement).catch(() => false);
 
-/** Presses Tab until the target has the focus, and sees that the focus shows. */
+/** Presses Tab until the target has the focus, and checks that the focus is visible. */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await target.waitFor({ state: 'attached' });
   for (let presses = 0; presses < reach; presses += 1) {

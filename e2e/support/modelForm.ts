@@ -22,7 +22,7 @@ export const fillTexts = async (page: Page, texts: Readonly<Record<string, strin
   for (const [label, text] of Object.entries(texts)) await field(page, label).fill(text);
 };
 
-/** Chooses type, category and sub-category; the latter's options come with the category (R093). */
+/** Chooses type, category and sub-category, whose options load with the category (R093). */
 export const classify = async (page: Page, type: string, category: string, sub: string): Promise<void> => {
   await field(page, 'Free & Premium').selectOption(type);
   await field(page, 'Category').selectOption(category);

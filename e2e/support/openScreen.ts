@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 import type { Look, Walk } from './walk.ts';
 import { seen } from './walk.ts';
 
-/** Opens a screen and waits until it is complete: heading, answers, and no spinner, but where waiting is the screen. */
+/** Opens a screen and waits until it is complete: heading, answers, and no spinner unless the screen shows waiting. */
 export const openScreen = async (walk: Walk, site: Site, screen: Screen, look: Look): Promise<Page> => {
   const person = screen.as?.(site);
   walk.expectComplaint(...(screen.complaints ?? []));
@@ -17,7 +17,7 @@ export const openScreen = async (walk: Walk, site: Site, screen: Screen, look: L
   await seen(page.locator('#main h1').first());
   await screen.ready?.(page);
   if (!screen.waits) await expect.poll(() => page.locator('[role="status"].fixed').count()).toBe(0);
-  // Where a state has scrolled to says nothing of the screen: what lies below the header is not hidden by it.
+  // Scrolled to the top, so that the header covers no content.
   await page.evaluate(() => window.scrollTo(0, 0));
   return page;
 };

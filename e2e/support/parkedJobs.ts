@@ -1,6 +1,6 @@
 import type { WireJobs } from '../../backend/src/contract/wireJobs.ts';
 
-/** What a shop answers whose mail server refused a mail, and whose picture is not where it should be. */
+/** The answer of a shop with two parked jobs: a refused mail and a missing picture. */
 export const someParked: WireJobs = {
   queues: [
     { queue: 'mail', waiting: 3, active: 1, delayed: 2, parked: 1 },

@@ -1,7 +1,7 @@
 import type { WireModel } from '../../backend/src/contract/wire.ts';
 import type { BrowserProgram } from './browserProgram.ts';
 
-/** Somebody with an account, signed in by the API. */
+/** A user with an account, signed in through the API. */
 export type Person = {
   readonly email: string;
   readonly password: string;
@@ -10,7 +10,7 @@ export type Person = {
   readonly userId: string;
 };
 
-/** Models that tests name; the others only fill pages. */
+/** Models that tests refer to; the others only fill pages. */
 export type NamedModels = {
   /** Premium, $25, two slider images, in Furniture / Seating. */
   readonly chair: WireModel;
@@ -26,7 +26,7 @@ export type NamedModels = {
   readonly owned: WireModel;
 };
 
-/** The one shop that all files of the project walk through. */
+/** The shop that all e2e tests share. */
 export type Site = {
   readonly url: string;
   readonly dataDir: string;
@@ -35,7 +35,7 @@ export type Site = {
   /** A client with 33 orders. */
   readonly regular: Person;
   readonly models: NamedModels;
-  /** The bytes that buyers of `owned` and downloaders of `lamp` get, as base64. */
+  /** The archives of `owned` and `lamp`, in base64. */
   readonly archive: string;
   /** Names of all categories, in the header's order. */
   readonly categories: readonly string[];

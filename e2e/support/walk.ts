@@ -4,25 +4,25 @@ import { launchBrowser } from './launchBrowser.ts';
 import type { Person } from './site.ts';
 import './site.ts';
 
-/** How somebody looks at the shop. */
+/** How a page is opened. */
 export type Look = {
-  /** Signed in as; a visitor without it. */
+  /** The signed-in user; a visitor by default. */
   readonly as?: Person;
-  /** Width of the window in CSS pixels; 1280 unless told. */
+  /** Width of the window in CSS pixels, 1280 by default. */
   readonly width?: number;
   readonly height?: number;
   readonly dark?: boolean;
   readonly stillness?: boolean;
-  /** Runs no script, like a search engine, or anybody until the scripts have come. */
+  /** Disables scripts, like a search engine or a page before its scripts have loaded. */
   readonly scriptless?: boolean;
-  /** Further keys of browser storage. */
+  /** Additional entries of browser storage. */
   readonly storage?: Readonly<Record<string, string>>;
-  /** Another origin than the site's, such as a gateway in front of it. */
+  /** Origin to use instead of the site's, such as a gateway. */
   readonly origin?: string;
 };
 
-/** How long a step of a journey may take on a busy machine, in ms. */
-export const patienceMs = 30_000;
+/** The time limit of one step on a busy machine, in ms. */
+const timeoutMs = 30_000;
 
 const storageState = (origin: string, { as, storage = {} }: Look) => {
   const session = as ? { someToken: as.token, role: as.role, state: 'loaded' } : {};
@@ -33,7 +33,7 @@ const storageState = (origin: string, { as, storage = {} }: Look) => {
   };
 };
 
-/** Whatever a browser complains about: scripts, the content security policy, calls that fail. */
+/** Collects the browser's complaints: script errors, the content security policy, failed calls. */
 const listen = (page: Page, complaints: string[]): void => {
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
@@ -42,7 +42,7 @@ const listen = (page: Page, complaints: string[]): void => {
   });
 };
 
-/** Opens addresses of the shop in windows of their own, and watches what the browser says meanwhile. */
+/** Opens addresses of the shop in separate windows and records the browser's complaints. */
 const createWalk = (browser: Browser, siteUrl: string) => {
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
@@ -59,20 +59,20 @@ const createWalk = (browser: Browser, siteUrl: string) => {
       storageState: storageState(origin, look),
     });
     contexts.push(context);
-    context.setDefaultTimeout(patienceMs);
+    context.setDefaultTimeout(timeoutMs);
     context.on('page', (page) => listen(page, complaints));
     return context;
   };
   return {
-    /** A browser of somebody, without a window yet. */
+    /** A browser context without a page. */
     enter,
-    /** A window at an address, once the SPA has taken over. */
+    /** A page at an address, after the SPA has started. */
     open: async (path: string, look: Look = {}): Promise<Page> => {
       const page = await (await enter(look)).newPage();
       await visit(page, path);
       return page;
     },
-    /** What the browser may complain about in this test, because the test provokes it. */
+    /** Declares complaints that this test provokes. */
     expectComplaint: (...patterns: readonly RegExp[]): void => {
       expected.push(...patterns);
     },
@@ -85,16 +85,16 @@ const createWalk = (browser: Browser, siteUrl: string) => {
 
 export type Walk = Omit<ReturnType<typeof createWalk>, 'end'>;
 
-/** Goes to an address by loading it, as from a bookmark. */
+/** Loads an address, as a bookmark would. */
 export const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
-  await page.locator('#main, #root > [role="status"]').first().waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 };
 
-/** Tests with the site, and a walk that fails the test when the browser complained. */
+/** A test with the site and a walk; it fails if the browser complained. */
 export const test = base
-  .extend('site', { scope: 'file' }, () => inject('site'))
-  .extend('browser', { scope: 'file' }, async ({ site }, { onCleanup }) => {
+  .extend('site', { scope: 'worker' }, () => inject('site'))
+  .extend('browser', { scope: 'worker' }, async ({ site }, { onCleanup }) => {
     const browser = await launchBrowser(site.browser);
     onCleanup(() => browser.close());
     return browser;
@@ -110,7 +110,7 @@ export const test = base
 export const seen = (locator: Locator): Promise<void> => locator.waitFor({ state: 'visible' });
 export const gone = (locator: Locator): Promise<void> => locator.waitFor({ state: 'hidden' });
 
-/** An address as people read it; one that is not well encoded as it stands. */
+/** A decoded address; unchanged if it cannot be decoded. */
 const readable = (address: string): string => {
   try {
     return decodeURI(address);
@@ -119,7 +119,7 @@ const readable = (address: string): string => {
   }
 };
 
-/** Waits until the address is this one. */
+/** Waits for an address. */
 export const at = (page: Page, path: string | RegExp): Promise<void> =>
   page.waitForURL(({ pathname, search }) =>
     typeof path === 'string'
@@ -127,7 +127,7 @@ export const at = (page: Page, path: string | RegExp): Promise<void> =>
       : path.test(pathname + search),
   );
 
-/** Waits for a toast with exactly this text; errors are alerts, successes status messages. */
+/** Waits for a toast with exactly this text; errors are alerts, others status messages. */
 export const toast = async (page: Page, kind: 'success' | 'error' | 'info', text: string): Promise<void> => {
   const role = kind === 'error' ? 'alert' : 'status';
   await seen(page.locator('.Toastify').getByRole(role).getByText(text, { exact: true }).first());
@@ -136,7 +136,7 @@ export const toast = async (page: Page, kind: 'success' | 'error' | 'info', text
 export const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name, ...(typeof name === 'string' ? { exact: true } : {}) });
 
-/** Trimmed texts of what a locator finds, in order. */
+/** Trimmed texts of the elements of a locator, in order. */
 export const texts = async (locator: Locator): Promise<readonly string[]> =>
   (await locator.allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
 

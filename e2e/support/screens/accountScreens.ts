@@ -1,4 +1,4 @@
-import { newClient } from '../../../backend/test/support/shopApi.ts';
+import { newClient } from '../../../backend/testing/shop/shopApi.ts';
 import { answerCalls, holdCalls } from '../calls.ts';
 import { seen } from '../walk.ts';
 import { plain, type Screen } from './screen.ts';
@@ -62,6 +62,6 @@ export const accountScreens: readonly Screen[] = [
   },
   {
     ...plain('verify-email', '/users/no-such-secret/verify'),
-    ready: (page) => seen(page.getByText('This link does not work any more')),
+    ready: (page) => seen(page.getByText('This link no longer works')),
   },
 ];

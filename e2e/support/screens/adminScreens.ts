@@ -74,10 +74,13 @@ export const adminScreens: readonly Screen[] = [
     }),
     complaints: [refused],
   },
-  adminScreen('menu', 'starter', async (page) => {
-    if (isNarrow(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
-    await seen(page.getByRole('link', { name: 'All models' }));
-  }),
+  {
+    ...adminScreen('menu', 'starter', async (page) => {
+      if (isNarrow(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await seen(page.getByRole('link', { name: 'All models' }));
+    }),
+    differsByWidth: true,
+  },
   adminScreen('add-model', 'AddModel'),
   adminScreen('add-model-errors', 'AddModel', async (page) => {
     await page.getByRole('button', { name: 'Submit' }).click();

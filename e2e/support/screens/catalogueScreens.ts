@@ -58,6 +58,7 @@ export const catalogueScreens: readonly Screen[] = [
   },
   {
     ...plain('menu', '/About'),
+    differsByWidth: true,
     ready: async (page) => {
       await page.getByRole('button', { name: isNarrow(page) ? 'Menu' : 'More', exact: true }).click();
       await seen(page.getByRole('link', { name: isNarrow(page) ? 'Premium' : 'Buildings', exact: true }));
@@ -65,6 +66,7 @@ export const catalogueScreens: readonly Screen[] = [
   },
   {
     ...plain('menu-category', '/About'),
+    differsByWidth: true,
     ready: async (page) => {
       if (isNarrow(page)) await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.getByRole('button', { name: 'House', exact: true }).click();

@@ -4,7 +4,7 @@ import { seen } from '../walk.ts';
 import { adminScreen } from './adminScreens.ts';
 import type { Screen } from './screen.ts';
 
-/** The history of one thing. */
+/** The history of one item. */
 const subject = (kind: string, id: (site: Site) => string): Screen => ({
   ...adminScreen(`history-${kind}`, '', (page) => seen(page.getByRole('heading', { name: 'How it stood' }))),
   path: (site) => `/AdminDS/History/${kind}/${id(site)}`,

@@ -16,7 +16,7 @@ const inCart: Screen = {
   ready: (page) => seen(page.getByLabel('Card number')),
 };
 
-/** The cart once paying was answered so. */
+/** The cart after this answer to a payment. */
 const pay = async (page: Page, status: number, answer: WireCharge): Promise<void> => {
   await answerCalls(page, /\/api\/charge\/$/, status, answer);
   await page.getByRole('button', { name: 'Succeeds', exact: true }).click();
@@ -25,7 +25,7 @@ const pay = async (page: Page, status: number, answer: WireCharge): Promise<void
 
 const openOrder = (page: Page): Promise<void> => page.locator('#main ol > li button').first().click();
 
-/** An order whose money went back, and one that a bank looks into. */
+/** A refunded order and a disputed one. */
 const returned = (orders: readonly WireOrder[]): readonly WireOrder[] =>
   orders.map((order, index) => ({
     ...order,

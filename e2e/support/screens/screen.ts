@@ -2,31 +2,33 @@ import type { Page } from 'playwright-core';
 import type { Person, Site } from '../site.ts';
 import { seen } from '../walk.ts';
 
-/** A screen of the shop: where it is, who sees it, and what stands there once it is complete. */
+/** A screen of the shop: its address, its user, and how to tell that it is complete. */
 export type Screen = {
   readonly name: string;
   readonly path: (site: Site) => string;
   readonly as?: (site: Site) => Person;
   readonly storage?: (site: Site) => Readonly<Record<string, string>>;
-  /** What leads to it once the address is open, until it stands. */
+  /** Steps from the opened address to this screen. */
   readonly ready?: (page: Page) => Promise<void>;
-  /** What the browser says of it, because something fails there. */
+  /** Console messages to expect, because something fails on purpose. */
   readonly complaints?: readonly RegExp[];
-  /** It goes on waiting: the spinner over the page, or the overlay of an upload, is what there is to see. */
+  /** The screen shows waiting itself: the spinner or the overlay of an upload. */
   readonly waits?: true;
+  /** `ready` takes other steps in a narrow window, so resizing is not enough. */
+  readonly differsByWidth?: true;
 };
 
-/** A status that the pages take as it is: the call is not sent again by itself. */
+/** A status after which the pages do not retry. */
 export const refusal = 429;
 export const refused = /status of 429/;
 
-/** A screen that needs an address alone. */
+/** A screen that needs only an address. */
 export const plain = (name: string, path: string): Screen => ({ name, path: () => path });
 
 export const cards = (page: Page): Promise<void> =>
   seen(page.locator('#main a[href^="/ProductDetail/"]').first());
 
-/** Below this width of the window, in pixels, menus are dialogs (UX 2). */
+/** Below this width of the window, in pixels, menus are dialogs. */
 const wideFrom = 1024;
 
 export const isNarrow = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < wideFrom;

@@ -2,7 +2,7 @@ import { answerCalls } from '../calls.ts';
 import { seen, toast } from '../walk.ts';
 import { plain, type Screen } from './screen.ts';
 
-/** Contact, the static pages, and what stands where there is no page. */
+/** Contact, the static pages, and the not-found page. */
 export const textScreens: readonly Screen[] = [
   plain('contact', '/contactUs'),
   {

@@ -6,7 +6,7 @@ import { freshClient } from './support/people.ts';
 import { at, gone, heading, seen, stored, test, toast, visit } from './support/walk.ts';
 
 describe('back, forward and deep links', () => {
-  test('R044 Back returns to the page of the list and to where it had been scrolled', async ({ walk }) => {
+  test('R044 Back returns to the page of the list and its scroll position', async ({ walk }) => {
     const page = await walk.open('/category/premium', { height: 700 });
     await pagination(page).getByRole('button', { name: '2', exact: true }).click();
     await seen(pagination(page).getByText(/^Showing 17 to 32/));
@@ -40,7 +40,7 @@ describe('back, forward and deep links', () => {
     }
   });
 
-  test('an address that names nothing is a page of its own, and HTTP 404 (Q05)', async ({ walk, site }) => {
+  test('an unknown address shows the not-found page with HTTP 404 (Q05)', async ({ walk, site }) => {
     walk.expectComplaint(/status of 404/);
     const page = await walk.open('/no/such/address');
     await seen(heading(page, 'Page not found'));
@@ -49,7 +49,7 @@ describe('back, forward and deep links', () => {
     await at(page, '/');
   });
 
-  test('every page sets the title of the window, and its heading takes the focus', async ({ walk }) => {
+  test('every page sets the window title, and its heading takes the focus', async ({ walk }) => {
     const page = await walk.open('/About');
     await expect.poll(() => page.title()).toMatch(/^About/);
     await page.getByRole('link', { name: 'FAQs' }).click();
@@ -61,7 +61,7 @@ describe('back, forward and deep links', () => {
 });
 
 describe('two tabs', () => {
-  test('R101 R118 what one tab puts into the cart the other shows when it opens it', async ({
+  test('R101 R118 a model added to the cart in one tab is in the cart of the other', async ({
     walk,
     site,
   }) => {
@@ -76,7 +76,7 @@ describe('two tabs', () => {
     await seen(other.getByRole('button', { name: 'Remove Oak Chair' }));
   });
 
-  test('R109 R110 who logs out in one tab is not signed in any more in the other', async ({ walk, site }) => {
+  test('R109 R110 logging out in one tab also logs out the other', async ({ walk, site }) => {
     const client = await freshClient(site);
     const context = await walk.enter({ as: client });
     const [one, other] = [await context.newPage(), await context.newPage()];
@@ -92,7 +92,7 @@ describe('two tabs', () => {
 });
 
 describe('a slow network', () => {
-  test('R068 R069 the frame stands at once: skeletons, spinner and placeholders, then the products', async ({
+  test('R068 R069 the layout is there at once, with skeletons, spinner and placeholders, then the products', async ({
     walk,
   }) => {
     const page = await walk.open('/About');
@@ -105,7 +105,7 @@ describe('a slow network', () => {
     await expect.poll(() => cards(page).count()).toBe(16);
   });
 
-  test('R122 a button that waits ignores further clicks', async ({ walk, site }) => {
+  test('R122 a busy button ignores further clicks', async ({ walk, site }) => {
     const page = await walk.open('/login');
     let calls = 0;
     page.on('request', (request) => {
@@ -126,8 +126,8 @@ describe('a slow network', () => {
 });
 
 describe('the server is down', () => {
-  test('R145 lists say so, keep the frame, and come back with one press (Q39)', async ({ walk, site }) => {
-    // Pictures that fail fall back to their references, which name the shop's own address and not the gateway's.
+  test('R145 lists show an error within the layout and can be retried (Q39)', async ({ walk, site }) => {
+    // Failed pictures fall back to their references, which have the shop's address, not the gateway's.
     walk.expectComplaint(/Failed to load resource/, /Content Security Policy/);
     const gateway = await openGateway(site.url);
     const page = await walk.open('/About', { origin: gateway.url });
@@ -146,15 +146,12 @@ describe('the server is down', () => {
     await gateway.close();
   });
 
-  test('R128 R119 nobody is logged out by it, and a form keeps what was typed (Q22)', async ({
-    walk,
-    site,
-  }) => {
+  test('R128 R119 nobody is logged out, and forms keep the typed text (Q22)', async ({ walk, site }) => {
     walk.expectComplaint(/Failed to load resource/);
     const gateway = await openGateway(site.url);
     const page = await walk.open('/forget', { origin: gateway.url, as: site.regular });
     await page.getByLabel('Email').fill('ada@example.com');
-    // A page at rest has fetched what it says such things with.
+    // A settled page has already fetched the toasts.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/ToastStack')),
     );
@@ -165,7 +162,7 @@ describe('the server is down', () => {
     expect(await stored(page, 'someToken')).toBe(site.regular.token);
   });
 
-  test('R119 an answer that was lost charges nothing twice: trying again asks what came of it (Q22)', async ({
+  test('R119 a lost answer charges nothing twice: trying again checks the outcome (Q22)', async ({
     walk,
     site,
   }) => {
@@ -191,7 +188,7 @@ describe('the server is down', () => {
     await expect.poll(() => page.locator('#main ol > li').count()).toBe(1);
   });
 
-  test('a page whose code cannot be fetched leaves the frame, and says what to do', async ({ walk }) => {
+  test('a page whose code cannot be fetched shows an error within the layout', async ({ walk }) => {
     walk.expectComplaint(/Failed to load resource/, /./);
     const page = await walk.open('/About');
     await page.route(/\/assets\/FaqPage.*\.js$/, (route) => route.abort());
@@ -203,7 +200,9 @@ describe('the server is down', () => {
     await gone(heading(page, 'This page has broken'));
   });
 
-  test('R145 R111 a slider that cannot be loaded is only logged: home shows without it', async ({ walk }) => {
+  test('R145 R111 a slider that cannot be loaded is only logged, and the home page is shown without it', async ({
+    walk,
+  }) => {
     walk.expectComplaint(/status of 400/);
     const page = await walk.open('/About');
     await answerCalls(page, /sliderImages/, 400, { message: 'broken' });
@@ -214,8 +213,8 @@ describe('the server is down', () => {
   });
 });
 
-describe('what is shipped', () => {
-  test('R179 no card key stands in the pages: it comes from the configuration', async ({ walk, site }) => {
+describe('the shipped pages', () => {
+  test('R179 no page contains a card key: it comes from the configuration', async ({ walk, site }) => {
     const page = await walk.open('/');
     const { card } = await page.evaluate(async () => (await fetch('/api/config')).json());
     expect(card.sandboxUrl).toMatch(/^http/);

@@ -1,7 +1,7 @@
 import type { WireCategory, WireCharge, WireModel } from '../../backend/src/contract/wire.ts';
-import { admin as adminAccount, type RunningShop } from '../../backend/test/support/runningShop.ts';
-import { archive, picture } from '../../backend/test/support/sampleFiles.ts';
-import { call, logIn, modelFields, newClient, verifiedClient } from '../../backend/test/support/shopApi.ts';
+import { archive, picture } from '../../backend/testing/samples/sampleFiles.ts';
+import { admin as adminAccount, type RunningShop } from '../../backend/testing/shop/runningShop.ts';
+import { call, logIn, modelFields, newClient, verifiedClient } from '../../backend/testing/shop/shopApi.ts';
 import type { NamedModels, Person, Site } from './site.ts';
 
 const categories = [
@@ -25,7 +25,7 @@ const subCategories: Readonly<Record<string, readonly string[]>> = {
   'Street Props': ['Signs'],
 };
 
-/** Fills five pages of the home page and of the order tables, so that each has its dropdown (R042, R087). */
+/** Fills five pages of the grid and of the order tables, so that both have the dropdown (R042, R087). */
 const fillers = 66;
 const orders = 33;
 const signUps = 34;
@@ -141,7 +141,7 @@ const makeSlider = async (url: string, token: string): Promise<void> => {
   await call(url, 'POST', '/slider', { token, form });
 };
 
-/** Pays with a card that succeeds; what is charged is the catalogue's price. */
+/** Pays the catalogue's price with a card that succeeds. */
 export const buy = async (url: string, token: string, products: readonly WireModel[]): Promise<void> => {
   const price = products.reduce((sum, { ModalPrice }) => sum + (ModalPrice ?? 0), 0);
   const { body } = await call<WireCharge>(url, 'POST', '/charge/', {
@@ -151,7 +151,7 @@ export const buy = async (url: string, token: string, products: readonly WireMod
   if (body.message !== 'Payment Successful') throw new Error(`Charge: ${JSON.stringify(body)}`);
 };
 
-/** A verified client, signed in. */
+/** A verified client who is signed in. */
 export const makeClient = async (url: string, dataDir: string, email: string): Promise<Person> => ({
   email,
   password: newClient(email).password,
@@ -159,7 +159,7 @@ export const makeClient = async (url: string, dataDir: string, email: string): P
   ...(await verifiedClient(url, dataDir, email)),
 });
 
-/** The regular buys the fillers one by one, and last of all two models in one order. */
+/** The regular customer buys the fillers one by one, and finally two models in one order. */
 const makeOrders = async (url: string, token: string, owned: WireModel): Promise<void> => {
   const { body } = await call<readonly WireModel[]>(url, 'GET', '/modal');
   const bought = body.filter(({ ModalName }) => ModalName.startsWith('Filler')).slice(0, orders);
@@ -168,7 +168,7 @@ const makeOrders = async (url: string, token: string, owned: WireModel): Promise
 };
 
 /** Fills an empty shop through its API. */
-export const furnish = async (shop: RunningShop): Promise<Omit<Site, 'browser'>> => {
+export const seedFixtures = async (shop: RunningShop): Promise<Omit<Site, 'browser'>> => {
   const { url, dataDir } = shop;
   const token = await logIn(url, adminAccount.email, adminAccount.password);
   const session = await call<{ _id: string }>(url, 'GET', `/user/session-check-karo?token=${token}`);

@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { call, newClient, uploadedModel } from '../backend/test/support/shopApi.ts';
+import { call, newClient, uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { openScreen } from './support/openScreen.ts';
 import { adminScreens } from './support/screens/adminScreens.ts';
 import { orderingScreens } from './support/screens/orderingScreens.ts';
 import { seen, test } from './support/walk.ts';
 
-/** Without a place to break it at: neither space nor hyphen. */
+/** A word without a break opportunity: neither space nor hyphen. */
 const longName = 'PneumonoultramicroscopicsilicovolcanoconiosisWorkbenchWithSeventeenSmallDrawers1';
 const longEmail = `${'a'.repeat(30)}.${'b'.repeat(30)}@${'c'.repeat(30)}.example`;
 
 const isTooWide = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
 
-/** Whether nothing else lies over the middle of an element, and that is in the window. */
+/** Whether the centre of an element is in the window and not covered by another element. */
 const isUncovered = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -23,10 +23,7 @@ const isUncovered = (target: Locator): Promise<boolean> =>
   });
 
 describe('long words', () => {
-  test('names of 80 letters and addresses of 100 break, and nothing that can be pressed is cut off', async ({
-    walk,
-    site,
-  }) => {
+  test('names of 80 letters and addresses of 100 wrap, and no control is cut off', async ({ walk, site }) => {
     const { url, admin, regular } = site;
     await call(url, 'POST', '/user/signup', {
       json: { ...newClient(longEmail), firstName: longName.slice(0, 40) },
@@ -66,10 +63,7 @@ describe('long words', () => {
 describe('a window of 320 × 256 px, as at 400 % (WCAG 1.4.10, 2.4.11)', () => {
   const low = { width: 320, height: 256, stillness: true };
 
-  test('what stays in sight elsewhere goes with the page, and covers nothing that has the focus', async ({
-    walk,
-    site,
-  }) => {
+  test('sticky elements scroll with the page and never cover the focused element', async ({ walk, site }) => {
     const page = await walk.open(`/ProductDetail/${site.models.chair._id}`, low);
     const bar = page.getByRole('button', { name: 'Add Cart' }).locator('..');
     expect(await bar.evaluate((element) => getComputedStyle(element).position)).toBe('static');
@@ -101,7 +95,7 @@ describe('a window of 320 × 256 px, as at 400 % (WCAG 1.4.10, 2.4.11)', () => {
         await control.focus();
         expect(await isUncovered(control), await control.evaluate((element) => element.outerHTML)).toBe(true);
       }
-      // Heading and buttons do not stay: they would leave no room for what is between them.
+      // Heading and buttons are not sticky here: they would leave no room for the content.
       const { moved, scrolled } = await dialog.evaluate((element) => {
         const headingTop = () => element.querySelector('h2')?.getBoundingClientRect().top ?? 0;
         element.scrollTop = 0;
@@ -116,8 +110,8 @@ describe('a window of 320 × 256 px, as at 400 % (WCAG 1.4.10, 2.4.11)', () => {
   );
 });
 
-describe('notices', () => {
-  test('a refused payment is told without covering the button that pays, nor why it was refused', async ({
+describe('toasts', () => {
+  test('the toast of a refused payment covers neither the pay button nor the reason', async ({
     walk,
     site,
   }) => {
@@ -139,7 +133,7 @@ describe('notices', () => {
     }
   });
 
-  test('the button that closes a notice shows that it has the focus', async ({ walk, site }) => {
+  test('the close button of a toast has a visible focus', async ({ walk, site }) => {
     const page = await walk.open(`/ProductDetail/${site.models.chair._id}`);
     await page.getByRole('button', { name: 'Add Cart' }).click();
     const close = page.locator('.Toastify__close-button').first();
