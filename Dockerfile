@@ -7,9 +7,8 @@ COPY frontend/package.json frontend/
 # Install scripts are left out: all they would bring is a second Node.
 RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY backend/src/contract backend/src/contract
-COPY backend/src/http/spa/content backend/src/http/spa/content
 COPY frontend frontend
-RUN cd frontend && node ../node_modules/vite/bin/vite.js build
+RUN cd frontend && node ../node_modules/vite/bin/vite.js build --app
 
 FROM node:24.21.0-bookworm-slim
 WORKDIR /shop

@@ -1,33 +1,49 @@
+import { fileURLToPath } from 'node:url';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/**
- * Where nobody is there to start it again, a test of many processes gets a second try. Whichever needs it is named in the
- * output, and has a race to be found; a unit test never gets one.
- */
-const retry = process.env.CI ? 1 : 0;
+// Compiled once for all processes of a run: half of what the start of a process costs.
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
+
+/** Tests of whole processes come first: they take longest, whatever their size. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isOfTheWhole = ({ moduleId }: TestSpecification) => moduleId.includes('/test/');
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isOfTheWhole), ...sorted.filter((file) => !isOfTheWhole(file))];
+  }
+}
 
 export default defineConfig({
   test: {
     teardownTimeout: 20_000,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['{backend,frontend}/{src,test}/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          include: ['{backend,frontend,dev/*,tools/*}/{src,test}/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.int.test.ts', '**/*.e2e.test.ts'],
-          // A busy machine takes its time over the largest pictures and maps; how long is for the benchmarks.
+          // Files share the modules of their worker: none of them keeps state there.
+          isolate: false,
+          unstubGlobals: true,
+          // The largest pictures and maps take long on a busy machine; the benchmarks hold how long.
           testTimeout: 60_000,
         },
       },
       {
         test: {
           name: 'integration',
-          // Processes start slowly on a machine that has much to do.
+          // Processes start slowly on a busy machine.
           expect: { poll: { timeout: 20_000 } },
-          include: ['{backend,frontend}/{src,test}/**/*.int.test.ts', 'bench/**/*.int.test.ts'],
-          globalSetup: ['backend/src/testing/postgresForTests.ts'],
-          maxWorkers: 2,
-          retry,
+          include: [
+            '{backend,frontend,dev/*,tools/*}/{src,test,testing}/**/*.int.test.ts',
+            'bench/**/*.int.test.ts',
+          ],
+          globalSetup: ['backend/testing/servers/providePostgres.ts'],
+          isolate: false,
+          // More than two cores have work for: half of these tests wait for a process, a time limit or a disk.
+          maxWorkers: 4,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -37,9 +53,12 @@ export default defineConfig({
           name: 'e2e',
           globalSetup: ['e2e/support/globalSetup.ts'],
           expect: { poll: { timeout: 20_000 } },
-          include: ['e2e/**/*.e2e.test.ts', '{backend,frontend}/{e2e,test}/**/*.e2e.test.ts'],
+          include: ['e2e/**/*.e2e.test.ts'],
+          isolate: false,
           maxWorkers: 1,
-          retry,
+          // These tests share the machine with the integration tests, and a busy browser may miss a key or a click. The output
+          // names what passed at the second try only.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
