@@ -20,11 +20,11 @@ import {
   retrieveIntent,
   updateIntent,
 } from './resources/paymentIntents.ts';
-import { createPaymentMethod } from './resources/paymentMethods.ts';
+import { createPaymentMethod, retrievePaymentMethod } from './resources/paymentMethods.ts';
 import { actOnPayment, showPayments } from './resources/paymentsPage.ts';
 import { createRefund } from './resources/refunds.ts';
 import { failRefund, health, redeliver, settle, showLedger } from './resources/sandboxControls.ts';
-import { createToken } from './resources/tokens.ts';
+import { createToken, retrieveToken } from './resources/tokens.ts';
 
 const get = (path: string, access: Access, resource: Resource): Route => ({
   method: 'get',
@@ -50,7 +50,9 @@ export const cardSandboxRoutes = (faults: Faults): readonly Route[] => {
     post('/v1/payment_intents/:id/confirm', 'browser', confirmIntentById),
     post('/v1/payment_intents/:id/cancel', 'secret', cancelIntent),
     post('/v1/tokens', 'browser', createToken),
+    get('/v1/tokens/:id', 'secret', retrieveToken),
     post('/v1/payment_methods', 'browser', createPaymentMethod),
+    get('/v1/payment_methods/:id', 'secret', retrievePaymentMethod),
     get('/v1/charges', 'secret', listCharges),
     get('/v1/charges/:id', 'secret', retrieveCharge),
     post('/v1/refunds', 'secret', createRefund),

@@ -4,12 +4,11 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 
-const place = (file: string): string => JSON.stringify(new URL(file, import.meta.url).href);
+const logger = JSON.stringify(new URL('logger.ts', import.meta.url).href);
 
 /** Logs more than a pipe holds, and goes on; says how it is on SIGUSR2, and ends on SIGTERM as the roles do. */
 const program = `
-  const { createLogger } = await import(${place('log.ts')});
-  const { flushLogger } = await import(${place('flushLogger.ts')});
+  const { createLogger, flushLogger } = await import(${logger});
   const log = createLogger({ level: 'info', name: 'role' });
   process.on('SIGUSR2', () => process.stderr.write('well\\n'));
   process.on('SIGTERM', async () => {

@@ -58,3 +58,11 @@ export const findPaymentMethod = (call: Call, id: string): PaymentMethodRecord =
 /** POST /v1/payment_methods */
 export const createPaymentMethod: Resource = (call) =>
   json(200, presentPaymentMethod(makePaymentMethod(call, call.form)));
+
+/** GET /v1/payment_methods/:id: the card behind it, which the shop asks for its fingerprint. */
+export const retrievePaymentMethod: Resource = (call) => {
+  const id = call.path.id ?? '';
+  const method = call.store.objects.get('payment_method', id);
+  if (method === undefined) throw noSuch('PaymentMethod', id, 'payment_method');
+  return json(200, presentPaymentMethod(method));
+};

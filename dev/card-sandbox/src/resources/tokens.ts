@@ -36,6 +36,10 @@ const findToken = (call: Call, id: string, param: string): { token: TokenRecord;
   return { token, documented: false };
 };
 
+/** GET /v1/tokens/:id: the card behind a token, which the shop asks for its fingerprint. */
+export const retrieveToken: Resource = (call) =>
+  json(200, presentToken(findToken(call, call.path.id ?? '', 'token').token));
+
 /** Takes a token for a payment method; one made of a card number serves once. @throws ApiError 400, 404 */
 export const consumeToken = (call: Call, id: string, param: string): TokenRecord => {
   const { token, documented } = findToken(call, id, param);
