@@ -17,7 +17,7 @@ export const nodemailerAlone = async (smtpUrl: string, count: number): Promise<n
         from: 'Model Shop <no-reply@shop.example>',
         to: { name: `Person ${index}`, address: `alone-${index}@example.com` },
         messageId: `<alone-${index}@shop.example>`,
-        ...verifyMail({ shopName: 'Model Shop', shopEmail: 'hello@shop.example', firstName: 'Person', link }),
+        ...verifyMail({ shopName: 'Model Shop', shopEmail: 'hello@shop.example', link }),
       });
     });
   } finally {

@@ -1,6 +1,7 @@
 import {
   whenPasswordReset,
   whenPasswordResetRequested,
+  whenSignUpRepeated,
   whenUserErased,
   whenUserSignedUp,
   whenVerificationRequested,
@@ -23,6 +24,7 @@ import type { Policy } from './policy.ts';
 /** Every policy of the shop, in the order in which they see an event. */
 export const policies: readonly Policy[] = [
   whenUserSignedUp,
+  whenSignUpRepeated,
   whenVerificationRequested,
   whenPasswordResetRequested,
   whenPasswordReset,

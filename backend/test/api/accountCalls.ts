@@ -105,6 +105,67 @@ export const accountCalls = (given: () => ApiShop): void => {
       },
     );
 
+    test("a stranger's sign-up with an address does not become the account of whoever owns it, whoever was first", async () => {
+      const { shop } = given();
+      for (const first of ['stranger', 'owner'] as const) {
+        const email = `${first}-first@example.com`;
+        const passwords = { stranger: 'password of a stranger', owner: 'password of the owner' };
+        const second = first === 'owner' ? 'stranger' : 'owner';
+        await signUp(email, { password: passwords[first], firstName: 'First' });
+        const older = await verificationSecret(shop.dataDir, email);
+        const reply = await signUp(email, { password: passwords[second], firstName: 'Second' });
+        expect(isText(reply, 'User Already Exists')).toBe(true);
+        const { userId, token } = await resetLink(shop.dataDir, email);
+
+        // The link of the first sign-up would prove the account with its password.
+        expect(await given().as('visitor', 'GET', `/user/${older}/verify`)).toMatchObject({
+          body: { message: 'Invalid link or expired' },
+        });
+        expect((await reset(userId, token, 'chosen in the mailbox')).body.message).toBe(
+          'Password Reset Sucessfully',
+        );
+        for (const password of Object.values(passwords))
+          expect((await logIn(email, password)).body.message).toBe('Invalid Email or password');
+        expect((await logIn(email, 'chosen in the mailbox')).body).toMatchObject({
+          message: 'Login Successfully',
+          user: { firstName: 'Second', verified: true },
+        });
+      }
+    });
+
+    test('a forgotten password is reset before the address was proven: the link proves it', async () => {
+      const { shop } = given();
+      const email = 'never-verified@example.com';
+      await signUp(email);
+      await forget(email);
+      const { userId, token } = await resetLink(shop.dataDir, email);
+      await reset(userId, token, 'another good secret');
+      expect((await logIn(email, 'another good secret')).body.message).toBe('Login Successfully');
+    });
+
+    test('a mail to an address that nobody proved carries nothing that was typed', async () => {
+      const { shop } = given();
+      const email = 'typed-by-strangers@example.com';
+      await signUp(email, { firstName: 'Winner', lastName: 'Claim your prize' });
+      await verificationSecret(shop.dataDir, email);
+      await forget(email);
+      await signUp(email, { firstName: 'Winner', lastName: 'Claim your prize', password: 'another secret' });
+      await expect.poll(async () => (await mailsTo(shop.dataDir, email)).length, patience).toBe(3);
+      expect((await mailsTo(shop.dataDir, email)).join()).not.toMatch(/winner|prize/i);
+    });
+
+    test.each([
+      ['firstName', 'Ada\r\nBcc: all@example.com'],
+      ['lastName', 'see https://evil.example'],
+      ['lastName', '\u202eevil'],
+      ['firstName', '\u200b\u3164'],
+    ])('a name that could harm its reader is refused with 422 (%s)', async (field, name) => {
+      expect(await signUp('harmful@example.com', { [field]: name })).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining(field) },
+      });
+    });
+
     test('R171 a value that is not acceptable answers 422 and names it, a missing one 400 (R122, Q18)', async () => {
       const bad = async (email: string, other: object) => (await signUp(email, other)).status;
       expect(await bad('no-address', {})).toBe(422);

@@ -54,6 +54,7 @@ export const systemCalls = (given: () => ApiShop): void => {
       const names = [...list.matchAll(/href="\/dev\/mailbox\/templates\/(\w+)"/g)].map(([, name]) => name);
       expect(names).toEqual([
         'verify',
+        'signUpAgain',
         'reset',
         'resetNotice',
         'receipt',

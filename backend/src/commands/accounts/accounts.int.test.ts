@@ -112,6 +112,27 @@ describe('signing up', () => {
     expect(await hashesInVault()).toBe(before + 1);
   });
 
+  test('the same password again is a double click, another one leaves no hash and puts the choice to the mailbox', async () => {
+    const email = freshEmail();
+    const userId = await signUp(email);
+    const before = await hashesInVault();
+    await signUpCommands(deps).signUpUser(details(email), context());
+    expect(await eventsOf(userId)).toHaveLength(1);
+    const verify = await issue('verify', userId, linkLifetimeMs.verify);
+    await signUpCommands(deps).signUpUser({ ...details(email), password: 'intruder-4711' }, context());
+    expect((await eventsOf(userId)).at(-1)?.type).toBe('SignUpRepeated');
+    expect(await hashesInVault()).toBe(before);
+    expect(await verificationCommands(deps).verifyUser({ secret: verify }, context())).toEqual({
+      outcome: 'invalidLink',
+    });
+    const secret = await issue('reset', userId, linkLifetimeMs.signUpAgain);
+    await passwordResetCommands(deps).resetPassword({ userId, secret, password: 'owner-4711' }, context());
+    expect(await enter(email, 'owner-4711')).toMatchObject({ outcome: 'loggedIn' });
+    await signUpCommands(deps).signUpUser({ ...details(email), password: 'intruder-4711' }, context());
+    expect(await enter(email, 'intruder-4711')).toEqual({ outcome: 'invalid' });
+    expect(await hashesInVault()).toBe(before);
+  });
+
   test('continues when a crash left the address claimed', async () => {
     const email = freshEmail();
     const claimant = await deps.vault.emailClaims.claim(email, randomUUID());

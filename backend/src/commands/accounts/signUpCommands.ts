@@ -112,12 +112,37 @@ export type SignedUp =
 
 export type SignUpCommands = ReturnType<typeof signUpCommands>;
 
+/**
+ * Another sign-up with an address that an account has claimed. Until the address is proven, nobody knows which of them
+ * owns it, and whoever reads its mail is to decide. The same password is the same person, who clicked twice.
+ */
+const repeatSignUp = async (
+  { handle, store, vault }: SignUpDeps,
+  userId: string,
+  { firstName, lastName, email, password, country }: AccountDetails,
+  context: CommandContext,
+): Promise<void> => {
+  const user = await loadUser(store, userId);
+  if (user.status !== 'registered' || user.verified) return;
+  if (!user.isContested && (await vault.passwords.matches(user.credentialId, password))) return;
+  const personal = await sealed(vault, userId, { firstName, lastName, email: email.trim() });
+  if (personal === null) return;
+  const command = { type: 'RepeatSignUp', personal, country, at: context.at } as const;
+  await handle(userDecider, streams.user(userId), command, context);
+};
+
 /** The two ways to open an account. Both throw a `Refusal` for a password against the rule (Q18). */
 export const signUpCommands = (deps: SignUpDeps) => ({
-  /** Signs a visitor up (R171); a policy mails the verification link. */
+  /**
+   * Signs a visitor up (R171); a policy mails the verification link. An address that is claimed and not proven is mailed
+   * a link to choose the password with, and the answer is that of a taken one.
+   */
   signUpUser: async (details: AccountDetails, context: CommandContext): Promise<SignedUp> => {
     const account = await openAccount(deps, 'SignUp', details, context);
-    if (!account.isNew) return { outcome: 'userExists' };
+    if (!account.isNew) {
+      await repeatSignUp(deps, account.userId, details, context);
+      return { outcome: 'userExists' };
+    }
     return { outcome: 'signedUp', userId: account.userId, handled: account.handled };
   },
   /** Opens an Admin's account unless the address has an account already, so it is safe at every start. */

@@ -46,7 +46,10 @@ export const verificationCommands = ({ handle, vault }: VerificationDeps) => {
         if (!(error instanceof Refusal && error.code === 'userNotFound')) throw error;
       }
     },
-    /** Verifies the address behind a mailed link (R175). A used link gives the same success again (Q19). */
+    /**
+     * Verifies the address behind a mailed link (R175). A used link gives the same success again (Q19); one that was
+     * mailed before somebody else signed up with the address is void, since it would prove another's password.
+     */
     verifyUser: async (
       { secret }: { readonly secret: string },
       context: CommandContext,
@@ -55,9 +58,19 @@ export const verificationCommands = ({ handle, vault }: VerificationDeps) => {
       if (!found) return { outcome: 'invalidLink' };
       const hasExpired = found.expiresAt.getTime() <= Date.parse(context.at);
       if (hasExpired && found.usedAt === null) return { outcome: 'invalidLink' };
-      const handled = await handle(userDecider, streams.user(found.userId), { type: 'VerifyUser' }, context);
-      await vault.oneTimeSecrets.use('verify', secret, context.at);
-      return { outcome: 'verified', handled };
+      try {
+        const handled = await handle(
+          userDecider,
+          streams.user(found.userId),
+          { type: 'VerifyUser' },
+          context,
+        );
+        await vault.oneTimeSecrets.use('verify', secret, context.at);
+        return { outcome: 'verified', handled };
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'contested') return { outcome: 'invalidLink' };
+        throw error;
+      }
     },
   };
 };

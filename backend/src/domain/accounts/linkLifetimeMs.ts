@@ -1,2 +1,6 @@
 /** How long mailed links are valid after the request, in ms (Q19). */
-export const linkLifetimeMs = { verify: 24 * 3600_000, reset: 30 * 60_000 } as const;
+export const linkLifetimeMs = {
+  verify: 24 * 3600_000,
+  signUpAgain: 24 * 3600_000,
+  reset: 30 * 60_000,
+} as const;

@@ -11,6 +11,16 @@ const UserSignedUp = defineEvent(
   v.strictObject({ userId: uuid, personal: sealed, country: text, credentialId: uuid }),
 );
 
+/**
+ * Somebody signed up with an address that an account had claimed and not proven yet. Names and country are those of the
+ * newest sign-up. Nobody knows which of them owns the mailbox, so no password counts: whoever reads the mailed link
+ * chooses one.
+ */
+const SignUpRepeated = defineEvent(
+  'SignUpRepeated',
+  v.strictObject({ userId: uuid, personal: sealed, country: text }),
+);
+
 /** An Admin account was created, at the first start or by the operator. It needs no verification. */
 const AdminCreated = defineEvent(
   'AdminCreated',
@@ -29,7 +39,9 @@ const UserVerified = defineEvent('UserVerified', v.strictObject({ userId: uuid }
 /** A password reset was requested. A policy mails the reset link; older links are void (Q19). */
 const PasswordResetRequested = defineEvent('PasswordResetRequested', v.strictObject({ userId: uuid }));
 
-/** A new password was set, under a new credential; every session of the user was ended (Q19). */
+/**
+ * A new password was set through a mailed link, under a new credential; every session of the user was ended (Q19).
+ */
 const PasswordReset = defineEvent('PasswordReset', v.strictObject({ userId: uuid, credentialId: uuid }));
 
 /** Why a person was erased: by themselves, at their request, or because the shop had no reason to keep them. */
@@ -47,6 +59,7 @@ const PersonalDataErased = defineEvent('PersonalDataErased', v.strictObject({ us
 
 export const userEvents = [
   UserSignedUp,
+  SignUpRepeated,
   AdminCreated,
   VerificationRequested,
   UserVerified,

@@ -14,6 +14,8 @@ const account = {
 };
 const newCredentialId = 'c1c7a1a2-83f0-4ac0-a6c9-5a6f37b1f0d2';
 const signedUp: UserEvent = { type: 'UserSignedUp', data: account };
+const newest = { personal: { personId: userId, ciphertext: 'other noise' }, country: 'Norway' };
+const repeated: UserEvent = { type: 'SignUpRepeated', data: { userId, ...newest } };
 const adminCreated: UserEvent = { type: 'AdminCreated', data: account };
 const verified: UserEvent = { type: 'UserVerified', data: { userId } };
 const requestedAt = (at: string): UserEvent => {
@@ -30,6 +32,17 @@ describe('signing up', () => {
     given(signedUp)
       .when({ type: 'SignUp', ...account })
       .thenRefused('userExists'));
+  test('is recorded again while the address is unproven, at most once in a quarter of an hour', () => {
+    const command = (at: string) => ({ type: 'RepeatSignUp' as const, ...newest, at });
+    const at = (time: string): UserEvent => ({ ...repeated, ...{ metadata: { at: time } } });
+    given(signedUp).when(command('2026-01-01T00:00:00.000Z')).then(repeated);
+    const before = at('2026-01-01T00:00:00.000Z');
+    given(signedUp, before).when(command('2026-01-01T00:14:59.999Z')).thenNothing();
+    given(signedUp, before).when(command('2026-01-01T00:15:00.000Z')).then(repeated);
+    given(signedUp, verified).when(command('2026-01-01T00:00:00.000Z')).thenNothing();
+    given(adminCreated).when(command('2026-01-01T00:00:00.000Z')).thenNothing();
+    expect(fold(userDecider, [signedUp, repeated])).toMatchObject({ ...newest, isContested: true });
+  });
   test('an Admin is created on an empty stream only', () => {
     given()
       .when({ type: 'CreateAdmin', ...account })
@@ -58,6 +71,22 @@ describe('verifying', () => {
     given(signedUp, requestedAt('2026-01-01T00:00:00.001Z')).when(again).thenNothing();
     given(signedUp, requestedAt('2026-01-01T00:00:00.000Z')).when(again).then(event);
   });
+  test('is void after another sign-up with the address: the link to a password proves it instead', () => {
+    const at = (time: string): UserEvent => ({ ...repeated, ...{ metadata: { at: time } } });
+    given(signedUp, repeated).when({ type: 'VerifyUser' }).thenRefused('contested');
+    const passwordLink: UserEvent = { type: 'PasswordResetRequested', data: { userId } };
+    const again = { type: 'RequestVerification', at: '2026-01-01T00:15:00.000Z' } as const;
+    given(signedUp, at('2026-01-01T00:00:00.000Z')).when(again).then(passwordLink);
+    given(signedUp, at('2026-01-01T00:00:00.001Z')).when(again).thenNothing();
+    const reset = { type: 'PasswordReset', data: { userId, credentialId: newCredentialId } } as const;
+    given(signedUp, repeated)
+      .when({ type: 'ResetPassword', credentialId: newCredentialId })
+      .then(reset, verified);
+    expect(fold(userDecider, [signedUp, repeated, reset, verified])).toMatchObject({
+      verified: true,
+      isContested: false,
+    });
+  });
   test('a verified user needs no further link', () =>
     given(signedUp, verified)
       .when({ type: 'RequestVerification', at: '2026-01-01T00:00:00.000Z' })
@@ -73,9 +102,11 @@ describe('a new password', () => {
   });
   test('is set under a new credential; the same one again appends nothing', () => {
     const command = { type: 'ResetPassword', credentialId: newCredentialId } as const;
-    given(signedUp).when(command).then(reset);
+    given(signedUp, verified).when(command).then(reset);
     given(signedUp, reset).when(command).thenNothing();
     given().when(command).thenRefused('userNotFound');
+    // Whoever read the link reads the mail of the address.
+    given(signedUp).when(command).then(reset, verified);
     expect(fold(userDecider, [signedUp, reset])).toMatchObject({ credentialId: newCredentialId });
   });
 });

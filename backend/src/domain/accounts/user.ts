@@ -14,6 +14,8 @@ type NewAccount = {
 export type UserCommand =
   | ({ readonly type: 'SignUp' } & NewAccount)
   | ({ readonly type: 'CreateAdmin' } & NewAccount)
+  /** `at` is now, as an ISO 8601 instant. */
+  | ({ readonly type: 'RepeatSignUp'; readonly at: string } & Pick<NewAccount, 'personal' | 'country'>)
   | { readonly type: 'VerifyUser' }
   /** `at` is now, as an ISO 8601 instant. */
   | { readonly type: 'RequestVerification'; readonly at: string }
@@ -25,8 +27,12 @@ export type UserCommand =
 /** The verification link is mailed again at most this often, in ms (Q19). */
 const verificationIntervalMs = 60_000;
 
-const wasJustMailed = ({ verificationRequestedAt: last }: RegisteredUser, at: string): boolean =>
-  last !== null && Date.parse(at) - Date.parse(last) < verificationIntervalMs;
+/** The same after several sign-ups: strangers can neither fill a mailbox nor void the link in it all the time, in ms. */
+const contestedIntervalMs = 15 * 60_000;
+
+const wasJustMailed = ({ verificationRequestedAt: last, isContested }: RegisteredUser, at: string): boolean =>
+  last !== null &&
+  Date.parse(at) - Date.parse(last) < (isContested ? contestedIntervalMs : verificationIntervalMs);
 
 /** Only the completion of its erasure can still happen to an erased account. */
 const decideErased = (command: UserCommand, { userId, isDataGone }: ErasedUser): readonly UserEvent[] => {
@@ -52,16 +58,33 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
     const { userId } = state;
     if (state.status === 'erased') return decideErased(command, state);
     switch (command.type) {
+      case 'RepeatSignUp': {
+        const { personal, country, at } = command;
+        if (state.verified || (state.isContested && wasJustMailed(state, at))) return [];
+        return [{ type: 'SignUpRepeated', data: { userId, personal, country } }];
+      }
       case 'VerifyUser':
+        if (state.isContested)
+          throw new Refusal(
+            'conflict',
+            'contested',
+            'Please choose a password with the link that was mailed last',
+          );
         return state.verified ? [] : [{ type: 'UserVerified', data: { userId } }];
       case 'RequestVerification':
         if (state.verified || wasJustMailed(state, command.at)) return [];
-        return [{ type: 'VerificationRequested', data: { userId } }];
+        return [
+          { type: state.isContested ? 'PasswordResetRequested' : 'VerificationRequested', data: { userId } },
+        ];
       case 'RequestPasswordReset':
         return [{ type: 'PasswordResetRequested', data: { userId } }];
       case 'ResetPassword':
         if (state.credentialId === command.credentialId) return [];
-        return [{ type: 'PasswordReset', data: { userId, credentialId: command.credentialId } }];
+        return [
+          { type: 'PasswordReset', data: { userId, credentialId: command.credentialId } },
+          // The link was read in the mailbox, which is what a verification link would have proved.
+          ...(state.verified ? [] : [{ type: 'UserVerified' as const, data: { userId } }]),
+        ];
       case 'EraseUser':
         if (state.role === 'Admin')
           throw new Refusal('forbidden', 'adminStays', 'An Admin account cannot be erased');

@@ -9,11 +9,13 @@ export type RegisteredUser = {
   readonly userId: string;
   readonly role: Role;
   readonly verified: boolean;
+  /** Several signed up with the address before it was proven: only a link to a new password proves it. */
+  readonly isContested: boolean;
   /** Identifies the current password hash in the vault. */
   readonly credentialId: string;
   readonly country: string;
   readonly personal: Sealed;
-  /** When the verification link was last requested again (ISO 8601), or null. */
+  /** When a link that proves the address was last requested again (ISO 8601), or null. */
   readonly verificationRequestedAt: string | null;
 };
 
@@ -34,8 +36,12 @@ const registered = (event: Extract<UserEvent, { type: 'UserSignedUp' | 'AdminCre
   ...event.data,
   role,
   verified: role === 'Admin',
+  isContested: false,
   verificationRequestedAt: null,
 });
+
+const askedAt = ({ metadata }: Dated): Partial<Pick<RegisteredUser, 'verificationRequestedAt'>> =>
+  metadata === undefined ? {} : { verificationRequestedAt: metadata.at };
 
 /** The user after one more event. */
 export const evolveUser = (state: UserState, event: UserEvent & Dated): UserState => {
@@ -47,12 +53,17 @@ export const evolveUser = (state: UserState, event: UserEvent & Dated): UserStat
   if (state.status === 'absent') return state;
   switch (event.type) {
     case 'UserVerified':
-      return { ...state, verified: true };
+      return { ...state, verified: true, isContested: false };
+    case 'SignUpRepeated': {
+      const { personal, country } = event.data;
+      return { ...state, personal, country, isContested: true, ...askedAt(event) };
+    }
     case 'PasswordReset':
       return { ...state, credentialId: event.data.credentialId };
     case 'VerificationRequested':
-      return { ...state, verificationRequestedAt: event.metadata?.at ?? state.verificationRequestedAt };
+      return { ...state, ...askedAt(event) };
     case 'PasswordResetRequested':
+      return state.verified ? state : { ...state, ...askedAt(event) };
     case 'PersonalDataErased':
       return state;
   }

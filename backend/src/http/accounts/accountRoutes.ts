@@ -7,8 +7,9 @@ import type { VerificationCommands } from '#commands/accounts/verificationComman
 import { messages } from '#contract/messages.ts';
 import type { WireUser } from '#contract/wire.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
+import { personName } from '../personName.ts';
 import { type Route, route } from '../route.ts';
-import { emailAddress, filledIn, isId, typed } from '../schemas.ts';
+import { emailAddress, isId, typed } from '../schemas.ts';
 
 export type AccountDeps = {
   readonly signUpUser: SignUpCommands['signUpUser'];
@@ -38,11 +39,11 @@ const signUpRoute = (deps: AccountDeps): Route =>
     access: 'public',
     limit: 'signUpByAddress',
     body: v.object({
-      firstName: filledIn(100, 'Please enter your First name'),
-      lastName: filledIn(100, 'Please enter your Last name'),
+      firstName: personName(100, 'Please enter your First name'),
+      lastName: personName(100, 'Please enter your Last name'),
       email: emailAddress,
       password: passwordText,
-      country: filledIn(100, 'Please Select your country'),
+      country: personName(100, 'Please Select your country'),
     }),
     handle: async ({ body, context }) => {
       const result = await deps.signUpUser(body, context);

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { ContactCommands } from '#commands/content/contactCommands.ts';
 import { messages } from '#contract/messages.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
+import { partOfName } from '../personName.ts';
 import { type Route, route } from '../route.ts';
 import { emailAddress, filledIn, typed } from '../schemas.ts';
 
@@ -15,9 +16,9 @@ const line = filledIn(200, 'Please fill out this field');
 /** The form's fields; `name` is first name, space, last name, and stands in for the two when they are not sent (R046). */
 const templateParams = v.pipe(
   v.object({
-    fname: v.optional(typed(100)),
-    lname: v.optional(typed(100)),
-    name: v.optional(typed(200)),
+    fname: v.optional(partOfName(100)),
+    lname: v.optional(partOfName(100)),
+    name: v.optional(partOfName(200)),
     email: v.pipe(typed(254), v.minLength(1, 'Email is Required'), emailAddress),
     subject: line,
     message: filledIn(10_000, 'Please fill out this field'),

@@ -7,6 +7,7 @@ import { sendMail } from '#workers/content/sendMail.job.ts';
 import {
   whenPasswordReset,
   whenPasswordResetRequested,
+  whenSignUpRepeated,
   whenUserErased,
   whenUserSignedUp,
   whenVerificationRequested,
@@ -18,13 +19,17 @@ const account = { userId, personal: { personId: userId, ciphertext: '' }, countr
 const user = (event: UserEvent) => recorded(streams.user(userId), event);
 
 const signedUp = user({ type: 'UserSignedUp', data: account });
+const repeated = user({
+  type: 'SignUpRepeated',
+  data: { userId, personal: { personId: userId, ciphertext: '' }, country: 'Norway' },
+});
 const adminCreated = user({ type: 'AdminCreated', data: account });
 const verificationRequested = user({ type: 'VerificationRequested', data: { userId } });
 const verified = user({ type: 'UserVerified', data: { userId } });
 const resetRequested = user({ type: 'PasswordResetRequested', data: { userId } });
 const reset = user({ type: 'PasswordReset', data: { userId, credentialId } });
 
-const mail = (template: 'verify' | 'reset' | 'resetNotice', causeEventId: string) => ({
+const mail = (template: 'verify' | 'signUpAgain' | 'reset' | 'resetNotice', causeEventId: string) => ({
   job: sendMail,
   payload: { template, causeEventId, subjectId: userId },
 });
@@ -32,6 +37,10 @@ const mail = (template: 'verify' | 'reset' | 'resetNotice', causeEventId: string
 describe('policies of accounts', () => {
   it('a new user is mailed the verification link (R124)', () => {
     policySpecification(whenUserSignedUp).when(signedUp).asksFor(mail('verify', signedUp.id));
+  });
+  it('an address that several signed up with is mailed a link to the password', () => {
+    policySpecification(whenSignUpRepeated).when(repeated).asksFor(mail('signUpAgain', repeated.id));
+    policySpecification(whenSignUpRepeated).when(signedUp).asksForNothing();
   });
   it('a new Admin is mailed nothing', () => {
     policySpecification(whenUserSignedUp).when(adminCreated).asksForNothing();

@@ -6,7 +6,7 @@ import { definePolicy, type Intention, ignore, intend } from '../policy.ts';
 
 const mailToUser = (
   event: RecordedEvent<UserEvent>,
-  template: 'verify' | 'reset' | 'resetNotice',
+  template: 'verify' | 'signUpAgain' | 'reset' | 'resetNotice',
 ): readonly Intention[] => [
   intend(event, sendMail, { template, causeEventId: event.id, subjectId: event.data.userId }),
 ];
@@ -17,6 +17,14 @@ export const whenUserSignedUp = definePolicy({
   streamCategories: ['user'],
   react: (event: RecordedEvent<UserEvent>) =>
     event.type === 'UserSignedUp' ? mailToUser(event, 'verify') : ignore('nobody signed up'),
+});
+
+/** Whoever owns an unproven address that several signed up with is mailed a link to choose the password. */
+export const whenSignUpRepeated = definePolicy({
+  name: 'whenSignUpRepeated',
+  streamCategories: ['user'],
+  react: (event: RecordedEvent<UserEvent>) =>
+    event.type === 'SignUpRepeated' ? mailToUser(event, 'signUpAgain') : ignore('nobody signed up again'),
 });
 
 /** The link is mailed again after a login with an unverified address, or on request (R127, Q19). */

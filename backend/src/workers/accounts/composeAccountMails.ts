@@ -2,6 +2,7 @@ import { linkLifetimeMs } from '#domain/accounts/linkLifetimeMs.ts';
 import type { MailContent, MailShop } from '#infra/mail/templates/layout.ts';
 import { passwordChangedMail } from '#infra/mail/templates/passwordChangedMail.ts';
 import { resetMail } from '#infra/mail/templates/resetMail.ts';
+import { signUpAgainMail } from '#infra/mail/templates/signUpAgainMail.ts';
 import { verifyMail } from '#infra/mail/templates/verifyMail.ts';
 import type { OneTimeSecrets } from '#infra/vault/oneTimeSecrets.ts';
 import type { ComposeMail, ShopIdentity } from '../composedMail.ts';
@@ -16,21 +17,21 @@ export type LinkMailDependencies = MailReaderDependencies & {
 
 type LinkMail = {
   readonly purpose: 'verify' | 'reset';
+  readonly lifetimeMs: number;
   /** Why the reader no longer needs the link, or null. */
   readonly obsoleteBecause: (reader: MailReader) => string | null;
   readonly pathOf: (userId: string, secret: string) => string;
   readonly template: (
-    content: MailShop & { readonly firstName: string; readonly link: string },
+    content: MailShop & { readonly firstName: string | null; readonly link: string },
   ) => MailContent;
 };
 
 /** Composes a mail with a one-time link. A late job never voids the link of a newer request. */
 const composeLinkMail = (
   deps: LinkMailDependencies,
-  { purpose, obsoleteBecause, pathOf, template }: LinkMail,
+  { purpose, lifetimeMs, obsoleteBecause, pathOf, template }: LinkMail,
 ): ComposeMail => {
   const readerOf = loadMailReader(deps);
-  const lifetimeMs = linkLifetimeMs[purpose];
   return async ({ subjectId: userId, cause }) => {
     if (Date.parse(cause.at) + lifetimeMs <= deps.now()) return { skipped: 'the link would be dead already' };
     const reader = await readerOf(userId, cause.eventId);
@@ -40,9 +41,11 @@ const composeLinkMail = (
     const { eventId: causeEventId, at } = cause;
     const secret = await deps.oneTimeSecrets.issue({ purpose, userId, causeEventId, lifetimeMs, at });
     const link = new URL(pathOf(userId, secret), deps.shop.publicUrl).href;
+    // Whoever typed the names may be a stranger to an address that is not proven.
+    const { address, verified } = reader;
     return {
-      to: { name: reader.name, address: reader.address },
-      ...template({ ...deps.shop, firstName: reader.firstName, link }),
+      to: { name: verified ? reader.name : '', address },
+      ...template({ ...deps.shop, firstName: verified ? reader.firstName : null, link }),
     };
   };
 };
@@ -51,24 +54,40 @@ const composeLinkMail = (
 export const composeVerifyMail = (deps: LinkMailDependencies): ComposeMail =>
   composeLinkMail(deps, {
     purpose: 'verify',
+    lifetimeMs: linkLifetimeMs.verify,
     obsoleteBecause: ({ verified, since }) => {
       if (verified) return 'the address is verified already';
-      return since.some(({ type }) => type === 'VerificationRequested') ? 'a newer link was asked for' : null;
+      const isNewerAsked = since.some(
+        ({ type }) => type === 'VerificationRequested' || type === 'SignUpRepeated',
+      );
+      return isNewerAsked ? 'a newer link was asked for' : null;
     },
     pathOf: (_userId, secret) => `/users/${secret}/verify`,
     template: verifyMail,
   });
 
+const passwordLink = {
+  purpose: 'reset',
+  obsoleteBecause: ({ since }) => {
+    const isNewerAsked = since.some(
+      ({ type }) => type === 'PasswordResetRequested' || type === 'SignUpRepeated',
+    );
+    if (isNewerAsked) return 'a newer link was asked for';
+    return since.some(({ type }) => type === 'PasswordReset') ? 'the password was reset since' : null;
+  },
+  pathOf: (userId, secret) => `/users/${userId}/${secret}`,
+} as const satisfies Partial<LinkMail>;
+
 /** The link to a new password (R014, Q19). */
 export const composeResetMail = (deps: LinkMailDependencies): ComposeMail =>
+  composeLinkMail(deps, { ...passwordLink, lifetimeMs: linkLifetimeMs.reset, template: resetMail });
+
+/** The link to the password of an account that several signed up for. */
+export const composeSignUpAgainMail = (deps: LinkMailDependencies): ComposeMail =>
   composeLinkMail(deps, {
-    purpose: 'reset',
-    obsoleteBecause: ({ since }) => {
-      if (since.some(({ type }) => type === 'PasswordResetRequested')) return 'a newer link was asked for';
-      return since.some(({ type }) => type === 'PasswordReset') ? 'the password was reset since' : null;
-    },
-    pathOf: (userId, secret) => `/users/${userId}/${secret}`,
-    template: resetMail,
+    ...passwordLink,
+    lifetimeMs: linkLifetimeMs.signUpAgain,
+    template: signUpAgainMail,
   });
 
 /** Informs the owner of an account that the password was changed. */

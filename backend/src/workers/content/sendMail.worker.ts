@@ -7,6 +7,7 @@ import { UndeliverableMail } from '#infra/mail/undeliverableMail.ts';
 import {
   composePasswordChangedMail,
   composeResetMail,
+  composeSignUpAgainMail,
   composeVerifyMail,
   type LinkMailDependencies,
 } from '../accounts/composeAccountMails.ts';
@@ -34,6 +35,7 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<Send
   const moneyBack = composeMoneyBackMail(deps);
   const composers: Readonly<Record<TemplateName, ComposeMail>> = {
     verify: composeVerifyMail(deps),
+    signUpAgain: composeSignUpAgainMail(deps),
     reset: composeResetMail(deps),
     resetNotice: composePasswordChangedMail(deps),
     receipt: composeReceiptMail(deps),

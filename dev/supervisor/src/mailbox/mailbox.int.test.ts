@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createMailer, mailDropDirOf } from 'backend/infra/mail/createMailer.ts';
 import type { Mail } from 'backend/infra/mail/mailer.ts';
 import { contactMail } from 'backend/infra/mail/templates/contactMail.ts';
+import { resetMail } from 'backend/infra/mail/templates/resetMail.ts';
 import { templateNames } from 'backend/infra/mail/templates/templateNames.ts';
-import { verifyMail } from 'backend/infra/mail/templates/verifyMail.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listMails, readMail } from './mailDrop.ts';
 import { mailPages } from './mailPages.ts';
@@ -17,7 +17,7 @@ const mail = (id: string, more: Partial<Mail> = {}): Mail => ({
   to: { name: 'Åsa "Ø" Lindström, Jr', address: 'asa@example.com' },
   messageId: `<${id}@localhost>`,
   askedAt: '2026-03-01T10:00:00.000Z',
-  ...verifyMail({ shopName: 'Modèle', shopEmail: 'hello@shop.example', firstName: 'Åsa <b>', link }),
+  ...resetMail({ shopName: 'Modèle', shopEmail: 'hello@shop.example', firstName: 'Åsa <b>', link }),
   ...more,
 });
 

@@ -6,6 +6,7 @@ import { passwordChangedMail } from './passwordChangedMail.ts';
 import { receiptMail } from './receiptMail.ts';
 import { refundFailedMail } from './refundFailedMail.ts';
 import { resetMail } from './resetMail.ts';
+import { signUpAgainMail } from './signUpAgainMail.ts';
 import type { TemplateName } from './templateNames.ts';
 import { verifyMail } from './verifyMail.ts';
 
@@ -52,7 +53,11 @@ export const sampleMails = (
     ordersLink: at('/clientDashboard'),
   };
   return {
-    verify: verifyMail({ ...identity, firstName, link: at(`/users/${secret}/verify`) }),
+    verify: verifyMail({ ...identity, link: at(`/users/${secret}/verify`) }),
+    signUpAgain: signUpAgainMail({
+      ...identity,
+      link: at(`/users/00000000-0000-4000-8000-000000000000/${secret}`),
+    }),
     reset: resetMail({
       ...identity,
       firstName,

@@ -1,6 +1,7 @@
 /** The mails of the shop, by what they say. */
 export const templateNames = [
   'verify',
+  'signUpAgain',
   'reset',
   'resetNotice',
   'receipt',

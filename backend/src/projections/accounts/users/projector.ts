@@ -39,6 +39,10 @@ const evolveUser = (
         erased: false,
       };
     }
+    case 'SignUpRepeated': {
+      const { firstName, lastName, email } = personIn(opened, data.personal);
+      return row && { ...row, first_name: firstName, last_name: lastName, email, country: data.country };
+    }
     case 'UserVerified':
       return row && { ...row, verified: true };
     case 'UserErased':

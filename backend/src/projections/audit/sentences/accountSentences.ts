@@ -12,6 +12,8 @@ const reasons: Readonly<Record<ErasureReason, string>> = {
 /** Sentences about accounts. */
 export const accountSentences: Sentences<UserEvent> = {
   UserSignedUp: ({ data: { userId } }, { the }) => sentence`${the('user', userId)} signed up`,
+  SignUpRepeated: ({ data: { userId } }, { the }) =>
+    sentence`Somebody signed up again with the unproven address of ${the('user', userId)}`,
   AdminCreated: ({ data: { userId } }, { the }) => sentence`${the('user', userId)} became an Admin`,
   VerificationRequested: ({ data: { userId } }, { the }) =>
     sentence`${the('user', userId)} was to be sent the verification link again`,

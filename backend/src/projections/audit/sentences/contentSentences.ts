@@ -8,6 +8,7 @@ import type { Sentences } from './sentence.ts';
 /** The name of each mail, by its template (`infra/mail/templates`). */
 const mails: Readonly<Record<TemplateName, string>> = {
   verify: 'The mail with the link that verifies an address',
+  signUpAgain: 'The mail to an address that several signed up with',
   reset: 'The mail with the link to a new password',
   resetNotice: 'The mail about a changed password',
   receipt: 'The mail with the receipt',

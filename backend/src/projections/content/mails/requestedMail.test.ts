@@ -48,6 +48,16 @@ test('the samples hold every mail to a user', () => {
     requestedMail(recorded('x-x', sample) as RecordedEvent<UserEvent | OrderEvent>),
   );
   expect(new Set(asked)).toEqual(
-    new Set([null, 'verify', 'reset', 'resetNotice', 'receipt', 'refund', 'disputeLost', 'refundFailed']),
+    new Set([
+      null,
+      'verify',
+      'signUpAgain',
+      'reset',
+      'resetNotice',
+      'receipt',
+      'refund',
+      'disputeLost',
+      'refundFailed',
+    ]),
   );
 });

@@ -11,6 +11,8 @@ export const requestedMail = (event: RecordedEvent<UserEvent | OrderEvent>): str
     case 'UserSignedUp':
     case 'VerificationRequested':
       return 'verify';
+    case 'SignUpRepeated':
+      return 'signUpAgain';
     case 'PasswordResetRequested':
       return 'reset';
     case 'PasswordReset':

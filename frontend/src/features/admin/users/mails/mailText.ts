@@ -3,6 +3,7 @@ import type { BadgeTone } from '../../../../ui/Badge.tsx';
 
 const titles: Readonly<Record<string, string>> = {
   verify: 'Verify the email address',
+  signUpAgain: 'Choose a password, after several sign-ups',
   reset: 'Reset the password',
   resetNotice: 'The password was changed',
   receipt: 'Receipt',
