@@ -229,6 +229,56 @@ describe('paying', () => {
     expect((await payments(site)).length).toBe(before + 1);
   });
 
+  test('R119 after a reload, another card is charged and not the one that still waits for its bank (Q21, Q22)', async ({
+    walk,
+    site,
+  }) => {
+    const page = await freshCart(walk, site, site.models.rug);
+    await payWith(page, '3-D Secure');
+    const bank = page.getByRole('dialog', { name: 'Confirm with your bank' });
+    await seen(bank);
+    const before = (await payments(site)).length;
+    await page.reload();
+    await payWith(page, 'Succeeds');
+    await toast(page, 'success', 'Payment Succesfull');
+    await at(page, '/clientDashboard');
+    expect((await payments(site)).length).toBe(before + 1);
+    await page.locator('#main ol > li button').first().click();
+    await page
+      .getByRole('link', { name: /^Receipt INV-/ })
+      .first()
+      .click();
+    await seen(page.getByText('Visa ending in 4242'));
+  });
+
+  test("R119 the bank's dialog closes with its button; then the payer may continue, take another card or cancel (Q21)", async ({
+    walk,
+    site,
+  }) => {
+    const page = await freshCart(walk, site, site.models.rug);
+    const before = (await payments(site)).length;
+    await payWith(page, '3-D Secure');
+    const bank = page.getByRole('dialog', { name: 'Confirm with your bank' });
+    await bank.getByRole('button', { name: 'Close' }).click();
+    await gone(bank);
+    await page.getByRole('button', { name: 'Continue with your bank' }).click();
+    await bank.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await toast(page, 'info', 'Payment cancelled. Nothing was charged.');
+    const pay = page.getByRole('button', { name: 'Pay $15.00' });
+    await expect.poll(() => pay.evaluate((button) => button === document.activeElement)).toBe(true);
+    await payWith(page, '3-D Secure');
+    await bank.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Use another card' }).click();
+    const number = page.getByLabel('Card number');
+    await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await number.inputValue()).toBe('');
+    expect((await payments(site)).length).toBe(before);
+    await payWith(page, 'Succeeds');
+    await toast(page, 'success', 'Payment Succesfull');
+    expect((await payments(site)).length).toBe(before + 1);
+  });
+
   test('R121 if the bank refuses, nothing is charged (Q21)', async ({ walk, site }) => {
     const page = await freshCart(walk, site, site.models.rug);
     const before = (await payments(site)).length;

@@ -34,6 +34,7 @@ const paths = [
   '/dashboard/series?days=ID',
   '/charge/',
   '/charge/confirm',
+  '/charge/cancel',
   '/charge/webhook',
   '/charge/myorders?id=ID',
   '/charge/allOrdersAdmin?page=ID',

@@ -180,6 +180,18 @@ export const orderCalls = (given: () => ApiShop): void => {
       });
       expect((await ledger()).length).toBe(before);
     });
+
+    test('a payer who gives up cancels the payment that waits; a stranger cannot (Q21)', async () => {
+      const { as, newClient } = given();
+      const person = await newClient('gives-up@example.com');
+      const { orderId } = (await charge(person, [chair], { token: 'tok_threeDSecure2Required' })).body;
+      const cancel = (who: Parameters<typeof as>[0]) =>
+        as<WireCharge>(who, 'POST', '/charge/cancel', { json: { orderId } });
+      expect(await cancel(await newClient('stranger@example.com'))).toMatchObject({ status: 404 });
+      const ended = { status: 200, body: { message: 'Payment failed', orderId } };
+      expect(await cancel(person)).toMatchObject(ended);
+      expect(await as(person, 'POST', '/charge/confirm', { json: { orderId } })).toMatchObject(ended);
+    });
   });
 
   describe('orders', () => {

@@ -301,6 +301,126 @@ describe('3-D Secure (Q21)', () => {
   });
 });
 
+describe('the card in the form is the card that is charged', () => {
+  /** Tokens of one card, as two visits of a page make them. */
+  const tokenOf = async (number: string): Promise<string> => {
+    const card = {
+      'card[number]': number,
+      'card[exp_month]': '12',
+      'card[exp_year]': '40',
+      'card[cvc]': '123',
+    };
+    const response = await fetch(`${shop.sandbox.url}/v1/tokens`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${shop.sandbox.publishableKey}` },
+      body: new URLSearchParams(card),
+    });
+    return ((await response.json()) as { id: string }).id;
+  };
+  const [asksItsBank, asksItsBankToo, mastercard] = [
+    '4000002760003184',
+    '4000000000003220',
+    '5555555555554444',
+  ];
+  const attempt = async (userId: string, cart: string[], number: string, checkoutId: string) =>
+    pay({ ...input(userId, cart, 40, await tokenOf(number)), checkoutId });
+  const cardOf = async (orderId: string) =>
+    (await shop.deps.store.readStream(streams.order(orderId))).find(({ type }) => type === 'PaymentReceived')
+      ?.data;
+
+  test('after a reload with another card: the waiting payment is cancelled and recorded, then the other card pays', async () => {
+    const userId = randomUUID();
+    const cart = [shop.model(40)];
+    const first = await attempt(userId, cart, asksItsBank, 'kept by the tab');
+    expect(first.outcome).toBe('requiresAction');
+    const second = await attempt(userId, cart, mastercard, 'kept by the tab');
+    expect(second).toMatchObject(paid);
+    const [waiting = '', paidOrder = ''] = await shop.orderIdsOf(userId);
+    expect(second).toMatchObject({ orderId: paidOrder });
+    expect(await cardOf(paidOrder)).toMatchObject({ card: { brand: 'mastercard', last4: '4444' } });
+    expect(await shop.historyOf(waiting)).toEqual([
+      'OrderPlaced',
+      'PaymentIntentRecorded',
+      'PaymentActionRequired',
+      'PaymentFailed',
+    ]);
+    const events = await shop.deps.store.readStream(streams.order(waiting));
+    const intentId = (events[1]?.data as { paymentIntentId?: string } | undefined)?.paymentIntentId ?? '';
+    expect(await shop.stripe().paymentIntents.retrieve(intentId)).toMatchObject({ status: 'canceled' });
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('another card that asks its bank too gets a challenge of its own', async () => {
+    const userId = randomUUID();
+    const cart = [shop.model(40)];
+    const first = await attempt(userId, cart, asksItsBank, 'same');
+    const second = await attempt(userId, cart, asksItsBankToo, 'same');
+    expect([first.outcome, second.outcome]).toEqual(['requiresAction', 'requiresAction']);
+    expect(second).not.toMatchObject({ orderId: 'orderId' in first ? first.orderId : '' });
+  });
+
+  test('the same card again, typed anew or in another tab, continues the challenge that waits', async () => {
+    const userId = randomUUID();
+    const cart = [shop.model(40)];
+    const first = await attempt(userId, cart, asksItsBank, 'same');
+    expect(await attempt(userId, cart, asksItsBank, 'same')).toEqual({
+      ...first,
+      written: null,
+    });
+    expect(await attempt(userId, cart, asksItsBank, 'another tab')).toMatchObject({
+      outcome: 'requiresAction',
+      clientSecret: 'clientSecret' in first ? first.clientSecret : '',
+    });
+    expect(await shop.orderIdsOf(userId)).toHaveLength(1);
+  });
+
+  test('a challenge whose start was not recorded, because of a crash, is not continued with another card', async () => {
+    const userId = randomUUID();
+    const cart = [shop.model(40)];
+    const { payments } = shop.deps;
+    const crashing: PaymentProvider = {
+      ...payments,
+      confirmIntent: (payment) =>
+        payments.confirmIntent(payment).then(() => Promise.reject(new Error('crash'))),
+    };
+    const request = { ...input(userId, cart, 40, await tokenOf(asksItsBank)), checkoutId: 'same' };
+    await expect(charge({ ...shop.deps, payments: crashing })(request, contextOf(userId))).rejects.toThrow(
+      'crash',
+    );
+    expect(await attempt(userId, cart, mastercard, 'same')).toMatchObject(paid);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('while the provider does not tell whose card waits, nobody is asked and nothing is charged', async () => {
+    const userId = randomUUID();
+    const cart = [shop.model(40)];
+    await attempt(userId, cart, asksItsBank, 'same');
+    const silent = { ...shop.deps.payments, cardFingerprint: async () => null };
+    const request = { ...input(userId, cart, 40, await tokenOf(mastercard)), checkoutId: 'same' };
+    const answer = await charge({ ...shop.deps, payments: silent, timeoutMs: 300 })(
+      request,
+      contextOf(userId),
+    );
+    expect(answer.outcome).toBe('unknown');
+    expect(await pay(request)).toMatchObject(paid);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('a payer who gives up ends the waiting payment, and may pay again later', async () => {
+    const userId = randomUUID();
+    const cart = [shop.model(40)];
+    const first = await attempt(userId, cart, asksItsBank, 'same');
+    const orderId = 'orderId' in first ? (first.orderId ?? '') : '';
+    const giveUp = (by: string) =>
+      confirmPayment(shop.deps)({ orderId, userId: by, giveUp: true }, contextOf(by));
+    await expect(giveUp(randomUUID())).rejects.toThrow(Refusal);
+    expect(await giveUp(userId)).toMatchObject(failed);
+    expect(await giveUp(userId)).toMatchObject(failed);
+    expect(await attempt(userId, cart, mastercard, 'new')).toMatchObject(paid);
+    expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+});
+
 describe('an unknown outcome', () => {
   const confirmPath = '/v1/payment_intents/:id/confirm';
 

@@ -45,7 +45,8 @@ const cardTokenOf = (token: unknown): string => {
 
 /**
  * One charge, from the cart to its outcome (R162). A call that is repeated after a crash, a time-out or a double click
- * joins the same order: there is one charge and one answer.
+ * joins the same order: there is one charge and one answer. A call with another card ends a payment that still waits for
+ * the payer of the first one, so that only the card of the newest call can be charged.
  * @throws Refusal invalid without a card; EventStoreUnavailable
  */
 export const charge = (deps: ChargeDeps) => {
@@ -58,7 +59,7 @@ export const charge = (deps: ChargeDeps) => {
     const token = cardTokenOf(input.token);
     const modelIds = [...new Set(input.productIds.map((modelId) => modelId.toLowerCase()))];
     const checkoutKey = checkoutKeyOf(input.checkoutId ?? token, modelIds);
-    return attempts.join(`${userId}:${checkoutKey}:${claimedTotalDollars}`, () => {
+    return attempts.join(`${userId}:${checkoutKey}:${token}:${claimedTotalDollars}`, () => {
       const store = readYourWritesStore(deps.store);
       const steps = chargeCart({ ...deps, store, handle: createHandle(store), clients, inFlight });
       return steps({ ...input, modelIds, token, checkoutKey }, context);

@@ -13,6 +13,7 @@ import { type PayOrderDeps, payOrder } from './payOrder.ts';
 import { repeatedCheckout } from './repeatedCheckout.ts';
 import { type Reservation, reserveModels } from './reserveModels.ts';
 import type { ResolveClaimDeps } from './resolveClaim.ts';
+import { settleOrder } from './settleOrder.ts';
 
 export type ChargeCartDeps = ResolveClaimDeps &
   Pick<PayOrderDeps, 'timeoutMs'> & {
@@ -30,6 +31,12 @@ export type CartToCharge = Cart & {
   readonly checkoutKey: string;
 };
 
+/** A payment in the way, which waited for the payer of another card, was ended: the cart can be tried again. */
+const ended = 'ended';
+
+/** Bounds the attempts: a further payment can only be in the way if the client starts one meanwhile. */
+const maxRounds = 3;
+
 /**
  * The steps of one charge: price the cart by the catalogue, claim its models, place the order, pay it. Each step is
  * recorded before the next begins, so a repeated charge continues where the last call stopped.
@@ -39,6 +46,7 @@ export const chargeCart = (deps: ChargeCartDeps) => {
   const { placeOrder } = orderCommands(deps.handle);
   const payTheOrder = payOrder(deps);
   const reserve = reserveModels(deps);
+  const settle = settleOrder(deps);
   const findRepeated = repeatedCheckout(deps);
 
   const quoteOf = async (modelIds: readonly string[]) => {
@@ -53,12 +61,23 @@ export const chargeCart = (deps: ChargeCartDeps) => {
       (reason: unknown) => ({ reason }),
     );
 
+  /** Ends a payment that waits for the payer of another card; the answer if it cannot be ended any more. */
+  const endWaiting = async (
+    orderId: string,
+    context: CommandContext,
+  ): Promise<ChargeAnswer | typeof ended> => {
+    const progress = await settle({ orderId, giveUp: true }, context);
+    return progress.order.status === 'failed'
+      ? ended
+      : answerOf(orderId, await withLogPosition(deps.store, orderId, progress));
+  };
+
   const pay = async (
     reservation: Extract<Reservation, { kind: 'order' }>,
     { items }: Checkout,
     attempt: CardAttempt,
     context: CommandContext,
-  ): Promise<ChargeAnswer> => {
+  ): Promise<ChargeAnswer | typeof ended> => {
     const { orderId, isNew } = reservation;
     const { userId, token } = attempt;
     const order =
@@ -67,13 +86,17 @@ export const chargeCart = (deps: ChargeCartDeps) => {
         : reservation.order;
     if (order.status === 'absent') throw new Error(`Order ${orderId} was placed and is absent`);
     const progress = await deps.inFlight.during(orderId, () => payTheOrder(order, token, context));
+    if (progress.otherCardWaits) return endWaiting(orderId, context);
     if (progress.refusal) await declineGuard.declined(attempt, progress.refusal.cardFingerprint);
     // A repeated charge meets the same challenge, which is counted once.
     if (isNew && progress.order.status === 'actionRequired') await declineGuard.challenged(attempt);
     return answerOf(orderId, await withLogPosition(deps.store, orderId, progress));
   };
 
-  return async (cart: CartToCharge, context: CommandContext): Promise<ChargeAnswer> => {
+  const tryCart = async (
+    cart: CartToCharge,
+    context: CommandContext,
+  ): Promise<ChargeAnswer | typeof ended> => {
     const { userId, modelIds, checkoutKey, token, address = null } = cart;
     const attempt = { userId, address, token };
     const claimedCents = Math.round(cart.claimedTotalDollars * 100);
@@ -94,5 +117,13 @@ export const chargeCart = (deps: ChargeCartDeps) => {
       return pay(repeated, checkout, attempt, context);
     if (!checked.isGood) return failedCharge(checked.error);
     throw barred?.reason;
+  };
+
+  return async (cart: CartToCharge, context: CommandContext): Promise<ChargeAnswer> => {
+    for (let round = 1; round <= maxRounds; round += 1) {
+      const answer = await tryCart(cart, context);
+      if (answer !== ended) return answer;
+    }
+    return failedCharge('Another payment for these models keeps starting. Please try again in a minute.');
   };
 };

@@ -10,24 +10,26 @@ export type ConfirmInput = {
   readonly userId: string;
   /** The caller's network address, for the limits on declines. */
   readonly address?: string | null;
+  /** The payer does not want to pay any more: a payment that still waits for them is cancelled. */
+  readonly giveUp?: boolean;
 };
 
 /**
  * The second half of a charge with 3-D Secure (Q21): the payer has answered the challenge and the provider knows the
- * outcome. @throws Refusal notFound, also for another client's order
+ * outcome; or the payer gives up instead. @throws Refusal notFound, also for another client's order
  */
 export const confirmPayment = (deps: SettleOrderDeps & { readonly declineGuard?: DeclineGuard }) => {
   const { declineGuard = noDeclineGuard } = deps;
   const settle = settleOrder(deps);
   return async (
-    { orderId, userId, address = null }: ConfirmInput,
+    { orderId, userId, address = null, giveUp = false }: ConfirmInput,
     context: CommandContext,
   ): Promise<ChargeAnswer> => {
     const { order } = await loadOrder(deps.store, orderId);
     if (order.status === 'absent' || order.userId !== userId) {
       throw new Refusal('notFound', 'orderNotFound', 'There is no such order');
     }
-    const progress = await settle({ orderId }, context);
+    const progress = await settle({ orderId, giveUp }, context);
     if (progress.refusal) {
       await declineGuard.declined({ userId, address }, progress.refusal.cardFingerprint);
     }

@@ -1,5 +1,10 @@
 import type { KnownOrder, OrderState } from '#domain/ordering/orderState.ts';
-import type { PaymentOutcome, PaymentProvider } from '#infra/payments/paymentProvider.ts';
+import type {
+  PaymentActionRequired,
+  PaymentOutcome,
+  PaymentProvider,
+  PaymentUnknown,
+} from '#infra/payments/paymentProvider.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle } from '../handle.ts';
 import { orderCommands } from './orderCommands.ts';
@@ -13,34 +18,57 @@ export type PayOrderDeps = {
   readonly timeoutMs?: number;
 };
 
+/** The order's payment waits for the payer of another card. */
+type OtherCardWaits = { readonly status: 'otherCardWaits' };
+
+/** An order after an attempt to pay it. */
+export type PaymentAttempt = Progress & {
+  /** Nothing was recorded: the payment waits for the answer to a challenge of another card. */
+  readonly otherCardWaits?: true;
+};
+
 const isDecided = (order: OrderState): boolean => order.status === 'paid' || order.status === 'failed';
 
 /**
  * Pays an order, whatever its state: creates the intent, records it, and only then confirms it. An intent that another
- * call created is retrieved first, so that its payment is joined and not repeated. The order comes back undecided when
- * the provider does not answer in time.
+ * call created is retrieved first, so that its payment is joined and not repeated, unless it waits for the payer of
+ * another card. The order comes back undecided when the provider does not answer in time.
  */
 export const payOrder = ({ handle, payments, timeoutMs = 8_000 }: PayOrderDeps) => {
   const { recordPaymentIntent } = orderCommands(handle);
   const record = recordOutcome({ handle, payments });
+
+  /** A challenge, if it is one of this card: the payer must not confirm a card that is not in their form. */
+  const ofThisCard = async (
+    asked: PaymentActionRequired,
+    token: string,
+    wasConfirmed: boolean,
+  ): Promise<PaymentActionRequired | OtherCardWaits | PaymentUnknown> => {
+    const fingerprint = await payments.cardFingerprint(token);
+    if (fingerprint === asked.cardFingerprint || (fingerprint === null && wasConfirmed)) return asked;
+    return fingerprint === null
+      ? { status: 'unknown', reason: 'The provider did not tell which card it is' }
+      : { status: 'otherCardWaits' };
+  };
 
   /** Confirms the intent. On a retry, and for another call's intent, its state is retrieved first. */
   const collect = (
     payment: { readonly intentId: string; readonly orderId: string; readonly token: string },
     isOwn: boolean,
     giveUpAt: number,
-  ): Promise<PaymentOutcome> =>
-    retryUntilKnown<PaymentOutcome>(giveUpAt, async (attempt) => {
+  ): Promise<PaymentOutcome | OtherCardWaits> =>
+    retryUntilKnown<PaymentOutcome | OtherCardWaits>(giveUpAt, async (attempt) => {
       const isFirst = isOwn && attempt === 1;
       const known = isFirst ? null : await payments.retrieveIntent(payment.intentId);
-      const outcome =
-        known === null || known.status === 'unconfirmed' ? await payments.confirmIntent(payment) : known;
+      const confirms = known === null || known.status === 'unconfirmed';
+      const outcome = confirms ? await payments.confirmIntent(payment) : known;
+      if (outcome.status === 'requiresAction') return ofThisCard(outcome, payment.token, confirms);
       return outcome.status === 'pending'
         ? { status: 'unknown', reason: 'The payment is still pending' }
         : outcome;
     });
 
-  return async (placed: KnownOrder, token: string, context: CommandContext): Promise<Progress> => {
+  return async (placed: KnownOrder, token: string, context: CommandContext): Promise<PaymentAttempt> => {
     const giveUpAt = performance.now() + timeoutMs;
     const { orderId, total } = placed;
     let order: OrderState = placed;
@@ -56,6 +84,7 @@ export const payOrder = ({ handle, payments, timeoutMs = 8_000 }: PayOrderDeps) 
       return { order, written: null };
     }
     const outcome = await collect({ intentId: order.paymentIntentId, orderId, token }, isOwn, giveUpAt);
+    if (outcome.status === 'otherCardWaits') return { order, written: null, otherCardWaits: true };
     return record(placed, outcome, context);
   };
 };

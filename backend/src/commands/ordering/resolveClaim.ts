@@ -94,9 +94,8 @@ export const resolveClaim = (deps: ResolveClaimDeps) => {
       case 'intentRecorded':
       case 'actionRequired': {
         const isAgreed = order.total.cents === checkout.claimedCents;
-        const isReplaced = order.status === 'actionRequired' && !isOwn;
-        if (isTwin && isAgreed && !isReplaced) return { kind: 'join', orderId, order };
-        return isTwin || isReplaced || isLeftBehind
+        if (isTwin && isAgreed) return { kind: 'join', orderId, order };
+        return isTwin || order.status === 'actionRequired' || isLeftBehind
           ? giveUp(orderId, isOwn, context)
           : { kind: 'inProgress' };
       }

@@ -67,6 +67,29 @@ const present = (answer: ChargeAnswer): Answer => {
   return { body: body satisfies WireCharge, written: written ? [written] : [] };
 };
 
+const orderBody = v.object({ orderId: v.pipe(v.string(), v.uuid('must be an order id')) });
+
+/** How an order ended; one that waits for its payer is cancelled with `giveUp`. */
+const endOf =
+  ({ confirmPayment }: ChargeDeps, { giveUp }: { readonly giveUp: boolean }) =>
+  async (request: ApiRequest<unknown, unknown, { readonly orderId: string }>): Promise<Answer> =>
+    present(
+      await confirmPayment(
+        {
+          userId: buyerOf(request),
+          orderId: request.body.orderId.toLowerCase(),
+          address: request.address,
+          giveUp,
+        },
+        request.context,
+      ),
+    );
+
+const byUser = {
+  name: 'chargeByUser',
+  key: ({ actor }: Pick<ApiRequest, 'actor'>) => String(actor.id),
+} as const;
+
 /** Paying (R162). Prices in the request are only compared with the catalogue's (Q08). */
 export const chargeRoutes = (deps: ChargeDeps): readonly Route[] => [
   route({
@@ -74,7 +97,7 @@ export const chargeRoutes = (deps: ChargeDeps): readonly Route[] => [
     path: '/charge',
     access: 'client',
     tokenIn: { place: 'body', name: 'userToken' },
-    limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) },
+    limitBy: byUser,
     body: chargeBody,
     handle: async (request) => {
       const { body, context } = request;
@@ -97,18 +120,16 @@ export const chargeRoutes = (deps: ChargeDeps): readonly Route[] => [
     method: 'post',
     path: '/charge/confirm',
     access: 'client',
-    limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) },
-    body: v.object({ orderId: v.pipe(v.string(), v.uuid('must be an order id')) }),
-    handle: async (request) =>
-      present(
-        await deps.confirmPayment(
-          {
-            userId: buyerOf(request),
-            orderId: request.body.orderId.toLowerCase(),
-            address: request.address,
-          },
-          request.context,
-        ),
-      ),
+    limitBy: byUser,
+    body: orderBody,
+    handle: endOf(deps, { giveUp: false }),
+  }),
+  route({
+    method: 'post',
+    path: '/charge/cancel',
+    access: 'client',
+    limitBy: byUser,
+    body: orderBody,
+    handle: endOf(deps, { giveUp: true }),
   }),
 ];

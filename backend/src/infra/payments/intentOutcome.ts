@@ -3,10 +3,12 @@ import type { PaidWith } from '#domain/ordering/order.events.ts';
 import { canceled, type PaymentOutcome } from './paymentProvider.ts';
 
 /** The card of an intent whose payment method was written out; null when it was not, or was no card. */
-const cardOf = ({ payment_method: method }: Stripe.PaymentIntent): PaidWith | null => {
-  if (method === null || typeof method === 'string' || !method.card) return null;
-  const { brand, last4 } = method.card;
-  return /^\d{4}$/.test(last4) ? { brand, last4 } : null;
+const cardOf = ({ payment_method: method }: Stripe.PaymentIntent) =>
+  method === null || typeof method === 'string' ? null : (method.card ?? null);
+
+const paidWith = (intent: Stripe.PaymentIntent): PaidWith | null => {
+  const card = cardOf(intent);
+  return card && /^\d{4}$/.test(card.last4) ? { brand: card.brand, last4: card.last4 } : null;
 };
 
 /** A payment intent in the shop's words. */
@@ -28,10 +30,15 @@ export const outcomeOf = (intent: Stripe.PaymentIntent): PaymentOutcome => {
         status: 'succeeded',
         intentId,
         amount: { cents: intent.amount_received, currency: 'USD' },
-        card: cardOf(intent),
+        card: paidWith(intent),
       };
     case 'requires_action':
-      return { status: 'requiresAction', intentId, clientSecret: intent.client_secret ?? '' };
+      return {
+        status: 'requiresAction',
+        intentId,
+        clientSecret: intent.client_secret ?? '',
+        cardFingerprint: cardOf(intent)?.fingerprint ?? null,
+      };
     case 'requires_payment_method':
       if (!lastError) return { status: 'unconfirmed', intentId };
       return refused(lastError.decline_code ?? lastError.code ?? 'declined', lastError.message, false);

@@ -25,12 +25,20 @@ export type PaymentRefused = {
   readonly cardFingerprint: string | null;
 };
 
+/** The payer must prove who they are (3-D Secure); `clientSecret` lets their browser do it. */
+export type PaymentActionRequired = {
+  readonly status: 'requiresAction';
+  readonly intentId: string;
+  readonly clientSecret: string;
+  /** The provider's name for the card that waits; null when it did not tell. */
+  readonly cardFingerprint: string | null;
+};
+
 /** How a payment stands, as far as the provider tells. */
 export type PaymentOutcome =
   | PaymentSucceeded
   | PaymentRefused
-  /** The payer must prove who they are (3-D Secure); `clientSecret` lets their browser do it. */
-  | { readonly status: 'requiresAction'; readonly intentId: string; readonly clientSecret: string }
+  | PaymentActionRequired
   /** The provider is still at it. */
   | { readonly status: 'pending'; readonly intentId: string }
   /** The intent exists, and no payment was tried yet. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 
 type Challenge = { readonly url: string; readonly end: (answered: boolean) => void };
@@ -36,7 +37,16 @@ export const ChallengeDialog = ({ challenge }: { readonly challenge: ReturnType<
     return () => window.removeEventListener('message', listen);
   }, [asked]);
   return (
-    <Dialog onClose={() => asked?.end(false)} open={asked !== null} title="Confirm with your bank">
+    <Dialog
+      footer={
+        <Button kind="secondary" onClick={() => asked?.end(false)}>
+          Close
+        </Button>
+      }
+      onClose={() => asked?.end(false)}
+      open={asked !== null}
+      title="Confirm with your bank"
+    >
       <iframe
         className="h-96 w-full rounded-control border border-line bg-white"
         src={asked?.url}

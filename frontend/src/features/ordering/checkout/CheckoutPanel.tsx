@@ -41,6 +41,16 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
   const isPaying = state.kind === 'busy';
   useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
   const busy = waiting || isPaying;
+
+  // Where a question was answered, its buttons are gone, and with them the focus.
+  const payButton = useRef<HTMLButtonElement>(null);
+  const known = useRef(state.kind);
+  useEffect(() => {
+    const isReadyAgain = state.kind === 'ready' && known.current !== 'ready';
+    if (isReadyAgain && document.activeElement === document.body) payButton.current?.focus();
+    known.current = state.kind;
+  }, [state.kind]);
+
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     if (!(busy || open)) press();
@@ -65,7 +75,7 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
         {open ? (
           <OpenPayment state={state} />
         ) : (
-          <Button busy={busy} className="w-full" type="submit">
+          <Button busy={busy} className="w-full" ref={payButton} type="submit">
             {state.kind === 'busy' ? state.text : `Pay ${cartPrice(total)}`}
           </Button>
         )}

@@ -12,7 +12,7 @@ const texts = {
   },
   unanswered: {
     title: 'Your bank is still waiting for you',
-    text: 'Nothing has been charged so far. Answer its question to finish the payment.',
+    text: 'Nothing has been charged so far. Answer its question to pay with the card above, or pay with another one.',
     action: 'Continue with your bank',
   },
 } as const;
@@ -37,6 +37,16 @@ export const OpenPayment = ({ state }: Props) => {
       <Button className="w-full" onClick={state.again}>
         {action}
       </Button>
+      {state.kind === 'unanswered' && (
+        <div className="grid grid-cols-2 gap-3">
+          <Button className="px-2" kind="secondary" onClick={state.useAnotherCard}>
+            Use another card
+          </Button>
+          <Button className="px-2" kind="secondary" onClick={state.cancel}>
+            Cancel
+          </Button>
+        </div>
+      )}
     </div>
   );
 };

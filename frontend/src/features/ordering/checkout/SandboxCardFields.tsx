@@ -25,6 +25,8 @@ type Props = CardFieldProps & { readonly sandbox: Sandbox };
 export const SandboxCardFields = ({ sandbox, ref, disabled }: Props) => {
   const [typed, setTyped] = useState(empty);
   const [problem, setProblem] = useState<CardProblem | null>(null);
+  /** The field that takes the focus once the form is enabled. */
+  const [awaited, setAwaited] = useState<CardField | null>(null);
   const challenge = useChallenge();
 
   const type = (field: CardField, text: string): void => {
@@ -34,22 +36,30 @@ export const SandboxCardFields = ({ sandbox, ref, disabled }: Props) => {
   const fault = (field: CardField) => (problem?.field === field ? problem.message : null);
 
   useEffect(() => {
-    if (problem?.field && !disabled) document.getElementById(`card-${problem.field}`)?.focus();
-  }, [problem, disabled]);
+    if (awaited && !disabled) document.getElementById(`card-${awaited}`)?.focus();
+  }, [awaited, disabled]);
 
   useImperativeHandle(ref, () => ({
     tokenize: async () => {
       setProblem(null);
+      setAwaited(null);
       try {
         return await tokenOf(sandbox, typed);
       } catch (error) {
-        if (error instanceof CardProblem) setProblem(error);
+        if (error instanceof CardProblem) {
+          setProblem(error);
+          setAwaited(error.field);
+        }
         throw error;
       }
     },
     authenticate: async (clientSecret) => {
       const url = await challengeUrl(sandbox, clientSecret);
       return url === null || challenge.ask(url);
+    },
+    clear: () => {
+      setTyped(empty);
+      setAwaited('number');
     },
   }));
 

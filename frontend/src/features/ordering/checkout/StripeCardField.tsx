@@ -32,6 +32,7 @@ export const StripeCardField = ({
   const place = useRef<HTMLDivElement>(null);
   const ready = useRef<Ready | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [wasCleared, setCleared] = useState(false);
 
   useEffect(() => {
     let unmounted = false;
@@ -53,6 +54,11 @@ export const StripeCardField = ({
   }, [publishableKey]);
 
   useEffect(() => ready.current?.card.update({ disabled }), [disabled]);
+  useEffect(() => {
+    if (!wasCleared || disabled) return;
+    ready.current?.card.focus();
+    setCleared(false);
+  }, [wasCleared, disabled]);
 
   useImperativeHandle(ref, () => ({
     tokenize: async () => {
@@ -68,6 +74,10 @@ export const StripeCardField = ({
       if (!ready.current) throw new CardProblem(notReady);
       await ready.current.stripe.handleNextAction({ clientSecret });
       return true;
+    },
+    clear: () => {
+      ready.current?.card.clear();
+      setCleared(true);
     },
   }));
 

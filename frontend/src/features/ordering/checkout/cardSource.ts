@@ -9,6 +9,8 @@ export type CardSource = {
    * @throws CardProblem
    */
   readonly authenticate: (clientSecret: string) => Promise<boolean>;
+  /** Empties the form and focuses it as soon as it is enabled, for another card. */
+  readonly clear: () => void;
 };
 
 export type CardFieldProps = { readonly ref: Ref<CardSource>; readonly disabled: boolean };

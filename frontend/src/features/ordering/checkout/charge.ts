@@ -20,6 +20,10 @@ export const charge = (attempt: Attempt) => sendAnswer<WireCharge>('POST', '/cha
 export const confirmCharge = (orderId: string) =>
   sendAnswer<WireCharge>('POST', '/charge/confirm', { orderId });
 
+/** Cancels a charge whose bank still waits for the payer; it answers how the charge ended. @throws ApiError */
+export const cancelCharge = (orderId: string) =>
+  sendAnswer<WireCharge>('POST', '/charge/cancel', { orderId });
+
 /** The outcome of a charge (R120, R121, Q21, Q22). */
 export type ChargeOutcome =
   | { readonly kind: 'paid' }

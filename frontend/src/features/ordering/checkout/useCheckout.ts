@@ -5,12 +5,13 @@ import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { readStored, storageKeys } from '../../../lib/storage.ts';
 import { store } from '../../../lib/store.ts';
-import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { showToast, toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { CardProblem, notReady } from './cardProblem.ts';
 import type { CardSource } from './cardSource.ts';
 import {
   type Attempt,
   type ChargeOutcome,
+  cancelCharge,
   charge,
   chargeFault,
   chargeOutcome,
@@ -22,8 +23,13 @@ import { checkoutId, endCheckout } from './checkoutId.ts';
 export type CheckoutState =
   | { readonly kind: 'ready'; readonly problem: string | null }
   | { readonly kind: 'busy'; readonly text: string }
-  /** The payer left the bank's question unanswered. */
-  | { readonly kind: 'unanswered'; readonly again: () => void }
+  /** The payer left the bank's question unanswered; the payment waits for them until they cancel it. */
+  | {
+      readonly kind: 'unanswered';
+      readonly again: () => void;
+      readonly cancel: () => void;
+      readonly useAnotherCard: () => void;
+    }
   /** Money may have moved; sending the same attempt again reveals it and charges nothing twice (Q22). */
   | { readonly kind: 'unknown'; readonly reason: string; readonly again: () => void };
 
@@ -82,7 +88,23 @@ export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () =>
     busy('Waiting for your bank…');
     const answered = (await card.current?.authenticate(action.clientSecret)) ?? false;
     if (answered) return confirm(action.orderId);
-    setState({ kind: 'unanswered', again: once(() => authenticate(action)) });
+    setState({
+      kind: 'unanswered',
+      again: once(() => authenticate(action)),
+      cancel: once(() => cancel(action.orderId)),
+      useAnotherCard: once(() => cancel(action.orderId, () => card.current?.clear())),
+    });
+  };
+
+  const cancel = async (orderId: string, onCancelled: () => void = () => {}): Promise<void> => {
+    busy('Cancelling your payment…');
+    const outcome = await outcomeOf(cancelCharge(orderId), true);
+    if (outcome.kind !== 'failed' || payer.current !== sessionToken())
+      return follow(outcome, () => cancel(orderId, onCancelled));
+    endCheckout();
+    showToast({ kind: 'info', text: 'Payment cancelled. Nothing was charged.' });
+    setState({ kind: 'ready', problem: null });
+    onCancelled();
   };
 
   const send = async (attempt: Attempt, isRepeated = false): Promise<void> => {
