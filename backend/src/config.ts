@@ -84,6 +84,10 @@ export const environmentSchema = v.object({
   RATE_LIMIT_CHALLENGES_BY_ADDRESS: rateLimit('60/600'),
   /** Proxies in front of the web role whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: v.optional(wholeNumber(0), '0'),
+  /** Connections of browsers and proxies to one web process at a time. */
+  MAX_CONNECTIONS: v.optional(wholeNumber(1), '10000'),
+  /** How long the body of a request may take, and how long an upload may pause. */
+  BODY_SECONDS: v.optional(wholeNumber(1), '30'),
   UPLOAD_MAX_BYTES: v.optional(wholeNumber(1), String(2 * 1024 ** 3)),
   SHOP_NAME: v.optional(v.string(), 'Model Shop'),
   SHOP_ADDRESS: v.optional(v.string(), '1 Example Street, London, United Kingdom'),

@@ -3,6 +3,7 @@ import type { Logger } from '#infra/logger/logger.ts';
 import type { EdgeCache } from './edgeCache.ts';
 import { HttpError } from './httpError.ts';
 import { errors } from './middlewares/errors.ts';
+import { lingeringClose } from './middlewares/lingeringClose.ts';
 import { requestLog } from './middlewares/requestLog.ts';
 import { type CardHosts, securityHeaders } from './middlewares/securityHeaders.ts';
 import { type MountDeps, mount } from './mount.ts';
@@ -31,6 +32,7 @@ export const createApp = (options: AppOptions): Koa => {
   const app = new Koa({ proxy: options.trustedProxies > 0, maxIpsCount: options.trustedProxies });
   // Every answer is made by the error middleware; what reaches Koa is a connection that broke on the way.
   app.on('error', (error: unknown) => options.log.debug({ err: error }, 'connection error'));
+  app.use(lingeringClose());
   app.use(options.edgeCache.remember);
   app.use(options.metrics.middleware);
   app.use(requestLog(options.log));

@@ -85,7 +85,10 @@ export const createEdgeCache = (count: () => void): EdgeCache => {
 
   return {
     serve: (request, response) => {
-      if (request.method !== 'GET' || request.headers.authorization !== undefined) return false;
+      const { authorization, 'content-length': length, 'transfer-encoding': transfer } = request.headers;
+      if (request.method !== 'GET' || authorization !== undefined) return false;
+      // The application knows how to end a body that nobody wants.
+      if (length !== undefined || transfer !== undefined) return false;
       const entry = entries.get(request.url ?? '');
       if (!entry || (entry.isPage && !takesPages(request.headers.accept))) return false;
       count();

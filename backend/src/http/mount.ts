@@ -9,6 +9,7 @@ import {
   oneToken,
   requireAccess,
 } from './middlewares/authenticate.ts';
+import { bodyInTime } from './middlewares/bodyInTime.ts';
 import { readBody, readRawBody } from './middlewares/readBody.ts';
 import type { ReceiveUploads } from './middlewares/uploads.ts';
 import { validate } from './middlewares/validate.ts';
@@ -22,6 +23,8 @@ export type MountDeps = {
   readonly findSession: FindSession;
   readonly receiveUploads: ReceiveUploads;
   readonly waitForReadSide: (written: NonNullable<Answer['written']>) => Promise<void>;
+  /** How long a body may take, and how long an upload may pause, in seconds. */
+  readonly bodySeconds: number;
   readonly now: () => Date;
 };
 
@@ -51,12 +54,14 @@ const present = async (ctx: Context, answer: Answer): Promise<void> => {
 
 /** Every call takes these steps: rate limit, session, access, validation, handler (permissions, command or query), answer. */
 const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void> => {
+  const seconds = deps.bodySeconds;
+  const soon = <Body>(read: () => Promise<Body>) => bodyInTime(ctx.req, { seconds, patience: 'whole' }, read);
   const address = networkOf(ctx.ip);
   if (route.limit) await deps.limiter(route.limit, address);
 
   const header = bearerToken(ctx.get('authorization'));
   const tokenIn = route.tokenIn;
-  const bodyFirst = tokenIn?.place === 'body' ? await readBody(ctx) : undefined;
+  const bodyFirst = tokenIn?.place === 'body' ? await soon(() => readBody(ctx)) : undefined;
   const elsewhere =
     tokenIn && (tokenIn.place === 'query' ? ctx.query : (bodyFirst as Record<string, unknown>))[tokenIn.name];
   const token = oneToken(header, elsewhere);
@@ -65,11 +70,16 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
 
   const params = validate(route.params, ctx.params, 'path');
   const query = validate(route.query, ctx.query, 'query');
-  const received = route.uploads ? await deps.receiveUploads(ctx, route.uploads) : null;
+  const { uploads } = route;
+  const received = uploads
+    ? await bodyInTime(ctx.req, { seconds, patience: 'still' }, () => deps.receiveUploads(ctx, uploads))
+    : null;
   try {
-    const rawBody = route.rawBody ? await readRawBody(ctx) : undefined;
+    const rawBody = route.rawBody ? await soon(() => readRawBody(ctx)) : undefined;
     const parsed =
-      received?.fields ?? bodyFirst ?? (writes(route) && route.body ? await readBody(ctx) : undefined);
+      received?.fields ??
+      bodyFirst ??
+      (writes(route) && route.body ? await soon(() => readBody(ctx)) : undefined);
     const request: ApiRequest = {
       params,
       query,

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,6 +14,7 @@ import { createReadSide } from '#projections/readSide.ts';
 import { projectionIdentities } from '#projections/registry.ts';
 import type { Services } from '../composition.ts';
 import { createApp } from '../http/app.ts';
+import { createHttpServer } from '../http/createHttpServer.ts';
 import { createEdgeCache } from '../http/edgeCache.ts';
 import { stripeHosts } from '../http/middlewares/securityHeaders.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
@@ -35,9 +35,6 @@ import { shopOf } from './shopOf.ts';
 import { webRoutes } from './webRoutes.ts';
 
 const builtPages = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
-
-/** How long a connection may idle before it is closed, in ms: longer than a usual load balancer's minute. */
-const keepAliveMs = 65_000;
 
 const cardHostsOf = (sandbox: string | undefined) => {
   if (sandbox === undefined) return stripeHosts;
@@ -89,6 +86,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
       waitForReadSide: async (written) => {
         await Promise.all(written.map((write) => readSide.waitFor(write)));
       },
+      bodySeconds: config.BODY_SECONDS,
       now,
     },
     spa: {
@@ -110,12 +108,9 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     log,
   });
   const application = app.callback();
-  const server = createServer((request, response) => {
+  const server = createHttpServer((request, response) => {
     if (!edgeCache.serve(request, response)) void application(request, response);
-  });
-  server.keepAliveTimeout = keepAliveMs;
-  // Large uploads take as long as they take; headers do not.
-  server.requestTimeout = 0;
+  }, config.MAX_CONNECTIONS);
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
   log.info({ address: server.address() as AddressInfo }, 'listening');

@@ -59,7 +59,5 @@ export const errors =
       ctx.status = known?.status ?? 500;
       if (known) ctx.set(known.headers);
       ctx.body = { message: known?.message ?? 'Something went wrong' };
-      // What is left of a refused upload would be read as the next request on this connection.
-      if (!ctx.req.complete) ctx.set('Connection', 'close');
     }
   };

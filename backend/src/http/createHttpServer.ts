@@ -1,0 +1,32 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+
+/** How long a connection may idle between two requests, in ms: longer than a usual load balancer's minute. */
+const keepAliveMs = 65_000;
+/** How long the headers of a request may take, in ms. */
+const headersMs = 15_000;
+/** How often connections that are late are looked for, in ms. */
+const checkMs = 5_000;
+/** How long a request or an answer may stand still, in ms. The longest work between two bytes is the check of a large upload. */
+const stillMs = 600_000;
+/** The headers of one request, in bytes. */
+const maxHeaderSize = 16_384;
+
+/**
+ * A server whose connections cost little for as long as nobody proved who they are: headers have to come in time, and connections
+ * above `maxConnections` are closed. How long a body may take, `bodyInTime` decides by call.
+ */
+export const createHttpServer = (answer: RequestListener, maxConnections: number): Server => {
+  const server = createServer(
+    {
+      keepAliveTimeout: keepAliveMs,
+      headersTimeout: headersMs,
+      requestTimeout: 0,
+      connectionsCheckingInterval: checkMs,
+      maxHeaderSize,
+    },
+    answer,
+  );
+  server.timeout = stillMs;
+  server.maxConnections = maxConnections;
+  return server;
+};

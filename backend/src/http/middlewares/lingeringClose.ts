@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import type { Context, Middleware } from 'koa';
+
+/** What is still read of a request that was answered in the middle of its body; times in ms. */
+export type LingerLimits = { readonly bytes: number; readonly totalMs: number; readonly stillMs: number };
+
+const usual: LingerLimits = { bytes: 64 * 1024 * 1024, totalMs: 30_000, stillMs: 5_000 };
+
+/** Reads and drops what still comes of a request. Resolves at its end, or at the first limit. */
+const dropRest = (request: IncomingMessage, limits: LingerLimits): Promise<void> =>
+  new Promise((resolve) => {
+    if (request.readableEnded || request.destroyed) {
+      resolve();
+      return;
+    }
+    let left = limits.bytes;
+    const stop = () => {
+      clearTimeout(total);
+      clearTimeout(still);
+      resolve();
+    };
+    const total = setTimeout(stop, limits.totalMs);
+    const still = setTimeout(stop, limits.stillMs);
+    request.once('end', stop);
+    request.once('close', stop);
+    request.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      still.refresh();
+      if (left < 0) stop();
+    });
+    request.resume();
+  });
+
+const bytesOf = (body: unknown): Buffer | null => {
+  if (Buffer.isBuffer(body)) return body;
+  if (typeof body === 'string') return Buffer.from(body);
+  return body === null || body === undefined || body instanceof Readable
+    ? null
+    : Buffer.from(JSON.stringify(body));
+};
+
+const answerThenDrop = (ctx: Context, bytes: Buffer, limits: LingerLimits): void => {
+  const answer = async function* () {
+    yield bytes;
+    await dropRest(ctx.req, limits);
+  };
+  ctx.body = Readable.from(answer(), { objectMode: false });
+  ctx.length = bytes.length;
+};
+
+/**
+ * An answer that comes before the end of the request's body is the last one of its connection. The whole answer is sent at once, and
+ * the connection is closed only when the rest was read and dropped: a close with bytes unread is a reset, which takes the
+ * answer away from whoever still sends, and makes a proxy show its own 502.
+ */
+export const lingeringClose =
+  (limits: LingerLimits = usual): Middleware =>
+  async (ctx, next) => {
+    await next();
+    if (ctx.req.complete) return;
+    ctx.set('Connection', 'close');
+    // Node lets go of a request once its answer is out; whoever still reads it has to learn that nothing more comes.
+    ctx.res.once('close', () => ctx.req.destroy());
+    const bytes = ctx.method === 'HEAD' || ctx.status === 408 ? null : bytesOf(ctx.body);
+    if (bytes) answerThenDrop(ctx, bytes, limits);
+  };
