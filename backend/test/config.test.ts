@@ -20,12 +20,12 @@ test('every value that makes no sense is named at once', () => {
     PORT: 'http',
     DATABASE_POOL: '1',
     UPLOAD_MAX_BYTES: '0',
-    RATE_LIMIT_LOGIN_BY_EMAIL: '0/60',
+    RATE_LIMIT_FORGOT_BY_EMAIL: '0/60',
   };
   expect(faultsOf(() => parseEnvironment(environment))).toEqual([
     'PORT: must be a port number',
     'DATABASE_POOL: must be at least 2',
-    'RATE_LIMIT_LOGIN_BY_EMAIL: must be <calls>/<seconds>, such as 5/60',
+    'RATE_LIMIT_FORGOT_BY_EMAIL: must be <calls>/<seconds>, such as 5/60',
     'UPLOAD_MAX_BYTES: must be at least 1',
   ]);
 });

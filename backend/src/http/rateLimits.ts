@@ -8,7 +8,10 @@ type RateLimit = { readonly points: number; readonly seconds: number };
 /** The counted call or outcome, with the key that it is counted by (Q44). */
 export type RateLimitName =
   | 'loginByAddress'
-  | 'loginByEmail'
+  | 'guessesByAddressAndEmail'
+  | 'guessesByKnownDevice'
+  | 'guessesByKnownAddress'
+  | 'guessesByStranger'
   | 'signUpByAddress'
   | 'forgotByAddress'
   | 'forgotByEmail'
@@ -35,6 +38,10 @@ export const noLimits: RateLimiter = async () => {};
 
 /** Counts outcomes instead of calls. */
 export type Counters = {
+  /** Counts one. @throws HttpError 429 with Retry-After in seconds, above the limit */
+  readonly take: RateLimiter;
+  /** Takes one back that was counted. */
+  readonly giveBack: (name: RateLimitName, key: string) => Promise<void>;
   /** @throws HttpError 429 with Retry-After in seconds, once the limit is reached */
   readonly check: (name: RateLimitName, key: string) => Promise<void>;
   /** Counts one more; never refuses. */
@@ -70,7 +77,8 @@ export const createRateLimiter = async (
           keyPrefix: name,
           points,
           duration: seconds,
-          inMemoryBlockOnConsumed: points,
+          // Only the first that is refused blocks: one that was let in may be given back.
+          inMemoryBlockOnConsumed: points + 1,
           // They share one table, so one of them clears it.
           clearExpiredByTimeout: index === 0,
         },
@@ -88,6 +96,10 @@ export const createRateLimiter = async (
     }
   };
   const counters: Counters = {
+    take: limiter,
+    giveBack: async (name, key) => {
+      await limiters.get(name)?.reward(disguise(key));
+    },
     check: async (name, key) => {
       const consumed = await limiters.get(name)?.get(disguise(key));
       if (!consumed || consumed.consumedPoints < limits[name].points) return;

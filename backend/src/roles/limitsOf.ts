@@ -4,7 +4,10 @@ import type { RateLimits } from '../http/rateLimits.ts';
 /** The rate limits as the environment sets them. */
 export const limitsOf = (config: Config): RateLimits => ({
   loginByAddress: config.RATE_LIMIT_LOGIN_BY_ADDRESS,
-  loginByEmail: config.RATE_LIMIT_LOGIN_BY_EMAIL,
+  guessesByAddressAndEmail: config.RATE_LIMIT_GUESSES_BY_ADDRESS_AND_EMAIL,
+  guessesByKnownDevice: config.RATE_LIMIT_GUESSES_BY_KNOWN_DEVICE,
+  guessesByKnownAddress: config.RATE_LIMIT_GUESSES_BY_KNOWN_ADDRESS,
+  guessesByStranger: config.RATE_LIMIT_GUESSES_BY_STRANGER,
   signUpByAddress: config.RATE_LIMIT_SIGN_UP_BY_ADDRESS,
   forgotByAddress: config.RATE_LIMIT_FORGOT_BY_ADDRESS,
   forgotByEmail: config.RATE_LIMIT_FORGOT_BY_EMAIL,

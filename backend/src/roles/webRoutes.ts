@@ -1,4 +1,5 @@
 import { erasureCommands } from '#commands/accounts/erasureCommands.ts';
+import { noGuessGuard } from '#commands/accounts/guessGuard.ts';
 import { logIn } from '#commands/accounts/logIn.ts';
 import { myData } from '#commands/accounts/myData.ts';
 import { passwordResetCommands } from '#commands/accounts/passwordResetCommands.ts';
@@ -31,6 +32,8 @@ import { sendMail } from '#workers/content/sendMail.job.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import { accountRoutes } from '../http/accounts/accountRoutes.ts';
+import { deviceCookie } from '../http/accounts/deviceCookie.ts';
+import { createGuessGuard } from '../http/accounts/guessCounters.ts';
 import { personalDataRoutes } from '../http/accounts/personalDataRoutes.ts';
 import { userRoutes } from '../http/accounts/userRoutes.ts';
 import { verificationRoutes } from '../http/accounts/verificationRoutes.ts';
@@ -124,7 +127,8 @@ export const webRoutes = (
       ...signUpCommands(accounts),
       ...verification,
       ...passwordResetCommands(accounts),
-      logIn: logIn(accounts),
+      logIn: logIn({ ...accounts, guessGuard: counters ? createGuessGuard(counters) : noGuessGuard }),
+      deviceCookie: deviceCookie(config.PUBLIC_URL.startsWith('https:')),
       logOut: vault.sessions.end,
       userOf: signedInUser(accounts),
     }),

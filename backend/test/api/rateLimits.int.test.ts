@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { parseEnvironment } from '#config';
 import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { call, newClient, type Reply } from '#testing/shop/shopApi.ts';
+import { call, newClient, type Reply, resetLink, verificationSecret } from '#testing/shop/shopApi.ts';
 
 /** Calls in a minute, small enough to be reached. */
 const limits = {
-  RATE_LIMIT_LOGIN_BY_EMAIL: '3/60',
+  RATE_LIMIT_GUESSES_BY_ADDRESS_AND_EMAIL: '3/60',
+  RATE_LIMIT_GUESSES_BY_STRANGER: '6/60',
+  TRUSTED_PROXIES: '1',
   RATE_LIMIT_SIGN_UP_BY_ADDRESS: '3/60',
   RATE_LIMIT_FORGOT_BY_EMAIL: '2/60',
   RATE_LIMIT_CONTACT_BY_ADDRESS: '6/60',
@@ -41,6 +44,56 @@ describe('limits (Q44)', () => {
       visit('POST', '/user/login', { email: spellings[index], password: `guess ${index}` }),
     );
     expect((await visit('POST', '/user/login', { email: 'other@b.co', password: 'guess' })).status).toBe(200);
+  });
+
+  test('strangers who guess lock out nobody who was there before, and guess no more often from anywhere', async () => {
+    const { url = '', dataDir = '' } = shop ?? {};
+    const email = 'guessed@example.com';
+    const client = newClient(email);
+    const comingFrom = (address: string, cookie = '') => ({ 'x-forwarded-for': address, cookie });
+    const home = comingFrom('192.0.2.1');
+    await call(url, 'POST', '/user/signup', { json: client, headers: home });
+    await call(url, 'GET', `/user/${await verificationSecret(dataDir, email)}/verify`, { headers: home });
+    const enter = (headers: Record<string, string>, password = client.password) =>
+      call<{ message: string }>(url, 'POST', '/user/login', { json: { email, password }, headers });
+    const cookieOf = (reply: Reply): string => {
+      const cookie = reply.headers.get('set-cookie') ?? '';
+      expect(cookie).toMatch(/HttpOnly; SameSite=Strict$/);
+      return cookie.split(';')[0] ?? '';
+    };
+    const device = cookieOf(await enter(home));
+
+    const guesses = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => enter(comingFrom(`198.51.100.${index}`), `guess ${index}`)),
+    );
+    expect(guesses.filter(({ status }) => status === 200)).toHaveLength(6);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(14);
+
+    const onTheRoad = comingFrom('203.0.113.5');
+    expect((await enter(onTheRoad)).status).toBe(429);
+    expect((await enter({ ...onTheRoad, cookie: device })).body.message).toBe('Login Successfully');
+    expect((await enter(home)).body.message).toBe('Login Successfully');
+
+    await call(url, 'POST', '/user/forget', { json: { email }, headers: home });
+    const { userId, token } = await resetLink(dataDir, email);
+    const password = 'chosen in the mailbox';
+    const reset = await call(url, 'POST', `/user/${userId}/${token}`, {
+      json: { password },
+      headers: comingFrom('203.0.113.6'),
+    });
+    const newDevice = { ...comingFrom('203.0.113.7'), cookie: cookieOf(reset) };
+    expect((await enter(newDevice, password)).body.message).toBe('Login Successfully');
+  });
+
+  test('by default an account is guessed at most 50 times an hour, so at most 100 times within any hour', () => {
+    const { RATE_LIMIT_GUESSES_BY_KNOWN_DEVICE: device, ...config } = parseEnvironment({});
+    const budgets = [
+      device,
+      config.RATE_LIMIT_GUESSES_BY_KNOWN_ADDRESS,
+      config.RATE_LIMIT_GUESSES_BY_STRANGER,
+    ];
+    expect(budgets.map(({ seconds }) => seconds)).toEqual([3600, 3600, 3600]);
+    expect(budgets.reduce((sum, { points }) => sum + points, 0)).toBe(50);
   });
 
   test('sign-ups, mails for lost passwords, messages, verifications and downloads have limits too', async () => {

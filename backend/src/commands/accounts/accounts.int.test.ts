@@ -12,6 +12,7 @@ import type { Sealed } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { Origin } from '#infra/vault/knownOrigins.ts';
 import { migrateVault } from '#infra/vault/migrateVault.ts';
 import { createVault, type Vault } from '#infra/vault/vault.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
@@ -19,6 +20,7 @@ import type { CommandContext } from '../context.ts';
 import { createHandle, type Handle } from '../handle.ts';
 import { destroyPersonalData } from './destroyPersonalData.ts';
 import { erasureCommands } from './erasureCommands.ts';
+import { type Guess, type GuessGuard, noGuessGuard } from './guessGuard.ts';
 import { logIn } from './logIn.ts';
 import { passwordResetCommands } from './passwordResetCommands.ts';
 import { repeatErasures } from './repeatErasures.ts';
@@ -28,7 +30,8 @@ import { verificationCommands } from './verificationCommands.ts';
 let directory: string;
 let server: Awaited<ReturnType<typeof startEventStore>>;
 let pool: pg.Pool;
-let deps: { handle: Handle; store: EventStore; vault: Vault };
+let deps: { handle: Handle; store: EventStore; vault: Vault; guessGuard: GuessGuard };
+const from = { address: '192.0.2.1', device: null };
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'accounts-'));
@@ -37,7 +40,7 @@ beforeAll(async () => {
   pool.on('error', () => {});
   await migrateVault(pool);
   const store = createEventStore({ url: server.url });
-  deps = { handle: createHandle(store), store, vault: await createVault(pool) };
+  deps = { handle: createHandle(store), store, vault: await createVault(pool), guessGuard: noGuessGuard };
 });
 afterAll(async () => {
   await deps.store.close();
@@ -82,7 +85,7 @@ const signUpVerified = async (email: string): Promise<string> => {
   return userId;
 };
 const enter = (email: string, given = password, at?: string) =>
-  logIn(deps)({ email, password: given }, context(at));
+  logIn(deps)({ email, password: given, from }, context(at));
 const hashesInVault = async (): Promise<number> => {
   const { rows } = await pool.query<{ count: string }>('select count(*) from vault.password');
   return Number(rows[0]?.count);
@@ -126,7 +129,10 @@ describe('signing up', () => {
       outcome: 'invalidLink',
     });
     const secret = await issue('reset', userId, linkLifetimeMs.signUpAgain);
-    await passwordResetCommands(deps).resetPassword({ userId, secret, password: 'owner-4711' }, context());
+    await passwordResetCommands(deps).resetPassword(
+      { userId, secret, password: 'owner-4711', from },
+      context(),
+    );
     expect(await enter(email, 'owner-4711')).toMatchObject({ outcome: 'loggedIn' });
     await signUpCommands(deps).signUpUser({ ...details(email), password: 'intruder-4711' }, context());
     expect(await enter(email, 'intruder-4711')).toEqual({ outcome: 'invalid' });
@@ -235,15 +241,65 @@ describe('logging in', () => {
     const claimed = freshEmail();
     await deps.vault.emailClaims.claim(claimed, randomUUID());
     for (const email of [freshEmail(), claimed]) {
-      expect(await enterHere({ email, password }, context())).toEqual({ outcome: 'invalid' });
+      expect(await enterHere({ email, password, from }, context())).toEqual({ outcome: 'invalid' });
     }
     expect(hashed).toEqual([password, password]);
+  });
+
+  test('is guarded: a wrong password counts, a right one is taken back, and the account knows its places', async () => {
+    const email = freshEmail();
+    const guesses: Guess[] = [];
+    let counted = 0;
+    const guessGuard: GuessGuard = {
+      admit: async (guess) => {
+        guesses.push(guess);
+        counted += 1;
+        return async () => {
+          counted -= 1;
+        };
+      },
+    };
+    const userId = await signUp(email);
+    const enterFrom = (origin: Origin, given = password) =>
+      logIn({ ...deps, guessGuard })({ email, password: given, from: origin }, context());
+    expect(await enterFrom(from)).toEqual({ outcome: 'unverified' });
+    expect(counted).toBe(0);
+    const secret = await issue('verify', userId, linkLifetimeMs.verify);
+    await verificationCommands(deps).verifyUser({ secret }, context());
+    await enterFrom({ address: '192.0.2.7', device: null }, 'wrong');
+    expect(counted).toBe(1);
+    const entered = await enterFrom(from);
+    if (entered.outcome !== 'loggedIn') throw new Error('The login failed');
+    expect(counted).toBe(1);
+    await enterFrom({ address: '192.0.2.9', device: entered.device });
+    await enterFrom({ address: '192.0.2.8', device: 'of another browser' });
+    expect(guesses.slice(2)).toEqual([
+      { email, address: from.address, device: null, isKnownAddress: false },
+      { email, address: '192.0.2.9', device: entered.device, isKnownAddress: false },
+      { email, address: '192.0.2.8', device: null, isKnownAddress: false },
+    ]);
+    await enterFrom(from);
+    expect(guesses.at(-1)).toMatchObject({ isKnownAddress: true });
+
+    await passwordResetCommands(deps).requestPasswordReset({ email }, context());
+    const link = await issue('reset', userId, linkLifetimeMs.reset);
+    const input = {
+      userId,
+      secret: link,
+      password: 'chosen anew 42',
+      from: { ...from, address: '192.0.2.20' },
+    };
+    const reset = await passwordResetCommands(deps).resetPassword(input, context());
+    await enterFrom({ ...from, device: entered.device }, 'chosen anew 42');
+    expect(guesses.at(-1)).toMatchObject({ device: null, isKnownAddress: false });
+    await enterFrom({ ...from, device: reset.outcome === 'reset' ? reset.device : null }, 'chosen anew 42');
+    expect(guesses.at(-1)).toMatchObject({ device: expect.any(String) });
   });
 });
 
 describe('a forgotten password', () => {
   const reset = (userId: string, secret: string, newPassword = 'amber-heron-77') =>
-    passwordResetCommands(deps).resetPassword({ userId, secret, password: newPassword }, context());
+    passwordResetCommands(deps).resetPassword({ userId, secret, password: newPassword, from }, context());
   const askFor = async (email: string, userId: string): Promise<string> => {
     expect(await passwordResetCommands(deps).requestPasswordReset({ email }, context())).toMatchObject({
       outcome: 'sent',
@@ -305,7 +361,9 @@ describe('a forgotten password', () => {
     const secret = await askFor(email, userId);
     const crashing: Handle = () => Promise.reject(new Error('crash'));
     const attempt = passwordResetCommands({ ...deps, handle: crashing }).resetPassword;
-    await expect(attempt({ userId, secret, password: 'amber-heron-77' }, context())).rejects.toThrow('crash');
+    await expect(attempt({ userId, secret, password: 'amber-heron-77', from }, context())).rejects.toThrow(
+      'crash',
+    );
     expect(await reset(userId, secret)).toMatchObject({ outcome: 'reset' });
   });
 });

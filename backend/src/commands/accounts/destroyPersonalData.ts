@@ -8,13 +8,19 @@ export type DestroyDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly vault: Pick<
     Vault,
-    'contactSenders' | 'personalKeys' | 'sessions' | 'oneTimeSecrets' | 'passwords' | 'emailClaims'
+    | 'contactSenders'
+    | 'personalKeys'
+    | 'sessions'
+    | 'knownOrigins'
+    | 'oneTimeSecrets'
+    | 'passwords'
+    | 'emailClaims'
   >;
 };
 
 /**
  * Destroys everything the vault holds about an erased user: their key and the keys of messages from their verified
- * address, sessions, links and passwords; the address becomes free. Every step can be repeated. The claim, by which the
+ * address, sessions, links, passwords and places of logins; the address becomes free. Every step can be repeated. The claim, by which the
  * messages are found, goes last, so repeating everything repairs a crash at any point. Answers the ids of the messages.
  */
 export const destroyPersonalData =
@@ -27,6 +33,7 @@ export const destroyPersonalData =
     const messageIds = isProven ? await vault.contactSenders.eraseFor(userId) : [];
     await vault.personalKeys.destroy(userId, ...messageIds);
     await vault.sessions.endAllOf(userId);
+    await vault.knownOrigins.forgetAllOf(userId);
     await vault.oneTimeSecrets.removeAllOf(userId);
     await vault.passwords.remove(
       ...events.flatMap(({ data }) => ('credentialId' in data ? [data.credentialId] : [])),

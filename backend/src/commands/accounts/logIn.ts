@@ -1,8 +1,10 @@
 import type { RegisteredUser } from '#domain/accounts/userState.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { Origin } from '#infra/vault/knownOrigins.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle } from '../handle.ts';
+import type { GuessGuard } from './guessGuard.ts';
 import { loadUser } from './loadUser.ts';
 import { openedUser, type SignedInUser } from './signedInUser.ts';
 import { verificationCommands } from './verificationCommands.ts';
@@ -10,7 +12,11 @@ import { verificationCommands } from './verificationCommands.ts';
 export type LogInDeps = {
   readonly handle: Handle;
   readonly store: Pick<EventStore, 'readStream'>;
-  readonly vault: Pick<Vault, 'emailClaims' | 'oneTimeSecrets' | 'passwords' | 'personalKeys' | 'sessions'>;
+  readonly vault: Pick<
+    Vault,
+    'emailClaims' | 'knownOrigins' | 'oneTimeSecrets' | 'passwords' | 'personalKeys' | 'sessions'
+  >;
+  readonly guessGuard: GuessGuard;
 };
 
 export type LoggedIn =
@@ -18,10 +24,16 @@ export type LoggedIn =
   | { readonly outcome: 'invalid' }
   /** The link was mailed again. */
   | { readonly outcome: 'unverified' }
-  | { readonly outcome: 'loggedIn'; readonly user: SignedInUser; readonly token: string };
+  | {
+      readonly outcome: 'loggedIn';
+      readonly user: SignedInUser;
+      readonly token: string;
+      /** By which this device is known when it logs in again. */
+      readonly device: string;
+    };
 
-/** Opens a session for the right password of a verified account (R172). */
-export const logIn = ({ handle, store, vault }: LogInDeps) => {
+/** Opens a session for the right password of a verified account (R172). @throws what the guard throws */
+export const logIn = ({ handle, store, vault, guessGuard }: LogInDeps) => {
   const { requestVerification } = verificationCommands({ handle, vault });
 
   const findAccount = async (email: string): Promise<RegisteredUser | null> => {
@@ -30,28 +42,47 @@ export const logIn = ({ handle, store, vault }: LogInDeps) => {
     return user?.status === 'registered' ? user : null;
   };
 
-  return async (
-    { email, password }: { readonly email: string; readonly password: string },
+  const check = async (
+    user: RegisteredUser | null,
+    password: string,
     context: CommandContext,
-  ): Promise<LoggedIn> => {
-    const user = await findAccount(email);
+  ): Promise<'invalid' | 'unverified' | RegisteredUser> => {
     const isRight = user
       ? await vault.passwords.matches(user.credentialId, password)
       : await vault.passwords.dummyMatch(password);
-    if (!user || !isRight) return { outcome: 'invalid' };
+    if (!user || !isRight) return 'invalid';
+    if (user.verified) return user;
+    await requestVerification({ userId: user.userId }, context);
+    return 'unverified';
+  };
 
-    const { userId, role, verified } = user;
-    if (!verified) {
-      await requestVerification({ userId }, context);
-      return { outcome: 'unverified' };
-    }
+  const openSession = async (user: RegisteredUser, from: Origin): Promise<LoggedIn> => {
+    const { userId, role } = user;
     const token = await vault.sessions.open({ userId, role });
+    const device = await vault.knownOrigins.remember(userId, from);
     // A password reset during the hash computation ended all sessions; it must end this one too (Q19).
     const now = await loadUser(store, userId);
     if (now.status !== 'registered' || now.credentialId !== user.credentialId) {
       await vault.sessions.end(token);
+      await vault.knownOrigins.forgetAllOf(userId);
       return { outcome: 'invalid' };
     }
-    return { outcome: 'loggedIn', user: await openedUser(vault.personalKeys, user), token };
+    return { outcome: 'loggedIn', user: await openedUser(vault.personalKeys, user), token, device };
+  };
+
+  return async (
+    { email, password, from }: { readonly email: string; readonly password: string; readonly from: Origin },
+    context: CommandContext,
+  ): Promise<LoggedIn> => {
+    const user = await findAccount(email);
+    const { isKnownAddress, isKnownDevice } = user
+      ? await vault.knownOrigins.recognise(user.userId, from)
+      : { isKnownAddress: false, isKnownDevice: false };
+    const device = isKnownDevice ? from.device : null;
+    const takeBack = await guessGuard.admit({ email, address: from.address, device, isKnownAddress });
+    const checked = await check(user, password, context);
+    if (checked === 'invalid') return { outcome: 'invalid' };
+    await takeBack();
+    return checked === 'unverified' ? { outcome: 'unverified' } : openSession(checked, from);
   };
 };

@@ -9,6 +9,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { uuid } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { Origin } from '#infra/vault/knownOrigins.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle, Handled } from '../handle.ts';
@@ -17,7 +18,7 @@ import { loadUser } from './loadUser.ts';
 export type PasswordResetDeps = {
   readonly handle: Handle;
   readonly store: Pick<EventStore, 'readStream'>;
-  readonly vault: Pick<Vault, 'emailClaims' | 'oneTimeSecrets' | 'passwords' | 'sessions'>;
+  readonly vault: Pick<Vault, 'emailClaims' | 'knownOrigins' | 'oneTimeSecrets' | 'passwords' | 'sessions'>;
 };
 
 export type ResetRequested =
@@ -26,7 +27,12 @@ export type ResetRequested =
 
 export type PasswordWasReset =
   | { readonly outcome: 'userNotFound' | 'invalidLink' }
-  | { readonly outcome: 'reset'; readonly handled: Handled<UserState, UserEvent> };
+  | {
+      readonly outcome: 'reset';
+      readonly handled: Handled<UserState, UserEvent>;
+      /** By which this device is known when it logs in. */
+      readonly device: string;
+    };
 
 export type PasswordResetCommands = ReturnType<typeof passwordResetCommands>;
 
@@ -66,7 +72,12 @@ export const passwordResetCommands = ({ handle, store, vault }: PasswordResetDep
    * @throws Refusal invalid for a password against the rule; the link stays good
    */
   const resetPassword = async (
-    input: { readonly userId: string; readonly secret: string; readonly password: string },
+    input: {
+      readonly userId: string;
+      readonly secret: string;
+      readonly password: string;
+      readonly from: Origin;
+    },
     context: CommandContext,
   ): Promise<PasswordWasReset> => {
     const userId = input.userId.toLowerCase();
@@ -92,7 +103,9 @@ export const passwordResetCommands = ({ handle, store, vault }: PasswordResetDep
     }
     await vault.sessions.endAllOf(userId);
     await vault.passwords.remove(user.credentialId);
-    return { outcome: 'reset', handled };
+    // Whoever knew the old password is a stranger now; who read the mail is not, however many guess meanwhile.
+    await vault.knownOrigins.forgetAllOf(userId);
+    return { outcome: 'reset', handled, device: await vault.knownOrigins.remember(userId, input.from) };
   };
   return { requestPasswordReset, resetPassword };
 };

@@ -10,10 +10,13 @@ import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { personName } from '../personName.ts';
 import { type Route, route } from '../route.ts';
 import { emailAddress, isId, typed } from '../schemas.ts';
+import { deviceIn } from './deviceCookie.ts';
 
 export type AccountDeps = {
   readonly signUpUser: SignUpCommands['signUpUser'];
   readonly logIn: ReturnType<typeof logIn>;
+  /** The header that has a browser keep by which it is known. */
+  readonly deviceCookie: (device: string) => Readonly<Record<string, string>>;
   readonly logOut: (token: string) => Promise<void>;
   readonly verifyUser: VerificationCommands['verifyUser'];
   readonly requestPasswordReset: PasswordResetCommands['requestPasswordReset'];
@@ -58,17 +61,18 @@ const logInRoute = (deps: AccountDeps): Route =>
     path: '/user/login',
     access: 'public',
     limit: 'loginByAddress',
-    limitBy: { name: 'loginByEmail', key: byEmail },
     body: v.object({
       email: loginEmail,
       password: v.pipe(passwordText, v.minLength(1, 'Enter your account password')),
     }),
-    handle: async ({ body, context }) => {
-      const result = await deps.logIn(body, context);
+    handle: async ({ body, address, headers, context }) => {
+      const from = { address, device: deviceIn(headers) };
+      const result = await deps.logIn({ ...body, from }, context);
       if (result.outcome === 'invalid') return { body: { message: messages.invalidCredentials } };
       if (result.outcome === 'unverified') return { body: { message: messages.pleaseVerify } };
       return {
         body: { message: messages.loginSuccessful, user: present(result.user), utoken: result.token },
+        headers: deps.deviceCookie(result.device),
       };
     },
   });
@@ -145,13 +149,21 @@ const resetRoute = (deps: AccountDeps): Route =>
       token: v.pipe(v.string(), v.maxLength(500)),
     }),
     body: v.object({ password: passwordText }),
-    handle: async ({ params, body, context }) => {
+    handle: async ({ params, body, address, headers, context }) => {
       if (!isId(params.userId)) return { body: { message: messages.userNotFound } };
-      const { outcome } = await deps.resetPassword(
-        { userId: params.userId.toLowerCase(), secret: params.token, password: body.password },
+      const result = await deps.resetPassword(
+        {
+          userId: params.userId.toLowerCase(),
+          secret: params.token,
+          password: body.password,
+          from: { address, device: deviceIn(headers) },
+        },
         context,
       );
-      return { body: { message: resetMessages[outcome] } };
+      return {
+        body: { message: resetMessages[result.outcome] },
+        ...(result.outcome === 'reset' ? { headers: deps.deviceCookie(result.device) } : {}),
+      };
     },
   });
 

@@ -42,6 +42,12 @@ const schema = `
   );
   create index if not exists session_by_user on vault.session (user_id);
   create index if not exists session_by_expiry on vault.session (expires_at);
+  create table if not exists vault.known_origin (
+    origin_hash text primary key,
+    user_id uuid not null,
+    seen_at timestamptz not null
+  );
+  create index if not exists known_origin_by_user on vault.known_origin (user_id);
   create table if not exists vault.one_time_secret (
     secret_hash bytea primary key,
     purpose text not null check (purpose in ('verify', 'reset')),

@@ -27,9 +27,14 @@ export type OneTimeSecrets = {
   readonly use: (purpose: SecretPurpose, secret: string, at: string) => Promise<boolean>;
   /** Deletes every secret of a user (erasure). */
   readonly removeAllOf: (userId: string) => Promise<void>;
+  /** Deletes what expired 30 days before `at` (ISO 8601); answers how many. */
+  readonly sweep: (at: string) => Promise<number>;
 };
 
 type Row = { user_id: string; expires_at: Date; used_at: Date | null };
+
+/** A used link goes on saying so for a while, in ms (Q19). */
+const keptAfterExpiryMs = 30 * 24 * 3_600_000;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret, 'utf8').digest();
 
@@ -72,5 +77,11 @@ export const createOneTimeSecrets = (pool: Pool, key: Buffer): OneTimeSecrets =>
   },
   removeAllOf: async (userId) => {
     await pool.query('delete from vault.one_time_secret where user_id = $1', [userId]);
+  },
+  sweep: async (at) => {
+    const { rowCount } = await pool.query('delete from vault.one_time_secret where expires_at <= $1', [
+      new Date(Date.parse(at) - keptAfterExpiryMs),
+    ]);
+    return rowCount ?? 0;
   },
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { originLifetimeMs } from '#domain/accounts/originLifetimeMs.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { createKnownOrigins } from './knownOrigins.ts';
 import { migrateVault } from './migrateVault.ts';
 import { PersonErased } from './personErased.ts';
 import { createSessions, sessionLifetimeMs } from './sessions.ts';
@@ -21,7 +23,8 @@ afterAll(() => pool.end());
 const everythingStored = async (): Promise<string> => {
   const { rows } = await pool.query<{ row: string }>(
     `select s::text as row from vault.session s union all select p::text from vault.password p
-      union all select o::text from vault.one_time_secret o union all select e::text from vault.email_claim e`,
+      union all select o::text from vault.one_time_secret o union all select e::text from vault.email_claim e
+      union all select k::text from vault.known_origin k`,
   );
   return rows.map(({ row }) => row).join('\n');
 };
@@ -215,6 +218,49 @@ describe('one-time secrets', () => {
       [followed, older, stale, newest].map((secret) => vault.oneTimeSecrets.find('verify', secret)),
     );
     expect(found.map((secret) => secret !== null)).toEqual([false, true, false, true]);
+  });
+
+  test('are swept 30 days after they expired, used or not', async () => {
+    const [old, younger] = [await secretOf('reset', randomUUID()), await secretOf('reset', randomUUID())];
+    await vault.oneTimeSecrets.use('reset', old, at);
+    const newer = await secretOf('reset', randomUUID(), '2026-01-01T00:00:01.000Z');
+    expect(await vault.oneTimeSecrets.sweep('2026-01-31T00:30:00.000Z')).toBeGreaterThanOrEqual(2);
+    const found = await Promise.all(
+      [old, younger, newer].map((secret) => vault.oneTimeSecrets.find('reset', secret)),
+    );
+    expect(found.map((secret) => secret !== null)).toEqual([false, false, true]);
+  });
+});
+
+describe('places of logins', () => {
+  test('are known for 90 days after a login, stored disguised, and one at a time', async () => {
+    let at = new Date();
+    const known = createKnownOrigins(pool, vault.signer, () => at);
+    const [userId, other] = [randomUUID(), randomUUID()];
+    const home = { address: '192.0.2.44', device: null };
+    const device = await known.remember(userId, home);
+    const stored = await everythingStored();
+    expect(stored).not.toContain(home.address);
+    expect(stored).not.toContain(device);
+    expect(await known.remember(userId, { address: '192.0.2.45', device })).toBe(device);
+    expect(await known.recognise(userId, { ...home, device })).toEqual({
+      isKnownAddress: true,
+      isKnownDevice: true,
+    });
+    const nothing = { isKnownAddress: false, isKnownDevice: false };
+    expect(await known.recognise(other, { ...home, device })).toEqual(nothing);
+    expect(await known.recognise(userId, { address: '192.0.2.46', device: 'guessed' })).toEqual(nothing);
+    at = new Date(at.getTime() + originLifetimeMs);
+    expect(await known.recognise(userId, { ...home, device })).toEqual(nothing);
+    expect(await known.sweep()).toBeGreaterThanOrEqual(3);
+  });
+
+  test('are forgotten together', async () => {
+    const userId = randomUUID();
+    const home = { address: '192.0.2.44', device: null };
+    await vault.knownOrigins.remember(userId, home);
+    await vault.knownOrigins.forgetAllOf(userId);
+    expect(await vault.knownOrigins.recognise(userId, home)).toMatchObject({ isKnownAddress: false });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { createContactSenders } from './contactSenders.ts';
 import { createEmailClaims } from './emailClaims.ts';
+import { createKnownOrigins } from './knownOrigins.ts';
 import { createOneTimeSecrets } from './oneTimeSecrets.ts';
 import { createPasswords } from './passwords.ts';
 import { createPersonalKeys } from './personalKeys.ts';
@@ -10,10 +11,11 @@ import { loadVaultKeys } from './vaultKeys.ts';
 
 /**
  * What must never lie in the log, and what no rebuild may touch: keys of persons, address claims, password
- * hashes, sessions, one-time secrets. `migrateVault` must have run.
+ * hashes, sessions, one-time secrets, where people log in from. `migrateVault` must have run.
  */
 export const createVault = async (pool: Pool) => {
   const keys = await loadVaultKeys(pool);
+  const signer = createSigner(keys.signer);
   return {
     personalKeys: createPersonalKeys(pool),
     emailClaims: createEmailClaims(pool, keys.email),
@@ -21,7 +23,8 @@ export const createVault = async (pool: Pool) => {
     passwords: createPasswords(pool),
     sessions: createSessions(pool),
     oneTimeSecrets: createOneTimeSecrets(pool, keys.oneTimeSecret),
-    signer: createSigner(keys.signer),
+    knownOrigins: createKnownOrigins(pool, signer),
+    signer,
   };
 };
 

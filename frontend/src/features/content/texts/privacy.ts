@@ -27,7 +27,7 @@ export const privacy: TextPage = {
       id: 'browser',
       title: 'What stays in your browser',
       paragraphs: [
-        'The shop stores your sign-in token, your role and your cart in the storage of your browser. They are removed when you log out. We set no advertising cookies and load no trackers.',
+        'The shop stores your sign-in token, your role and your cart in the storage of your browser. They are removed when you log out. After a login your browser keeps a cookie by which we know it again, so that nobody can lock you out by guessing your password. We set no advertising cookies and load no trackers.',
       ],
     },
     {
