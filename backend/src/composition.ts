@@ -10,6 +10,7 @@ import type { FileStore } from './infra/files/fileStore.ts';
 import type { Logger } from './infra/logger/logger.ts';
 import { migrateVault } from './infra/vault/migrateVault.ts';
 import { createVault, type Vault } from './infra/vault/vault.ts';
+import { awaitServices } from './roles/awaitServices.ts';
 
 /** The adapters that every role shares, each built once and here alone. */
 export type Services = {
@@ -29,13 +30,12 @@ export type Services = {
   readonly close: () => Promise<void>;
 };
 
-/** Connects to everything that the configuration names. */
+/** Connects to everything that the configuration names, and waits for what is not there yet. */
 export const openServices = async (config: Config, log: Logger): Promise<Services> => {
   const database = createDatabase(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
     onConnectionLost: () => log.error({}, 'A dead connection to Postgres was closed'),
   });
-  await migrateVault(database.pool);
   let silentSubscriptions = 0;
   const store = createEventStore({
     url: config.EVENTSTORE_URL,
@@ -44,6 +44,14 @@ export const openServices = async (config: Config, log: Logger): Promise<Service
       log.error(details, 'A subscription stalled and is restarted');
     },
   });
+  await awaitServices(
+    [
+      { name: 'Postgres', ask: () => database.pool.query('select 1') },
+      { name: 'the event store', ask: store.proveAppend },
+    ],
+    log,
+  );
+  await migrateVault(database.pool);
   return {
     config,
     log,

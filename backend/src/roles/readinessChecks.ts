@@ -12,12 +12,12 @@ const silenceMs = 3_000;
 /** The same for workers, which beat every two seconds. */
 const workerSilenceMs = 10_000;
 
-/** The stores that every role needs. */
+/** The stores that every role needs. A store without a quorum, or with a full disk, is read but takes no appends. */
 export const storeChecks = ({ store, database }: Pick<Services, 'store' | 'database'>): readonly Check[] => [
   {
     name: 'eventStore',
     run: async () => {
-      await store.lastPosition();
+      await Promise.all([store.lastPosition(), store.proveAppend()]);
     },
   },
   {

@@ -3,11 +3,11 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { StoredEvent } from './storedEvent.ts';
 
 /** The revision that a stream must stand at for an append to happen: none yet, or exactly this one. */
-export type ExpectedRevision = 'noStream' | bigint;
+type ExpectedRevision = 'noStream' | bigint;
 
 export type NewEvent = DomainEvent & { readonly id: string; readonly metadata: EventMetadata };
 
-export type Appended = { readonly revision: bigint; readonly position: bigint };
+type Appended = { readonly revision: bigint; readonly position: bigint };
 
 /** Somebody else appended first. Load again, decide again. */
 export class WrongExpectedRevision extends Error {
@@ -68,5 +68,11 @@ export type EventStore = {
   readonly subscribe: (options: SubscribeOptions, signal: AbortSignal) => AsyncIterable<SubscriptionMessage>;
   /** Position of the newest event of the shop, or null in an empty log. */
   readonly lastPosition: () => Promise<bigint | null>;
+  /**
+   * Resolves when the store takes appends: it took one just now, or takes one of no events, which a store without a leader, a
+   * quorum or room on its disk does not. Asked once, not patiently.
+   * @throws EventStoreUnavailable
+   */
+  readonly proveAppend: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -1,10 +1,15 @@
 import type { Readable } from 'node:stream';
+import { withTimeout } from '../async/withTimeout.ts';
+import { EventStoreUnavailable } from './eventStore.ts';
 
 /** What the official client's streams have beside Readable. */
 export type ClientStream = Readable & {
   readonly cancel?: () => Promise<void>;
   readonly unsubscribe?: () => Promise<void>;
 };
+
+/** The client brings types of an older Node, whose Readable lacks what ours has; at run time they are the same. */
+export const clientStream = (stream: unknown): ClientStream => stream as ClientStream;
 
 /** The event by which the adapter tells a waiting reader that `onDrained` may have something to say. */
 export const nudge = 'nudge';
@@ -29,6 +34,7 @@ const takeReady = <Item>(stream: ClientStream, most: number): readonly Item[] =>
 /**
  * Takes all that a stream has ready at a time, so that its reader can work in batches without losing
  * back-pressure. `onDrained` is asked for a message each time nothing is left in the buffer.
+ * @throws EventStoreUnavailable when nothing comes for `silenceMs`; by default it may be silent for ever
  */
 export async function* readBatches<Item, Message>(
   stream: ClientStream,
@@ -37,6 +43,7 @@ export async function* readBatches<Item, Message>(
     readonly signal?: AbortSignal | undefined;
     readonly wrap: (items: readonly Item[]) => Message;
     readonly onDrained?: () => Message | null;
+    readonly silenceMs?: number;
   },
 ): AsyncGenerator<Message> {
   let over = false;
@@ -56,6 +63,13 @@ export async function* readBatches<Item, Message>(
     finish();
   });
   options.signal?.addEventListener('abort', finish);
+  const { silenceMs } = options;
+  const heard = (): Promise<void> =>
+    silenceMs === undefined
+      ? wake.promise
+      : withTimeout(wake.promise, silenceMs, () => {
+          throw new EventStoreUnavailable(`The event store said nothing for ${silenceMs} ms`);
+        });
   try {
     while (options.signal?.aborted !== true) {
       wake = Promise.withResolvers<void>();
@@ -67,7 +81,7 @@ export async function* readBatches<Item, Message>(
       const message = options.onDrained?.() ?? null;
       if (message !== null) yield message;
       else if (over) break;
-      else await wake.promise;
+      else await heard();
     }
     if (failure !== null && options.signal?.aborted !== true) throw failure;
   } finally {

@@ -1,0 +1,77 @@
+import {
+  ANY,
+  type AppendExpectedRevision,
+  type EventData,
+  type EventStoreDBClient,
+  jsonEvent,
+  NO_STREAM,
+  WrongExpectedVersionError,
+} from '@eventstore/db-client';
+import pLimit from 'p-limit';
+import { withTimeout } from '../async/withTimeout.ts';
+import { validated } from './codec.ts';
+import { type EventStore, EventStoreUnavailable, WrongExpectedRevision } from './eventStore.ts';
+import type { StoreClient } from './storeClient.ts';
+
+/** More concurrent appends than this only delay each other, and one connection carries 100 calls of all kinds. */
+const appendsInFlight = 64;
+/** How long it is taken for granted that the store takes appends, since it last took one, in ms. */
+const provenMs = 5_000;
+/** The stream of the appends of nothing that prove that the store takes appends; it never has an event. */
+const probeStream = 'probe';
+
+/** The writing half of the adapter. An append may take `timeoutMs`, and is repeated with the same event ids. */
+export const createAppends = (
+  store: StoreClient,
+  timeoutMs: number,
+): Pick<EventStore, 'append' | 'proveAppend'> => {
+  const limited = pLimit(appendsInFlight);
+  const way = { awaySince: null };
+  let provenAt = Number.NEGATIVE_INFINITY;
+  let proving: Promise<unknown> | null = null;
+
+  const appendOnce =
+    (streamName: string, records: EventData[], expectedRevision: AppendExpectedRevision) =>
+    (client: EventStoreDBClient) =>
+      limited(async () => {
+        const work = client.appendToStream(streamName, records, { expectedRevision, deadline: timeoutMs });
+        // The client's deadline does not cover its own search for a leader.
+        const result = await withTimeout(work, timeoutMs * 1.1, () => {
+          throw new EventStoreUnavailable(`The event store took no append within ${timeoutMs} ms`);
+        });
+        provenAt = performance.now();
+        return result;
+      });
+
+  return {
+    append: async (streamName, expected, events) => {
+      const records = events.map((event) =>
+        jsonEvent({
+          id: event.id,
+          type: event.type,
+          data: validated(event) as Record<string, unknown>,
+          metadata: event.metadata,
+        }),
+      );
+      try {
+        const revision = expected === 'noStream' ? NO_STREAM : expected;
+        const result = await store.call(way, appendOnce(streamName, records, revision));
+        if (!result.position)
+          throw new EventStoreUnavailable('The event store did not tell the position of the events');
+        return { revision: result.nextExpectedRevision, position: result.position.commit };
+      } catch (error) {
+        if (error instanceof WrongExpectedVersionError)
+          throw new WrongExpectedRevision(error.message, { cause: error });
+        throw error;
+      }
+    },
+
+    proveAppend: async () => {
+      if (performance.now() - provenAt < provenMs) return;
+      proving ??= store.once(appendOnce(probeStream, [], ANY)).finally(() => {
+        proving = null;
+      });
+      await proving;
+    },
+  };
+};

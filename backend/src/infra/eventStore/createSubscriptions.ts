@@ -1,0 +1,121 @@
+import { type EventStoreDBClient, type ResolvedEvent, START, streamNameFilter } from '@eventstore/db-client';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { EventStoreUnavailable, type SubscribeOptions, type SubscriptionMessage } from './eventStore.ts';
+import { hasEventsAfter } from './hasEventsAfter.ts';
+import { type ClientStream, clientStream, nudge, readBatches } from './readBatches.ts';
+import type { StoreClient } from './storeClient.ts';
+import { toRecordedEvent } from './toRecordedEvent.ts';
+import { watchForStall } from './watchForStall.ts';
+
+export type SubscriptionsOptions = {
+  readonly store: StoreClient;
+  readonly lastPosition: () => Promise<bigint | null>;
+  /** How often a subscription is compared with the log, in ms. */
+  readonly watchMs: number;
+  /** Called when a subscription missed events of the log. The subscription then fails, so that its reader restarts it. */
+  readonly onStall: (details: { readonly streamCategories: readonly string[] }) => void;
+};
+
+/** The most events in one batch unless the reader says otherwise. */
+const usualBatchSize = 500;
+
+const open = (
+  client: EventStoreDBClient,
+  { after, streamCategories, batchSize = usualBatchSize }: SubscribeOptions,
+): ClientStream =>
+  clientStream(
+    client.subscribeToAll(
+      {
+        fromPosition: after === null ? START : { commit: after, prepare: after },
+        filter: streamNameFilter({
+          prefixes: streamCategories.map((name) => `${name}-`),
+          checkpointInterval: 32,
+        }),
+      },
+      { highWaterMark: batchSize },
+    ),
+  );
+
+/** The events up to the first that this program cannot read, so that its reader stops right before it. */
+const readable = (
+  resolved: readonly ResolvedEvent[],
+): { readonly events: readonly RecordedEvent[]; readonly failure: unknown } => {
+  const events: RecordedEvent[] = [];
+  try {
+    for (const item of resolved) {
+      const event = toRecordedEvent(item);
+      if (event) events.push(event);
+    }
+    return { events, failure: null };
+  } catch (failure) {
+    return { events, failure };
+  }
+};
+
+/** Subscriptions that say when they have caught up, and that fail when they stall. */
+export const createSubscriptions = ({ store, lastPosition, watchMs, onStall }: SubscriptionsOptions) => {
+  const hasMissed = (options: SubscribeOptions) => (position: bigint | null) =>
+    store.once((client) => hasEventsAfter(open(client, { ...options, after: position, batchSize: 1 })));
+
+  async function* follow(
+    client: EventStoreDBClient,
+    options: SubscribeOptions,
+    signal: AbortSignal,
+  ): AsyncGenerator<SubscriptionMessage> {
+    const { after, streamCategories, batchSize = usualBatchSize } = options;
+    const stream = open(client, options);
+    // The client reports the end of the log while events still wait in its buffer.
+    let caughtUp = false;
+    stream.on('caughtUp', () => {
+      caughtUp = true;
+      stream.emit(nudge);
+    });
+    let reached = after;
+    const ended = new AbortController();
+    // Not awaited: it may be asking a store that is away.
+    void watchForStall(
+      { reached: () => reached, hasMore: () => stream.readableLength > 0 },
+      { lastPosition, hasEventsAfter: hasMissed(options) },
+      AbortSignal.any([signal, ended.signal]),
+      { watchMs },
+    ).then((isStalled) => {
+      if (!isStalled) return;
+      onStall({ streamCategories });
+      stream.destroy(
+        new EventStoreUnavailable('The subscription stalled: the log has events that it did not deliver'),
+      );
+    });
+    const messages = readBatches<ResolvedEvent, readonly ResolvedEvent[] | 'caughtUp'>(stream, {
+      batchSize,
+      signal,
+      wrap: (items) => items,
+      onDrained: () => {
+        if (!caughtUp) return null;
+        caughtUp = false;
+        return 'caughtUp';
+      },
+    });
+    try {
+      for await (const message of messages) {
+        if (message === 'caughtUp') {
+          yield { kind: 'caughtUp' };
+          continue;
+        }
+        const { events, failure } = readable(message);
+        reached = events.at(-1)?.position ?? reached;
+        yield { kind: 'events', events };
+        if (failure !== null) throw failure;
+      }
+    } finally {
+      ended.abort();
+    }
+  }
+
+  return async function* subscribe(
+    options: SubscribeOptions,
+    signal: AbortSignal,
+  ): AsyncGenerator<SubscriptionMessage> {
+    yield* store.deliver((client) => follow(client, options, signal));
+    if (!signal.aborted) throw new EventStoreUnavailable('The subscription ended');
+  };
+};

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { status } from '@grpc/grpc-js';
+import { startEventStore } from '@model-shop/event-store';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { eventId } from '#domain/kernel/ids.ts';
+import { type Fault, type GrpcProxy, notLeader, startGrpcProxy } from '#testing/servers/grpcProxy.ts';
+import { createEventStore } from './esdbEventStore.ts';
+import { type EventStore, EventStoreUnavailable, type NewEvent } from './eventStore.ts';
+
+/** Short, so that a call that hangs is repeated soon, in ms. */
+const times = { callTimeoutMs: 400, patienceMs: 4_000 };
+const impatient = { callTimeoutMs: 200, patienceMs: 300 };
+
+const categoryAdded = (name = 'Houses'): NewEvent => {
+  const commandId = randomUUID();
+  return {
+    id: eventId(commandId, 0),
+    type: 'CategoryAdded',
+    data: { categoryId: randomUUID(), name },
+    metadata: {
+      actor: { kind: 'system', id: 'test' },
+      correlationId: commandId,
+      causationId: commandId,
+      commandId,
+      schemaVersion: 1,
+      at: '2026-01-01T00:00:00.000Z',
+    },
+  };
+};
+const newStream = () => `category-${randomUUID()}`;
+
+type StatusFault = Exclude<Fault, 'hangs'>;
+const endings: readonly (readonly [string, StatusFault])[] = [
+  ['NOT_LEADER', notLeader(1) as StatusFault],
+  ['CANCELLED', { code: status.CANCELLED }],
+  ['UNKNOWN', { code: status.UNKNOWN, details: 'Exception was thrown by handler.' }],
+  ['DEADLINE_EXCEEDED', { code: status.DEADLINE_EXCEEDED }],
+  ['RESOURCE_EXHAUSTED', { code: status.RESOURCE_EXHAUSTED }],
+  ['ABORTED', { code: status.ABORTED, details: 'commit phase timeout' }],
+  ['INTERNAL', { code: status.INTERNAL }],
+  ['UNAVAILABLE', { code: status.UNAVAILABLE, details: 'Server Is Not Ready' }],
+];
+const faults: readonly (readonly [string, Fault])[] = [
+  ...endings,
+  ...endings.map(([name, fault]) => [`${name}, after it was done`, { ...fault, isDone: true }] as const),
+  ['a call that hangs', 'hangs'],
+];
+
+let directory: string;
+let server: Awaited<ReturnType<typeof startEventStore>>;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'failures-'));
+  server = await startEventStore({ dir: directory });
+});
+afterAll(async () => {
+  await server.stop();
+  await rm(directory, { recursive: true, force: true });
+});
+
+describe('a store that answers with a failure', () => {
+  let way: GrpcProxy;
+  let store: EventStore;
+  beforeAll(async () => {
+    way = await startGrpcProxy(server.port);
+    store = createEventStore({ url: way.url, ...times });
+  });
+  afterEach(() => way.heal());
+  afterAll(async () => {
+    await store.close();
+    await way.close();
+  });
+
+  test.for(faults)('an append is repeated and stored once: %s', async ([, fault]) => {
+    const stream = newStream();
+    const event = categoryAdded();
+    way.fail('append', fault, 2);
+    await store.append(stream, 'noStream', [event]);
+    expect((await store.readStream(stream)).map(({ id }) => id)).toEqual([event.id]);
+  });
+
+  test.for(faults)('a read is repeated: %s', async ([, fault]) => {
+    const stream = newStream();
+    await store.append(stream, 'noStream', [categoryAdded()]);
+    way.fail('read', fault, 2);
+    expect(await store.readStream(stream)).toHaveLength(1);
+  });
+
+  test.for(faults)(
+    'while it lasts every call ends as unavailable, and afterwards works: %s',
+    async ([, fault]) => {
+      const hurried = createEventStore({ url: way.url, ...impatient });
+      for (const method of ['append', 'read', 'features'] as const) way.fail(method, fault);
+      const calls = [
+        hurried.append(newStream(), 'noStream', [categoryAdded()]),
+        hurried.readStream(newStream()),
+        hurried.readStoredStream(newStream()),
+        Array.fromAsync(hurried.readAll({ after: null })),
+        hurried.lastPosition(),
+        hurried.proveAppend(),
+      ];
+      for (const outcome of await Promise.allSettled(calls)) {
+        expect(outcome).toMatchObject({ reason: expect.any(EventStoreUnavailable) });
+      }
+      way.heal();
+      await hurried.append(newStream(), 'noStream', [categoryAdded()]);
+      await hurried.proveAppend();
+      expect(await hurried.lastPosition()).not.toBeNull();
+      await hurried.close();
+    },
+  );
+
+  test.for(endings)(
+    'a subscription that is dropped says so, and the next one goes on: %s',
+    async ([, fault]) => {
+      const stopping = new AbortController();
+      const after = await store.lastPosition();
+      const heard: string[] = [];
+      const listen = async (): Promise<void> => {
+        const messages = store.subscribe({ after, streamCategories: ['category'] }, stopping.signal);
+        for await (const message of messages) {
+          if (message.kind === 'caughtUp') heard.push('caughtUp');
+          else heard.push(...message.events.map(({ id }) => id));
+        }
+      };
+      const dropped = listen();
+      await vi.waitFor(() => expect(heard).toEqual(['caughtUp']));
+      way.drop(fault);
+      await expect(dropped).rejects.toBeInstanceOf(EventStoreUnavailable);
+      const again = listen();
+      const event = categoryAdded();
+      await store.append(newStream(), 'noStream', [event]);
+      await vi.waitFor(() => expect(heard.at(-1)).toBe(event.id));
+      stopping.abort();
+      await again;
+    },
+  );
+
+  test('a failure that is about the call itself is neither repeated nor unavailability', async () => {
+    way.fail('append', { code: status.INVALID_ARGUMENT }, 1);
+    const append = store.append(newStream(), 'noStream', [categoryAdded()]);
+    await expect(append).rejects.not.toBeInstanceOf(EventStoreUnavailable);
+  });
+
+  test('a store that is read but takes no appends does not prove that it takes any', async () => {
+    const fresh = createEventStore({ url: way.url, ...impatient });
+    way.fail('append', { code: status.ABORTED });
+    await fresh.lastPosition();
+    await expect(fresh.proveAppend()).rejects.toBeInstanceOf(EventStoreUnavailable);
+    way.heal();
+    await fresh.proveAppend();
+    expect(await fresh.readStoredStream('probe')).toEqual([]);
+    await fresh.close();
+  });
+
+  test('in a long outage later calls are refused sooner, so that they do not pile up', async () => {
+    const patient = createEventStore({ url: way.url, callTimeoutMs: 400, patienceMs: 1_000 });
+    way.fail('append', { code: status.UNAVAILABLE });
+    const append = () => patient.append(newStream(), 'noStream', [categoryAdded()]).catch((error) => error);
+    await append();
+    const before = way.calls('append');
+    const late = await Promise.all(Array.from({ length: 20 }, append));
+    expect(late.every((error) => error instanceof EventStoreUnavailable)).toBe(true);
+    expect((way.calls('append') - before) / 20).toBeLessThan(15);
+    await patient.close();
+  });
+
+  test('appends of two stores in one process fail apart', async () => {
+    const other = createEventStore({ url: server.url, ...times });
+    const stream = newStream();
+    way.fail('append', { code: status.UNAVAILABLE }, 8);
+    const failing = store.append(newStream(), 'noStream', [categoryAdded()]).catch(() => {});
+    for (let revision = -1n; revision < 20n; revision += 1n)
+      await other.append(stream, revision < 0n ? 'noStream' : revision, [categoryAdded()]);
+    await failing;
+    expect(await other.readStream(stream)).toHaveLength(21);
+    await other.close();
+  });
+});
+
+describe('a cluster', () => {
+  let nodes: readonly [GrpcProxy, GrpcProxy, GrpcProxy];
+  let store: EventStore;
+  const tell = (leader: number | null) => {
+    const members = nodes.map(({ port }, index) => ({
+      port,
+      state:
+        index === leader
+          ? ('leader' as const)
+          : leader === null
+            ? ('unknown' as const)
+            : ('follower' as const),
+    }));
+    for (const node of nodes) node.tellMembers(members);
+  };
+  const appendOne = async (): Promise<void> => {
+    const stream = newStream();
+    const event = categoryAdded();
+    await store.append(stream, 'noStream', [event]);
+    expect((await store.readStream(stream)).map(({ id }) => id)).toEqual([event.id]);
+  };
+
+  beforeAll(async () => {
+    const start = () => startGrpcProxy(server.port);
+    nodes = [await start(), await start(), await start()];
+    tell(0);
+    const seeds = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
+    store = createEventStore({ url: `esdb://${seeds}?tls=false`, callTimeoutMs: 2_000, patienceMs: 20_000 });
+    await appendOne();
+  });
+  afterEach(() => {
+    for (const node of nodes) node.heal();
+    tell(0);
+  });
+  afterAll(async () => {
+    await store.close();
+    await Promise.all(nodes.map((node) => node.close()));
+  });
+
+  test('another leader is found by itself', async () => {
+    tell(1);
+    nodes[0].fail('append', notLeader(nodes[1].port));
+    const before = nodes[1].calls('append');
+    await appendOne();
+    expect(nodes[1].calls('append')).toBeGreaterThan(before);
+  });
+
+  test('appends under way while no node is leader are stored once, when there is one again', async () => {
+    tell(null);
+    for (const node of nodes) {
+      node.fail('append', { code: status.UNAVAILABLE, details: 'Server Is Not Ready' });
+      node.fail('read', { code: status.UNAVAILABLE, details: 'Server Is Not Ready' });
+      node.drop({ code: status.UNAVAILABLE });
+    }
+    const appends = Promise.all(Array.from({ length: 30 }, appendOne));
+    // Longer than the client's own search for a leader, which it gives up after a second.
+    await delay(2_500);
+    for (const node of nodes) node.heal();
+    tell(2);
+    await appends;
+  });
+
+  test('all members may be gone for a while', async () => {
+    await Promise.all(nodes.map((node) => node.setUp(false)));
+    const appends = Promise.all(Array.from({ length: 30 }, appendOne));
+    await delay(2_500);
+    await Promise.all(nodes.map((node) => node.setUp(true)));
+    await appends;
+    await store.proveAppend();
+  });
+
+  test('a leader that is paused is left for the next one', async () => {
+    for (const method of ['append', 'read', 'gossip'] as const) nodes[0].fail(method, 'hangs');
+    const members = nodes.map(({ port }, index) => ({
+      port,
+      state: index === 1 ? ('leader' as const) : ('follower' as const),
+    }));
+    for (const node of nodes.slice(1)) node.tellMembers(members);
+    await appendOne();
+  });
+});

@@ -1,0 +1,148 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { withTimeout } from '../async/withTimeout.ts';
+import { EventStoreUnavailable } from './eventStore.ts';
+import { asUnavailable } from './unavailability.ts';
+
+/** How long a replaced client may still finish the calls that it has begun, in ms. */
+const retireMs = 1_000;
+/** How long closing a client may take, in ms. */
+const closeTimeoutMs = 1_000;
+/** How long a call is repeated however long the store has been away, in ms: its first tries may meet old connections. */
+const leastPatienceMs = 2_000;
+
+type Channel = { readonly close: () => void };
+
+/** What the official client keeps to itself, and what has to be different about it. */
+type Inner = {
+  handleError: () => Promise<void>;
+  supports: () => Promise<boolean>;
+  getChannel: () => Promise<Channel>;
+};
+
+type Opened = { readonly client: EventStoreDBClient; readonly closeChannel: () => Promise<void> };
+
+const open = (url: string): Opened => {
+  const client = EventStoreDBClient.connectionString`${url}`;
+  const inner = client as unknown as Inner;
+  // It closes its channel under calls that are just beginning, which never settle then. We replace the whole client.
+  inner.handleError = async () => {};
+  // One call for each append, with a deadline: on the shared one a failure rejects every append of the process, and the late
+  // answer to one of them ends it. Nor is the answer about the server's features asked for, and its failure kept for ever.
+  inner.supports = async () => false;
+  const { getChannel } = inner;
+  let channel: Promise<Channel> | null = null;
+  inner.getChannel = () => {
+    channel = getChannel();
+    return channel;
+  };
+  return {
+    client,
+    closeChannel: async () => {
+      const opened = await channel?.catch(() => null);
+      opened?.close();
+    },
+  };
+};
+
+/** A way to the store (reads, appends) that fails and recovers as one. */
+type Way = { awaySince: number | null };
+
+export type StoreClient = {
+  /**
+   * Repeats a call while the store cannot be reached, for `patienceMs` since the outage began. Calls made later in
+   * an outage are repeated for a moment only, so that callers do not pile up.
+   * @throws EventStoreUnavailable, and what the call throws otherwise
+   */
+  readonly call: <Result>(
+    way: Way,
+    action: (client: EventStoreDBClient) => Promise<Result>,
+  ) => Promise<Result>;
+  /** Makes a call once. @throws EventStoreUnavailable, and what the call throws otherwise */
+  readonly once: <Result>(action: (client: EventStoreDBClient) => Promise<Result>) => Promise<Result>;
+  /** Hands out what a long call delivers, in the adapter's errors. @throws EventStoreUnavailable */
+  readonly deliver: <Item>(open: (client: EventStoreDBClient) => AsyncIterable<Item>) => AsyncGenerator<Item>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Owns the life of the official client: after every failure that may be the client's own (a rejected promise it keeps, a
+ * node that is no leader any more, a dead connection) the next call gets a new one.
+ */
+export const createStoreClient = ({
+  url,
+  patienceMs,
+}: {
+  readonly url: string;
+  readonly patienceMs: number;
+}): StoreClient => {
+  let current = open(url);
+  const retiring = new Set<NodeJS.Timeout>();
+
+  const replace = (failed: Opened): void => {
+    if (failed !== current) return;
+    current = open(url);
+    const timer = setTimeout(() => {
+      retiring.delete(timer);
+      // Subscriptions that still work go on: the connection closes when its last call has ended.
+      void failed.closeChannel();
+    }, retireMs).unref();
+    retiring.add(timer);
+  };
+
+  /** The failure in the adapter's words; after an unavailability the client is replaced. */
+  const translated = (failed: Opened, error: unknown): unknown => {
+    const unavailable = asUnavailable(error);
+    if (unavailable) replace(failed);
+    return unavailable ?? error;
+  };
+
+  const once: StoreClient['once'] = async (action) => {
+    const opened = current;
+    try {
+      return await action(opened.client);
+    } catch (error) {
+      throw translated(opened, error);
+    }
+  };
+
+  return {
+    call: async (way, action) => {
+      const begun = performance.now();
+      for (let waitMs = 25; ; waitMs = Math.min(waitMs * 2, 500)) {
+        try {
+          const result = await once(action);
+          way.awaySince = null;
+          return result;
+        } catch (error) {
+          if (!(error instanceof EventStoreUnavailable)) throw error;
+          way.awaySince ??= performance.now();
+          const giveUpAt = Math.max(
+            way.awaySince + patienceMs,
+            begun + Math.min(leastPatienceMs, patienceMs),
+          );
+          if (performance.now() + waitMs > giveUpAt) throw error;
+          await delay(waitMs * (0.5 + Math.random() / 2));
+        }
+      }
+    },
+
+    once,
+
+    deliver: async function* (openCall) {
+      const opened = current;
+      try {
+        yield* openCall(opened.client);
+      } catch (error) {
+        throw translated(opened, error);
+      }
+    },
+
+    close: async () => {
+      for (const timer of retiring) clearTimeout(timer);
+      const { client, closeChannel } = current;
+      await withTimeout(client.dispose(), closeTimeoutMs, () => {});
+      await withTimeout(closeChannel(), closeTimeoutMs, () => {});
+    },
+  };
+};

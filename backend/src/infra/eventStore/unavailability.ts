@@ -1,0 +1,29 @@
+import { NotLeaderError } from '@eventstore/db-client';
+import { EventStoreUnavailable } from './eventStore.ts';
+
+/**
+ * Codes of gRPC that pass by themselves: cancelled, unknown, deadline exceeded, resource exhausted, aborted, internal,
+ * unavailable. The client's own classes carry them too.
+ */
+const passingCodes: readonly unknown[] = [1, 2, 4, 8, 10, 13, 14];
+/** Codes of Node for a connection that failed, and for a call whose stream was closed under it. */
+const passingNodeCode =
+  /^(ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ERR_STREAM_|ERR_HTTP2_)/;
+/** What the client throws without any code: no leader was found in time, or its channel was closed meanwhile. */
+const passingMessage = /^Failed to discover|^Channel (has been shut down|closed)/i;
+
+const passes = (error: Error & { readonly code?: unknown }): boolean =>
+  error instanceof NotLeaderError ||
+  passingCodes.includes(error.code) ||
+  (typeof error.code === 'string' && passingNodeCode.test(error.code)) ||
+  passingMessage.test(error.message);
+
+/**
+ * The one place that says which failures of the client mean that the store is away or half away, so that the same call may
+ * work later. Null for every other failure: a conflict, a refusal, a fault of ours.
+ */
+export const asUnavailable = (error: unknown): EventStoreUnavailable | null => {
+  if (error instanceof EventStoreUnavailable) return error;
+  if (!(error instanceof Error && passes(error))) return null;
+  return new EventStoreUnavailable(`The event store cannot be reached: ${error.message}`, { cause: error });
+};

@@ -1,0 +1,47 @@
+import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
+import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
+import type { BasicLogger } from '#infra/logger/logger.ts';
+
+/** A service that a role cannot start without. `ask` throws while it does not do its part. */
+export type NeededService = { readonly name: string; readonly ask: () => Promise<unknown> };
+
+/** How long a role waits for its services, in ms: a cluster that boots has no leader for the first half minute. */
+export const serviceWaitMs = 150_000;
+/** Pause between two questions, in ms. */
+const pauseMs = 500;
+/** How often it is said what is waited for, in ms. */
+const tellEveryMs = 5_000;
+
+const faultOf = async ({ name, ask }: NeededService): Promise<{ name: string; error: unknown } | null> => {
+  try {
+    await ask();
+    return null;
+  } catch (error) {
+    // A wrong password does not become right by waiting.
+    if (error instanceof EventStoreUnavailable || isDatabaseAway(error)) return { name, error };
+    throw error;
+  }
+};
+
+/**
+ * Waits until the services do their part, and says every few seconds for which it waits: they may start after the shop.
+ * @throws what a service says when it is there and refuses, or when it was still away after `serviceWaitMs`
+ */
+export const awaitServices = async (
+  services: readonly NeededService[],
+  log: Pick<BasicLogger, 'warn'>,
+): Promise<void> => {
+  const giveUpAt = performance.now() + serviceWaitMs;
+  for (let tellAt = 0; ; ) {
+    const away = (await Promise.all(services.map(faultOf))).filter((fault) => fault !== null);
+    const [first] = away;
+    if (!first) return;
+    if (performance.now() > giveUpAt) throw first.error;
+    if (performance.now() >= tellAt) {
+      tellAt = performance.now() + tellEveryMs;
+      const names = away.map(({ name }) => name).join(' and ');
+      log.warn({ reasons: away.map(({ error }) => String(error)) }, `The shop waits for ${names}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+};
