@@ -96,6 +96,20 @@ describe('limits (Q44)', () => {
     expect(budgets.reduce((sum, { points }) => sum + points, 0)).toBe(50);
   });
 
+  test('of 200 logins at once as many are tried as there is room for, and the others are asked to come back (503)', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, index) =>
+        visit('POST', '/user/login', { email: `at-once-${index}@b.co`, password: 'guess' }),
+      ),
+    );
+    const refused = replies.filter(({ status }) => status === 503);
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(66);
+    expect(refused).not.toEqual([]);
+    expect(refused.length + 66).toBeLessThanOrEqual(200);
+    expect(refused[0]?.headers.get('retry-after')).toBe('2');
+    expect(refused[0]?.body).toEqual({ message: 'The shop is busy. Please try again in a moment.' });
+  });
+
   test('sign-ups, mails for lost passwords, messages, verifications and downloads have limits too', async () => {
     await refusedAfter(3, (index) => visit('POST', '/user/signup', newClient(`many-${index}@example.com`)));
     await refusedAfter(2, () => visit('POST', '/user/forget', { email: 'many-0@example.com' }));

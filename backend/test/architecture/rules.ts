@@ -31,13 +31,14 @@ export const ports = [
   'infra/vault/personErased.ts',
   'infra/serviceUnavailable.ts',
   'infra/async/',
+  'infra/tooBusy.ts',
 ];
 
 /** Where a library enters the shop. A library that is not listed may not be used at all. */
 export const libraries: Readonly<Record<string, readonly string[]>> = {
   '@eventstore/db-client': ['infra/eventStore'],
   'lru-cache': ['http', 'infra/vault', 'projections'],
-  'p-limit': ['infra/eventStore'],
+  'p-limit': ['infra/async', 'infra/eventStore'],
   fresh: ['http/conditional.ts'],
   negotiator: ['http/acceptedEncoding.ts'],
   'content-disposition': ['http/fileAnswer.ts'],

@@ -3,6 +3,7 @@ import { Refusal, type RefusalKind } from '#domain/kernel/refusal.ts';
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import type { Logger } from '#infra/logger/logger.ts';
+import { TooBusy } from '#infra/tooBusy.ts';
 import { HttpError } from '../httpError.ts';
 import { loggedPath } from './loggedPath.ts';
 
@@ -38,7 +39,7 @@ const isDiskFull = (error: unknown): boolean =>
 const asHttpError = (error: unknown): HttpError | null => {
   if (error instanceof HttpError) return error;
   if (error instanceof Refusal) return new HttpError(statusOfRefusal[error.kind], error.message);
-  if (error instanceof EventStoreUnavailable || isDatabaseAway(error)) {
+  if (error instanceof TooBusy || error instanceof EventStoreUnavailable || isDatabaseAway(error)) {
     return new HttpError(503, 'The shop is busy. Please try again in a moment.', { 'Retry-After': '2' });
   }
   if (isDiskFull(error))
@@ -54,7 +55,8 @@ export const errors =
       await next();
     } catch (error) {
       const known = asHttpError(error);
-      if (!known || known.status >= 500)
+      // A crowd at the door is no fault, and must not flood the log.
+      if (!known || (known.status >= 500 && !(error instanceof TooBusy)))
         log.error({ err: error, method: ctx.method, path: loggedPath(ctx.path) }, 'request failed');
       ctx.status = known?.status ?? 500;
       if (known) ctx.set(known.headers);

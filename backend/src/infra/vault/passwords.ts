@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { bounded } from '../async/bounded.ts';
 import { hashPassword, passwordMatches } from './passwordHash.ts';
 
+/** A hash takes a core and 19 MiB for some 30 ms; two at a time leave room for everything else. */
+const hashing = { atOnce: 2, mostWaiting: 64 } as const;
+
+/** Calls that compute a hash throw `TooBusy` when too many wait for theirs. */
 export type Passwords = {
   /** Keeps the hash of a password under a fresh credential. */
   readonly store: (credentialId: string, password: string) => Promise<void>;
@@ -14,16 +19,18 @@ export type Passwords = {
 
 /** Password hashes by credential. Which credential counts, the user's events say. */
 export const createPasswords = (pool: Pool): Passwords => {
+  const inTurn = bounded(hashing);
   let dummyHash: Promise<string> | null = null;
   const dummyMatch = async (password: string): Promise<false> => {
     dummyHash ??= hashPassword(randomBytes(16).toString('hex'));
-    await passwordMatches(password, await dummyHash);
+    const hash = await dummyHash;
+    await inTurn(() => passwordMatches(password, hash));
     return false;
   };
 
   return {
     store: async (credentialId, password) => {
-      const hash = await hashPassword(password);
+      const hash = await inTurn(() => hashPassword(password));
       await pool.query(
         `insert into vault.password (credential_id, hash) values ($1, $2)
           on conflict (credential_id) do update set hash = excluded.hash`,
@@ -36,7 +43,7 @@ export const createPasswords = (pool: Pool): Passwords => {
         [credentialId],
       );
       const hash = rows[0]?.hash;
-      return hash === undefined ? dummyMatch(password) : passwordMatches(password, hash);
+      return hash === undefined ? dummyMatch(password) : inTurn(() => passwordMatches(password, hash));
     },
     dummyMatch,
     remove: async (...credentialIds) => {

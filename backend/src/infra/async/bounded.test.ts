@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { TooBusy } from '../tooBusy.ts';
+import { bounded } from './bounded.ts';
+
+test('so many run at once, so many wait, and the next one is refused at once', async () => {
+  const run = bounded({ atOnce: 2, mostWaiting: 3 });
+  const ends: (() => void)[] = [];
+  const work = () => new Promise<void>((resolve) => ends.push(resolve));
+  const taken = Array.from({ length: 5 }, () => run(work));
+  await expect(run(work)).rejects.toThrow(TooBusy);
+  expect(ends).toHaveLength(2);
+  ends[0]?.();
+  await taken[0];
+  await expect.poll(() => ends.length).toBe(3);
+  const another = run(work);
+  for (let ended = 1; ended < 6; ended += 1) {
+    await expect.poll(() => ends.length).toBeGreaterThan(ended);
+    ends[ended]?.();
+  }
+  await Promise.all([...taken, another]);
+});
+
+test('work that fails gives its place to the next', async () => {
+  const run = bounded({ atOnce: 1, mostWaiting: 1 });
+  const failing = run(() => Promise.reject(new Error('no')));
+  const next = run(async () => 'done');
+  await expect(failing).rejects.toThrow('no');
+  expect(await next).toBe('done');
+});

@@ -1,0 +1,22 @@
+import pLimit from 'p-limit';
+import { TooBusy } from '../tooBusy.ts';
+
+/**
+ * Runs at most `atOnce` pieces of work at a time; at most `mostWaiting` wait for their turn, in the order they came.
+ * @throws TooBusy when as many wait already
+ */
+export const bounded = ({
+  atOnce,
+  mostWaiting,
+}: {
+  readonly atOnce: number;
+  readonly mostWaiting: number;
+}) => {
+  const limit = pLimit(atOnce);
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    // Of those in front, some run and are not counted as waiting; p-limit starts them a moment later.
+    if (limit.activeCount + limit.pendingCount >= atOnce + mostWaiting)
+      throw new TooBusy(`${mostWaiting} wait already`);
+    return limit(work);
+  };
+};
