@@ -1,16 +1,48 @@
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { categoryIdOf } from '#domain/kernel/ids.ts';
+import { streams } from '#domain/streams.ts';
 import { createDatabase } from '#infra/database/database.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { dropReadModels } from '#projections/dropReadModels.ts';
 import { dumpReadModels } from '#projections/dumpReadModels.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { call, logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
-/** The database that a running shop uses. */
-const databaseOf = async (shop: RunningShop) => {
-  const { DATABASE_URL } = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
-  return createDatabase(DATABASE_URL, { max: 2 });
+type Addresses = { readonly DATABASE_URL: string; readonly EVENTSTORE_URL: string };
+
+/** The services that a running shop uses. */
+const addressesOf = async (shop: RunningShop): Promise<Addresses> =>
+  JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
+
+const databaseOf = async (shop: RunningShop) =>
+  createDatabase((await addressesOf(shop)).DATABASE_URL, { max: 2 });
+
+/** Adds two categories by one command, whose events have the same id, as was possible until 1.0.0 (ADR 14). */
+const appendEventsOfOneId = async (shop: RunningShop): Promise<void> => {
+  const store = createEventStore({ url: (await addressesOf(shop)).EVENTSTORE_URL });
+  const commandId = randomUUID();
+  for (const name of ['Twice', 'Over']) {
+    const categoryId = categoryIdOf(name);
+    await store.append(streams.category(categoryId), 'noStream', [
+      {
+        id: commandId,
+        type: 'CategoryAdded',
+        data: { categoryId, name },
+        metadata: {
+          actor: { kind: 'system', id: 'test' },
+          correlationId: commandId,
+          causationId: commandId,
+          commandId,
+          schemaVersion: 1,
+          at: '2026-11-20T10:00:00.000Z',
+        },
+      },
+    ]);
+  }
+  await store.close();
 };
 
 describe('read models', () => {
@@ -26,6 +58,7 @@ describe('read models', () => {
       token: adminToken,
       json: { category: 'Furniture' },
     });
+    await appendEventsOfOneId(shop);
     const model = await uploadedModel(shop.url, adminToken);
     await uploadedModel(shop.url, adminToken, { ModalName: 'Free Stool', ModalType: 'free' });
     const gone = await uploadedModel(shop.url, adminToken, { ModalName: 'Gone Table' });
@@ -67,6 +100,7 @@ describe('read models', () => {
     const again = await databaseOf(shop);
     expect(await dumpReadModels(again.db)).toBe(before);
     expect(before).toContain('Free Stool');
+    expect(before).toContain('"name":"Over"');
     expect(await outbox()).toBe(mails);
     await again.close();
   });

@@ -37,7 +37,7 @@ export const asset = (name: string, mediaType: string): AssetRef => ({
 export const stamped = (type: string, data: object, commandId: string, index: number): NewEvent => ({
   type,
   data,
-  id: eventId(commandId, index),
+  id: eventId('', commandId, index),
   metadata: {
     actor: { kind: 'system', id: 'bench' },
     correlationId: commandId,

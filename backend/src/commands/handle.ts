@@ -53,10 +53,10 @@ export const derivedContext = (context: CommandContext, step: string): CommandCo
   causationId: context.commandId,
 });
 
-const newEvents = (events: readonly DomainEvent[], context: CommandContext): NewEvent[] =>
+const newEvents = (streamName: string, events: readonly DomainEvent[], context: CommandContext): NewEvent[] =>
   events.map((event, index) => ({
     ...event,
-    id: eventId(context.commandId, index),
+    id: eventId(streamName, context.commandId, index),
     metadata: {
       actor: context.actor,
       correlationId: context.correlationId,
@@ -102,7 +102,7 @@ export const createHandle =
       if (events.length === 0) return { streamName, state, events, position: null, alreadyHandled: false };
       try {
         const expected = stored.at(-1)?.revision ?? 'noStream';
-        const { position } = await store.append(streamName, expected, newEvents(events, context));
+        const { position } = await store.append(streamName, expected, newEvents(streamName, events, context));
         return {
           streamName,
           state: events.reduce(decider.evolve, state),

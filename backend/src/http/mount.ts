@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import { bytesSent } from './bytesSent.ts';
 import { commandContextOf } from './commandContext.ts';
+import { type ClaimKey, commandIdOfKey } from './keyedRequest.ts';
 import {
   actorOf,
   bearerToken,
@@ -22,6 +23,7 @@ export type MountDeps = {
   readonly limiter: RateLimiter;
   readonly findSession: FindSession;
   readonly receiveUploads: ReceiveUploads;
+  readonly claimKey: ClaimKey;
   readonly waitForReadSide: (written: NonNullable<Answer['written']>) => Promise<void>;
   /** How long a body may take, and how long an upload may pause, in seconds. */
   readonly bodySeconds: number;
@@ -52,7 +54,14 @@ const present = async (ctx: Context, answer: Answer): Promise<void> => {
   }
 };
 
-/** Every call takes these steps: rate limit, session, access, validation, handler (permissions, command or query), answer. */
+/** A query or body without one of its members. */
+const without = (name: string | undefined, value: unknown): unknown => {
+  if (name === undefined || value === null || typeof value !== 'object') return value;
+  const { [name]: _, ...rest } = value as Readonly<Record<string, unknown>>;
+  return rest;
+};
+
+/** Every call takes these steps: rate limit, session, access, validation, idempotency key, handler (permissions, command or query), answer. */
 const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void> => {
   const seconds = deps.bodySeconds;
   const soon = <Body>(read: () => Promise<Body>) => bodyInTime(ctx.req, { seconds, patience: 'whole' }, read);
@@ -80,7 +89,7 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
       received?.fields ??
       bodyFirst ??
       (writes(route) && route.body ? await soon(() => readBody(ctx)) : undefined);
-    const request: ApiRequest = {
+    const checked: Omit<ApiRequest, 'context'> = {
       params,
       query,
       body: rawBody ?? validate(route.body, parsed, 'body'),
@@ -88,11 +97,20 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
       actor,
       token,
       address,
-      context: commandContextOf(ctx.headers, actor, `${ctx.method} ${ctx.path}`, deps.now()),
       headers: ctx.headers,
     };
-    if (route.limitBy) await deps.limiter(route.limitBy.name, route.limitBy.key(request as never));
-    const answer = await route.handle(request as never);
+    if (route.limitBy) await deps.limiter(route.limitBy.name, route.limitBy.key(checked as never));
+    const { method, path } = ctx;
+    // The caller may have signed in anew before the same request is sent again.
+    const commandId = await commandIdOfKey(deps.claimKey, ctx.get('idempotency-key'), actor, {
+      method,
+      path,
+      query: without(tokenIn?.name, ctx.query),
+      body: without(tokenIn?.name, parsed),
+      files: checked.files,
+    });
+    const context = commandContextOf(ctx.headers, actor, deps.now(), commandId);
+    const answer = await route.handle({ ...checked, context } as never);
     if (answer.written) {
       await deps.waitForReadSide(answer.written);
       const position = answer.written.findLast((write) => write.position !== null)?.position;

@@ -52,7 +52,7 @@ export type RouteDefinition<P extends Schema, Q extends Schema, B extends Schema
   /** Counted per value of a checked request, such as the e-mail that is tried. */
   readonly limitBy?: {
     readonly name: RateLimitName;
-    readonly key: (request: ApiRequest<Output<P>, Output<Q>, Output<B>>) => string;
+    readonly key: (request: Omit<ApiRequest<Output<P>, Output<Q>, Output<B>>, 'context'>) => string;
   };
   readonly params?: P;
   readonly query?: Q;

@@ -96,3 +96,29 @@ test.each(hangs)('a server that stops answering when $when is abandoned and aske
     expect([connections, readSide.positionOf('catalogue/models')]).toEqual([3, 7n]);
   }, 25_000);
 });
+
+test('one that is told to close while it reconnects does so', async () => {
+  const databaseUrl = await freshDatabase();
+  const database = createDatabase(databaseUrl, { max: 2 });
+  closing.push(database.close);
+  const [reconnecting, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let first: DatabaseConnection | undefined;
+  const readSide = await createReadSide({
+    db: database.db,
+    connect: async () => {
+      if (first) {
+        reconnecting.resolve();
+        await told.promise;
+        return connectTo(databaseUrl);
+      }
+      first = await connectTo(databaseUrl);
+      return first;
+    },
+    projections: [],
+  });
+  await first?.end();
+  await reconnecting.promise;
+  const closed = readSide.close();
+  told.resolve();
+  await closed;
+});

@@ -109,6 +109,8 @@ export const createReadSide = async ({
           client.once('end', resolve);
           client.once('error', resolve);
           stopping.signal.addEventListener('abort', resolve, { once: true });
+          // It may have been told to stop while it connected.
+          if (stopping.signal.aborted) resolve(null);
           void untilUnresponsive(client, ended.signal, checkMs).then(resolve);
         });
         ended.abort();

@@ -11,7 +11,10 @@ const pauseMs = 600_000;
 /** Time without a write after which a temporary file belongs to no upload any more, in ms. */
 const staleUploadMs = 3_600_000;
 
-/** Removes what is no longer needed: ended sessions, old links and places of logins, uploads that a crash left, persons that a backup brought back. */
+/**
+ * Removes what is no longer needed: ended sessions, old links, idempotency keys and places of logins, uploads that a crash left,
+ * persons that a backup brought back.
+ */
 export const startHousekeeping = (services: Services): RunningRole => {
   const { vault, store, database, files, log, now } = services;
   const { erasedUsers } = userQueries({ db: database.db });
@@ -28,6 +31,7 @@ export const startHousekeeping = (services: Services): RunningRole => {
       await vault.sessions.sweep();
       await vault.oneTimeSecrets.sweep(now().toISOString());
       await vault.knownOrigins.sweep();
+      await vault.idempotencyKeys.sweep();
       const uploads = await files.sweepTemporary(staleUploadMs, now().getTime());
       if (uploads > 0) log.info({ uploads }, 'Left-over uploads were removed');
       const erased = await repeat();

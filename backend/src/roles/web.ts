@@ -82,6 +82,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     mount: {
       limiter: limiting.limiter,
       findSession: vault.sessions.find,
+      claimKey: vault.idempotencyKeys.claim,
       receiveUploads: createUploads(files.receive, config.UPLOAD_MAX_BYTES),
       waitForReadSide: async (written) => {
         await Promise.all(written.map((write) => readSide.waitFor(write)));

@@ -8,11 +8,13 @@ import { cartCalls } from './cartCalls.ts';
 import { catalogueCalls } from './catalogueCalls.ts';
 import { categoryCalls } from './categoryCalls.ts';
 import { fileCalls } from './fileCalls.ts';
+import { idempotencyCalls } from './idempotencyCalls.ts';
 import { jobCalls } from './jobCalls.ts';
 import { mailCalls } from './mailCalls.ts';
 import { moneyCalls } from './moneyCalls.ts';
 import { orderCalls } from './orderCalls.ts';
 import { proofCalls } from './proofCalls.ts';
+import { randomWrites } from './randomWrites.ts';
 import { sliderCalls } from './sliderCalls.ts';
 import { systemCalls } from './systemCalls.ts';
 
@@ -46,4 +48,6 @@ describe('the documented API, over HTTP', () => {
   auditCalls(given);
   jobCalls(given);
   systemCalls(given);
+  idempotencyCalls(given);
+  randomWrites(given);
 });

@@ -36,7 +36,7 @@ export const openEmptyLog = async (): Promise<EmptyLog> => {
     append: async (name) => {
       const commandId = randomUUID();
       const stream = `category-${randomUUID()}`;
-      const id = eventId(commandId, 0);
+      const id = eventId(stream, commandId, 0);
       const metadata = {
         actor: { kind: 'system', id: 'test' },
         correlationId: commandId,

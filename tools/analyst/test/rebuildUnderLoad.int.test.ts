@@ -41,7 +41,7 @@ const appendPrices = async (url: string, modelId: string, count: number): Promis
     let revision = (await store.readStream(streams.model(modelId))).at(-1)?.revision ?? 0n;
     for (let done = 0; done < count; done += 500) {
       const events = Array.from({ length: 500 }, (_, index) => {
-        const commandId = eventId(modelId, done + index);
+        const commandId = eventId('', modelId, done + index);
         return {
           id: commandId,
           type: 'ModelUpdated',

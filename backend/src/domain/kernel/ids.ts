@@ -12,8 +12,12 @@ export const uuidV5 = (name: string): string => {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };
 
-/** The id of the nth event of a command, so that a retry of the command appends nothing twice. */
-export const eventId = (commandId: string, index: number): string => uuidV5(`${commandId}:${index}`);
+/**
+ * The id of the nth event that a command appends to a stream, so that a retry appends nothing twice. The stream is part of it,
+ * so that no two streams have an event of one id (ADR 14).
+ */
+export const eventId = (streamName: string, commandId: string, index: number): string =>
+  uuidV5(`${streamName}:${commandId}:${index}`);
 
 /** Names are compared ignoring case and surrounding or doubled space; underscore is space (Q09). */
 export const normalisedName = (name: string): string =>

@@ -17,7 +17,7 @@ import { hasEventsAfter } from './hasEventsAfter.ts';
 import type { ClientStream } from './readBatches.ts';
 
 const categoryAdded = (commandId: string, index: number, name = `Category ${index}`): NewEvent => ({
-  id: eventId(commandId, index),
+  id: eventId('', commandId, index),
   type: 'CategoryAdded',
   data: { categoryId: randomUUID(), name },
   metadata: {
@@ -108,7 +108,7 @@ describe('the event store adapter', () => {
         if (seen.length === 701) stop.abort();
       }
     }
-    expect(seen).toEqual(Array.from({ length: 701 }, (_, index) => eventId(command, index)));
+    expect(seen).toEqual(Array.from({ length: 701 }, (_, index) => eventId('', command, index)));
   });
 
   test('reading the whole log from a position gives what came after it', async () => {
@@ -120,7 +120,7 @@ describe('the event store adapter', () => {
     ]);
     const ids: string[] = [];
     for await (const events of store.readAll({ after: before })) ids.push(...events.map(({ id }) => id));
-    expect(ids).toEqual([eventId(command, 0), eventId(command, 1)]);
+    expect(ids).toEqual([eventId('', command, 0), eventId('', command, 1)]);
   });
 
   test('the newest event is found behind however many of the store itself, as its statistics are', async () => {

@@ -57,6 +57,15 @@ const schema = `
     used_at timestamptz,
     voided boolean not null default false
   );
+  create table if not exists vault.idempotency_key (
+    user_id uuid not null,
+    key_hash bytea not null,
+    request_hash text not null,
+    command_id uuid not null,
+    used_at timestamptz not null,
+    primary key (user_id, key_hash)
+  );
+  create index if not exists idempotency_key_by_use on vault.idempotency_key (used_at);
   create index if not exists one_time_secret_by_user on vault.one_time_secret (user_id, purpose);
 `;
 

@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { originLifetimeMs } from '#domain/accounts/originLifetimeMs.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { createIdempotencyKeys, idempotencyKeyLifetimeMs } from './idempotencyKeys.ts';
 import { createKnownOrigins } from './knownOrigins.ts';
 import { migrateVault } from './migrateVault.ts';
 import { PersonErased } from './personErased.ts';
@@ -291,4 +292,22 @@ describe('contact messages', () => {
     await vault.contactSenders.forget(userId);
     expect(await vault.contactSenders.eraseFor(userId)).toEqual([]);
   });
+});
+
+test('an idempotency key is remembered for 24 hours, and its row does not show the request', async () => {
+  let at = new Date('2026-03-01T10:00:00.000Z');
+  const keys = createIdempotencyKeys(pool, vault.signer, () => at);
+  const userId = randomUUID();
+  const claim = (request: string) => keys.claim({ userId, key: 'a key', request });
+  const first = await claim('one request');
+  expect(await claim('one request')).toBe(first);
+  expect(await claim('another request')).toBeNull();
+  const { rows } = await pool.query('select * from vault.idempotency_key where user_id = $1', [userId]);
+  expect(JSON.stringify(rows)).not.toMatch(/request"?:? ?"one request|a key/);
+  at = new Date(at.getTime() + idempotencyKeyLifetimeMs);
+  const second = await claim('another request');
+  expect(second).not.toBeNull();
+  expect(second).not.toBe(first);
+  at = new Date(at.getTime() + idempotencyKeyLifetimeMs);
+  expect(await keys.sweep()).toBe(1);
 });

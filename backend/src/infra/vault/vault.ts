@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { createContactSenders } from './contactSenders.ts';
 import { createEmailClaims } from './emailClaims.ts';
+import { createIdempotencyKeys } from './idempotencyKeys.ts';
 import { createKnownOrigins } from './knownOrigins.ts';
 import { createOneTimeSecrets } from './oneTimeSecrets.ts';
 import { createPasswords } from './passwords.ts';
@@ -11,7 +12,7 @@ import { loadVaultKeys } from './vaultKeys.ts';
 
 /**
  * What must never lie in the log, and what no rebuild may touch: keys of persons, address claims, password
- * hashes, sessions, one-time secrets, where people log in from. `migrateVault` must have run.
+ * hashes, sessions, one-time secrets, where people log in from, idempotency keys. `migrateVault` must have run.
  */
 export const createVault = async (pool: Pool) => {
   const keys = await loadVaultKeys(pool);
@@ -24,6 +25,7 @@ export const createVault = async (pool: Pool) => {
     sessions: createSessions(pool),
     oneTimeSecrets: createOneTimeSecrets(pool, keys.oneTimeSecret),
     knownOrigins: createKnownOrigins(pool, signer),
+    idempotencyKeys: createIdempotencyKeys(pool, signer),
     signer,
   };
 };

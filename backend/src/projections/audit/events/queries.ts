@@ -138,6 +138,7 @@ export const auditQueries = ({ db }: { readonly db: Db }) => ({
       .selectFrom('entry')
       .selectAll()
       .where('event_id', '=', eventId)
+      .orderBy('position')
       .executeTakeFirst()) ?? null,
   /** The events that share a correlation id, oldest first. */
   entriesOfChain: (correlationId: string, limit: number): Promise<readonly EntryRow[]> =>

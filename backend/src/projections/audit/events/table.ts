@@ -7,7 +7,7 @@ import { type Statement, schemaOf } from '../../projection.ts';
 import type { Change } from '../fields/field.ts';
 import type { Part } from '../sentences/part.ts';
 
-export const identity = { name: 'audit/events', version: 3 } as const;
+export const identity = { name: 'audit/events', version: 4 } as const;
 
 /** One event of the log with its sentence. It contains no personal data: people are named by their ids. */
 export type EntryRow = {
@@ -114,7 +114,8 @@ export const indexes = (schema: string): readonly Statement[] => {
     sql`create index if not exists entry_search on ${entry} using gin (search public.gin_trgm_ops)`,
     sql`
       create unique index if not exists link_subject on ${sql.id(schema, 'link')} (subject, position)`,
-    sql`create unique index if not exists entry_event on ${entry} (event_id)`,
+    // Not unique: until 1.0.0 one command could give events of two streams the same id.
+    sql`create index if not exists entry_event on ${entry} (event_id)`,
     ...['type', 'kind', 'actor_kind', 'actor_id', 'correlation_id'].map(
       (column) => sql`
         create index if not exists ${sql.id(`entry_${column}`)} on ${entry} (${sql.id(column)}, position)`,

@@ -4,8 +4,8 @@ import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { InvoiceCounterRow } from './table.ts';
 
-/** The invoice number that each payment of a batch gets, by event id. */
-export type InvoiceNumbers = ReadonlyMap<string, number>;
+/** The invoice number that each payment of a batch gets, by its position in the log. */
+export type InvoiceNumbers = ReadonlyMap<bigint, number>;
 
 /** The year of an event in UTC, which an invoice number belongs to. */
 export const yearOf = ({ metadata }: RecordedEvent): string => metadata.at.slice(0, 4);
@@ -30,7 +30,7 @@ export const numberPayments = async (
     payments.map((event) => {
       const number = (last.get(yearOf(event)) ?? 0) + 1;
       last.set(yearOf(event), number);
-      return [event.id, number];
+      return [event.position, number];
     }),
   );
 };

@@ -46,7 +46,7 @@ const evolveOrder = (
         paid_at: event.metadata.at,
         payment_intent_id: event.data.paymentIntentId,
         card: event.data.card,
-        invoice_id: invoiceId(yearOf(event), numbers.get(event.id) ?? 0),
+        invoice_id: invoiceId(yearOf(event), numbers.get(event.position) ?? 0),
       };
     case 'OrderRefunded':
     case 'RefundFailed':
@@ -81,7 +81,7 @@ const counters = rowTable<InvoiceCounterRow, OrderEvent, InvoiceNumbers>({
   key: 'year',
   keysOf: (event) => (event.type === 'PaymentReceived' ? [yearOf(event)] : []),
   evolve: (row, event, year, numbers) => {
-    const last = numbers.get(event.id);
+    const last = numbers.get(event.position);
     return last === undefined ? row : { year, last };
   },
 });

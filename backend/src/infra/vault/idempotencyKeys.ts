@@ -1,0 +1,64 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { Signer } from './signer.ts';
+
+/** A request that came with an `Idempotency-Key`. */
+export type KeyedRequest = {
+  /** The signed-in person: keys of two people never meet. */
+  readonly userId: string;
+  readonly key: string;
+  /** The whole request as one text: call, query, body, files. */
+  readonly request: string;
+};
+
+export type IdempotencyKeys = {
+  /** The id of the command that the request is: the same request again is the same command. Null when the key was used for another request. */
+  readonly claim: (request: KeyedRequest) => Promise<string | null>;
+  /** Deletes what is older than `idempotencyKeyLifetimeMs`; answers how many. */
+  readonly sweep: () => Promise<number>;
+};
+
+/** How long a key is remembered, in ms. */
+export const idempotencyKeyLifetimeMs = 24 * 3_600_000;
+
+type Row = { command_id: string; request_hash: string };
+
+/**
+ * Which request came under which `Idempotency-Key` (ADR 14). The key is stored hashed and the request signed together with its
+ * key, so that nobody can try out from a row what the request contained.
+ */
+export const createIdempotencyKeys = (
+  pool: Pool,
+  signer: Signer,
+  now: () => Date = () => new Date(),
+): IdempotencyKeys => ({
+  claim: async ({ userId, key, request }) => {
+    const requestHash = signer.sign(`request:${key}:${request}`);
+    const usedAt = now();
+    const { rows } = await pool.query<Row>(
+      `insert into vault.idempotency_key as known (user_id, key_hash, request_hash, command_id, used_at)
+        values ($1, $2, $3, $4, $5)
+        on conflict (user_id, key_hash) do update set
+          request_hash = case when known.used_at <= $6 then excluded.request_hash else known.request_hash end,
+          command_id = case when known.used_at <= $6 then excluded.command_id else known.command_id end,
+          used_at = case when known.used_at <= $6 then excluded.used_at else known.used_at end
+        returning command_id, request_hash`,
+      [
+        userId,
+        createHash('sha256').update(key, 'utf8').digest(),
+        requestHash,
+        randomUUID(),
+        usedAt,
+        new Date(usedAt.getTime() - idempotencyKeyLifetimeMs),
+      ],
+    );
+    const [row] = rows;
+    return row?.request_hash === requestHash ? row.command_id : null;
+  },
+  sweep: async () => {
+    const { rowCount } = await pool.query('delete from vault.idempotency_key where used_at <= $1', [
+      new Date(now().getTime() - idempotencyKeyLifetimeMs),
+    ]);
+    return rowCount ?? 0;
+  },
+});

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { WireCategory, WireModel } from '#contract/wire.ts';
+import { createDatabase } from '#infra/database/database.ts';
+import { readPoliciesStatus } from '#policies/status.ts';
+import { identity as audit } from '#projections/audit/events/table.ts';
+import { readStatuses } from '#projections/status.ts';
+import { picture } from '#testing/samples/sampleFiles.ts';
+import { seededRandom } from '#testing/samples/seededRandom.ts';
+import { type call, newClient as personOf, uploadForm } from '#testing/shop/shopApi.ts';
+import type { ApiShop } from './apiShop.ts';
+
+/** `WRITES` and `SEED` set others. */
+const writes = Number(process.env.WRITES ?? 300);
+const seed = Number(process.env.SEED ?? 20_261_122);
+const inFlight = 6;
+
+type Options = NonNullable<Parameters<typeof call>[3]>;
+/** One call: method, path and what goes with it. */
+type Write = readonly [method: string, path: string, options?: Options];
+
+/** Must be the last suite: it deletes what the others have made. */
+export const randomWrites = (given: () => ApiShop): void => {
+  describe('whatever is written in whatever order', () => {
+    test(`no projection and no policy stops (${writes} writes, seed ${seed})`, async () => {
+      const random = seededRandom(seed);
+      const { as, upload, newClient, shop } = given();
+      const people = [await newClient('random-1@example.com'), await newClient('random-2@example.com')];
+      await upload({ ModalName: 'Random Chair', ModalPrice: '25' });
+      await upload({ ModalName: 'Random Stool', ModalType: 'free' });
+      const { body: models } = await as<WireModel[]>('visitor', 'GET', '/modal');
+      const forms = [
+        await uploadForm({ ModalName: 'Random Lamp' }),
+        await uploadForm({ ModalPrice: '' }),
+      ] as const;
+      const slides = new FormData();
+      slides.append('SliderImages', new Blob([new Uint8Array(await picture(64, 48))]), 'slide.jpg');
+
+      const list = async <Item>(path: string, itemsIn: (body: never) => readonly Item[]) =>
+        itemsIn((await as('visitor', 'GET', path)).body as never);
+      const anyOf = <Item>(items: readonly Item[], otherwise: Item): Item =>
+        items[random.below(items.length)] ?? otherwise;
+      const model = () => random.oneOf(models as [WireModel, ...WireModel[]]);
+      const email = () =>
+        random.oneOf(['random-1@example.com', 'random-2@example.com', 'random-new@example.com']);
+      const name = () => random.oneOf(['Red', 'red ', 'Blue_Green', 'Blue Green', 'Ünï', '']);
+      const contact = () => ({
+        service_id: 's',
+        template_id: 't',
+        user_id: 'u',
+        template_params: { fname: name(), lname: 'x', email: email(), subject: name(), message: name() },
+      });
+
+      const byAnybody: readonly (() => Write | Promise<Write>)[] = [
+        () => ['POST', '/user/signup', { json: { ...personOf(email()), firstName: name() } }],
+        () => [
+          'POST',
+          '/user/login',
+          { json: { email: email(), password: random.oneOf(['wrong', personOf('').password]) } },
+        ],
+        () => ['POST', '/user/forget', { json: { email: email() } }],
+        () => ['POST', '/user/verification', { json: { email: email() } }],
+        () => ['POST', '/email/send', { json: contact() }],
+      ];
+      const byClients: typeof byAnybody = [
+        () => ['POST', '/cart', { json: { _id: model()._id } }],
+        () => ['POST', '/cart/merge', { json: { ids: [model()._id, model()._id] } }],
+        () => ['DELETE', `/cart/${model()._id}`],
+        () => ['DELETE', '/cart'],
+        () => {
+          const product = model();
+          const token = random.oneOf(['tok_visa', 'tok_chargeDeclined', 'tok_threeDSecureRequired', 'none']);
+          const checkoutId = random.oneOf([undefined, 'one', 'two']);
+          const json = { token, price: product.ModalPrice, products: [product], checkoutId };
+          return ['POST', '/charge', { json }];
+        },
+        () => ['POST', '/user/logout', { json: {} }],
+      ];
+      const byAdmin: typeof byAnybody = [
+        () => ['POST', '/category/addcategory', { json: { category: name() } }],
+        async () => {
+          const known = await list(
+            '/category/getcategory',
+            (body: { category: WireCategory[] }) => body.category,
+          );
+          return [
+            'POST',
+            `/subcategory/addsubcategory?id=${anyOf(known, { _id: '' } as WireCategory)._id}`,
+            { json: { subCategory: name() } },
+          ];
+        },
+        async () => {
+          const known = await list(
+            '/subcategory/getsubcategory',
+            (body: { subcategory: { _id: string }[] }) => body.subcategory ?? [],
+          );
+          return ['DELETE', `/subcategory/delsubcategory/${anyOf(known, { _id: 'x' })._id}`];
+        },
+        () => ['POST', '/modal/fileupload', { form: random.oneOf(forms) }],
+        () => {
+          const { _id, ModalType } = model();
+          const json = {
+            ModalName: name(),
+            ModalCategory: name(),
+            ModalsubCategory: name(),
+            ModalType,
+            ModalPrice: String(random.below(50)),
+          };
+          return ['PUT', `/modal/updateModel/${_id}`, { json }];
+        },
+        () => ['DELETE', `/modal/filedelete/${model()._id}`],
+        () => ['POST', `/modal/relist/${model()._id}`],
+        () => ['POST', '/slider', { form: slides }],
+        () => ['DELETE', '/slider/delete/9840a24d-0000-4000-8000-000000000000'],
+        () => ['POST', '/charge/settle', { json: {} }],
+        () => ['POST', '/jobs/retry', { json: {} }],
+      ];
+
+      const failures: string[] = [];
+      const statuses = new Map<number, number>();
+      let left = writes;
+      const one = async () => {
+        const caller = anyOf(['admin', 'visitor', ...people] as const, 'visitor');
+        const own = caller === 'admin' ? byAdmin : byClients;
+        const make = anyOf(
+          caller === 'visitor' ? byAnybody : [...own, ...byAnybody],
+          byAnybody[0] as () => Write,
+        );
+        const [method, path, options] = await make();
+        const key = random.oneOf([undefined, 'k1', 'k2', 'k3', crypto.randomUUID()]);
+        const headers: Record<string, string> = key === undefined ? {} : { 'idempotency-key': key };
+        const again = random.below(4) === 0 ? 2 : 1;
+        const replies = await Promise.all(
+          Array.from({ length: again }, () => as(caller, method, path, { ...options, headers })),
+        );
+        for (const { status, body } of replies) {
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+          if (status >= 500) failures.push(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
+        }
+      };
+      const worker = async () => {
+        while (left > 0) {
+          left -= 1;
+          await one();
+        }
+      };
+      await Promise.all(Array.from({ length: inFlight }, worker));
+
+      expect(failures).toEqual([]);
+      expect(statuses.get(200), 'many of them do something').toBeGreaterThan(writes / 4);
+      expect(statuses.get(422), 'keys meet other requests').toBeGreaterThan(0);
+      // A last write that every reader of the log must reach.
+      const last = await as('admin', 'POST', '/category/addcategory', {
+        json: { category: 'After all of them' },
+      });
+      expect(last.status).toBe(200);
+      const position = BigInt(last.headers.get('x-log-position') ?? 0);
+      const { DATABASE_URL } = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
+      const { db, close } = createDatabase(DATABASE_URL, { max: 1 });
+      const readersOfAll = async () => {
+        const history = (await readStatuses(db)).find(({ name }) => name === audit.name);
+        const positions = [history?.position, (await readPoliciesStatus(db))?.position];
+        return positions.every((reached) => (reached ?? -1n) >= position);
+      };
+      await expect.poll(readersOfAll).toBe(true);
+      await close();
+      expect((await as('visitor', 'GET', '/health/ready')).status).toBe(200);
+      expect(shop.output()).not.toMatch(/cannot be applied|cannot handle/);
+    });
+  });
+};
