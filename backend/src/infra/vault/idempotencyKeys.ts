@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Signer } from './signer.ts';
 
 /** A request that came with an `Idempotency-Key`. */
-export type KeyedRequest = {
+type KeyedRequest = {
   /** The signed-in person: keys of two people never meet. */
   readonly userId: string;
   readonly key: string;
