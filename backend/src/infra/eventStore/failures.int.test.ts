@@ -18,7 +18,7 @@ const impatient = { callTimeoutMs: 200, patienceMs: 300 };
 const categoryAdded = (name = 'Houses'): NewEvent => {
   const commandId = randomUUID();
   return {
-    id: eventId(commandId, 0),
+    id: eventId('', commandId, 0),
     type: 'CategoryAdded',
     data: { categoryId: randomUUID(), name },
     metadata: {
