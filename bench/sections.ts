@@ -8,6 +8,7 @@ import { reads } from './sections/reads.ts';
 import { rebuild } from './sections/rebuild.ts';
 import { rendering } from './sections/rendering.ts';
 import { replay } from './sections/replay.ts';
+import { searches } from './sections/searches.ts';
 import { signIn } from './sections/signIn.ts';
 import { start } from './sections/start.ts';
 import { thumbnails } from './sections/thumbnails.ts';
@@ -22,6 +23,7 @@ export const sections: readonly Section[] = [
   history,
   charge,
   signIn,
+  searches,
   mails,
   thumbnails,
   start,

@@ -20,6 +20,8 @@ export type Services = {
   /** How many stalled subscriptions this process restarted. */
   readonly silentSubscriptions: () => number;
   readonly database: Database;
+  /** For lists and searches, which anybody may ask for: few connections of their own, and statements that end soon. */
+  readonly listing: Database;
   readonly vault: Vault;
   readonly files: FileStore;
   readonly handle: Handle;
@@ -30,11 +32,18 @@ export type Services = {
   readonly close: () => Promise<void>;
 };
 
+/** The longest statement of a list or search, and the longest wait for a connection to run it on, in ms. */
+const listingMs = 2_000;
+
 /** Connects to everything that the configuration names, and waits for what is not there yet. */
 export const openServices = async (config: Config, log: Logger): Promise<Services> => {
-  const database = createDatabase(config.DATABASE_URL, {
-    max: config.DATABASE_POOL,
-    onConnectionLost: () => log.error({}, 'A dead connection to Postgres was closed'),
+  const onConnectionLost = () => log.error({}, 'A dead connection to Postgres was closed');
+  const database = createDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL, onConnectionLost });
+  const listing = createDatabase(config.DATABASE_URL, {
+    max: config.DATABASE_LISTING_POOL,
+    statementMs: listingMs,
+    connectionMs: listingMs,
+    onConnectionLost,
   });
   let silentSubscriptions = 0;
   const store = createEventStore({
@@ -58,6 +67,7 @@ export const openServices = async (config: Config, log: Logger): Promise<Service
     store,
     silentSubscriptions: () => silentSubscriptions,
     database,
+    listing,
     vault: await createVault(database.pool),
     files: await createDiskFileStore(join(config.DATA_DIR, 'files')),
     handle: createHandle(store),
@@ -65,7 +75,7 @@ export const openServices = async (config: Config, log: Logger): Promise<Service
     now: () => new Date(),
     close: async () => {
       await store.close();
-      await database.close();
+      await Promise.all([database.close(), listing.close()]);
     },
   };
 };

@@ -48,6 +48,8 @@ export const environmentSchema = v.object({
   DATABASE_URL: v.optional(url),
   /** The runner of the policies keeps one; with no other, everything else in its process would wait for ever. */
   DATABASE_POOL: v.optional(wholeNumber(2), '10'),
+  /** Connections for lists and searches, beside DATABASE_POOL. */
+  DATABASE_LISTING_POOL: v.optional(wholeNumber(1), '4'),
   REDIS_URL: v.optional(url),
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
@@ -92,6 +94,8 @@ export const environmentSchema = v.object({
   MAX_CONNECTIONS: v.optional(wholeNumber(1), '10000'),
   /** How long the body of a request may take, and how long an upload may pause. */
   BODY_SECONDS: v.optional(wholeNumber(1), '30'),
+  /** Above this many models the whole list is refused; pages are always there. */
+  WHOLE_LIST_MODELS: v.optional(wholeNumber(1), '50000'),
   UPLOAD_MAX_BYTES: v.optional(wholeNumber(1), String(2 * 1024 ** 3)),
   SHOP_NAME: v.optional(v.string(), 'Model Shop'),
   SHOP_ADDRESS: v.optional(v.string(), '1 Example Street, London, United Kingdom'),

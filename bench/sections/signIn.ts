@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { hashPassword, passwordMatches } from 'backend/infra/vault/passwordHash.ts';
 import { newClient } from 'backend/testing/shop/shopApi.ts';
 import { type Figure, median, type Plan, repeat, type Section } from '../figure.ts';
@@ -22,7 +23,9 @@ const picturesInACrowd = async (plan: Plan, url: string): Promise<Figure> => {
     const logIns = Array.from({ length: crowd }, async (_, index) => {
       while (performance.now() < endsAt) {
         const json = { email: `nobody-${index}@example.com`, password: 'guess' };
-        await send(`${url}/api/user/login`, { method: 'POST', json });
+        const { headers } = await send(`${url}/api/user/login`, { method: 'POST', json });
+        // Who is asked to come back later does so.
+        await delay(1000 * Number(headers['retry-after'] ?? 0));
       }
     });
     const times: number[] = [];

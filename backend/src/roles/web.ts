@@ -44,7 +44,7 @@ const cardHostsOf = (sandbox: string | undefined) => {
 
 /** Serves the API and the SPA. */
 export const startWeb = async (services: Services): Promise<RunningRole> => {
-  const { config, log, database, vault, files, now, reference } = services;
+  const { config, log, database, listing, vault, files, now, reference } = services;
   await makeFirstAdmin(services);
   const readSide = await createReadSide({
     db: database.db,
@@ -71,7 +71,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const createPages = await loadCreatePages(join(builtPages, 'server/pages.js'));
   const origin = config.PUBLIC_URL.replace(/\/+$/, '');
   const queries = {
-    ...modelQueries({ db: database.db, reference }),
+    ...modelQueries({ db: database.db, listing: listing.db, reference }),
     ...categoryQueries({ db: database.db }),
     ...homeSliderQueries({ db: database.db, reference }),
   };

@@ -68,12 +68,12 @@ export const webRoutes = (
   counters: Counters | null,
   jobQueue: JobQueue,
 ): readonly Route[] => {
-  const { config, database, store, vault, files, handle, reference } = services;
+  const { config, database, listing, store, vault, files, handle, reference } = services;
   const { db } = database;
   const accounts = { handle, store, vault };
   const verification = verificationCommands(accounts);
   const categories = categoryCommands({ handle, store });
-  const models = modelQueries({ db, reference });
+  const models = modelQueries({ db, listing: listing.db, reference });
   const users = userQueries({ db });
   const totals = dashboardQueries({ db });
   const orders = orderQueries({ db, reference, customersOf: users.customersOf });
@@ -82,7 +82,7 @@ export const webRoutes = (
     ...healthRoutes(askReadiness),
     ...shopRoutes(shopOf(config)),
     ...modelRoutes({
-      ...createListCache({ queries: models, readSide }),
+      ...createListCache({ queries: models, readSide, mostListed: config.WHOLE_LIST_MODELS }),
       modelById: models.modelById,
       totalModels: totals.totalModels,
     }),

@@ -18,7 +18,7 @@ beforeAll(async () => {
   shop = await runningReadSide([modelsProjection]);
   runners = shop.startRunners();
   const queries = modelQueries({ db: shop.db, reference: (assetId) => `ref&id=${assetId}` });
-  cache = createListCache({ queries, readSide: shop.readSide });
+  cache = createListCache({ queries, readSide: shop.readSide, mostListed: 3 });
   await happens(uploaded('Chair'), uploaded('Table'));
 });
 afterAll(async () => {
@@ -48,6 +48,17 @@ test('the next answer after a change of the catalogue shows it, under another ta
   expect(JSON.parse(list.raw.toString())).toHaveLength(1);
   expect((await cache.pageBody({ page: 1, limit: 16 })).total).toBe(1);
   expect(await cache.modelBody(id('Chair'))).toBeNull();
+});
+
+test('above the configured size the list is refused, naming what to ask for instead', async () => {
+  await happens(...['Bed', 'Lamp', 'Sofa'].map((name) => uploaded(name)));
+  const refusal = { status: 422, message: expect.stringMatching(/^page: .*\/api\/modal\?page=1/) };
+  await expect(cache.wholeList()).rejects.toMatchObject(refusal);
+  await expect(cache.wholeList()).rejects.toMatchObject(refusal);
+  expect((await cache.pageBody({ page: 1, limit: 16 })).total).toBe(4);
+  await happens(after('Bed', 'ModelDelisted'));
+  expect(JSON.parse((await cache.wholeList()).raw.toString())).toHaveLength(3);
+  await happens(after('Lamp', 'ModelDelisted'), after('Sofa', 'ModelDelisted'));
 });
 
 test('an empty catalogue is an empty list', async () => {

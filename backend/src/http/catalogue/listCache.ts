@@ -4,14 +4,18 @@ import { identity } from '#projections/catalogue/models/table.ts';
 import type { ReadSide } from '#projections/readSide.ts';
 import { createAnswerCache } from '../answerCache.ts';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
+import { HttpError } from '../httpError.ts';
 
 export type ListCacheDeps = {
   readonly queries: {
+    readonly hasMoreThan: (most: number) => Promise<boolean>;
     readonly modelChunks: () => AsyncIterable<readonly WireModel[]>;
     readonly pageOfModels: (page: ModelPage) => Promise<PageOfModels>;
     readonly modelById: (modelId: string, options: { readonly admin: boolean }) => Promise<WireModel | null>;
   };
   readonly readSide: Pick<ReadSide, 'onCommit'>;
+  /** The most models that the whole list holds; above, callers have to ask for pages. */
+  readonly mostListed: number;
 };
 
 /** A page of the list as it is sent, and the number of models in all. */
@@ -34,7 +38,7 @@ const asJson = async (chunks: AsyncIterable<readonly WireModel[]>): Promise<Buff
  * Catalogue answers as bytes, each built once per position of the catalogue (ADR 18): a commit of the projection makes
  * the next caller build again, and concurrent callers share one build.
  */
-export const createListCache = ({ queries, readSide }: ListCacheDeps) => {
+export const createListCache = ({ queries, readSide, mostListed }: ListCacheDeps) => {
   let generation = 0;
   let list: { readonly of: number; readonly body: Promise<CachedBody> } | null = null;
   const pages = createAnswerCache<PageBody>({ max: maxAnswers });
@@ -46,6 +50,16 @@ export const createListCache = ({ queries, readSide }: ListCacheDeps) => {
     models.clear();
   });
 
+  const buildList = async (): Promise<CachedBody> => {
+    if (await queries.hasMoreThan(mostListed)) {
+      throw new HttpError(
+        422,
+        `page: there are more than ${mostListed} models, too many for one answer. Please ask for pages: /api/modal?page=1&limit=100`,
+      );
+    }
+    return cachedBody(await asJson(queries.modelChunks()));
+  };
+
   const wholeList = async (): Promise<CachedBody> => {
     for (;;) {
       if (list?.of === generation) return list.body;
@@ -54,10 +68,11 @@ export const createListCache = ({ queries, readSide }: ListCacheDeps) => {
       await running?.catch(() => {});
       if (list?.body !== running) continue;
       const of = generation;
-      const body = asJson(queries.modelChunks()).then(cachedBody);
+      const body = buildList();
       list = { of, body };
-      body.catch(() => {
-        list = null;
+      body.catch((error: unknown) => {
+        // That there are too many is known until the catalogue changes.
+        if (!(error instanceof HttpError)) list = null;
       });
       return body;
     }

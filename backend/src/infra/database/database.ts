@@ -14,12 +14,15 @@ export type Database = {
 export type DatabaseOptions = {
   /** The most connections at a time. */
   readonly max: number;
+  /** How long one statement may take, in ms, waiting for locks included; the server ends it then. No limit when left out. */
+  readonly statementMs?: number;
+  /** How long a connection may take to come about, or to be free, in ms. */
+  readonly connectionMs?: number;
   /** Called when a dead connection was closed. */
   readonly onConnectionLost?: () => void;
 };
 
-/** How long a connection may take to come about, or to be free, in ms. */
-const connectionTimeoutMillis = 30_000;
+const usualConnectionMs = 30_000;
 
 /** What the driver's clients have at run time, and its types leave out. */
 type Client = pg.ClientBase & {
@@ -37,13 +40,17 @@ const watched = (client: Client, pid: number): WatchedConnection => ({
  * Connects to Postgres, at first use. `bigint` columns (log positions, cents) come as text, so none of them
  * ever loses digits. A connection that breaks, or goes quiet, fails its queries and is replaced.
  */
-export const createDatabase = (url: string, { max, onConnectionLost }: DatabaseOptions): Database => {
+export const createDatabase = (
+  url: string,
+  { max, statementMs, connectionMs = usualConnectionMs, onConnectionLost }: DatabaseOptions,
+): Database => {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, (text: string) => text);
   const connections = new Map<pg.ClientBase, WatchedConnection>();
   const pool = new pg.Pool({
     connectionString: url,
-    connectionTimeoutMillis,
+    connectionTimeoutMillis: connectionMs,
+    ...(statementMs !== undefined && { statement_timeout: statementMs }),
     max,
     types,
     onConnect: async (client: pg.ClientBase) => {

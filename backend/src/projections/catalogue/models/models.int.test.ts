@@ -5,7 +5,7 @@ import { chunkOfModels } from './allModels.ts';
 import { matchingQuery, wordsAround, wordsNear } from './matchingQuery.ts';
 import { rowsOfPage, totalOfPage } from './pageOfModels.ts';
 import { modelsProjection } from './projector.ts';
-import { countOfModels, modelQueries, modelsIn, oneModel, quotedModels } from './queries.ts';
+import { countOfModels, modelQueries, modelsIn, nthModel, oneModel, quotedModels } from './queries.ts';
 
 const { given } = projectionSpecification(modelsProjection, [
   uploaded('Oak armchair'),
@@ -170,6 +170,7 @@ test('the SQL of each query', async () => {
     quotedModels: quotedModels(db, ['a']),
     modelsIn: modelsIn(db, 'a', 'b'),
     countOfModels: countOfModels(db),
+    nthModel: nthModel(db, 1),
   };
   for (const [name, query] of Object.entries(texts)) expect(query.compile().sql).toMatchSnapshot(name);
 });

@@ -27,6 +27,15 @@ export const modelsIn = (db: Db, category: string, subCategory: string) =>
     .where('sub_category_key', '=', normalisedName(subCategory))
     .orderBy('seq');
 
+export const nthModel = (db: Db, place: number) =>
+  modelTables(db)
+    .selectFrom('model')
+    .select('seq')
+    .where('listed', '=', true)
+    .orderBy('seq')
+    .offset(place)
+    .limit(1);
+
 export const countOfModels = (db: Db) =>
   modelTables(db)
     .selectFrom('model')
@@ -34,15 +43,24 @@ export const countOfModels = (db: Db) =>
     .where('listed', '=', true);
 
 /** The queries of the catalogue's models. */
-export const modelQueries = (deps: { readonly db: Db; readonly reference: Reference }) => {
-  const { db, reference } = deps;
+export const modelQueries = ({
+  db,
+  listing = db,
+  reference,
+}: {
+  readonly db: Db;
+  /** Where lists and searches run, when that is another pool. */
+  readonly listing?: Db;
+  readonly reference: Reference;
+}) => {
+  const lists = { db: listing, reference };
   return {
     /** R153: every listed model, oldest first (Q25). */
-    allModels: async (): Promise<readonly WireModel[]> => (await Array.fromAsync(modelChunks(deps))).flat(),
+    allModels: async (): Promise<readonly WireModel[]> => (await Array.fromAsync(modelChunks(lists))).flat(),
     /** The same in chunks, for lists too long to keep as objects. */
-    modelChunks: () => modelChunks(deps),
+    modelChunks: () => modelChunks(lists),
     /** One page, newest first, with the total. */
-    pageOfModels: pageOfModels(deps),
+    pageOfModels: pageOfModels(lists),
     /** R154: null when there is none; only the Admin gets a delisted one (Q14). */
     modelById: async (modelId: string, { admin }: { readonly admin: boolean }): Promise<WireModel | null> => {
       const row = await oneModel(db, modelId).executeTakeFirst();
@@ -79,6 +97,9 @@ export const modelQueries = (deps: { readonly db: Db; readonly reference: Refere
       (await modelsIn(db, category, subCategory).execute()).map((row) => row.model_id),
     /** R159 */
     totalModels: async (): Promise<number> => (await countOfModels(db).executeTakeFirstOrThrow()).total,
+    /** Whether more models are listed than these; costs no more than counting to that number. */
+    hasMoreThan: async (most: number): Promise<boolean> =>
+      (await nthModel(listing, most).executeTakeFirst()) !== undefined,
   };
 };
 

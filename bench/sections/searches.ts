@@ -1,0 +1,69 @@
+import { type Figure, median, repeat, type Section } from '../figure.ts';
+import { send } from '../load/http.ts';
+import { withShop } from '../shop/benchShop.ts';
+import { makeClients } from '../shop/clients.ts';
+
+/** Connections that search without a pause. */
+const searching = 64;
+/** The most that a session check may take meanwhile (median, ms). */
+const checkAimMs = 50;
+
+/** A word that no cache has: found in many models, in a few, or mistyped. */
+const wordOf = (index: number): string => ['chair', `model ${index}`, `chiar${index % 10}`][index % 3] ?? '';
+
+/** What a crowd that searches a large catalogue leaves to everybody else. */
+export const searches: Section = {
+  name: 'searches',
+  title: 'session checks while many search a large catalogue (as many models as --events)',
+  run: (plan) =>
+    withShop(plan.events, async (shop, dataDir) => {
+      const [person] = await makeClients(shop.url, dataDir, 1);
+      const check = `${shop.url}/api/user/session-check-karo`;
+      const answered: number[] = [];
+      const what = `session check while ${searching} search ${plan.events.toLocaleString('en-US')} models`;
+      let asked = 0;
+      const runs = await repeat(plan, what, 'ms', async () => {
+        const endsAt = performance.now() + plan.seconds * 1000;
+        let found = 0;
+        const crowd = Array.from({ length: searching }, async () => {
+          while (performance.now() < endsAt) {
+            asked += 1;
+            const search = `${shop.url}/api/modal?page=${asked}&search=${encodeURIComponent(wordOf(asked))}`;
+            if ((await send(search)).status === 200) found += 1;
+          }
+        });
+        const times: number[] = [];
+        while (performance.now() < endsAt) {
+          const startedAt = performance.now();
+          const { status } = await send(check, { headers: { authorization: `Bearer ${person?.token}` } });
+          if (status !== 200) throw new Error(`Session check: ${status}`);
+          times.push(performance.now() - startedAt);
+        }
+        await Promise.all(crowd);
+        answered.push(found / plan.seconds);
+        return median(times);
+      });
+      const value = median(runs);
+      const figures: readonly Figure[] = [
+        {
+          section: 'searches',
+          what,
+          unit: 'ms',
+          value,
+          runs,
+          baselines: [],
+          aim: { text: `≤ ${checkAimMs} ms`, isMet: value <= checkAimMs },
+        },
+        {
+          section: 'searches',
+          what: 'searches answered meanwhile',
+          unit: 'per s',
+          value: median(answered),
+          runs: answered,
+          baselines: [],
+          aim: null,
+        },
+      ];
+      return figures;
+    }),
+};
