@@ -6,6 +6,7 @@ import { mailCommands } from '#commands/content/mailCommands.ts';
 import { makeRenditions } from '#infra/images/makeRenditions.ts';
 import { createMailer, mailDropDirOf } from '#infra/mail/createMailer.ts';
 import { removeFromOutbox } from '#infra/mail/removeFromMailDrop.ts';
+import { createActOnce, forgetOutcome } from '#infra/queue/jobOutcomes.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
 import { forgetJobs } from '#policies/jobOutbox.ts';
 import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
@@ -44,6 +45,7 @@ export const startWorkersRole = async (services: Services): Promise<RunningRole>
     shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },
     files,
     makeRenditions,
+    actOnce: createActOnce(database.db, log),
     ...assetCommands(handle),
     ...modelCommands(handle),
     modelsOfSubCategory,
@@ -70,7 +72,10 @@ export const startWorkersRole = async (services: Services): Promise<RunningRole>
     jobs,
     registrations,
     log,
-    onEnded: (jobId) => forgetJobs(database.db, [jobId]),
+    onEnded: async (jobId) => {
+      await forgetJobs(database.db, [jobId]);
+      await forgetOutcome(database.db, jobId);
+    },
   });
   const beats = startWorkerBeats(services, running.status);
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { status } from '@grpc/grpc-js';
 import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
 import { sql } from 'kysely';
 import * as v from 'valibot';
@@ -15,11 +16,13 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import type { Mail } from '#infra/mail/mailer.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
+import { createActOnce } from '#infra/queue/jobOutcomes.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { whenContactMessageSent } from '#policies/content/contactPolicies.ts';
 import { forgetJobs } from '#policies/jobOutbox.ts';
 import { startPolicies } from '#policies/runner.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { type GrpcProxy, startGrpcProxy } from '#testing/servers/grpcProxy.ts';
 import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
 import { sendMail } from './content/sendMail.job.ts';
 import { createSendMailWorker } from './content/sendMail.worker.ts';
@@ -37,6 +40,7 @@ const letter = { name: 'Grace', email: 'grace@example.com', subject: 'Bridges', 
 onEveryQueueStore('from an event to its mail', (openStore) => {
   let dir: string;
   let server: EventStoreProcess;
+  let way: GrpcProxy;
   let eventStore: EventStore;
   let database: Database;
   let store: RunningQueueStore;
@@ -50,7 +54,8 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     database = createDatabase(databaseUrl, { max: 4 });
     dir = await mkdtemp(join(tmpdir(), 'start-workers-'));
     server = await startEventStore({ dir });
-    eventStore = createEventStore({ url: server.url });
+    way = await startGrpcProxy(server.port);
+    eventStore = createEventStore({ url: way.url, patienceMs: 300 });
   });
   afterEach(async () => {
     for (const item of running.splice(0)) await item.stop();
@@ -59,6 +64,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
   });
   afterAll(async () => {
     await eventStore.close();
+    await way.close();
     await server.stop();
     await rm(dir, { recursive: true, force: true });
     await database.close();
@@ -91,6 +97,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
       personalKeys: { open: async () => letter },
       oneTimeSecrets: { issue: async () => 'secret' },
       mailer: { send },
+      actOnce: createActOnce(database.db, silentLogger),
       ...mailCommands(createHandle(eventStore)),
       invoiceIdOf: async () => null,
       shop: { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost' },
@@ -172,6 +179,23 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     await vi.waitFor(() => expect(sent).toHaveLength(1), patience);
     expect(sent[0]?.messageId).toBe(`<${cause}@localhost>`);
     expect(await queue.parked(['mail'])).toEqual([]);
+  });
+
+  it('a mail is sent once however often the event store refuses its record, also by a new process', async () => {
+    start(send);
+    const cause = await contact();
+    way.fail('append', { code: status.UNAVAILABLE });
+    const before = way.calls('append');
+    // Each run of the job tries a few times within the adapter's patience.
+    await vi.waitFor(() => expect(way.calls('append') - before).toBeGreaterThan(15), patience);
+    for (const item of running.splice(0)) await item.stop();
+    start(send);
+    const again = way.calls('append');
+    await vi.waitFor(() => expect(way.calls('append')).toBeGreaterThan(again), patience);
+    way.heal();
+    const recorded = () => eventStore.readStream(streams.mail(cause));
+    await vi.waitFor(async () => expect(await recorded()).toHaveLength(1), patience);
+    expect(sent.map(({ messageId }) => messageId)).toEqual([`<${cause}@localhost>`]);
   });
 
   it('jobs that hang lose their place at their time limit to other jobs', async () => {

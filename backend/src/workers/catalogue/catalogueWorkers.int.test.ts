@@ -13,11 +13,12 @@ import { createHandle, type Handle } from '#commands/handle.ts';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { type EventStore, EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { makeRenditions } from '#infra/images/makeRenditions.ts';
 import { sharp } from '#infra/images/sharp.ts';
+import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
 import type { JobRun } from '../job.ts';
@@ -59,13 +60,18 @@ const newContext = (): CommandContext => ({
 });
 
 describe('the worker that makes renditions', () => {
-  const worker = (maker = makeRenditions) =>
+  const worker = (
+    maker = makeRenditions,
+    changed: Partial<Parameters<typeof createMakeRenditionsWorker>[0]> = {},
+  ) =>
     createMakeRenditionsWorker({
       eventStore,
       files,
       makeRenditions: maker,
+      actOnce: (_, act) => act(),
       ...assetCommands(handle),
       now,
+      ...changed,
     });
   const kept = async (content: Uint8Array) => {
     const assetId = randomUUID();
@@ -95,6 +101,30 @@ describe('the worker that makes renditions', () => {
     for (const { key, bytes } of renditions) {
       expect((await buffer(files.open(key))).length).toBe(bytes);
     }
+  });
+
+  it('copies whose record the event store refused are not made again', async () => {
+    const assetId = await kept(await picture());
+    const run = newRun();
+    const noted = new Map<string, unknown>();
+    let made = 0;
+    const counting: typeof makeRenditions = (...given) => {
+      made += 1;
+      return makeRenditions(...given);
+    };
+    const actOnce: ActOnce = async <Answer>(jobId: string, act: () => Promise<Answer>) => {
+      if (!noted.has(jobId)) noted.set(jobId, await act());
+      return noted.get(jobId) as Answer;
+    };
+    const refusing = {
+      actOnce,
+      recordRenditions: () => Promise.reject(new EventStoreUnavailable('no quorum')),
+    };
+    const refused = worker(counting, refusing)({ assetId, modelId: null }, run);
+    await expect(refused).rejects.toThrow('no quorum');
+    expect(await worker(counting, { actOnce })({ assetId, modelId: null }, run)).toBe('done');
+    expect(made).toBe(1);
+    expect(await eventStore.readStream(streams.asset(assetId))).toHaveLength(1);
   });
 
   it('a repeated job and another job for the same picture do nothing', async () => {

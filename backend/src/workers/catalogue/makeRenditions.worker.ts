@@ -10,7 +10,8 @@ import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import type { MadeRendition, makeRenditions } from '#infra/images/makeRenditions.ts';
-import type { JobWorker } from '../job.ts';
+import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
+import type { JobRun, JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { MakeRenditionsPayload } from './makeRenditions.job.ts';
 
@@ -18,6 +19,7 @@ export type MakeRenditionsDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;
   readonly files: Pick<FileStore, 'stat' | 'open' | 'put'>;
   readonly makeRenditions: typeof makeRenditions;
+  readonly actOnce: ActOnce;
   readonly recordRenditions: AssetCommands['recordRenditions'];
   readonly recordRenditionsFailed: AssetCommands['recordRenditionsFailed'];
   /** The clock, in ms since 1970. */
@@ -42,23 +44,26 @@ export const createMakeRenditionsWorker = (
     return { ...rendition, bytes: content.byteLength, key };
   };
 
-  return async ({ assetId }, run) => {
-    if (await isMade(deps.eventStore, assetId)) return { skipped: 'the copies were made before' };
+  const make = async (assetId: string, run: JobRun) => {
     const original = assetKey(assetId);
     if ((await deps.files.stat(original)) === null) throw new Error(`The file ${original} is missing`);
     const source = await buffer(deps.files.open(original));
     const made = await deps.makeRenditions(source, { widths: renditionWidths });
-    const context = jobContext(run, 'makeRenditions', deps.now());
     // After the last attempt a slow machine is no longer the explanation: the picture is.
     if (made.status === 'tooSlow' && !run.isLastAttempt) throw new Error(made.reason);
-    if (made.status !== 'made') {
-      await deps.recordRenditionsFailed({ assetId, reason: made.reason }, context);
-      return 'done';
-    }
+    if (made.status !== 'made') return { status: 'failed', reason: made.reason } as const;
     const { width, height, colour, placeholder } = made;
     const renditions: Rendition[] = [];
     for (const rendition of made.renditions) renditions.push(await store(assetId, rendition));
-    await deps.recordRenditions({ assetId, width, height, colour, placeholder, renditions }, context);
+    return { status: 'made', picture: { width, height, colour, placeholder, renditions } } as const;
+  };
+
+  return async ({ assetId }, run) => {
+    if (await isMade(deps.eventStore, assetId)) return { skipped: 'the copies were made before' };
+    const made = await deps.actOnce(run.id, () => make(assetId, run));
+    const context = jobContext(run, 'makeRenditions', deps.now());
+    if (made.status === 'made') await deps.recordRenditions({ assetId, ...made.picture }, context);
+    else await deps.recordRenditionsFailed({ assetId, reason: made.reason }, context);
     return 'done';
   };
 };

@@ -60,6 +60,7 @@ describe('renditions at other widths', () => {
       eventStore,
       files,
       makeRenditions,
+      actOnce: (_, act) => act(),
       ...assetCommands(handle),
       now: Date.now,
     });

@@ -100,6 +100,7 @@ describe('the worker that sends mails', () => {
         },
       },
       mailer: send ? { send } : mailer,
+      actOnce: (_, act) => act(),
       ...mailCommands(createHandle(eventStore)),
       invoiceIdOf: async () => invoiceId,
       shop,

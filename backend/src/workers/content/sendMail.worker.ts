@@ -4,6 +4,7 @@ import { streams } from '#domain/streams.ts';
 import type { Mailer } from '#infra/mail/mailer.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import { UndeliverableMail } from '#infra/mail/undeliverableMail.ts';
+import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import {
   composePasswordChangedMail,
   composeResetMail,
@@ -12,7 +13,7 @@ import {
   type LinkMailDependencies,
 } from '../accounts/composeAccountMails.ts';
 import type { ComposeMail } from '../composedMail.ts';
-import type { JobWorker } from '../job.ts';
+import type { JobOutcome, JobRun, JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import {
   composeMoneyBackMail,
@@ -25,11 +26,17 @@ import type { SendMailPayload } from './sendMail.job.ts';
 
 export type SendMailDependencies = LinkMailDependencies &
   OrderMailDependencies &
-  MailCommands & { readonly mailer: Pick<Mailer, 'send'> };
+  MailCommands & { readonly mailer: Pick<Mailer, 'send'>; readonly actOnce: ActOnce };
+
+type Sending =
+  | Exclude<JobOutcome, 'done'>
+  | { readonly sentAs: string }
+  /** The answer of the server that refuses the address for good. */
+  | { readonly refusedWith: number };
 
 /**
- * Sends the mail that an event requested, once: its outcome is recorded under an id that follows from the event. A crash
- * between sending and recording may send it a second time, with the same Message-ID.
+ * Sends the mail that an event requested, once: its outcome is recorded under an id that follows from the event, and noted until
+ * then. A crash between sending and noting may send it a second time, with the same Message-ID.
  */
 export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<SendMailPayload> => {
   const moneyBack = composeMoneyBackMail(deps);
@@ -47,22 +54,35 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<Send
   };
   const host = new URL(deps.shop.publicUrl).hostname;
 
-  return async ({ template, causeEventId, subjectId }, run) => {
+  const send = async (
+    { template, subjectId }: SendMailPayload,
+    { cause }: JobRun,
+    messageId: string,
+  ): Promise<Sending> => {
+    const mail = await composers[template]({ subjectId, cause });
+    if ('skipped' in mail) return mail;
+    try {
+      await deps.mailer.send({ ...mail, messageId, askedAt: cause.at });
+      return { sentAs: messageId };
+    } catch (error) {
+      if (!(error instanceof UndeliverableMail)) throw error;
+      return { refusedWith: error.answer };
+    }
+  };
+
+  return async (payload, run) => {
+    const { template, causeEventId } = payload;
     const mailId = template === 'contactCopy' ? copyMailId(causeEventId) : causeEventId;
     const recorded = await deps.eventStore.readStream(streams.mail(mailId));
     if (recorded.length > 0) return { skipped: 'the mail has its outcome' };
-    const mail = await composers[template]({ subjectId, cause: run.cause });
-    if ('skipped' in mail) return mail;
-    const messageId = `<${mailId}@${host}>`;
+    const sending = await deps.actOnce(run.id, () => send(payload, run, `<${mailId}@${host}>`));
+    if ('skipped' in sending) return sending;
     const context = jobContext(run, 'sendMail', deps.now());
-    try {
-      await deps.mailer.send({ ...mail, messageId, askedAt: run.cause.at });
-    } catch (error) {
-      if (!(error instanceof UndeliverableMail)) throw error;
-      await deps.recordMailUndeliverable({ mailId, template, answer: error.answer }, context);
+    if ('refusedWith' in sending) {
+      await deps.recordMailUndeliverable({ mailId, template, answer: sending.refusedWith }, context);
       return { skipped: 'the address takes no mail' };
     }
-    await deps.recordMailSent({ mailId, template, messageId }, context);
+    await deps.recordMailSent({ mailId, template, messageId: sending.sentAs }, context);
     return 'done';
   };
 };

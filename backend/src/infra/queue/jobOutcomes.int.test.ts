@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabase, type Database } from '#infra/database/database.ts';
+import { silentLogger } from '#infra/logger/logger.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { createActOnce, forgetOutcome } from './jobOutcomes.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = createDatabase(await freshDatabase(), { max: 2 });
+});
+afterAll(() => database.close());
+
+/** Counts how often it acts. */
+const acting = () => {
+  let times = 0;
+  const act = async () => {
+    times += 1;
+    return { answer: times };
+  };
+  return { act, times: () => times };
+};
+
+test('a job acts once until its outcome is forgotten, in any process', async () => {
+  const { act, times } = acting();
+  const once = () => createActOnce(database.db, silentLogger)('j-1', act);
+  expect(await once()).toEqual({ answer: 1 });
+  expect(await once()).toEqual({ answer: 1 });
+  expect(times()).toBe(1);
+  await forgetOutcome(database.db, 'j-1');
+  expect(await once()).toEqual({ answer: 2 });
+});
+
+test('a job that failed acts again', async () => {
+  const actOnce = createActOnce(database.db, silentLogger);
+  await expect(actOnce('j-2', () => Promise.reject(new Error('no server')))).rejects.toThrow('no server');
+  expect(await actOnce('j-2', async () => 'sent')).toBe('sent');
+});
+
+test('a job does not act while nothing can be noted', async () => {
+  const gone = createDatabase('postgres://nobody@127.0.0.1:1/none', { max: 1 });
+  const { act, times } = acting();
+  await expect(createActOnce(gone.db, silentLogger)('j-3', act)).rejects.toThrow();
+  expect(times()).toBe(0);
+  await gone.close();
+});
