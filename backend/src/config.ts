@@ -41,6 +41,8 @@ export const environmentSchema = v.object({
   /** Where a process without the web role answers for its health; nowhere when left out. */
   HEALTH_PORT: v.optional(port),
   PUBLIC_URL: v.optional(url),
+  /** Insists on HTTPS for the hosts below that of PUBLIC_URL too, which may belong to others. */
+  HSTS_SUBDOMAINS: v.optional(flag, 'off'),
   DATA_DIR: v.optional(v.string(), './data'),
   EVENTSTORE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address')),

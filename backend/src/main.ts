@@ -5,6 +5,9 @@ import { ConfigurationError, parseConfig } from './config.ts';
 import { createLogger, flushLogger } from './infra/logger/logger.ts';
 import type { RunningRole } from './roles/role.ts';
 
+// Files, mails and what else lies under DATA_DIR are for this user alone.
+process.umask(0o077);
+
 /** Loaded only when asked for: a process has in memory what its roles need. */
 const roles: Readonly<Record<string, (services: Services) => Promise<RunningRole>>> = {
   web: async (services) => (await import('./roles/web.ts')).startWeb(services),

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@model-shop/supervisor/freePort';
@@ -89,6 +89,22 @@ test('the Admin password is generated once: shown at the first start, in a file 
   await second.ready;
   expect(second.output()).not.toContain(kept.password);
   expect(second.output()).toContain('admin.json');
+});
+
+test('everything under DATA_DIR is for its owner alone, and a folder that was open to others is closed', async () => {
+  const dir = await dataDir();
+  await chmod(dir, 0o755);
+  const shop = startShop(dir, await freePort());
+  await shop.ready;
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  expect(entries.length).toBeGreaterThan(100);
+  const open: string[] = [];
+  for (const path of [dir, ...entries.map(({ parentPath, name }) => join(parentPath, name))]) {
+    // Postgres makes and removes files of its own all the time.
+    const { mode } = await lstat(path).catch(() => ({ mode: 0 }));
+    if ((mode & 0o077) !== 0) open.push(`${(mode & 0o777).toString(8)} ${path}`);
+  }
+  expect(open).toEqual([]);
 });
 
 test('a start right after a stop waits until the previous run has drained', async () => {

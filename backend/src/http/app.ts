@@ -5,7 +5,7 @@ import { HttpError } from './httpError.ts';
 import { errors } from './middlewares/errors.ts';
 import { lingeringClose } from './middlewares/lingeringClose.ts';
 import { requestLog } from './middlewares/requestLog.ts';
-import { type CardHosts, securityHeaders } from './middlewares/securityHeaders.ts';
+import { type CardHosts, type Hsts, securityHeaders } from './middlewares/securityHeaders.ts';
 import { type MountDeps, mount } from './mount.ts';
 import type { Route } from './route.ts';
 import { type SpaDeps, serveSpa } from './spa/serveSpa.ts';
@@ -17,8 +17,7 @@ export type AppOptions = {
   readonly mount: MountDeps;
   readonly spa: SpaDeps;
   readonly cardHosts: CardHosts;
-  /** The shop is reached over HTTPS, so browsers may insist on it. */
-  readonly secure: boolean;
+  readonly hsts: Hsts;
   /** How many proxies stand in front and are believed about the caller's address. */
   readonly trustedProxies: number;
   readonly metrics: Pick<Metrics, 'middleware'>;
@@ -36,7 +35,7 @@ export const createApp = (options: AppOptions): Koa => {
   app.use(options.edgeCache.remember);
   app.use(options.metrics.middleware);
   app.use(requestLog(options.log));
-  app.use(securityHeaders(options.cardHosts, options.secure, options.spa.built?.styleSources ?? []));
+  app.use(securityHeaders(options.cardHosts, options.hsts, options.spa.built?.styleSources ?? []));
   app.use(errors(options.log));
   const router = mount(options.routes, options.mount);
   app.use(router.routes());

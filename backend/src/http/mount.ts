@@ -2,6 +2,7 @@ import Router from '@koa/router';
 import type { Context } from 'koa';
 import { bytesSent } from './bytesSent.ts';
 import { commandContextOf } from './commandContext.ts';
+import { HttpError } from './httpError.ts';
 import { type ClaimKey, commandIdOfKey } from './keyedRequest.ts';
 import {
   actorOf,
@@ -65,6 +66,8 @@ const without = (name: string | undefined, value: unknown): unknown => {
 const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void> => {
   const seconds = deps.bodySeconds;
   const soon = <Body>(read: () => Promise<Body>) => bodyInTime(ctx.req, { seconds, patience: 'whole' }, read);
+  if (route.acts && ctx.method === 'HEAD')
+    throw new HttpError(405, 'This address answers GET alone', { Allow: 'GET' });
   const address = networkOf(ctx.ip);
   if (route.limit) await deps.limiter(route.limit, address);
 

@@ -61,6 +61,8 @@ export type RouteDefinition<P extends Schema, Q extends Schema, B extends Schema
   readonly uploads?: Readonly<Record<string, number>>;
   /** The documented places of the token beside the Authorization header (Q20). */
   readonly tokenIn?: { readonly place: 'query' | 'body'; readonly name: string };
+  /** A GET that changes something, as it is documented: HEAD, which must not, is refused with 405. */
+  readonly acts?: boolean;
   /** Gets the body as the bytes that came, for signatures. */
   readonly rawBody?: boolean;
   readonly handle: (request: ApiRequest<Output<P>, Output<Q>, Output<B>>) => Promise<Answer>;

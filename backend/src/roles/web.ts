@@ -13,10 +13,11 @@ import { identity as homeSlider } from '#projections/content/homeSlider/table.ts
 import { createReadSide } from '#projections/readSide.ts';
 import { projectionIdentities } from '#projections/registry.ts';
 import type { Services } from '../composition.ts';
+import type { Config } from '../config.ts';
 import { createApp } from '../http/app.ts';
 import { createHttpServer } from '../http/createHttpServer.ts';
 import { createEdgeCache } from '../http/edgeCache.ts';
-import { stripeHosts } from '../http/middlewares/securityHeaders.ts';
+import { type Hsts, stripeHosts } from '../http/middlewares/securityHeaders.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
 import { createRateLimiter, noLimits } from '../http/rateLimits.ts';
 import { builtPage } from '../http/spa/builtPage.ts';
@@ -40,6 +41,11 @@ const cardHostsOf = (sandbox: string | undefined) => {
   if (sandbox === undefined) return stripeHosts;
   const { origin } = new URL(sandbox);
   return { scripts: [], frames: [origin], connect: [origin] };
+};
+
+const hstsOf = ({ PUBLIC_URL, HSTS_SUBDOMAINS }: Config): Hsts => {
+  if (!PUBLIC_URL.startsWith('https:')) return 'off';
+  return HSTS_SUBDOMAINS ? 'subdomains' : 'host';
 };
 
 /** Serves the API and the SPA. */
@@ -102,7 +108,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
       log,
     },
     cardHosts: cardHostsOf(config.STRIPE_API_BASE),
-    secure: config.PUBLIC_URL.startsWith('https:'),
+    hsts: hstsOf(config),
     trustedProxies: config.TRUSTED_PROXIES,
     metrics,
     extra: mailboxUrl === undefined ? [] : [devMailbox(mailboxUrl)],

@@ -75,6 +75,20 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       expect((await given().as('admin', 'POST', '/modal/fileupload', { form })).status).toBe(422);
     });
 
+    test('R156 slider files have no bound that a form would meet: 101 are taken (R135)', async () => {
+      const { as } = given();
+      const form = await uploadForm({ ModalName: 'Much Photographed Vase' });
+      const one = form.getAll('ModalSlider')[0] as File;
+      while (form.getAll('ModalSlider').length < 101) form.append('ModalSlider', one, 'view.jpg');
+      const reply = await as<{ message: string; _id: string }>('admin', 'POST', '/modal/fileupload', {
+        form,
+      });
+      expect(reply).toMatchObject({ status: 200, body: { message: 'Success' } });
+      const { body } = await as<WireModel>('visitor', 'GET', `/modal/singleModal/${reply.body._id}`);
+      expect(body.ModalSlider).toHaveLength(101);
+      await as('admin', 'DELETE', `/modal/filedelete/${reply.body._id}`);
+    });
+
     test('R156 a body that is no form answers 415', async () => {
       expect((await given().as('admin', 'POST', '/modal/fileupload', { json: {} })).status).toBe(415);
     });

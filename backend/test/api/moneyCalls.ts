@@ -142,6 +142,14 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect(await tell(forged, signatureHeader(payloads[0] ?? '', secret, now))).toBe(400);
       expect(await tell(forged, signatureHeader(forged, secret, now - 3600))).toBe(400);
       expect(await tell('{}', 'nonsense')).toBe(400);
+      const odd = ['null', '[]', '7', 'no JSON', '{}', '{"id":"evt_9","type":"charge.refunded","data":null}'];
+      expect(new Set(await Promise.all(odd.map((payload) => tell(payload))))).toEqual(new Set([400]));
+      const strange = {
+        id: 'evt_9',
+        type: 'charge.refunded',
+        data: { object: { payment_intent: ['x'], metadata: 4 } },
+      };
+      expect(await tell(JSON.stringify(strange))).toBe(200);
       const unknown = payloads.map((payload) =>
         payload.replaceAll(intent, 'pi_of_nobody').replaceAll(orderId, unknownId),
       );

@@ -1,6 +1,8 @@
+import { request } from 'node:http';
 import { describe, expect, test, vi } from 'vitest';
-import { mailsTo } from '#testing/shop/shopApi.ts';
-import { type ApiShop, isText } from './apiShop.ts';
+import type { WireUser } from '#contract/wire.ts';
+import { mailsTo, newClient, verificationSecret } from '#testing/shop/shopApi.ts';
+import { type ApiShop, isText, unknownId } from './apiShop.ts';
 
 const contact = {
   service_id: 'service',
@@ -101,6 +103,20 @@ export const systemCalls = (given: () => ApiShop): void => {
       expect((await as('visitor', 'PUT', '/modal')).status).toBe(405);
     });
 
+    test('HEAD is refused where a GET changes something', async () => {
+      const { shop } = given();
+      const email = 'looked-at@example.com';
+      await given().as('visitor', 'POST', '/user/signup', { json: newClient(email) });
+      const secret = await verificationSecret(shop.dataDir, email);
+      for (const path of [`/user/${secret}/verify`, `/modal/filedownload/${unknownId}`]) {
+        const response = await raw(`/api${path}`, { method: 'HEAD' });
+        expect([response.status, response.headers.get('allow')], path).toEqual([405, 'GET']);
+      }
+      const { body } = await given().as<readonly WireUser[]>('admin', 'GET', '/user');
+      expect(body.find((user) => user.email === email)).toMatchObject({ verified: false });
+      expect((await raw('/api/modal', { method: 'HEAD' })).status).toBe(200);
+    });
+
     test('the content security policy allows nothing inline and nothing from elsewhere but the card provider', async () => {
       const { headers } = await raw('/api/modal');
       const policy = headers.get('content-security-policy') ?? '';
@@ -142,6 +158,23 @@ export const systemCalls = (given: () => ApiShop): void => {
         // The workers speak every two seconds; nobody waits for them when the shop starts.
         expect(new Set(Object.values(ready.body.checks))).toEqual(new Set(['ok']));
       }, 20_000);
+    });
+
+    test('pages for this machine answer nobody who calls it by another name or comes through a proxy', async () => {
+      const { port } = new URL(given().shop.url);
+      const statusOf = (path: string, headers: Readonly<Record<string, string>>): Promise<number> =>
+        new Promise((resolve, reject) => {
+          const ask = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+            response.resume();
+            resolve(response.statusCode ?? 0);
+          });
+          ask.on('error', reject).end();
+        });
+      for (const path of ['/metrics', '/dev/mailbox', '/dev/mailbox/templates']) {
+        expect(await statusOf(path, { host: `localhost:${port}` }), path).toBe(200);
+        expect(await statusOf(path, { host: 'rebound.example' }), path).toBe(403);
+        expect(await statusOf(path, { 'x-forwarded-for': '192.0.2.1' }), path).toBe(403);
+      }
     });
 
     test('/metrics counts requests by route, and never by id or token', async () => {

@@ -42,7 +42,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   fresh: ['http/conditional.ts'],
   negotiator: ['http/acceptedEncoding.ts'],
   'content-disposition': ['http/fileAnswer.ts'],
-  'ipaddr.js': ['http/networkOf.ts'],
+  'ipaddr.js': ['http/networkOf.ts', 'http/isOnThisMachine.ts'],
   'csv-stringify': ['http/audit'],
   // Beside the adapters only those who are handed a connection of their own, to listen or to count on.
   pg: ['infra', 'http/rateLimits.ts', 'projections/readSide.ts', 'roles'],
@@ -87,6 +87,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     '@model-shop/card-sandbox',
     '@model-shop/demo',
     'backend/config.ts',
+    'backend/http/isOnThisMachine.ts',
     'backend/infra/mail/createMailer.ts',
     'backend/infra/mail/templates/',
   ],

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { holdLock } from './system/holdLock.ts';
@@ -13,6 +13,15 @@ export type DataDir = {
   readonly announceEnd: () => void;
 };
 
+/** Closes a folder that an earlier version left open to others, with all that lies in it. One of somebody else stays as it is. */
+const closeToOthers = (dir: string): void => {
+  try {
+    chmodSync(dir, 0o700);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  }
+};
+
 /**
  * Makes the data directory and takes it for this process alone.
  * @throws StartRefused when it cannot be written, or another run holds it
@@ -22,6 +31,7 @@ export const takeDataDir = async (given: string, print: (line: string) => void):
   try {
     mkdirSync(dir, { recursive: true });
     accessSync(dir, constants.W_OK | constants.X_OK);
+    closeToOthers(dir);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartRefused(`DATA_DIR ${dir} cannot be written (${code ?? error})`);

@@ -6,6 +6,8 @@ const sameSignal = 1000;
 
 /** Runs the supervisor as this process: starts the shop, stops it on a signal, and prints why it could not start. */
 export const runSupervisor = (options: Omit<SupervisorOptions, 'output'>): void => {
+  // Everything under DATA_DIR is for this user alone, also what the services write that are started from here.
+  process.umask(0o077);
   const output = createOutput();
   const supervisor = createSupervisor({ ...options, output });
 

@@ -4,6 +4,9 @@ import { createOutput } from './commandLine/output.ts';
 import { runTool } from './commandLine/runTool.ts';
 import { commands } from './commands/commands.ts';
 
+// What it copies of the log is for this user alone.
+process.umask(0o077);
+
 const stopping = new AbortController();
 // The first Ctrl-C ends the command after the current batch, the second one at once.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -105,6 +105,7 @@ const verifyRoute = (deps: AccountDeps): Route =>
     method: 'get',
     path: '/user/:id/verify',
     access: 'public',
+    acts: true,
     limit: 'verifyByAddress',
     params: v.object({ id: v.pipe(v.string(), v.maxLength(500)) }),
     handle: async ({ params, context }) => {

@@ -42,6 +42,7 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] => [
     method: 'get',
     path: '/modal/filedownload/:id',
     access: 'public',
+    acts: true,
     limit: 'downloadByAddress',
     params: idParams,
     handle: async ({ params, actor, context }) => {

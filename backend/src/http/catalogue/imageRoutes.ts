@@ -12,11 +12,7 @@ export type ImageAsset = {
   readonly assetId: string;
   /** Only public ones are pictures of the shop; the rest is what buyers pay for. */
   readonly access: 'public' | 'paid';
-  readonly mediaType: string;
-  readonly bytes: number;
   readonly sha256: string;
-  /** Where the original lies in the file store. */
-  readonly key: string;
   readonly renditions: readonly Rendition[];
 };
 
@@ -34,8 +30,12 @@ const imageQuery = v.object({
 });
 
 const immutable = 'public, max-age=31536000, immutable';
-/** Until its renditions are there the original is served, and asked for again soon. */
-const forNow = 'public, max-age=30';
+/**
+ * Shown until the renditions are there. The original is never served: what strangers' programs wrote into it reaches no
+ * browser before it was decoded and written anew.
+ */
+const placeholder =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#d6d6d6"><animate attributeName="opacity" values="1;.5;1" dur="2s" repeatCount="indefinite"/></rect></svg>';
 
 /**
  * The image call (R152, Q16): never touches the network. It takes the asset out of a reference of ours and serves
@@ -53,22 +53,18 @@ export const imageRoutes = ({ assetById, openFile }: ImageDeps): readonly Route[
       if (asset?.access !== 'public') throw new HttpError(404, 'Image not found');
       const accept = headers.accept ?? '';
       const rendition = chooseRendition(asset.renditions, query.w ?? null, accept);
+      if (!rendition) {
+        const waiting = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', Vary: 'Accept' };
+        return { body: placeholder, headers: waiting };
+      }
       const answer = fileAnswer(
-        rendition
-          ? {
-              bytes: rendition.bytes,
-              mediaType: `image/${rendition.format}`,
-              etag: `"${asset.sha256.slice(0, 16)}-${rendition.width}-${rendition.format}"`,
-              cacheControl: immutable,
-              open: (range) => openFile(rendition.key, range),
-            }
-          : {
-              bytes: asset.bytes,
-              mediaType: asset.mediaType,
-              etag: `"${asset.sha256}"`,
-              cacheControl: forNow,
-              open: (range) => openFile(asset.key, range),
-            },
+        {
+          bytes: rendition.bytes,
+          mediaType: `image/${rendition.format}`,
+          etag: `"${asset.sha256.slice(0, 16)}-${rendition.width}-${rendition.format}"`,
+          cacheControl: immutable,
+          open: (range) => openFile(rendition.key, range),
+        },
         headers,
       );
       return { ...answer, headers: { ...answer.headers, Vary: 'Accept' } };

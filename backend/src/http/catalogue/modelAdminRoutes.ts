@@ -15,6 +15,9 @@ export type ModelAdminDeps = Omit<ModelCommands, 'clearModelSubCategory'> & {
   readonly storeModelFiles: ReturnType<typeof storeModelFiles>;
 };
 
+/** The form knows no bound (R135); the event that lists them does, with 1 MB. */
+const mostSliderFiles = 2_000;
+
 /** The files of the upload form. @throws HttpError 400 for one that is required and missing (R134, R135, Q12) */
 const uploadsOf = (files: UploadedFiles): ModelUploads => {
   const optional = (field: string) => filesOf(files, field)[0] ?? null;
@@ -48,7 +51,14 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] => [
     method: 'post',
     path: '/modal/fileupload',
     access: 'admin',
-    uploads: { ModalFile: 1, ModalTexture: 1, ModalCard: 1, ModalSlider: 100, ModalObj: 1, ModalColor: 1 },
+    uploads: {
+      ModalFile: 1,
+      ModalTexture: 1,
+      ModalCard: 1,
+      ModalSlider: mostSliderFiles,
+      ModalObj: 1,
+      ModalColor: 1,
+    },
     body: uploadFields,
     handle: async ({ body, files: uploads, context }) => {
       const files = await deps.storeModelFiles(uploadsOf(uploads), context);

@@ -8,6 +8,9 @@ export type CardHosts = {
   readonly connect: readonly string[];
 };
 
+/** Whether browsers may insist on HTTPS for a year: not at all, for this host, or for those below it too. */
+export type Hsts = 'off' | 'host' | 'subdomains';
+
 export const stripeHosts: CardHosts = {
   scripts: ['https://js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
@@ -18,11 +21,7 @@ export const stripeHosts: CardHosts = {
  * Strict by default: nothing from elsewhere but the card provider, and nothing inline but what the server itself has
  * written into its pages, which `styleSources` name by their hashes.
  */
-export const securityHeaders = (
-  card: CardHosts,
-  secure: boolean,
-  styleSources: readonly string[],
-): Middleware =>
+export const securityHeaders = (card: CardHosts, hsts: Hsts, styleSources: readonly string[]): Middleware =>
   helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -43,5 +42,5 @@ export const securityHeaders = (
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    hsts: secure,
+    hsts: hsts === 'off' ? false : { maxAge: 31_536_000, includeSubDomains: hsts === 'subdomains' },
   }) as Middleware;

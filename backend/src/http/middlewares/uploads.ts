@@ -50,7 +50,7 @@ export const createUploads = (receive: ReceiveFile, maxBytes: number): ReceiveUp
   const options = {
     storage: storage as unknown as multer.StorageEngine,
     defParamCharset: 'utf8',
-    limits: { fileSize: maxBytes, fields: 100, fieldSize: 100_000, files: 200 },
+    limits: { fileSize: maxBytes, fields: 100, fieldSize: 100_000 },
   };
   const upload = multer(options);
 

@@ -23,7 +23,7 @@ export const webhookRoutes = ({ handleProviderEvent, payments }: WebhookDeps): r
         body as unknown as Buffer,
         String(headers['stripe-signature'] ?? ''),
       );
-      if (!notice) throw new HttpError(400, 'The signature is wrong or too old');
+      if (!notice) throw new HttpError(400, 'This is no event, or its signature is wrong or too old');
       const actor = { kind: 'system', id: 'card provider' } as const;
       const handled = await handleProviderEvent(notice, { ...context, actor, causationId: notice.eventId });
       if (handled === 'retry')

@@ -1,13 +1,19 @@
-import type { Middleware } from 'koa';
+import type { Context, Middleware } from 'koa';
+import { isOnThisMachine } from '../isOnThisMachine.ts';
 
 /** What the mailbox says about its page; all else is up to the shop. */
 const passedOn = ['Content-Type', 'Content-Security-Policy', 'X-Frame-Options', 'Cache-Control'];
 
-/** Passes `/dev/mailbox…` on to the mailbox of development, so that it appears on the origin of the shop. */
+/** Passes `/dev/mailbox…` on to the mailbox of development, so that it appears on the origin of the shop, to this machine alone. */
 export const devMailbox =
   (mailboxUrl: string): Middleware =>
   async (ctx, next) => {
     if (!/^\/dev\/mailbox(\/|$)/.test(ctx.path) || !['GET', 'HEAD'].includes(ctx.method)) return next();
+    if (!isOnThisMachine(ctx as unknown as Context)) {
+      ctx.status = 403;
+      ctx.body = { message: 'The mailbox is for this machine alone' };
+      return;
+    }
     const answer = await fetch(new URL(ctx.path, mailboxUrl), { redirect: 'manual' });
     if (!answer.ok) return next();
     for (const name of passedOn) {

@@ -1,12 +1,9 @@
 import type { Context, Middleware } from 'koa';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+import { isOnThisMachine } from '../isOnThisMachine.ts';
 
 const mayRead = (ctx: Context, token: string | undefined): boolean =>
-  token === undefined
-    ? loopback.has(ctx.req.socket.remoteAddress ?? '')
-    : ctx.get('authorization') === `Bearer ${token}`;
+  token === undefined ? isOnThisMachine(ctx) : ctx.get('authorization') === `Bearer ${token}`;
 
 /** A figure that is read when somebody asks for it; one that cannot be read is left out of the answer. */
 export type GaugeDefinition = {
@@ -19,7 +16,7 @@ export type GaugeDefinition = {
 };
 
 export type Metrics = {
-  /** Times every request, and shows the figures at `/metrics`: to loopback, or to who has the token. */
+  /** Times every request, and shows the figures at `/metrics`: to this machine, or to who has the token. */
   readonly middleware: Middleware;
   /** Counts an answer that was said again without going the whole way. */
   readonly countCached: () => void;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { checkedKey } from './checkedKey.ts';
 import { moveDurably } from './durable.ts';
@@ -14,6 +14,10 @@ export const createDiskFileStore = async (folder: string): Promise<FileStore> =>
   const root = resolve(folder);
   const temporary = join(root, 'tmp');
   await mkdir(temporary, { recursive: true });
+  // An earlier version may have left it open to others.
+  await chmod(root, 0o700).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+  });
   const newTempPath = () => join(temporary, `${randomUUID()}.part`);
   const pathOf = (key: string) => join(root, checkedKey(key));
   const statOf = async (path: string) => {

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import { openPromise } from 'yauzl';
+import { type Entry, openPromise } from 'yauzl';
 import { RejectedFile } from './rejectedFile.ts';
 
 /** The most entries that an archive may list. */
@@ -18,9 +18,18 @@ export const startsAsZip = async (path: string): Promise<boolean> => {
 
 const isEncrypted = (generalPurposeBitFlag: number): boolean => (generalPurposeBitFlag & 1) === 1;
 
+const isUnix = (versionMadeBy: number): boolean => [3, 19].includes(versionMadeBy >> 8);
+const fileType = { mask: 0o170000, regular: 0o100000, folder: 0o040000 };
+
+/** Whether an entry is a symbolic link, a device or the like: unpacked, it would lead out of its folder. */
+const isSpecial = ({ versionMadeBy, externalFileAttributes }: Entry): boolean => {
+  const type = (externalFileAttributes >>> 16) & fileType.mask;
+  return isUnix(versionMadeBy) && ![0, fileType.regular, fileType.folder].includes(type);
+};
+
 /**
  * Reads the list of a Zip file and unpacks nothing, so that no bomb goes off here. Names that lead out of a
- * folder, encrypted entries and broken lists are refused. @throws RejectedFile
+ * folder, links and devices, encrypted entries and broken lists are refused. @throws RejectedFile
  */
 export const inspectArchive = async (path: string): Promise<{ readonly entries: number }> => {
   if (!(await startsAsZip(path))) throw new RejectedFile('must be a Zip file');
@@ -34,6 +43,7 @@ export const inspectArchive = async (path: string): Promise<{ readonly entries: 
       }
       for await (const entry of archive.eachEntry()) {
         if (isEncrypted(entry.generalPurposeBitFlag)) throw new RejectedFile('must not be encrypted');
+        if (isSpecial(entry)) throw new RejectedFile('must not contain links or devices');
         entries += 1;
       }
     } finally {

@@ -99,13 +99,26 @@ test('broken, encrypted, empty and escaping archives are refused', async () => {
   const sound = await zip('aaaaaaaa.obj');
   await refused('PK is how a Zip file starts', 'archive', 'must be a Zip file');
   await refused(sound.subarray(0, sound.length - 30), 'archive', 'is not a sound Zip file');
-  const escaping = Buffer.from(sound.toString('latin1').replaceAll('aaaaaaaa.obj', '../../aa.obj'), 'latin1');
-  await refused(escaping, 'archive', 'is not a sound Zip file');
+  for (const name of ['../../aa.obj', 'a/../../a.ob', '/etc/passwd1', 'C:\\a\\aa.obj', '..\\..\\aa.ob']) {
+    const escaping = Buffer.from(sound.toString('latin1').replaceAll('aaaaaaaa.obj', name), 'latin1');
+    await refused(escaping, 'archive', 'is not a sound Zip file');
+  }
   const encrypted = Buffer.from(sound);
   const list = encrypted.indexOf(Buffer.from('PK\u0001\u0002', 'latin1'));
   encrypted.writeUInt16LE(encrypted.readUInt16LE(list + 8) | 1, list + 8);
   await refused(encrypted, 'archive', 'must not be encrypted');
   await refused(await zip(), 'archive', 'must be a Zip file');
+});
+
+test.each([
+  ['a symbolic link', 0o120777],
+  ['a device', 0o060644],
+  ['a pipe', 0o010644],
+])('an archive with %s is refused', async (_what, mode) => {
+  const file = new ZipFile();
+  file.addBuffer(Buffer.from('/etc/passwd'), 'chair.obj', { mode });
+  file.end();
+  await refused(await buffer(file.outputStream as Readable), 'archive', 'must not contain links or devices');
 });
 
 test('an archive lists at most 10,000 files', async () => {

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import * as v from 'valibot';
 import type { ProviderEvent } from './paymentProvider.ts';
 
 /** The events that tell of money going back; a sweep asks the provider's list for exactly these. */
@@ -16,22 +16,41 @@ export const reversalTypes = [
 
 const isReversal = (type: string): boolean => (reversalTypes as readonly string[]).includes(type);
 
-type Named = {
-  readonly object?: unknown;
-  readonly id?: unknown;
-  readonly payment_intent?: unknown;
-  readonly metadata?: { readonly orderId?: unknown };
-};
+/** An id of the provider; an object that was written out is its id. */
+const reference = v.pipe(
+  v.union([
+    v.string(),
+    v.pipe(
+      v.object({ id: v.string() }),
+      v.transform(({ id }) => id),
+    ),
+  ]),
+  v.maxLength(255),
+);
+const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullish(schema, null), null);
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+/** What is believed of an event: its ids. Anything else may be there, in any form. */
+const told = v.object({
+  id: v.pipe(v.string(), v.maxLength(255)),
+  type: v.string(),
+  data: v.object({
+    object: v.object({
+      object: orNull(v.string()),
+      id: orNull(reference),
+      payment_intent: orNull(reference),
+      metadata: orNull(v.object({ orderId: orNull(v.string()) })),
+    }),
+  }),
+});
 
-/** The notice in an event. */
-export const noticeOf = ({ id: eventId, type, data }: Stripe.Event): ProviderEvent => {
-  const { object, id, payment_intent, metadata } = data.object as Named;
-  if (isReversal(type)) {
-    return { eventId, about: 'reversal', orderId: null, intentId: textOf(payment_intent) };
-  }
+/** The notice in an event; null when it does not look like one. */
+export const noticeOf = (event: unknown): ProviderEvent | null => {
+  const parsed = v.safeParse(told, event);
+  if (!parsed.success) return null;
+  const { id: eventId, type, data } = parsed.output;
+  const { object, id, payment_intent, metadata } = data.object;
+  if (isReversal(type)) return { eventId, about: 'reversal', orderId: null, intentId: payment_intent };
   return object === 'payment_intent'
-    ? { eventId, about: 'payment', orderId: textOf(metadata?.orderId), intentId: textOf(id) }
+    ? { eventId, about: 'payment', orderId: metadata?.orderId ?? null, intentId: id }
     : { eventId, about: 'somethingElse', orderId: null, intentId: null };
 };

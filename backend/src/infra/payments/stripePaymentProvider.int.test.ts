@@ -184,6 +184,31 @@ describe('a notice of the provider', () => {
     expect(notice).toEqual({ eventId: 'evt_1', about: 'payment', orderId: 'o1', intentId: 'pi_1' });
   });
 
+  test.each([
+    'null',
+    '[]',
+    '"text"',
+    '{}',
+    'no JSON',
+    '{"id":"evt_1","type":"payment_intent.succeeded"}',
+    '{"id":7,"type":"payment_intent.succeeded","data":{"object":{}}}',
+    '{"id":"evt_1","object":"v2.core.event","type":"v1.billing.meter.no_meter_found"}',
+  ])('that is rightly signed and no event (%s) is none', (told) => {
+    expect(payments.readNotice(Buffer.from(told), signed(told))).toBeNull();
+  });
+
+  test('of an odd form keeps the ids that are ids', () => {
+    const told = event({ id: { id: 'pi_1' }, object: 'payment_intent', metadata: { orderId: 9 }, x: [null] });
+    expect(payments.readNotice(Buffer.from(told), signed(told))).toEqual({
+      eventId: 'evt_1',
+      about: 'payment',
+      orderId: null,
+      intentId: 'pi_1',
+    });
+    const refund = event({ object: 'refund', payment_intent: ['pi_1'], metadata: null }, 'refund.created');
+    expect(payments.readNotice(Buffer.from(refund), signed(refund))).toMatchObject({ intentId: null });
+  });
+
   test.each(['charge', 'refund', 'dispute'])(
     'of a %s names the payment that it is about, and no order',
     (kind) => {

@@ -34,6 +34,9 @@ const cardOf = (token: string) =>
     ? { payment_method: token }
     : { payment_method_data: { type: 'card' as const, card: { token } } };
 
+/** How old a webhook may be, as Stripe advises, in seconds. */
+const toleranceSeconds = 300;
+
 /** Has the card written out in each answer, so that a receipt can name it. */
 const withCard = { expand: ['payment_method'] };
 
@@ -107,7 +110,11 @@ export const createStripePaymentProvider = (options: StripeOptions): PaymentProv
     ...stripeLedger(stripe),
     readNotice: (rawBody, signature) => {
       try {
-        return noticeOf(stripe.webhooks.constructEvent(rawBody, signature, options.webhookSecret));
+        // Not `constructEvent`, which throws plain errors at events whose form it does not expect.
+        const { signature: checker } = stripe.webhooks;
+        if (!checker) throw new Error('The Stripe client cannot check signatures');
+        checker.verifyHeader(rawBody, signature, options.webhookSecret, toleranceSeconds);
+        return noticeOf(JSON.parse(rawBody.toString('utf8')));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
           return null;

@@ -72,10 +72,11 @@ export const stripeReversals = (
   reversalNotices: async (since) => {
     try {
       const events = stripe.events.list({ types: [...reversalTypes], created: { gte: since }, ...inPages });
-      const notices: ListedNotice[] = await Array.fromAsync(events, (event) => ({
-        ...noticeOf(event),
-        created: event.created,
-      }));
+      const notices: ListedNotice[] = [];
+      for await (const event of events) {
+        const notice = noticeOf(event);
+        if (notice) notices.push({ ...notice, created: event.created });
+      }
       return { status: 'known', notices: notices.toReversed() };
     } catch (error) {
       return unknownBecause(error);

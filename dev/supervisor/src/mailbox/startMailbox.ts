@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import Router from '@koa/router';
+import { isOnThisMachine } from 'backend/http/isOnThisMachine.ts';
 import Koa, { type Context } from 'koa';
 import { mailPages } from './mailPages.ts';
 import { bodyPolicy, type Pages, pagePolicy } from './page.ts';
@@ -38,7 +39,10 @@ export const startMailbox = async ({ mailDropDir, shop }: MailboxOptions): Promi
   // Before the mails: otherwise `templates` would be taken for the id of a mail.
   addPages(router, '/dev/mailbox/templates', samplePages(shop));
   addPages(router, '/dev/mailbox', mailPages(mailDropDir));
-  const server = new Koa().use(router.routes()).listen(0, '127.0.0.1');
+  const app = new Koa();
+  // A page elsewhere can make its own name lead to this port.
+  app.use((ctx, next) => (isOnThisMachine(ctx) ? next() : ctx.throw(403)));
+  const server = app.use(router.routes()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -65,6 +65,15 @@ describe('listings', () => {
     expect(await listing({ category: '_house ' })).toEqual(['Garden_House', 'House plant']);
   });
 
+  test('a name that is none, such as an underscore, finds nothing', async () => {
+    for (const filter of [{ category: '_' }, { category: ' _ _ ' }, { either: '_' }, { subCategory: '_' }])
+      expect(await queries().pageOfModels({ ...filter, page: 1, limit: 16 })).toEqual({
+        models: [],
+        total: 0,
+      });
+    expect((await queries().pageOfModels({ category: '', page: 1, limit: 16 })).total).toBeGreaterThan(1);
+  });
+
   test('with a sub-category exact matches come first, then models without any (R147, Q09)', async () => {
     expect(await listing({ category: 'Furniture', subCategory: 'chairs' })).toEqual([
       'Lounge chair',

@@ -74,13 +74,17 @@ export const totalOfPage = (db: Db, filter: ModelFilter, matching: string | null
     .select(sql<number>`count(*)::integer`.as('total'))
     .where(condition(filter, matching));
 
+/** Whether a filter names something that is no name, such as `_`: nothing is called so. */
+const namesNothing = ({ category = '', subCategory = '', either = '' }: ModelFilter): boolean =>
+  [category, subCategory, either].some((name) => name !== '' && normalisedName(name) === '');
+
 /** One page of a listing, newest first (search: best first), and how many models the whole listing has. */
 export const pageOfModels =
   ({ db, reference }: { readonly db: Db; readonly reference: Reference }) =>
   async (page: ModelPage): Promise<PageOfModels> => {
     const searched = page.search?.trim() ?? '';
     const matching = searched === '' ? null : await matchingQuery(db, searched);
-    if (matching === '') return { models: [], total: 0 };
+    if (matching === '' || namesNothing(page)) return { models: [], total: 0 };
     const [rows, { total }] = await Promise.all([
       rowsOfPage(db, page, matching).execute(),
       totalOfPage(db, page, matching).executeTakeFirstOrThrow(),
