@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { handleProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
 import { settleOrder } from '#commands/ordering/settleOrder.ts';
+import { whileLeader } from '#infra/database/whileLeader.ts';
 import { createProviderEventCheckpoint } from '#infra/payments/providerEventCheckpoint.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { reconcilePayments } from '#workers/ordering/reconcilePayments.ts';
@@ -12,8 +14,13 @@ import type { RunningRole } from './role.ts';
 
 /** Pause between two sweeps, in ms: with the age at which a payment is given up, less than a minute to its outcome. */
 const pauseMs = 15_000;
+/** Pause before this process applies again to be the one that sweeps, in ms. */
+const applyAgainMs = 1_000;
 
-/** Brings payments that a crash or a silent provider left open to their outcome, and finds refunds and disputes. */
+/**
+ * Brings payments that a crash or a silent provider left open to their outcome, and finds refunds and disputes: in one worker
+ * of all, so that more workers do not mean more questions to the provider.
+ */
 export const startReconciliation = (services: Services): RunningRole => {
   const { config, database, store, handle, reference, log, now } = services;
   const customersOf = async () => new Map();
@@ -33,15 +40,30 @@ export const startReconciliation = (services: Services): RunningRole => {
     now,
     onFailure: (eventId, error) => log.warn({ eventId, err: error }, 'A refund or dispute waits'),
   });
-  const sweeps = [
-    every(pauseMs, openPayments, (error) => log.warn({ err: error }, 'The sweep over open payments failed')),
-    every(pauseMs, reversals, (error) =>
-      log.warn({ err: error }, 'The sweep over refunds and disputes failed'),
-    ),
-  ];
+  const sweep = async (signal: AbortSignal): Promise<void> => {
+    const sweeps = [
+      every(pauseMs, openPayments, (error) =>
+        log.warn({ err: error }, 'The sweep over open payments failed'),
+      ),
+      every(pauseMs, reversals, (error) =>
+        log.warn({ err: error }, 'The sweep over refunds and disputes failed'),
+      ),
+    ];
+    if (!signal.aborted) await once(signal, 'abort');
+    await Promise.all(sweeps.map(({ stop }) => stop()));
+  };
+  const stopping = new AbortController();
+  const leading = every(
+    applyAgainMs,
+    () => whileLeader(database.db, ['reconciliation', ''], sweep, stopping.signal),
+    (error) => {
+      if (!stopping.signal.aborted) log.warn({ err: error }, 'The sweeps over payments start again');
+    },
+  );
   return {
     stop: async () => {
-      await Promise.all(sweeps.map((sweep) => sweep.stop()));
+      stopping.abort();
+      await leading.stop();
     },
   };
 };

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
+import { atOnce } from '#infra/async/atOnce.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
 type Store = Pick<EventStore, 'readStream'>;
@@ -15,16 +16,10 @@ export type EventsOfPerson = {
 };
 
 /** How many streams are read in parallel. */
-const atOnce = 16;
+const readAtOnce = 16;
 
-const readAll = async (store: Store, names: readonly string[]): Promise<RecordedEvent[][]> => {
-  const read: RecordedEvent[][] = [];
-  for (let from = 0; from < names.length; from += atOnce) {
-    const some = await Promise.all(names.slice(from, from + atOnce).map((name) => store.readStream(name)));
-    read.push(...some.map((events) => [...events]));
-  }
-  return read;
-};
+const readAll = (store: Store, names: readonly string[]): Promise<(readonly RecordedEvent[])[]> =>
+  atOnce(readAtOnce, names, store.readStream);
 
 /** Ids of all orders of a client, placed or not: each claimed its models first (ADR 4). */
 const orderIdsIn = (purchases: readonly RecordedEvent[]): readonly string[] => [

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PendingOrder } from '#projections/ordering/orders/queries.ts';
 import { reconcilePayments } from './reconcilePayments.ts';
 
@@ -46,8 +46,8 @@ describe('the sweep over payments without outcome', () => {
       placed('b', 16 * 60, 'actionRequired'),
     ]);
     expect(settled).toEqual([
-      ['a', false],
       ['b', true],
+      ['a', false],
     ]);
   });
   test('an order that cannot be settled now does not delay the others', async () => {
@@ -57,10 +57,72 @@ describe('the sweep over payments without outcome', () => {
     );
     expect({ settled, failures, looked }).toEqual({ settled: [['b', true]], failures: ['a'], looked: 2 });
   });
-  test('reaches every order, however many in front of it wait for their payers', async () => {
-    const waiting = Array.from({ length: 450 }, (_, place) => placed(`${place}`, 600, 'actionRequired'));
-    const { settled, looked } = await sweep([...waiting, placed('left behind', 40, 'intentRecorded')]);
-    expect(settled.at(-1)).toEqual(['left behind', true]);
-    expect(looked).toBe(451);
+});
+
+describe('thousands of open payments', () => {
+  beforeEach(() => void vi.useFakeTimers({ now }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Sweeps with the pause of the role, over a provider that takes a fifth of a second for each call. */
+  const sweepFor = async (ms: number, pending: PendingOrder[]) => {
+    const settled = new Map<string, number[]>();
+    let [under, most] = [0, 0];
+    const sweepOnce = reconcilePayments({
+      now: () => new Date(),
+      pendingOrders: async (before, limit, after) => {
+        const old = pending.filter(({ placedAt }) => placedAt < before);
+        const from = old.findIndex(({ orderId }) => orderId === after?.orderId) + 1;
+        return old.slice(from, from + limit);
+      },
+      settleOrder: async ({ orderId, giveUp }) => {
+        under += 1;
+        most = Math.max(most, under);
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        under -= 1;
+        settled.set(orderId, [...(settled.get(orderId) ?? []), Date.now() - now.getTime()]);
+        if (giveUp)
+          pending.splice(
+            pending.findIndex((order) => order.orderId === orderId),
+            1,
+          );
+        return { order: { status: 'absent' }, written: null };
+      },
+      onFailure: () => {},
+    });
+    const sweeping = (async () => {
+      while (Date.now() - now.getTime() < ms) {
+        await sweepOnce();
+        await new Promise((resolve) => setTimeout(resolve, 15_000));
+      }
+    })();
+    await vi.advanceTimersByTimeAsync(ms + 60_000);
+    await sweeping;
+    return { settled, most };
+  };
+  const waiting = Array.from({ length: 3_000 }, (_, place) => placed(`${place}`, 120, 'actionRequired'));
+
+  test('one that a crash leaves behind has its outcome within a minute, while 3,000 others wait for their payers', async () => {
+    const { settled, most } = await sweepFor(90_000, [
+      ...waiting,
+      placed('left behind', 0, 'intentRecorded'),
+    ]);
+    // Asked about for the last time when it could be given up.
+    expect(settled.get('left behind')?.at(-1)).toBeLessThan(60_000);
+    expect(most).toBeGreaterThan(10);
+    expect(most).toBeLessThanOrEqual(20);
+  });
+
+  test('3,000 that were left behind at once all have theirs within a minute', async () => {
+    const left = Array.from({ length: 3_000 }, (_, place) => placed(`${place}`, 31, 'intentRecorded'));
+    const { settled } = await sweepFor(60_000, left);
+    expect(settled.size).toBe(3_000);
+    expect(Math.max(...[...settled.values()].flat())).toBeLessThan(60_000);
+  });
+
+  test('the provider is asked about a payment that waits for its payer once a minute at most', async () => {
+    const { settled } = await sweepFor(600_000, [placed('waits', 300, 'actionRequired')]);
+    const times = settled.get('waits') ?? [];
+    expect(times.length).toBeGreaterThan(5);
+    expect(times.slice(1).every((at, index) => at - (times[index] ?? 0) >= 60_000)).toBe(true);
   });
 });

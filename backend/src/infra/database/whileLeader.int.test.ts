@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { createDatabase } from './database.ts';
+import { whileLeader } from './whileLeader.ts';
+
+const lock = ['test', 'one of all'] as const;
+
+/** A process that wants to lead, with a database handle of its own. */
+const candidate = (url: string, name: string, leading: string[]) => {
+  const { db, close } = createDatabase(url, { max: 2 });
+  const stopping = new AbortController();
+  const ended = whileLeader(
+    db,
+    lock,
+    async (signal) => {
+      leading.push(name);
+      if (!signal.aborted) await once(signal, 'abort');
+    },
+    stopping.signal,
+  ).catch((error: Error) => error);
+  const stop = async () => {
+    stopping.abort();
+    const end = await ended;
+    await close();
+    return end;
+  };
+  onTestFinished(async () => void (await stop()));
+  return { stop, ended, db };
+};
+
+test('one of all works, and when it stops, another one goes on', async () => {
+  const url = await freshDatabase();
+  const leading: string[] = [];
+  const first = candidate(url, 'first', leading);
+  await expect.poll(() => leading).toEqual(['first']);
+  candidate(url, 'second', leading);
+  const others = candidate(url, 'watching', []);
+  const waiting = () =>
+    sql<{ count: number }>`select count(*)::integer as count from pg_stat_activity
+      where query like '%pg_try_advisory_lock%' and datname = current_database()`.execute(others.db);
+  await expect.poll(async () => (await waiting()).rows[0]?.count).toBeGreaterThan(1);
+  expect(leading).toEqual(['first']);
+  await others.stop();
+  await first.stop();
+  await expect.poll(() => leading, { timeout: 10_000 }).toEqual(['first', 'second']);
+});
+
+test('who loses the session stops, and another one leads', async () => {
+  const url = await freshDatabase();
+  const leading: string[] = [];
+  const first = candidate(url, 'first', leading);
+  await expect.poll(() => leading).toEqual(['first']);
+  const second = candidate(url, 'second', leading);
+  await sql`select pg_terminate_backend(pid) from pg_locks
+    where locktype = 'advisory' and granted and database = (select oid from pg_database where datname = current_database())`.execute(
+    first.db,
+  );
+  expect(await first.ended).toBeInstanceOf(Error);
+  await expect.poll(() => leading, { timeout: 10_000 }).toEqual(['first', 'second']);
+  await second.stop();
+});
