@@ -56,6 +56,8 @@ export const environmentSchema = v.object({
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  /** The account to move to, when STRIPE_SECRET_KEY is of another one than before. */
+  STRIPE_ACCOUNT: v.optional(v.string()),
   STRIPE_API_BASE: v.optional(url),
   SMTP_URL: v.optional(url),
   /** Where `npm start` serves the mails that no SMTP server took; ignored in production. */

@@ -24,9 +24,9 @@ import { moneyRoutes } from '../http/ordering/moneyRoutes.ts';
 import { webhookRoutes } from '../http/ordering/webhookRoutes.ts';
 import type { Counters } from '../http/rateLimits.ts';
 import type { Route } from '../http/route.ts';
-import { cardProvider } from './cardProvider.ts';
+import { openCards } from './cards.ts';
 
-/** Carts, paying and downloading. @throws ConfigurationError without a card provider */
+/** Carts, paying and downloading. */
 export const orderingRoutes = (
   services: Services,
   models: ModelQueries,
@@ -34,7 +34,7 @@ export const orderingRoutes = (
 ): readonly Route[] => {
   const { config, database, store, vault, files, handle, now, reference, log } = services;
   const { db } = database;
-  const payments = cardProvider(config);
+  const { payments, closedBecause } = openCards(services);
   const inFlight = createInFlightPayments();
   const paying = {
     handle,
@@ -52,7 +52,11 @@ export const orderingRoutes = (
       ...cartCommands({ handle, quote: models.modelForQuote, ownedModels: entitlements.ownedModels }),
       ...cartQueries({ db, reference }),
     }),
-    ...chargeRoutes({ charge: charge({ ...paying, inFlight }), confirmPayment: confirmPayment(paying) }),
+    ...chargeRoutes({
+      takesCards: () => closedBecause() === null,
+      charge: charge({ ...paying, inFlight }),
+      confirmPayment: confirmPayment(paying),
+    }),
     ...webhookRoutes({
       handleProviderEvent: handleProviderEvent({ handle, store, payments, finished: inFlight.finished }),
       payments,

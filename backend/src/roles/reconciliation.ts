@@ -7,7 +7,7 @@ import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { reconcilePayments } from '#workers/ordering/reconcilePayments.ts';
 import { reconcileReversals } from '#workers/ordering/reconcileReversals.ts';
 import type { Services } from '../composition.ts';
-import { cardProvider } from './cardProvider.ts';
+import { openCards } from './cards.ts';
 import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
 import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
@@ -22,10 +22,10 @@ const applyAgainMs = 1_000;
  * of all, so that more workers do not mean more questions to the provider.
  */
 export const startReconciliation = (services: Services): RunningRole => {
-  const { config, database, store, handle, reference, log, now } = services;
+  const { database, store, handle, reference, log, now } = services;
   const customersOf = async () => new Map();
   const { pendingOrders } = orderQueries({ db: database.db, reference, customersOf });
-  const payments = cardProvider(config);
+  const { payments } = openCards(services);
   const settling = { handle, store, payments };
   const openPayments = reconcilePayments({
     pendingOrders: emptyBeforeFirstMigration(pendingOrders),

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { sandboxApp } from './http/app.ts';
 import { createFaults } from './http/faults.ts';
 import { cardSandboxRoutes } from './routes.ts';
+import { type SandboxKeys, sandboxKeys } from './sandboxKeys.ts';
 import { openStore } from './store/store.ts';
 import { deliveredTypes, webhookDelivery } from './webhooks/webhookDelivery.ts';
 
@@ -22,6 +23,9 @@ export type CardSandbox = {
   setBaseUrl(url: string): void;
   close(): Promise<void>;
 };
+
+/** Each sandbox is an account of its own. */
+const accountOf = ({ publishableKey }: SandboxKeys): string => `acct_${publishableKey.slice(-16)}`;
 
 /**
  * The card provider's sandbox as a listener for `node:http`.
@@ -50,7 +54,7 @@ export const createCardSandbox = (options: CardSandboxOptions): CardSandbox => {
         );
   const app = sandboxApp({
     store,
-    routes: cardSandboxRoutes(faults),
+    routes: cardSandboxRoutes(faults, accountOf(sandboxKeys(options.dir))),
     faults,
     webhookTypes: webhooks === undefined ? new Set() : deliveredTypes,
     clock,

@@ -1,4 +1,4 @@
-import type { Access, Resource, Route } from './http/call.ts';
+import { type Access, json, type Resource, type Route } from './http/call.ts';
 import { type Faults, faultControls } from './http/faults.ts';
 import { answerChallenge, showChallenge } from './resources/challenge.ts';
 import { playBank } from './resources/disputes.ts';
@@ -40,9 +40,10 @@ const post = (path: string, access: Access, resource: Resource): Route => ({
 });
 
 /** Everything the sandbox answers. */
-export const cardSandboxRoutes = (faults: Faults): readonly Route[] => {
+export const cardSandboxRoutes = (faults: Faults, accountId: string): readonly Route[] => {
   const control = faultControls(faults);
   return [
+    get('/v1/account', 'secret', () => json(200, { id: accountId, object: 'account' })),
     post('/v1/payment_intents', 'secret', createIntent),
     get('/v1/payment_intents', 'secret', listIntents),
     get('/v1/payment_intents/:id', 'browser', retrieveIntent),

@@ -98,6 +98,10 @@ describe('the outcome', () => {
     given(placed, intent)
       .when({ ...pay, amount: dollars(74) })
       .thenRefused('amountDiffers'));
+  test('the same sum in another currency is refused', () =>
+    given(placed, intent)
+      .when({ ...pay, amount: { ...pay.amount, currency: 'EUR' } })
+      .thenRefused('amountDiffers'));
   test('no payment without an order', () => given().when(pay).thenRefused('orderNotFound'));
 });
 

@@ -1,9 +1,11 @@
 import type { Decider } from '../kernel/decider.ts';
-import type { Money } from '../kernel/money.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { OrderEvent, OrderItem, PaidWith } from './order.events.ts';
 import { evolveOrder, type KnownOrder, mayBecome, type OrderState, totalOf } from './orderState.ts';
 import { decideReversals, type RecordReversals } from './reversals.ts';
+
+/** What a provider says that it took, in the smallest unit of that currency (ISO 4217), whatever was ordered. */
+export type PaidAmount = { readonly cents: number; readonly currency: string };
 
 export type OrderCommand =
   | {
@@ -17,7 +19,7 @@ export type OrderCommand =
   | {
       readonly type: 'RecordPayment';
       readonly paymentIntentId: string;
-      readonly amount: Money;
+      readonly amount: PaidAmount;
       readonly card: PaidWith | null;
     }
   | {
@@ -40,11 +42,11 @@ const paid = (
     throw new Refusal(
       'conflict',
       'amountDiffers',
-      `The order costs ${total.cents} cents, ${amount.cents} came`,
+      `The order costs ${total.cents} cents of ${total.currency}, ${amount.cents} of ${amount.currency} came`,
     );
   }
   return [
-    { type: 'PaymentReceived', data: { orderId, paymentIntentId, amount, card } },
+    { type: 'PaymentReceived', data: { orderId, paymentIntentId, amount: total, card } },
     {
       type: 'EntitlementGranted',
       data: { orderId, userId, modelIds: items.map(({ modelId }) => modelId) },

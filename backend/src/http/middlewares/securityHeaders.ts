@@ -11,9 +11,10 @@ export type CardHosts = {
 /** Whether browsers may insist on HTTPS for a year: not at all, for this host, or for those below it too. */
 export type Hsts = 'off' | 'host' | 'subdomains';
 
+/** The hosts of Stripe.js (docs.stripe.com/security/guide#content-security-policy), less those of its address field. */
 export const stripeHosts: CardHosts = {
-  scripts: ['https://js.stripe.com'],
-  frames: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
   connect: ['https://api.stripe.com'],
 };
 

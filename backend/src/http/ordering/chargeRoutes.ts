@@ -8,6 +8,8 @@ import { HttpError } from '../httpError.ts';
 import { type Answer, type ApiRequest, type Route, route } from '../route.ts';
 
 export type ChargeDeps = {
+  /** Whether cards can be charged: the provider's key is there, and this shop's. */
+  readonly takesCards: () => boolean;
   readonly charge: ReturnType<typeof charge>;
   /** Brings an order to its outcome after the payer proved who they are (Q21). */
   readonly confirmPayment: ReturnType<typeof confirmPayment>;
@@ -101,6 +103,10 @@ export const chargeRoutes = (deps: ChargeDeps): readonly Route[] => [
     body: chargeBody,
     handle: async (request) => {
       const { body, context } = request;
+      if (!deps.takesCards())
+        throw new HttpError(503, 'This shop cannot take cards at the moment. Nothing was charged.', {
+          'Retry-After': '600',
+        });
       const answer = await deps.charge(
         {
           userId: buyerOf(request),

@@ -29,7 +29,7 @@ export const outcomeOf = (intent: Stripe.PaymentIntent): PaymentOutcome => {
       return {
         status: 'succeeded',
         intentId,
-        amount: { cents: intent.amount_received, currency: 'USD' },
+        amount: { cents: intent.amount_received, currency: intent.currency.toUpperCase() },
         card: paidWith(intent),
       };
     case 'requires_action':

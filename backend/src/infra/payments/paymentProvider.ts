@@ -1,5 +1,6 @@
 import type { Money } from '#domain/kernel/money.ts';
 import type { PaidWith } from '#domain/ordering/order.events.ts';
+import type { PaidAmount } from '#domain/ordering/order.ts';
 import type { ProviderDispute, ProviderRefund } from '#domain/ordering/reversals.ts';
 
 /** The code of an intent that was closed before anybody was refused. */
@@ -9,7 +10,8 @@ export const canceled = 'canceled';
 type PaymentSucceeded = {
   readonly status: 'succeeded';
   readonly intentId: string;
-  readonly amount: Money;
+  /** As the provider says it; whether that is what was ordered, the order decides. */
+  readonly amount: PaidAmount;
   /** Null when the provider did not tell. */
   readonly card: PaidWith | null;
 };
@@ -90,6 +92,8 @@ export type PaymentProvider = {
     readonly orderId: string;
     readonly token: string;
   }) => Promise<PaymentOutcome>;
+  /** Whose key this is. */
+  readonly account: () => Promise<{ readonly status: 'known'; readonly accountId: string } | PaymentUnknown>;
   readonly retrieveIntent: (intentId: string) => Promise<PaymentOutcome>;
   /** Closes an intent for good, unless money has moved already; answers how it stands then. */
   readonly cancelIntent: (intentId: string) => Promise<PaymentOutcome>;

@@ -9,6 +9,11 @@ export const unknownBecause = (error: unknown): PaymentUnknown => {
   throw error;
 };
 
+const isMissingIntent = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'resource_missing' &&
+  error.param === 'intent';
+
 /** What an error of the client says about the payment. Only a clear no is a failure; all else is unknown. */
 export const failureOf = (error: unknown, intentId: string | null): PaymentRefused | PaymentUnknown => {
   if (error instanceof Stripe.errors.StripeCardError) {
@@ -16,6 +21,8 @@ export const failureOf = (error: unknown, intentId: string | null): PaymentRefus
     const cardFingerprint = error.payment_method?.card?.fingerprint ?? null;
     return { status: 'failed', intentId, code, reason: error.message, isClosed: false, cardFingerprint };
   }
+  // An intent of ours that the provider does not know: the key is another account's, and says nothing of the payment.
+  if (isMissingIntent(error)) return unknownBecause(error);
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409) {
     return {
       status: 'failed',

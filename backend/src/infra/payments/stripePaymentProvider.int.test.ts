@@ -88,6 +88,23 @@ describe('the card provider', () => {
     expect(await payments.cancelIntent(intentId)).toMatchObject({ status: 'failed', isClosed: true });
   });
 
+  test('says whose key it is', async () => {
+    expect(await payments.account()).toEqual({
+      status: 'known',
+      accountId: expect.stringMatching(/^acct_\w{16}$/),
+    });
+  });
+
+  test('a payment that the provider does not know is unknown, never a failure: the key may be of another account', async () => {
+    const intentId = 'pi_of_another_account';
+    for (const asked of [
+      payments.retrieveIntent(intentId),
+      payments.cancelIntent(intentId),
+      payments.confirmIntent({ orderId: randomUUID(), intentId, token: 'tok_visa' }),
+    ])
+      expect(await asked).toMatchObject({ status: 'unknown' });
+  });
+
   test('a lost answer is unknown, never a failure, and the truth can be asked for', async () => {
     const { orderId, intentId } = await newIntent();
     await faults('POST', { path: '/v1/payment_intents/:id/confirm', kind: 'drop', phase: 'after', times: 3 });

@@ -87,13 +87,21 @@ export const createStripePaymentProvider = (options: StripeOptions): PaymentProv
         intentId,
         stripe.paymentIntents.confirm(
           intentId,
-          { ...cardOf(token), ...withCard },
+          // The browser's `handleNextAction` can do every challenge then, in the page.
+          { ...cardOf(token), ...withCard, use_stripe_sdk: true },
           {
             idempotencyKey: `order-${orderId}-confirm`,
           },
         ),
       ),
     retrieveIntent: retrieved,
+    account: async () => {
+      try {
+        return { status: 'known', accountId: (await stripe.accounts.retrieveCurrent()).id };
+      } catch (error) {
+        return unknownBecause(error);
+      }
+    },
     cancelIntent: (intentId) => outcome(intentId, stripe.paymentIntents.cancel(intentId)),
     cardFingerprint: async (token) => {
       try {

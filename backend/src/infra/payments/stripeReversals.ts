@@ -5,11 +5,17 @@ import type { ListedNotice, PaymentProvider } from './paymentProvider.ts';
 import { noticeOf, reversalTypes } from './stripeEvent.ts';
 import { unknownBecause } from './stripeFailure.ts';
 
-const usd = (cents: number): Money => ({ cents, currency: 'USD' });
+class OtherCurrency extends Error {}
 
-const refundOf = ({ id, amount, status }: Stripe.Refund): ProviderRefund => ({
+/** Money goes back in the currency it came in, and orders are paid in US dollars. @throws OtherCurrency */
+const usd = (cents: number, currency: string): Money => {
+  if (currency !== 'usd') throw new OtherCurrency(`Money went back in ${currency}`);
+  return { cents, currency: 'USD' };
+};
+
+const refundOf = ({ id, amount, currency, status }: Stripe.Refund): ProviderRefund => ({
   refundId: id,
-  amount: usd(amount),
+  amount: usd(amount, currency),
   status:
     status === 'succeeded'
       ? 'succeeded'
@@ -35,9 +41,9 @@ const disputeStatus = (status: string): ProviderDispute['status'] => {
 };
 
 /** A dispute in the shop's words. */
-export const disputeOf = ({ id, amount, reason, status }: Stripe.Dispute): ProviderDispute => ({
+export const disputeOf = ({ id, amount, currency, reason, status }: Stripe.Dispute): ProviderDispute => ({
   disputeId: id,
-  amount: usd(amount),
+  amount: usd(amount, currency),
   reason,
   status: disputeStatus(status),
 });
@@ -66,6 +72,7 @@ export const stripeReversals = (
       ]);
       return { status: 'known', refunds: refunds.toReversed(), disputes: disputes.toReversed() };
     } catch (error) {
+      if (error instanceof OtherCurrency) return { status: 'unknown', reason: error.message };
       return unknownBecause(error);
     }
   },

@@ -4,6 +4,7 @@ import { useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { controlStyle } from '../../../ui/FieldFrame.tsx';
 import { CardProblem, notReady } from './cardProblem.ts';
 import type { CardFieldProps } from './cardSource.ts';
+import { challengeResult } from './challengeResult.ts';
 
 const notLoaded = 'The card field could not be loaded. Please check your connection and reload the page.';
 
@@ -69,11 +70,14 @@ export const StripeCardField = ({
       card.focus();
       throw new CardProblem(error?.message ?? notReady);
     },
-    // The outcome is ignored here: the server asks the provider.
+    // What became of the payment is ignored here: the server asks the provider.
     authenticate: async (clientSecret) => {
       if (!ready.current) throw new CardProblem(notReady);
-      await ready.current.stripe.handleNextAction({ clientSecret });
-      return true;
+      const { isAnswered, problem } = challengeResult(
+        await ready.current.stripe.handleNextAction({ clientSecret }),
+      );
+      setProblem(problem);
+      return isAnswered;
     },
     clear: () => {
       ready.current?.card.clear();

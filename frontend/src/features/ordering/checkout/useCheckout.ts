@@ -81,19 +81,25 @@ export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () =>
 
   const confirm = async (orderId: string): Promise<void> => {
     busy('Confirming your payment…');
-    await follow(await outcomeOf(confirmCharge(orderId), true), () => confirm(orderId));
+    const outcome = await outcomeOf(confirmCharge(orderId), true);
+    // Asking again by itself could go round for ever: the payer decides.
+    if (outcome.kind === 'action' && payer.current === sessionToken()) return leaveOpen(outcome);
+    await follow(outcome, () => confirm(orderId));
   };
 
-  const authenticate = async (action: Extract<ChargeOutcome, { kind: 'action' }>): Promise<void> => {
-    busy('Waiting for your bank…');
-    const answered = (await card.current?.authenticate(action.clientSecret)) ?? false;
-    if (answered) return confirm(action.orderId);
+  const leaveOpen = (action: Extract<ChargeOutcome, { kind: 'action' }>): void =>
     setState({
       kind: 'unanswered',
       again: once(() => authenticate(action)),
       cancel: once(() => cancel(action.orderId)),
       useAnotherCard: once(() => cancel(action.orderId, () => card.current?.clear())),
     });
+
+  const authenticate = async (action: Extract<ChargeOutcome, { kind: 'action' }>): Promise<void> => {
+    busy('Waiting for your bank…');
+    const answered = (await card.current?.authenticate(action.clientSecret)) ?? false;
+    if (answered) return confirm(action.orderId);
+    leaveOpen(action);
   };
 
   const cancel = async (orderId: string, onCancelled: () => void = () => {}): Promise<void> => {

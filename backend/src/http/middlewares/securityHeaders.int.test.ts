@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import Koa from 'koa';
+import { expect, test } from 'vitest';
+import { type Hsts, securityHeaders, stripeHosts } from './securityHeaders.ts';
+
+const headersWith = async (hsts: Hsts): Promise<Headers> => {
+  const app = new Koa();
+  app.use(securityHeaders(stripeHosts, hsts, []));
+  const server = app.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+  server.close();
+  return headers;
+};
+
+test('HTTPS is insisted on for this host alone, unless those below it are asked for', async () => {
+  expect((await headersWith('off')).get('strict-transport-security')).toBeNull();
+  expect((await headersWith('host')).get('strict-transport-security')).toBe('max-age=31536000');
+  expect((await headersWith('subdomains')).get('strict-transport-security')).toBe(
+    'max-age=31536000; includeSubDomains',
+  );
+});
+
+test("the policy names the hosts that Stripe's script needs", async () => {
+  const policy = (await headersWith('off')).get('content-security-policy') ?? '';
+  const sources = new Map(policy.split(';').map((one) => [one.split(' ')[0], one] as const));
+  for (const host of ['https://js.stripe.com', 'https://*.js.stripe.com']) {
+    expect(sources.get('script-src')?.split(' ')).toContain(host);
+    expect(sources.get('frame-src')?.split(' ')).toContain(host);
+  }
+  expect(sources.get('frame-src')).toContain('https://hooks.stripe.com');
+  expect(sources.get('connect-src')).toContain('https://api.stripe.com');
+});

@@ -1,0 +1,33 @@
+import type { Pool } from 'pg';
+
+export type KnownAccount = {
+  /** The provider's account that this shop takes payments with: the first that was ever noted, or the one moved to. */
+  readonly noteFirst: (accountId: string) => Promise<string>;
+  readonly moveTo: (accountId: string) => Promise<void>;
+};
+
+const table = `
+  create schema if not exists payments;
+  create table if not exists payments.account (is_only boolean primary key default true check (is_only), account_id text not null)`;
+/** Two processes that make it at the same moment: one of them is told that it is there. */
+const madeMeanwhile = ['23505', '42P06', '42P07'];
+
+/** Stored in Postgres outside the read models, as the payments it is about are at the provider alone. */
+export const createKnownAccount = async (pool: Pool): Promise<KnownAccount> => {
+  await pool.query(table).catch((error: unknown) => {
+    if (!madeMeanwhile.includes(String((error as { readonly code?: unknown }).code))) throw error;
+  });
+  return {
+    noteFirst: async (accountId) => {
+      const { rows } = await pool.query<{ account_id: string }>(
+        `insert into payments.account (account_id) values ($1)
+         on conflict (is_only) do update set account_id = payments.account.account_id returning account_id`,
+        [accountId],
+      );
+      return rows[0]?.account_id ?? accountId;
+    },
+    moveTo: async (accountId) => {
+      await pool.query('update payments.account set account_id = $1', [accountId]);
+    },
+  };
+};

@@ -1,0 +1,73 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sandbox';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import type { Services } from '../composition.ts';
+import { openCards } from './cards.ts';
+
+let dir: string;
+let sandboxes: readonly RunningCardSandbox[];
+let pool: pg.Pool;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'cards-'));
+  sandboxes = await Promise.all(['one', 'other'].map((name) => startCardSandbox({ dir: join(dir, name) })));
+  pool = new pg.Pool({ connectionString: await freshDatabase(), max: 2 });
+});
+afterAll(async () => {
+  await Promise.all(sandboxes.map((sandbox) => sandbox.stop()));
+  await pool.end();
+  await rm(dir, { recursive: true, force: true });
+});
+
+/** Opens the cards with these variables; answers why they are closed, and what was logged. */
+const opened = (config: object) => {
+  const logged: string[] = [];
+  const log = (_details: object, message: string) => logged.push(message);
+  const services = { config, database: { pool }, log: { error: log, warn: log } } as unknown as Services;
+  return { ...openCards(services), logged };
+};
+const keysOf = (sandbox: RunningCardSandbox | undefined) => ({
+  STRIPE_SECRET_KEY: sandbox?.secretKey,
+  STRIPE_PUBLISHABLE_KEY: sandbox?.publishableKey,
+  STRIPE_API_BASE: sandbox?.url,
+});
+
+test('without a key everything but paying works, and the log says what is missing', async () => {
+  const { closedBecause, payments, logged } = opened({});
+  expect(closedBecause()).toBe('STRIPE_SECRET_KEY is not set');
+  expect(logged).toEqual(['No card is charged']);
+  expect(await payments.retrieveIntent('pi_1')).toMatchObject({ status: 'unknown' });
+});
+
+test('a test key beside a live one closes paying', () => {
+  const keys = { ...keysOf(sandboxes[0]), STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+  expect(opened(keys).closedBecause()).toContain('for test mode');
+});
+
+test('a key of another account closes paying until the shop is told to move there', async () => {
+  const [one, other] = sandboxes;
+  const first = opened(keysOf(one));
+  await expect
+    .poll(async () => (await pool.query("select to_regclass('payments.account') as made")).rows[0]?.made)
+    .toBe('payments.account');
+  await expect.poll(async () => (await pool.query('select from payments.account')).rowCount).toBe(1);
+  expect(first.closedBecause()).toBeNull();
+
+  const moved = opened(keysOf(other));
+  await expect
+    .poll(moved.closedBecause)
+    .toMatch(/belongs to acct_\w+, and this shop takes payments with acct_/);
+  expect(moved.logged).toEqual(['No card is charged']);
+
+  const [, STRIPE_ACCOUNT = ''] = /set STRIPE_ACCOUNT=(acct_\w+)/.exec(moved.closedBecause() ?? '') ?? [];
+  const told = opened({ ...keysOf(other), STRIPE_ACCOUNT });
+  await expect
+    .poll(async () => (await pool.query('select account_id from payments.account')).rows[0]?.account_id)
+    .toBe(STRIPE_ACCOUNT);
+  expect(told.closedBecause()).toBeNull();
+  const back = opened(keysOf(one));
+  await expect.poll(back.closedBecause).not.toBeNull();
+});

@@ -1,0 +1,22 @@
+/** What the provider's script says after 3-D Secure. */
+type ChallengeResult = {
+  readonly error?:
+    | {
+        readonly message?: string | undefined;
+        readonly payment_intent?: { readonly status: string } | undefined;
+      }
+    | undefined;
+};
+
+/**
+ * Whether the bank's question was answered, and what to show. An error that leaves the question open (the connection, the
+ * bank's page) is shown; after any other the server knows how the payment stands.
+ */
+export const challengeResult = ({
+  error,
+}: ChallengeResult): { readonly isAnswered: boolean; readonly problem: string | null } => {
+  if (!error) return { isAnswered: true, problem: null };
+  const status = error.payment_intent?.status;
+  if (status !== undefined && status !== 'requires_action') return { isAnswered: true, problem: null };
+  return { isAnswered: false, problem: error.message ?? 'Your bank could not be reached. Please try again.' };
+};
