@@ -250,6 +250,24 @@ describe('the runner of the policies', () => {
     );
   });
 
+  it('stops visibly before a log that is shorter than its checkpoint', async () => {
+    await contact();
+    const jobs: string[] = [];
+    const first = start(async (added) => void jobs.push(...causes(added)));
+    await vi.waitFor(() => expect(jobs.length).toBeGreaterThan(0), patience);
+    await first.stop();
+    await sql`update policies.cursor set position = '999999999999'`.execute(database.db);
+    start(async () => {});
+    await vi.waitFor(
+      async () =>
+        expect(await readPoliciesStatus(database.db)).toMatchObject({
+          state: 'failing',
+          error: expect.stringContaining('no event at position 999999999999'),
+        }),
+      patience,
+    );
+  });
+
   it("keeps its heartbeat when the machine's clock is set back", async () => {
     start(async () => {});
     await expect

@@ -111,6 +111,41 @@ test('a poison event stops only its projection, is reported, and is not skipped'
   expect(await stateOf('catalogue/models')).toMatchObject({ state: 'live', error: null });
 });
 
+test('an event of a newer version of the program stops its readers right before it, visibly', async () => {
+  startRunners();
+  const good = await appendStory(shop.store, [uploaded('Chair')]);
+  expect(await shop.readSide.waitFor(good, 10_000)).toBe(true);
+  await appendStory(shop.store, [
+    uploaded('Table'),
+    { ...uploaded('Lamp'), schemaVersion: 99 },
+    uploaded('Sofa'),
+  ]);
+  await expect
+    .poll(() => stateOf('catalogue/models'), patience)
+    .toMatchObject({
+      state: 'stopped',
+      error: expect.stringMatching(/ModelUploaded of version 99 .*newer version/),
+    });
+  expect(await models()).toBe(2);
+});
+
+test('a log that is shorter than what was read from it stops its readers, visibly', async () => {
+  startRunners();
+  const shared = await appendStory(shop.store, [uploaded('Chair')]);
+  expect(await shop.readSide.waitFor(shared, 10_000)).toBe(true);
+  const backup = await shop.backUpEventStore();
+  const lost = await appendStory(shop.store, [uploaded('Table')]);
+  expect(await shop.readSide.waitFor(lost, 10_000)).toBe(true);
+  await backup.restore();
+  const stopped = {
+    state: 'stopped',
+    error: expect.stringMatching(/no event at position \d+.*older backup/),
+  };
+  await expect.poll(() => stateOf('catalogue/models'), patience).toMatchObject(stopped);
+  await expect.poll(() => stateOf('content/dashboard'), patience).toMatchObject(stopped);
+  expect(await models()).toBe(2);
+});
+
 test('a database that is temporarily read-only, as a standby or with a full disk, stops no projection', async () => {
   isReadOnly = true;
   startRunners();

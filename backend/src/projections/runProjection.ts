@@ -4,7 +4,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { acquireLeaderLock } from '#infra/database/acquireLeaderLock.ts';
 import type { Db } from '#infra/database/database.ts';
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { type EventStore, UnreadableLog } from '#infra/eventStore/eventStore.ts';
 import { applyBatch } from './applyBatch.ts';
 import { assertCheckpoint, ensureIndexes, ensureSchema, FencedOff, readCheckpoint } from './checkpoint.ts';
 import { type Projection, schemaOf } from './projection.ts';
@@ -20,6 +20,8 @@ const beatMs = 1_000;
  * instead of one or two, while a single event is still written at once.
  */
 const restMs = 10;
+/** How long a projection stands still before a log that it cannot read, before it looks again, in ms. */
+const lookAgainMs = 10_000;
 /** How often a single event is tried before the projection stops. */
 const attempts = 3;
 
@@ -128,10 +130,13 @@ const follow = async (
       beatAt = performance.now();
     }
   } catch (error) {
-    if (!(error instanceof PoisonEvent)) throw error;
+    if (!(error instanceof PoisonEvent || error instanceof UnreadableLog)) throw error;
     log('error', 'A projection has stopped', { projection: projection.name, error: error.message });
     buffer.close();
-    while (!signal.aborted) {
+    // A log can be restored, and a newer program take over, while this one runs. An event does not change.
+    const lookAgainAt =
+      performance.now() + (error instanceof UnreadableLog ? lookAgainMs : Number.POSITIVE_INFINITY);
+    while (!signal.aborted && performance.now() < lookAgainAt) {
       await beat(session, projection, 'stopped', position, error.message);
       await delay(beatMs, null, { signal });
     }

@@ -1,3 +1,4 @@
+import { UnreadableLog } from '#infra/eventStore/eventStore.ts';
 import { appendToProof } from '#proof/appendToProof.ts';
 import { ensureProofSchema } from '#proof/schema.ts';
 import type { Services } from '../composition.ts';
@@ -16,6 +17,9 @@ export const startProofLog = async ({ database, store, log, now }: Services): Pr
   return every(
     pauseMs,
     () => appendToProof(deps),
-    (error) => log.warn({ err: error }, 'The log could not be sealed'),
+    (error) => {
+      if (error instanceof UnreadableLog) log.error({ err: error }, 'The proof of the log has stopped');
+      else log.warn({ err: error }, 'The log could not be sealed');
+    },
   );
 };

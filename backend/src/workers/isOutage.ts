@@ -1,13 +1,15 @@
 import { isDatabaseAway, isMissingTable } from '#infra/database/databaseErrors.ts';
-import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
+import { EventStoreUnavailable, UnreadableLog } from '#infra/eventStore/eventStore.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 
 /**
  * Whether a job failed because a service it needs is unavailable: then it is retried until the service is back. A missing
- * table counts too, while the projections of a new version have not created it yet.
+ * table counts too, while the projections of a new version have not created it yet, and so does an event that only a newer
+ * version of the program can read.
  */
 export const isOutage = (error: unknown): boolean =>
   error instanceof ServiceUnavailable ||
   error instanceof EventStoreUnavailable ||
+  error instanceof UnreadableLog ||
   isDatabaseAway(error) ||
   isMissingTable(error);

@@ -46,6 +46,8 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
   let store: RunningQueueStore;
   let sent: Mail[] = [];
   let skipped = 0;
+  /** How often a job was begun. */
+  let runs = 0;
   const running: { stop: () => Promise<void> }[] = [];
 
   beforeAll(async () => {
@@ -61,6 +63,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     for (const item of running.splice(0)) await item.stop();
     sent = [];
     skipped = 0;
+    runs = 0;
   });
   afterAll(async () => {
     await eventStore.close();
@@ -104,6 +107,7 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
       now: Date.now,
     });
     const counting: typeof worker = async (payload, run) => {
+      runs += 1;
       const outcome = await worker(payload, run);
       if (outcome !== 'done') skipped += 1;
       return outcome;
@@ -185,13 +189,11 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
     start(send);
     const cause = await contact();
     way.fail('append', { code: status.UNAVAILABLE });
-    const before = way.calls('append');
-    // Each run of the job tries a few times within the adapter's patience.
-    await vi.waitFor(() => expect(way.calls('append') - before).toBeGreaterThan(15), patience);
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(1), patience);
     for (const item of running.splice(0)) await item.stop();
     start(send);
-    const again = way.calls('append');
-    await vi.waitFor(() => expect(way.calls('append')).toBeGreaterThan(again), patience);
+    const before = runs;
+    await vi.waitFor(() => expect(runs).toBeGreaterThan(before), patience);
     way.heal();
     const recorded = () => eventStore.readStream(streams.mail(cause));
     await vi.waitFor(async () => expect(await recorded()).toHaveLength(1), patience);

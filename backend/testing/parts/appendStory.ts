@@ -3,13 +3,14 @@ import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Happening } from '#testing/specifications/projectionSpecification.ts';
 
-/** Appends each happening at the end of its stream; answers where the last one stands. */
+/** Appends each happening at the end of its stream, also as a newer program would; answers where the last one stands. */
 export const appendStory = async (
   store: EventStore,
-  story: readonly Happening[],
+  story: readonly (Happening & { readonly schemaVersion?: number })[],
 ): Promise<{ readonly streamName: string; readonly position: bigint }> => {
   let last = { streamName: '', position: -1n };
-  for (const { stream, at = '2026-01-01T00:00:00.000Z', type, data } of story) {
+  for (const happening of story) {
+    const { stream, at = '2026-01-01T00:00:00.000Z', type, data } = happening;
     const revision = (await store.readStream(stream)).at(-1)?.revision;
     const commandId = uuidV5(`${stream}:${revision}:${type}`);
     const metadata = {
@@ -17,7 +18,7 @@ export const appendStory = async (
       correlationId: commandId,
       causationId: commandId,
       commandId,
-      schemaVersion: definitionOf(type).version,
+      schemaVersion: happening.schemaVersion ?? definitionOf(type).version,
       at,
     } as const;
     const event = { id: commandId, type, data, metadata };

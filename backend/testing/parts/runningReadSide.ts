@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEventStore } from '@model-shop/event-store';
@@ -37,6 +37,21 @@ export const runningReadSide = async (projections: readonly Projection[]) => {
     crashEventStore: async () => {
       await server.kill();
       server = await startEventStore({ dir, port });
+    },
+    /** Copies the log; `restore` puts the copy in the place of the log of then, as a person does after a loss. */
+    backUpEventStore: async () => {
+      const copy = await mkdtemp(join(tmpdir(), 'shop-read-side-backup-'));
+      await server.stop();
+      await cp(dir, copy, { recursive: true });
+      server = await startEventStore({ dir, port });
+      return {
+        restore: async () => {
+          await server.stop();
+          await rm(dir, { recursive: true });
+          await rename(copy, dir);
+          server = await startEventStore({ dir, port });
+        },
+      };
     },
     close: async () => {
       await readSide.close();

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { Refusal, type RefusalKind } from '#domain/kernel/refusal.ts';
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
-import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
+import { EventStoreUnavailable, UnreadableLog } from '#infra/eventStore/eventStore.ts';
 import type { Logger } from '#infra/logger/logger.ts';
 import { TooBusy } from '#infra/tooBusy.ts';
 import { HttpError } from '../httpError.ts';
@@ -39,7 +39,9 @@ const isDiskFull = (error: unknown): boolean =>
 const asHttpError = (error: unknown): HttpError | null => {
   if (error instanceof HttpError) return error;
   if (error instanceof Refusal) return new HttpError(statusOfRefusal[error.kind], error.message);
-  if (error instanceof TooBusy || error instanceof EventStoreUnavailable || isDatabaseAway(error)) {
+  // What a newer version of the program wrote can be answered by that version only.
+  const isAway = error instanceof EventStoreUnavailable || error instanceof UnreadableLog;
+  if (isAway || error instanceof TooBusy || isDatabaseAway(error)) {
     return new HttpError(503, 'The shop is busy. Please try again in a moment.', { 'Retry-After': '2' });
   }
   if (isDiskFull(error))

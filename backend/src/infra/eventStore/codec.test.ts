@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { definitionOf } from '#domain/definitionOf.ts';
 import type { EventMetadata } from '#domain/kernel/event.ts';
 import { upcast, validated } from './codec.ts';
+import { UnreadableLog } from './eventStore.ts';
 
 const written = (schemaVersion: number): EventMetadata => ({
   actor: { kind: 'system', id: 'test' },
@@ -31,6 +32,11 @@ describe('versions of events', () => {
   test('data of the current version is left alone', () => {
     const current = { ...payment, card };
     expect(upcast('PaymentReceived', current, written(2))).toBe(current);
+  });
+
+  test('an event of a newer version, or of a type that only a newer program knows, is not read', () => {
+    expect(() => upcast('PaymentReceived', payment, written(3))).toThrow(UnreadableLog);
+    expect(() => upcast('PaymentForgiven', {}, written(1))).toThrow(UnreadableLog);
   });
 
   test('nothing of an older shape can be appended any more', () => {

@@ -1,5 +1,6 @@
 import { type EventStoreDBClient, type ResolvedEvent, START, streamNameFilter } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { type CheckableLog, checkPosition } from './checkPosition.ts';
 import { EventStoreUnavailable, type SubscribeOptions, type SubscriptionMessage } from './eventStore.ts';
 import { hasEventsAfter } from './hasEventsAfter.ts';
 import { type ClientStream, clientStream, nudge, readBatches } from './readBatches.ts';
@@ -9,7 +10,7 @@ import { watchForStall } from './watchForStall.ts';
 
 export type SubscriptionsOptions = {
   readonly store: StoreClient;
-  readonly lastPosition: () => Promise<bigint | null>;
+  readonly log: CheckableLog;
   /** How often a subscription is compared with the log, in ms. */
   readonly watchMs: number;
   /** Called when a subscription missed events of the log. The subscription then fails, so that its reader restarts it. */
@@ -53,7 +54,7 @@ const readable = (
 };
 
 /** Subscriptions that say when they have caught up, and that fail when they stall. */
-export const createSubscriptions = ({ store, lastPosition, watchMs, onStall }: SubscriptionsOptions) => {
+export const createSubscriptions = ({ store, log, watchMs, onStall }: SubscriptionsOptions) => {
   const hasMissed = (options: SubscribeOptions) => (position: bigint | null) =>
     store.once((client) => hasEventsAfter(open(client, { ...options, after: position, batchSize: 1 })));
 
@@ -75,7 +76,7 @@ export const createSubscriptions = ({ store, lastPosition, watchMs, onStall }: S
     // Not awaited: it may be asking a store that is away.
     void watchForStall(
       { reached: () => reached, hasMore: () => stream.readableLength > 0 },
-      { lastPosition, hasEventsAfter: hasMissed(options) },
+      { lastPosition: log.lastPosition, hasEventsAfter: hasMissed(options) },
       AbortSignal.any([signal, ended.signal]),
       { watchMs },
     ).then((isStalled) => {
@@ -115,6 +116,7 @@ export const createSubscriptions = ({ store, lastPosition, watchMs, onStall }: S
     options: SubscribeOptions,
     signal: AbortSignal,
   ): AsyncGenerator<SubscriptionMessage> {
+    if (options.after !== null) await checkPosition(options.after, log);
     yield* store.deliver((client) => follow(client, options, signal));
     if (!signal.aborted) throw new EventStoreUnavailable('The subscription ended');
   };

@@ -7,6 +7,7 @@ import {
   StreamNotFoundError,
 } from '@eventstore/db-client';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { assertDelivered } from './checkPosition.ts';
 import { createAppends } from './createAppends.ts';
 import { createSubscriptions, type SubscriptionsOptions } from './createSubscriptions.ts';
 import type { EventStore } from './eventStore.ts';
@@ -71,10 +72,11 @@ export const createEventStore = ({
       }
     });
 
-  /** All events of the log after a position, in batches, each as `toEvent` makes it. */
+  /** All events of the log after a position, in batches, each as `toEvent` makes it. `resumes`: that position must be in the log. */
   async function* readAllAs<Event extends { readonly position: bigint }>(
     toEvent: (resolved: Resolved) => Event | null,
     { after, batchSize = 500 }: { readonly after: bigint | null; readonly batchSize?: number },
+    resumes = false,
   ): AsyncGenerator<readonly Event[]> {
     const batches = store.deliver((client) =>
       inBatches(
@@ -87,11 +89,15 @@ export const createEventStore = ({
         batchSize,
       ),
     );
+    let unchecked = resumes ? after : null;
     for await (const resolved of batches) {
+      if (unchecked !== null) assertDelivered(unchecked, resolved[0]);
+      unchecked = null;
       const events = resolved.map(toEvent).filter((event) => event !== null);
       const later = after === null ? events : events.filter((event) => event.position > after);
       if (later.length > 0) yield later;
     }
+    if (unchecked !== null) assertDelivered(unchecked, undefined);
   }
 
   /** At most `most` events before a position, newest first. */
@@ -99,6 +105,13 @@ export const createEventStore = ({
     store.call(way, async (client) => {
       const stream = client.readAll({ direction: BACKWARDS, fromPosition: from, maxCount: most });
       return (await Array.fromAsync(inBatches(clientStream(stream), most))).flat();
+    });
+
+  const firstFrom = (at: bigint): Promise<Resolved | undefined> =>
+    store.once(async (client) => {
+      const from = { commit: at, prepare: at };
+      const stream = client.readAll({ direction: FORWARDS, fromPosition: from, maxCount: 1 });
+      return (await Array.fromAsync(inBatches(clientStream(stream), 1))).flat()[0];
     });
 
   const lastPosition = async (): Promise<bigint | null> => {
@@ -120,9 +133,9 @@ export const createEventStore = ({
     ...createAppends(store, callTimeoutMs),
     readStream: (streamName) => readStreamAs<RecordedEvent>(toRecordedEvent, streamName),
     readAll: (options) => readAllAs<RecordedEvent>(toRecordedEvent, options),
-    readStored: (options) => readAllAs<StoredEvent>(toStoredEvent, options),
+    readStored: (options) => readAllAs<StoredEvent>(toStoredEvent, options, true),
     readStoredStream: (streamName, options) => readStreamAs<StoredEvent>(toStoredEvent, streamName, options),
-    subscribe: createSubscriptions({ store, lastPosition, watchMs, onStall }),
+    subscribe: createSubscriptions({ store, log: { firstFrom, lastPosition }, watchMs, onStall }),
     lastPosition,
     close: store.close,
   };

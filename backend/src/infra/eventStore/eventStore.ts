@@ -19,6 +19,14 @@ export class EventStoreUnavailable extends Error {
   override name = 'EventStoreUnavailable';
 }
 
+/**
+ * A reader cannot go on: the next event was written by a newer version of the program, or the log has lost what the reader has read
+ * from it. It goes on by itself when the cause is gone.
+ */
+export class UnreadableLog extends Error {
+  override name = 'UnreadableLog';
+}
+
 export type SubscribeOptions = {
   /** Position of the last event processed; null starts at the beginning of the log. */
   readonly after: bigint | null;
@@ -47,14 +55,19 @@ export type EventStore = {
     expected: ExpectedRevision,
     events: readonly NewEvent[],
   ) => Promise<Appended>;
-  /** A whole stream, oldest first, upcast to the current versions; empty when there is none. */
+  /** A whole stream, oldest first, upcast to the current versions; empty when there is none. @throws UnreadableLog */
   readonly readStream: (streamName: string) => Promise<readonly RecordedEvent[]>;
-  /** The events of the log after a position, oldest first, in batches, system events left out. */
+  /**
+   * The events of the log after a position, oldest first, in batches, system events left out. @throws UnreadableLog
+   */
   readonly readAll: (options: {
     after: bigint | null;
     batchSize?: number;
   }) => AsyncIterable<readonly RecordedEvent[]>;
-  /** The same events as they were stored: no version is brought up, nothing malformed is refused. */
+  /**
+   * The same events as they were stored: no version is brought up, nothing malformed is refused.
+   * @throws UnreadableLog when the log has no event at that position
+   */
   readonly readStored: (options: {
     after: bigint | null;
     batchSize?: number;
@@ -64,7 +77,10 @@ export type EventStore = {
     streamName: string,
     options?: { readonly from?: bigint; readonly most?: number },
   ) => Promise<readonly StoredEvent[]>;
-  /** Events from a position on, for ever. Ends by `signal`; throws when the connection is lost. */
+  /**
+   * Events from a position on, for ever. Ends by `signal`; throws when the connection is lost.
+   * @throws EventStoreUnavailable, and UnreadableLog, also when the log has no event at that position
+   */
   readonly subscribe: (options: SubscribeOptions, signal: AbortSignal) => AsyncIterable<SubscriptionMessage>;
   /** Position of the newest event of the shop, or null in an empty log. */
   readonly lastPosition: () => Promise<bigint | null>;

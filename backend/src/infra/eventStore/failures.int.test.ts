@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { eventId } from '#domain/kernel/ids.ts';
 import { type Fault, type GrpcProxy, notLeader, startGrpcProxy } from '#testing/servers/grpcProxy.ts';
 import { createEventStore } from './esdbEventStore.ts';
-import { type EventStore, EventStoreUnavailable, type NewEvent } from './eventStore.ts';
+import { type EventStore, EventStoreUnavailable, type NewEvent, UnreadableLog } from './eventStore.ts';
 
 /** Short, so that a call that hangs is repeated soon, in ms. */
 const times = { callTimeoutMs: 400, patienceMs: 4_000 };
@@ -133,7 +133,7 @@ describe('a store that answers with a failure', () => {
       const again = listen();
       const event = categoryAdded();
       await store.append(newStream(), 'noStream', [event]);
-      await vi.waitFor(() => expect(heard.at(-1)).toBe(event.id));
+      await vi.waitFor(() => expect(heard).toContain(event.id));
       stopping.abort();
       await again;
     },
@@ -143,6 +143,16 @@ describe('a store that answers with a failure', () => {
     way.fail('append', { code: status.INVALID_ARGUMENT }, 1);
     const append = store.append(newStream(), 'noStream', [categoryAdded()]);
     await expect(append).rejects.not.toBeInstanceOf(EventStoreUnavailable);
+  });
+
+  test('a checkpoint that is no position of an event is refused as such, not as an outage', async () => {
+    const after = await store.lastPosition();
+    way.fail('read', { code: status.UNKNOWN, details: 'Exception was thrown by handler.' }, 1);
+    const options = { after: (after ?? 0n) + 1n, streamCategories: ['category'] };
+    const reading = Array.fromAsync(store.subscribe(options, AbortSignal.timeout(5_000)));
+    await expect(reading).rejects.toBeInstanceOf(UnreadableLog);
+    const proving = Array.fromAsync(store.readStored({ after: options.after + 1_000_000n }));
+    await expect(proving).rejects.toBeInstanceOf(UnreadableLog);
   });
 
   test('a store that is read but takes no appends does not prove that it takes any', async () => {
