@@ -333,9 +333,12 @@ describe('the models table', () => {
     await row.getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'success', 'Model has been deleted successfully');
     await gone(row);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).focus();
+    await page.keyboard.press('Enter');
     await toast(page, 'success', 'Model has been restored successfully');
     await seen(row);
+    // The button is gone, the focus is not.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     await call(site.url, 'DELETE', `/modal/filedelete/${_id}`, { token: site.admin.token });
   });
 });

@@ -2,10 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { call, newClient, uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
+import { answerCalls } from './support/calls.ts';
 import { openScreen } from './support/openScreen.ts';
 import { adminScreens } from './support/screens/adminScreens.ts';
 import { orderingScreens } from './support/screens/orderingScreens.ts';
-import { seen, test } from './support/walk.ts';
+import { gone, seen, test, toast } from './support/walk.ts';
 
 /** A word without a break opportunity: neither space nor hyphen. */
 const longName = 'PneumonoultramicroscopicsilicovolcanoconiosisWorkbenchWithSeventeenSmallDrawers1';
@@ -58,6 +59,59 @@ describe('long words', () => {
     await call(url, 'DELETE', `/modal/filedelete/${model._id}`, { token: admin.token });
     expect(found).toEqual([]);
   });
+});
+
+describe('a word of 90 letters', () => {
+  const word = 'Honorificabilitudinitatibus'.repeat(4).slice(0, 90);
+  const style = word.toUpperCase();
+
+  test.for([true, false])(
+    'never widens a page (before scripts have run: %s)',
+    async (scriptless, { walk, site }) => {
+      const { url, admin } = site;
+      const texts = { ModalName: word, ModalStyle: style };
+      const model = await uploadedModel(url, admin.token, texts);
+      const free = await uploadedModel(url, admin.token, { ...texts, ModalType: 'free', ModalPrice: '0' });
+      const found: string[] = [];
+      const page = await (await walk.enter({ scriptless, stillness: true })).newPage();
+      walk.expectComplaint(/status of 404/);
+      for (const path of [
+        `/ProductDetail/${model._id}`,
+        `/ProductDetail/${free._id}`,
+        '/',
+        '/category/free',
+        '/category/premium',
+        '/category/Furniture',
+        `/category/${word}`,
+        `/category/Furniture/${word}`,
+        `/search/${word.toLowerCase()}`,
+        `/${word}`,
+        '/cart',
+        '/login',
+        '/contactUs',
+        `/users/${word}/verify`,
+      ]) {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        if (!scriptless) await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+        for (const width of [320, 360, 500, 800, 1024, 1280]) {
+          await page.setViewportSize({ width, height: 800 });
+          const wide = await page.evaluate(() => {
+            const limit = document.documentElement.clientWidth;
+            if (document.documentElement.scrollWidth <= limit) return null;
+            return [...document.querySelectorAll('body *')]
+              .filter((element) => element.getBoundingClientRect().right > limit + 1)
+              .map((element) => element.outerHTML.slice(0, 120))
+              .slice(-2)
+              .join(' | ');
+          });
+          if (wide !== null) found.push(`${path.slice(0, 40)} is too wide at ${width}: ${wide}`);
+        }
+      }
+      for (const { _id } of [model, free])
+        await call(url, 'DELETE', `/modal/filedelete/${_id}`, { token: admin.token });
+      expect(found).toEqual([]);
+    },
+  );
 });
 
 describe('a window of 320 × 256 px, as at 400 % (WCAG 1.4.10, 2.4.11)', () => {
@@ -131,6 +185,45 @@ describe('toasts', () => {
         expect(await isUncovered(target)).toBe(true);
       }
     }
+  });
+
+  test('an error and what can be undone are shown at once, however many successes there are', async ({
+    walk,
+    site,
+  }) => {
+    const models = await Promise.all(
+      ['One', 'Two', 'Three', 'Four', 'Five', 'Six'].map((name) =>
+        uploadedModel(site.url, site.admin.token, { ModalName: `Toast ${name}` }),
+      ),
+    );
+    const page = await walk.open('/AdminDS/ModelsTable', { as: site.admin });
+    for (const name of ['Six', 'Five', 'Four', 'Three', 'Two']) {
+      const row = page.locator('tbody tr').filter({ hasText: `Toast ${name}` });
+      await row.getByRole('button', { name: 'Delete' }).click();
+      await gone(row);
+    }
+    const stack = page.locator('.Toastify__toast');
+    await expect.poll(() => stack.count()).toBe(4);
+    walk.expectComplaint(/status of 500/);
+    await answerCalls(page, /filedelete/, 500, { message: 'broken' });
+    await page
+      .locator('tbody tr')
+      .filter({ hasText: 'Toast One' })
+      .getByRole('button', { name: 'Delete' })
+      .click();
+    await toast(page, 'error', 'Oops! something went wrong');
+    await expect.poll(() => stack.count()).toBe(4);
+    // A closed toast gives the focus back to the page.
+    const close = stack.getByRole('button', { name: 'close' }).first();
+    await close.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => stack.count()).toBe(3);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await Promise.all(
+      models.map(({ _id }) =>
+        call(site.url, 'DELETE', `/modal/filedelete/${_id}`, { token: site.admin.token }),
+      ),
+    );
   });
 
   test('the close button of a toast has a visible focus', async ({ walk, site }) => {

@@ -3,7 +3,7 @@ import { answerCalls, holdCalls } from './support/calls.ts';
 import { cards, names, pagination } from './support/cards.ts';
 import { openGateway } from './support/gateway.ts';
 import { freshClient } from './support/people.ts';
-import { at, gone, heading, seen, stored, test, toast, visit } from './support/walk.ts';
+import { at, heading, seen, stored, test, toast, visit } from './support/walk.ts';
 
 describe('back, forward and deep links', () => {
   test('R044 Back returns to the page of the list and its scroll position', async ({ walk }) => {
@@ -186,18 +186,6 @@ describe('the server is down', () => {
     await toast(page, 'success', 'Payment Succesfull');
     await at(page, '/clientDashboard');
     await expect.poll(() => page.locator('#main ol > li').count()).toBe(1);
-  });
-
-  test('a page whose code cannot be fetched shows an error within the layout', async ({ walk }) => {
-    walk.expectComplaint(/Failed to load resource/, /./);
-    const page = await walk.open('/About');
-    await page.route(/\/assets\/FaqPage.*\.js$/, (route) => route.abort());
-    await page.getByRole('link', { name: 'FAQs' }).click();
-    await seen(heading(page, 'This page has broken'));
-    await seen(page.getByRole('contentinfo'));
-    await page.unroute(/\/assets\/FaqPage.*\.js$/);
-    await page.getByRole('button', { name: 'Load again' }).click();
-    await gone(heading(page, 'This page has broken'));
   });
 
   test('R145 R111 a slider that cannot be loaded is only logged, and the home page is shown without it', async ({

@@ -77,10 +77,15 @@ describe('the product page', () => {
     await gone(page.getByRole('button', { name: 'Add Cart' }));
   });
 
-  test('R004 a visitor downloads a free model in a new tab, byte for byte', async ({ walk, site }) => {
+  test('R004 a visitor downloads a free model byte for byte, and no empty tab stays open (Q43)', async ({
+    walk,
+    site,
+  }) => {
     const page = await walk.open(`/ProductDetail/${site.models.lamp._id}`);
     const bytes = await downloadedBy(page, press(page.getByRole('button', { name: 'Download Now' })));
     expect(bytes.equals(Buffer.from(site.archive, 'base64'))).toBe(true);
+    expect(page.context().pages()).toHaveLength(1);
+    await at(page, `/ProductDetail/${site.models.lamp._id}`);
   });
 
   test('R095 R096 R097 the page is made from a product with all documented fields', async ({

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -27,8 +27,31 @@ const groups = [
   { name: 'admin', test: /\/features\/admin\/|\/ui\/Table/, minShareCount: 2 },
 ];
 
+const chunkImport = /\bimport\(([`'"])(\.\/[\w.-]+\.js)\1\)/g;
+
+/**
+ * A browser remembers that a module did not come and never asks for its address again. So a failed import of a chunk is
+ * repeated under an address of its own, and a part of the page that was missing comes once the network is back.
+ */
+const repeatFailedImports: Plugin = {
+  name: 'repeat-failed-imports',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'post',
+    handler: (_, bundle) => {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'chunk') continue;
+        file.code = file.code.replace(
+          chunkImport,
+          (original, _quote, path) => `${original}.catch(()=>import(\`${path}?\${Date.now()}\`))`,
+        );
+      }
+    },
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), repeatFailedImports],
   // The router imports a shim that only React 17 needs.
   resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
   // The client's build, and the server's as one bundle, so that the server needs none of the frontend's packages.

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright-core';
 
-/** Clicks a download button and returns the bytes that the opened tab receives (R155). */
+/** Clicks a download button and returns the bytes that the page receives (R155). */
 export const downloadedBy = async (page: Page, press: () => Promise<void>): Promise<Buffer> => {
   const download = new Promise<Download>((resolve) => {
     page.on('download', resolve);
-    page.context().on('page', (tab) => tab.on('download', resolve));
   });
   await press();
   return readFile(await (await download).path());

@@ -31,12 +31,12 @@ export const textScreens: readonly Screen[] = [
   plain('terms', '/Terms&Conditions'),
   { ...plain('not-found', '/no/such/page'), complaints: [/status of 404/] },
   {
-    ...plain('crashed', '/About'),
+    ...plain('not-loaded', '/About'),
     complaints: [/./],
     ready: async (page) => {
       await page.route(/\/assets\/FaqPage.*\.js$/, (route) => route.abort());
       await page.getByRole('link', { name: 'FAQs' }).click();
-      await seen(page.getByRole('heading', { name: 'This page has broken' }));
+      await seen(page.getByRole('heading', { name: 'This page could not be loaded' }));
     },
   },
 ];

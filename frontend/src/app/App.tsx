@@ -3,10 +3,14 @@ import { Provider } from 'jotai';
 import { useLayoutEffect } from 'react';
 import { Router } from 'wouter';
 import { store } from '../lib/store.ts';
+import { PartBoundary } from '../ui/PartBoundary.tsx';
 import { ToastHost } from '../ui/toasts/ToastHost.tsx';
 import { aroundNav } from './aroundNav.ts';
 import { CurrentRoute } from './CurrentRoute.tsx';
+import { OldBrowserNotice } from './frame/OldBrowserNotice.tsx';
 import { LoadingOverlay } from './LoadingOverlay.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
+import { PageFault } from './PageFault.tsx';
 
 type Props = {
   readonly queryClient: QueryClient;
@@ -24,8 +28,12 @@ export const App = ({ queryClient, onMount, ...address }: Props) => {
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <Router aroundNav={aroundNav} {...address}>
-          <CurrentRoute />
-          <LoadingOverlay />
+          <OldBrowserNotice />
+          <PartBoundary fault={(onRetry) => <PageFault busy={false} onRetry={onRetry} reason="crashed" />}>
+            <CurrentRoute />
+            <LoadingOverlay />
+          </PartBoundary>
+          <OfflineNotice />
         </Router>
         <ToastHost />
       </QueryClientProvider>

@@ -4,7 +4,6 @@ import { usePathname } from 'wouter/use-browser-location';
 import { adminFrame } from './adminFrame.ts';
 import { ShopFrame } from './frame/ShopFrame.tsx';
 import { type MatchedPage, matchPage } from './matchPage.ts';
-import { RouteBoundary } from './RouteBoundary.tsx';
 import { RouteGuard } from './RouteGuard.tsx';
 import { useRouteChanges } from './useRouteChanges.ts';
 
@@ -14,9 +13,7 @@ const Frame = ({ matched, children }: FrameProps) =>
   matched.page.frame === 'shop' ? (
     <ShopFrame>{children}</ShopFrame>
   ) : (
-    <RouteBoundary>
-      <adminFrame.View>{children}</adminFrame.View>
-    </RouteBoundary>
+    <adminFrame.View>{children}</adminFrame.View>
   );
 
 /** The page of the address in its frame; the frame stays mounted while pages change. */
@@ -28,11 +25,9 @@ export const CurrentRoute = () => {
   return (
     <Frame matched={matched}>
       {/* A new address mounts a new page, so that its heading takes the focus. */}
-      <RouteBoundary key={pathname}>
-        <RouteGuard matched={matched} pathname={pathname}>
-          <View params={matched.params} />
-        </RouteGuard>
-      </RouteBoundary>
+      <RouteGuard key={pathname} matched={matched} pathname={pathname}>
+        <View params={matched.params} />
+      </RouteGuard>
     </Frame>
   );
 };

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { loadCart } from '../lib/cart/cart.ts';
+import { loadForSure } from '../lib/connection.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { followOtherTabs } from '../lib/session/followOtherTabs.ts';
 import { checkSession } from '../lib/session/sessionActions.ts';
@@ -25,10 +26,7 @@ const begin = (): void => {
   followOtherTabs();
   preloadOnIntent();
   // Deferred: nothing visible depends on the server's cart (Q10).
-  import('../features/ordering/cart/syncCart.ts').then(
-    ({ syncCart }) => syncCart(),
-    () => undefined,
-  );
+  void loadForSure(() => import('../features/ordering/cart/syncCart.ts')).then(({ syncCart }) => syncCart());
 };
 
 takePageData(queryClient);

@@ -4,6 +4,7 @@ import { paths } from '../lib/paths.ts';
 import type { Guard } from '../lib/session/guards.ts';
 import type { AdminScreen } from '../pages/admin/AdminPage.tsx';
 import { type LazyPart, lazyPart } from '../ui/lazyPart.tsx';
+import { PageFault } from './PageFault.tsx';
 
 export type Page = {
   /** `:name` matches one segment, `:name?` one or none, `*` any number; case-insensitive (Q49). */
@@ -18,7 +19,7 @@ type Load = () => Promise<ComponentType<PageProps>>;
 
 const shop = (path: string, load: Load, guard?: Guard): Page => ({
   path,
-  part: lazyPart(load),
+  part: lazyPart(load, { Fault: PageFault }),
   frame: 'shop',
   ...(guard && { guard }),
 });
@@ -26,7 +27,9 @@ const shop = (path: string, load: Load, guard?: Guard): Page => ({
 /** The screens are listed in the chunk of the admin area, which visitors never fetch. */
 const admin = (path: string, screen: AdminScreen): Page => ({
   path,
-  part: lazyPart(() => import('../pages/admin/AdminPage.tsx').then((m) => m.screens[screen]())),
+  part: lazyPart(() => import('../pages/admin/AdminPage.tsx').then((m) => m.screens[screen]()), {
+    Fault: PageFault,
+  }),
   guard: 'admin',
   frame: 'admin',
 });

@@ -1,4 +1,5 @@
 import { ApiError } from './apiError.ts';
+import { isOffline } from './connection.ts';
 import { readStored, storageKeys } from './storage.ts';
 
 /** The answer of a documented call: an object, or a plain text such as 'User Already Exists' (R171). */
@@ -32,7 +33,7 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
     return await transport(path, init);
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiError(0, 'The server could not be reached');
+    throw new ApiError(0, isOffline() ? 'You are offline.' : 'The server could not be reached');
   }
 };
 

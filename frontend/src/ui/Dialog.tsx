@@ -85,7 +85,8 @@ export const Dialog = (props: Props) => {
             {title}
           </h2>
           <div
-            className="min-h-0 flex-1 overflow-y-auto px-6 pb-6 focus-visible:outline-offset-[-3px] short:flex-none short:overflow-visible"
+            // Not `flex-1`: where the height is automatic, its basis of zero leaves no room in WebKit.
+            className="min-h-0 flex-auto overflow-y-auto px-6 pb-6 focus-visible:outline-offset-[-3px] short:flex-none short:overflow-visible"
             {...(reading && { role: 'group', tabIndex: 0, 'aria-labelledby': headingId })}
           >
             {children}

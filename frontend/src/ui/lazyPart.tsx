@@ -1,39 +1,92 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { isOffline, isServed, retryWhenConnected } from '../lib/connection.ts';
+import { PartBoundary } from './PartBoundary.tsx';
+import { PartFault, type PartFaultProps } from './PartFault.tsx';
 import { SpinnerOverlay } from './SpinnerOverlay.tsx';
 
 /** A component in its own chunk. */
 export type LazyPart<Props extends object> = {
-  /** Fetches the chunk once. A failure is final until a reload, as in browsers. */
+  /** Fetches the chunk; after a failure, the next call tries again. */
   readonly preload: () => Promise<ComponentType<Props>>;
   readonly View: ComponentType<Props>;
 };
 
+type Options<Props extends object> = {
+  /** Shown until the chunk has come. */
+  readonly waiting?: ReactNode;
+  /** Shown when the chunk does not come or the component crashes; it gets the component's own properties too. */
+  readonly Fault?: ComponentType<PartFaultProps & Props>;
+};
+
+type Failure = { readonly reason: 'offline' | 'notLoaded'; readonly busy: boolean };
+
 /**
- * Unlike React.lazy, it renders synchronously if its chunk is loaded: a preloaded page shows no fallback, and a page that
- * the server rendered is hydrated in one pass.
+ * A part of the page that is fetched when it is needed. It renders synchronously if its chunk is loaded: a preloaded page
+ * shows no fallback, and a page that the server rendered is hydrated in one pass. A chunk that does not come leaves the
+ * page around it alone; it is tried again when the network is back and when the user asks.
  */
 export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  { waiting = <SpinnerOverlay />, Fault = PartFault }: Options<Props> = {},
 ): LazyPart<Props> => {
-  let Loaded: ComponentType<Props> | null = null;
+  let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
-  const preload = () => {
-    loading ??= load().then((part) => {
-      Loaded = part;
-      return part;
-    });
+  const preload = (): Promise<ComponentType<Props>> => {
+    loading ??= load().then(
+      (part) => {
+        loaded = part;
+        return part;
+      },
+      (error: unknown) => {
+        loading = null;
+        throw error;
+      },
+    );
     return loading;
   };
-  const Later = lazy(async () => ({ default: await preload() })) as unknown as ComponentType<Props>;
-  const Waiting = (props: Props) => (
-    <Suspense fallback={<SpinnerOverlay />}>
-      <Later {...props} />
-    </Suspense>
-  );
-  const View = (props: Props) => {
-    // Chosen on mount, because changing the component later would discard its state.
-    const [Part] = useState<ComponentType<Props>>(() => Loaded ?? Waiting);
-    return <Part {...props} />;
+
+  const Fetched = (props: Props) => {
+    // Kept, because changing the component later would discard its state.
+    const [Part, setPart] = useState<ComponentType<Props> | null>(() => loaded);
+    const [failure, setFailure] = useState<Failure | null>(null);
+    const hasFailed = failure !== null;
+
+    const attempt = useCallback(
+      (): Promise<boolean> =>
+        preload().then(
+          (part) => {
+            setPart(() => part);
+            return true;
+          },
+          () => {
+            setFailure({ reason: isOffline() ? 'offline' : 'notLoaded', busy: false });
+            return false;
+          },
+        ),
+      [],
+    );
+    /** Some browsers remember that a chunk did not come, and a deployment removes old ones: only a reload helps then. */
+    const attemptOrReload = async (): Promise<void> => {
+      setFailure((known) => known && { ...known, busy: true });
+      if ((await attempt()) || isOffline()) return;
+      if (await isServed(window.location.href)) window.location.reload();
+    };
+    useEffect(() => {
+      if (!Part) void attempt();
+    }, [Part, attempt]);
+    useEffect(
+      () => (hasFailed && !Part ? retryWhenConnected(attempt) : undefined),
+      [hasFailed, Part, attempt],
+    );
+
+    if (Part) return <Part {...props} />;
+    return failure ? <Fault {...props} {...failure} onRetry={() => void attemptOrReload()} /> : waiting;
   };
+
+  const View = (props: Props) => (
+    <PartBoundary fault={(onRetry) => <Fault {...props} busy={false} onRetry={onRetry} reason="crashed" />}>
+      <Fetched {...props} />
+    </PartBoundary>
+  );
   return { preload, View };
 };

@@ -1,15 +1,27 @@
 import { Menu } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { lazyPart } from '../../ui/lazyPart.tsx';
+import { PartFault, type PartFaultProps } from '../../ui/PartFault.tsx';
 import { barControl } from './headerStyle.ts';
+import type { MobileMenuProps } from './MobileMenuDialog.tsx';
 
-const load = () => import('./MobileMenuDialog.tsx');
-const MobileMenuDialog = lazy(() => load().then((module) => ({ default: module.MobileMenuDialog })));
+const MenuFault = ({ open, onClose, ...fault }: MobileMenuProps & PartFaultProps) => (
+  <Dialog onClose={onClose} open={open} placement="side" title="Models">
+    <PartFault {...fault} />
+  </Dialog>
+);
+
+const menu = lazyPart<MobileMenuProps>(
+  () => import('./MobileMenuDialog.tsx').then(({ MobileMenuDialog }) => MobileMenuDialog),
+  { waiting: null, Fault: MenuFault },
+);
 
 /** The menu button on small screens; the menu itself is fetched on hover, focus or click. */
 export const MobileMenu = () => {
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  const prepare = (): void => void load();
+  const prepare = (): void => void menu.preload().catch(() => undefined);
   return (
     <div className="-ml-[10px] lg:hidden">
       <button
@@ -27,11 +39,7 @@ export const MobileMenu = () => {
         <Menu aria-hidden="true" className="size-5" strokeWidth={1.75} />
         <span className="sr-only">Menu</span>
       </button>
-      {wanted && (
-        <Suspense>
-          <MobileMenuDialog onClose={() => setOpen(false)} open={open} />
-        </Suspense>
-      )}
+      {wanted && <menu.View onClose={() => setOpen(false)} open={open} />}
     </div>
   );
 };

@@ -49,10 +49,10 @@ const CategoryEntry = ({ category, onFollow }: EntryProps) => {
   );
 };
 
-type Props = { readonly open: boolean; readonly onClose: () => void };
+export type MobileMenuProps = { readonly open: boolean; readonly onClose: () => void };
 
 /** The menu on small screens: the Models panel with two tiles, categories and account links (R065). */
-export const MobileMenuDialog = ({ open, onClose }: Props) => {
+export const MobileMenuDialog = ({ open, onClose }: MobileMenuProps) => {
   const { first, more } = useCategoryMenu();
   return (
     <Dialog

@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { toast as show, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import type { NumberedToast, Toast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../buttonStyle.ts';
+import { type ShownToast, surplusToasts } from './surplusToasts.ts';
 import './toasts.css';
 
 const icons = { success: CircleCheck, error: CircleAlert, info: Info } as const;
@@ -14,7 +15,7 @@ const Message = ({ toast, onDone }: { readonly toast: Toast; readonly onDone: ()
   return (
     <div className="flex items-center gap-3">
       <Icon aria-hidden="true" className={`size-5 shrink-0 ${tones[toast.kind]}`} strokeWidth={1.75} />
-      <span>{toast.text}</span>
+      <span className="wrap-anywhere min-w-0">{toast.text}</span>
       {toast.action && (
         <button
           className={buttonStyle('secondary', 'small', 'ml-auto shrink-0')}
@@ -31,30 +32,79 @@ const Message = ({ toast, onDone }: { readonly toast: Toast; readonly onDone: ()
   );
 };
 
-/** The stack of toasts; each stays for at least five seconds. */
+/** Returns the focus to where it was before it came into the toasts; to the heading of the page if that is gone. */
+const useFocusReturn = (): (() => void) => {
+  const before = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    const isInToasts = (target: EventTarget | null): boolean =>
+      target instanceof Element && target.closest('.Toastify') !== null;
+    const onFocusIn = ({ target, relatedTarget }: FocusEvent): void => {
+      if (isInToasts(target) && relatedTarget instanceof HTMLElement && !isInToasts(relatedTarget))
+        before.current = relatedTarget;
+    };
+    document.addEventListener('focusin', onFocusIn);
+    return () => document.removeEventListener('focusin', onFocusIn);
+  }, []);
+  return useCallback(() => {
+    const target = before.current?.isConnected
+      ? before.current
+      : document.querySelector<HTMLElement>('main h1');
+    before.current = null;
+    target?.focus({ preventScroll: true });
+  }, []);
+};
+
+/** Whether the focus is in a toast, whose element has its id. */
+const isFocused = (toastId: string): boolean =>
+  document.getElementById(toastId)?.contains(document.activeElement) ?? false;
+
+/** The stack of toasts; each stays for at least five seconds, unless newer ones need its room. */
 export const ToastStack = ({ toasts }: { readonly toasts: readonly NumberedToast[] }) => {
-  const shown = useRef(0);
+  const latest = useRef(0);
+  const open = useRef<readonly ShownToast[]>([]);
+  const returnFocus = useFocusReturn();
   useEffect(() => {
     // Deferred: where effects run twice, as in development, the container discards what came before the second run.
     const timer = setTimeout(() => {
       for (const { number, toast } of toasts) {
-        if (number <= shown.current) continue;
-        shown.current = number;
-        show(({ closeToast }) => <Message onDone={closeToast} toast={toast} />, {
-          role: toast.kind === 'error' ? 'alert' : 'status',
-          autoClose: toast.action ? 10_000 : 6_000,
-        });
+        if (number <= latest.current) continue;
+        latest.current = number;
+        const toastId = `toast-${number}`;
+        show(
+          ({ closeToast }) => (
+            <Message
+              onDone={() => {
+                closeToast();
+                returnFocus();
+              }}
+              toast={toast}
+            />
+          ),
+          {
+            toastId,
+            role: toast.kind === 'error' ? 'alert' : 'status',
+            autoClose: toast.action ? 10_000 : 6_000,
+            onClose: () => {
+              open.current = open.current.filter(({ id }) => id !== number);
+              if (isFocused(toastId)) returnFocus();
+            },
+          },
+        );
+        open.current = [
+          ...open.current,
+          { id: number, kind: toast.kind, hasAction: toast.action !== undefined },
+        ];
+        for (const id of surplusToasts(open.current)) show.dismiss(`toast-${id}`);
       }
     }, 0);
     return () => clearTimeout(timer);
-  }, [toasts]);
+  }, [toasts, returnFocus]);
   return (
     <ToastContainer
       closeOnClick={false}
       draggable={false}
       hideProgressBar
       icon={false}
-      limit={4}
       newestOnTop
       pauseOnFocusLoss
       pauseOnHover

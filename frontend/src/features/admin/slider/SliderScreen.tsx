@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { SliderImages } from './SliderImages.tsx';
 import { adminSliderQuery, imagesOf } from './sliderCalls.ts';
 
-// Most shops have a slider, so the form is a chunk of its own.
-const AddSlider = lazy(() => import('./AddSlider.tsx').then((module) => ({ default: module.AddSlider })));
 const waiting = <Skeleton className="aspect-video w-full max-w-md" />;
+// Most shops have a slider, so the form is a chunk of its own.
+const addSlider = lazyPart(() => import('./AddSlider.tsx').then(({ AddSlider }) => AddSlider), { waiting });
 
 /** The slider's images with 'Delete', or the upload form if there are none (R077, R078). */
 export const SliderScreen = () => {
@@ -18,9 +18,5 @@ export const SliderScreen = () => {
   const [slider] = data;
   const images = imagesOf(data);
   if (slider && images.length > 0) return <SliderImages images={images} sliderId={slider._id} />;
-  return (
-    <Suspense fallback={waiting}>
-      <AddSlider />
-    </Suspense>
-  );
+  return <addSlider.View />;
 };

@@ -1,32 +1,26 @@
-import { lazy, Suspense } from 'react';
 import { useConfig } from '../../../lib/config.ts';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { CardFieldProps } from './cardSource.ts';
 
-const SandboxCardFields = lazy(() =>
-  import('./SandboxCardFields.tsx').then((m) => ({ default: m.SandboxCardFields })),
+const waiting = <Skeleton className="h-52 w-full" />;
+
+const sandboxFields = lazyPart(
+  () => import('./SandboxCardFields.tsx').then(({ SandboxCardFields }) => SandboxCardFields),
+  { waiting },
 );
-const StripeCardField = lazy(() =>
-  import('./StripeCardField.tsx').then((m) => ({ default: m.StripeCardField })),
+const stripeField = lazyPart(
+  () => import('./StripeCardField.tsx').then(({ StripeCardField }) => StripeCardField),
+  { waiting },
 );
 
 /** The card form of the configured provider; each is a chunk of its own. */
 export const CardFields = (props: CardFieldProps) => {
   const card = useConfig()?.card;
-  const waiting = <Skeleton className="h-52 w-full" />;
   if (!card) return waiting;
-  if (card.sandboxUrl === null && card.publishableKey === '')
+  const { sandboxUrl: url, publishableKey } = card;
+  if (url !== null) return <sandboxFields.View sandbox={{ url, publishableKey }} {...props} />;
+  if (publishableKey === '')
     return <p className="text-ink-2 text-sm">Card payments are not set up in this shop yet.</p>;
-  return (
-    <Suspense fallback={waiting}>
-      {card.sandboxUrl === null ? (
-        <StripeCardField publishableKey={card.publishableKey} {...props} />
-      ) : (
-        <SandboxCardFields
-          sandbox={{ url: card.sandboxUrl, publishableKey: card.publishableKey }}
-          {...props}
-        />
-      )}
-    </Suspense>
-  );
+  return <stripeField.View publishableKey={publishableKey} {...props} />;
 };

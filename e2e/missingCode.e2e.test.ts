@@ -1,0 +1,116 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { freshClient } from './support/people.ts';
+import { at, gone, heading, seen, stored, test, toast, visit } from './support/walk.ts';
+
+const faq = 'Frequently asked questions';
+const faqCode = /\/assets\/FaqPage.*\.js/;
+
+/** Counts how often the browser loads a whole page. */
+const countLoads = (page: Page): (() => number) => {
+  let loads = 0;
+  page.on('domcontentloaded', () => {
+    loads += 1;
+  });
+  return () => loads;
+};
+
+describe('offline', () => {
+  test('a page is named as offline within the layout, and comes when the network does', async ({ walk }) => {
+    walk.expectComplaint(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
+    const page = await walk.open('/About');
+    const loads = countLoads(page);
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'FAQs' }).click();
+    await seen(heading(page, 'You are offline'));
+    await seen(page.getByRole('status').getByText(/^You are offline\./));
+    await seen(page.getByRole('contentinfo'));
+    await page.context().setOffline(false);
+    await seen(heading(page, faq));
+    await gone(page.getByText(/You are offline/));
+    expect(loads()).toBe(0);
+  });
+
+  test('the menu opens and says so, and fills itself when the network is back', async ({ walk }) => {
+    walk.expectComplaint(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
+    const page = await walk.open('/About', { width: 360, height: 740 });
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Models' });
+    await seen(menu.getByText(/^You are offline/));
+    await seen(menu.getByRole('button', { name: 'Try again' }));
+    await page.context().setOffline(false);
+    await seen(menu.getByRole('link', { name: 'Premium', exact: true }));
+    await seen(heading(page, 'About'));
+  });
+
+  test('a first message is shown though the code of toasts does not come', async ({ walk }) => {
+    walk.expectComplaint(/Failed to (load resource|fetch)/);
+    const context = await walk.enter();
+    const page = await context.newPage();
+    await page.route(/\/assets\/ToastStack.*\.js/, (route) => route.abort());
+    await visit(page, '/forget');
+    await page.context().setOffline(true);
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByRole('button', { name: 'Reset password' }).click();
+    await seen(page.getByRole('alert').getByText('Something went wrong!'));
+    await seen(page.getByRole('contentinfo'));
+    await page.unroute(/\/assets\/ToastStack.*\.js/);
+    await page.context().setOffline(false);
+    await toast(page, 'error', 'Something went wrong!');
+  });
+
+  test('the card form says so and comes back by itself; the cart stays', async ({ walk, site }) => {
+    walk.expectComplaint(/Failed to (load resource|fetch)/);
+    const context = await walk.enter({
+      as: await freshClient(site),
+      storage: { cart: JSON.stringify([site.models.rug]), cartTotal: '15' },
+    });
+    const page = await context.newPage();
+    await page.route(/\/assets\/SandboxCardFields.*\.js/, (route) => route.abort());
+    await visit(page, '/cart');
+    await seen(page.getByText('This part of the page could not be loaded.'));
+    await seen(page.getByRole('button', { name: 'Remove Wool Rug' }));
+    await page.unroute(/\/assets\/SandboxCardFields.*\.js/);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await seen(page.getByLabel('Card number'));
+    expect(await stored(page, 'cart')).toContain('Wool Rug');
+  });
+});
+
+describe('after a deployment', () => {
+  test('a tab from before loads the new page once, as a whole', async ({ walk }) => {
+    walk.expectComplaint(/status of 404/, /Failed to fetch/);
+    const page = await walk.open('/About');
+    const loads = countLoads(page);
+    const isOld = { value: true };
+    // The old chunk is gone; the page that the server sends names the new one.
+    await page.route(faqCode, (route) => (isOld.value ? route.fulfill({ status: 404 }) : route.fallback()));
+    await page.route(/\/FAQ$/, (route) => {
+      if (route.request().isNavigationRequest()) isOld.value = false;
+      return route.fallback();
+    });
+    await page.getByRole('link', { name: 'FAQs' }).click();
+    await seen(heading(page, faq));
+    await at(page, '/FAQ');
+    expect(loads()).toBe(1);
+  });
+
+  test('code that is missing for good is reported within the layout, and the page does not reload for ever', async ({
+    walk,
+  }) => {
+    walk.expectComplaint(/status of 404/, /Failed to fetch/);
+    const page = await walk.open('/About');
+    const loads = countLoads(page);
+    await page.route(faqCode, (route) => route.fulfill({ status: 404 }));
+    await page.getByRole('link', { name: 'FAQs' }).click();
+    await expect.poll(loads).toBe(1);
+    await seen(heading(page, 'This page could not be loaded'));
+    await seen(page.getByRole('contentinfo'));
+    await page.waitForRequest(faqCode);
+    expect(loads()).toBe(1);
+    await page.unroute(faqCode);
+    await seen(heading(page, faq));
+    expect(loads()).toBe(1);
+  });
+});

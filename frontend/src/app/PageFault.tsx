@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { isServed, useOffline } from '../lib/connection.ts';
+import { paths } from '../lib/paths.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import type { PartFaultProps } from '../ui/PartFault.tsx';
+import { WireCube } from '../ui/WireCube.tsx';
+import { mayReload } from './mayReload.ts';
+
+const texts = {
+  offline: { title: 'You are offline', text: 'This page comes as soon as you are connected again.' },
+  notLoaded: {
+    title: 'This page could not be loaded',
+    text: 'Nothing that you have done is lost. The page comes as soon as the shop answers again.',
+  },
+  crashed: {
+    title: 'This page has broken',
+    text: 'Nothing that you have done is lost. Load the page again, or go home.',
+  },
+} as const;
+
+const reload = (): void => window.location.reload();
+
+/** A deployment removes the code that an old tab asks for, so the tab loads the new page, once. */
+const loadNewPage = async (): Promise<void> => {
+  const { href } = window.location;
+  if ((await isServed(href)) && href === window.location.href && mayReload(href, Date.now())) reload();
+};
+
+/** Shown instead of a page whose code did not come, or that broke. */
+export const PageFault = ({ reason, onRetry, busy }: PartFaultProps) => {
+  const offline = useOffline();
+  const crashed = reason === 'crashed';
+  const { title, text } = texts[crashed ? reason : offline ? 'offline' : 'notLoaded'];
+  useEffect(() => {
+    if (reason === 'notLoaded') void loadNewPage();
+  }, [reason]);
+  return (
+    <div className="page-width flex flex-col items-center gap-6 py-20 text-center">
+      <WireCube broken className="size-28 text-control" />
+      <PageHeading title={title}>{title}</PageHeading>
+      <p className="max-w-[32rem] text-ink-2">{text}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button busy={busy} onClick={crashed ? reload : onRetry}>
+          {crashed ? 'Load again' : 'Try again'}
+        </Button>
+        <ButtonLink href={paths.home} kind="secondary">
+          Home
+        </ButtonLink>
+      </div>
+    </div>
+  );
+};

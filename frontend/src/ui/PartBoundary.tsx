@@ -1,0 +1,21 @@
+import { Component, type ReactNode } from 'react';
+
+type Props = {
+  /** Shown instead of the children after they crashed; `onRetry` mounts them anew. */
+  readonly fault: (onRetry: () => void) => ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Catches the crash of a part, so that the page around it stays. */
+export class PartBoundary extends Component<Props, { readonly crashed: boolean }> {
+  override state = { crashed: false };
+
+  static getDerivedStateFromError() {
+    return { crashed: true };
+  }
+
+  override render() {
+    const { fault, children } = this.props;
+    return this.state.crashed ? fault(() => this.setState({ crashed: false })) : children;
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { type ShownToast, surplusToasts } from './surplusToasts.ts';
+
+const shown = (...kinds: readonly ('success' | 'error' | 'undo')[]): readonly ShownToast[] =>
+  kinds.map((kind, id) => ({ id, kind: kind === 'undo' ? 'success' : kind, hasAction: kind === 'undo' }));
+
+test('up to four toasts stay', () => {
+  expect(surplusToasts([])).toEqual([]);
+  expect(surplusToasts(shown('success', 'success', 'success', 'error'))).toEqual([]);
+});
+
+test('an error makes the oldest success leave and is shown at once', () => {
+  expect(surplusToasts(shown('success', 'success', 'success', 'success', 'error'))).toEqual([0]);
+  expect(surplusToasts(shown('error', 'undo', 'success', 'success', 'error'))).toEqual([2]);
+});
+
+test('what can be undone leaves after plain successes, errors last', () => {
+  expect(surplusToasts(shown('undo', 'error', 'error', 'undo', 'success'))).toEqual([0]);
+  expect(surplusToasts(shown('error', 'error', 'error', 'error', 'undo'))).toEqual([0]);
+});
+
+test('the newest stays, whatever it is', () => {
+  expect(surplusToasts(shown('error', 'error', 'error', 'error', 'success'))).toEqual([0]);
+});

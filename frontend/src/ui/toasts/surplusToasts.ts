@@ -1,0 +1,23 @@
+/** A toast on the screen. */
+export type ShownToast = {
+  readonly id: number;
+  readonly kind: 'success' | 'error' | 'info';
+  readonly hasAction: boolean;
+};
+
+/** The most toasts at once: more would cover the page. */
+const mostToasts = 4;
+
+/** What may leave first: plain successes, then what can still be undone, then errors. */
+const rank = ({ kind, hasAction }: ShownToast): number => (kind === 'error' ? 2 : hasAction ? 1 : 0);
+
+/**
+ * The ids of the toasts that make room, so that a new one never waits in a queue: of those shown, oldest first, the least
+ * important and oldest; never the newest.
+ */
+export const surplusToasts = (shown: readonly ShownToast[]): readonly number[] =>
+  shown
+    .slice(0, -1)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, Math.max(0, shown.length - mostToasts))
+    .map(({ id }) => id);
