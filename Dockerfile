@@ -17,8 +17,9 @@ COPY backend/package.json backend/
 COPY frontend/package.json frontend/
 RUN npm ci --omit=dev --ignore-scripts --workspace=backend --no-audit --no-fund && npm cache clean --force
 COPY backend/src backend/src
+COPY backend/scripts backend/scripts
 COPY --from=pages /shop/frontend/dist frontend/dist
-RUN mkdir /data && chown node:node /data
+RUN mkdir -m 700 /data && chown node:node /data
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data

@@ -19,13 +19,18 @@ const composeSchema = v.pipe(
         build: v.optional(text),
         init: v.optional(v.boolean()),
         restart: v.optional(v.picklist(['unless-stopped', 'always', 'on-failure', 'no'])),
+        read_only: v.optional(v.boolean()),
+        tmpfs: v.optional(texts),
+        cap_drop: v.optional(texts),
+        cap_add: v.optional(texts),
+        security_opt: v.optional(texts),
         stop_grace_period: v.optional(v.pipe(text, v.regex(/^\d+s$/))),
         user: v.optional(text),
         entrypoint: v.optional(text),
         command: v.optional(texts),
         environment: v.optional(v.record(text, text)),
         ports: v.optional(v.array(v.pipe(text, v.regex(/^127\.0\.0\.1:\d+:\d+$/, 'is bound to loopback')))),
-        volumes: v.optional(v.array(v.pipe(text, v.regex(/^[a-z0-9-]+:\/[a-z/]+(:ro)?$/)))),
+        volumes: v.optional(v.array(v.pipe(text, v.regex(/^[a-z0-9-]+:\/[a-z0-9/]+(:ro)?$/)))),
         networks: v.optional(
           v.union([texts, v.record(text, v.strictObject({ ipv4_address: v.pipe(text, v.ipv4()) }))]),
         ),
@@ -84,8 +89,11 @@ const pinned = [
   /^axllent\/mailpit:v1\.\d+/,
   /^model-shop$/,
 ];
-/** `${NAME:-default}` as compose fills it on a machine that sets nothing. */
-const filled = (value: string): string => value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
+/** `${NAME:-default}` and `${NAME:?what to do}` as compose fills them on a machine that sets the required ones alone. */
+const filled = (value: string): string => {
+  const inner = value.replaceAll(/\$\{\w+(?::\?[^{}]*)?\}/g, 'long-enough');
+  return inner.replaceAll(/\$\{\w+:-([^{}]*)\}/g, '$1');
+};
 
 describe.each(files)('$name', ({ file, known }) => {
   const services = Object.entries(file.services);
@@ -93,6 +101,26 @@ describe.each(files)('$name', ({ file, known }) => {
   test('every variable of a role is one that the shop knows', () => {
     const names = roles.flatMap((role) => Object.keys(file.services[role]?.environment ?? {}));
     expect(names.filter((name) => !(name in environmentSchema.entries))).toEqual([]);
+  });
+
+  test('no password has a default, and what is required is in .env.example', () => {
+    const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+    const values = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
+    const passwords = values.filter(([name]) => name.endsWith('PASSWORD'));
+    expect(passwords).not.toEqual([]);
+    for (const [name, value] of passwords) expect(value, name).toMatch(/^\$\{\w+(:\?[^}]+)?\}$/);
+    for (const [, value] of values)
+      for (const [, name] of value.matchAll(/\$\{(\w+):\?/g)) expect(example).toContain(`\n${name}=\n`);
+  });
+
+  test('whatever runs has given up the rights it does not need', () => {
+    const running = services.filter(([, { image, command }]) => image !== undefined && command === undefined);
+    for (const [name, { cap_drop, security_opt }] of running.filter(([name]) => name !== 'certificates'))
+      expect({ name, cap_drop, security_opt }).toEqual({
+        name,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+      });
   });
 
   test('images are pinned', () => {
@@ -148,6 +176,48 @@ test('every role is there, once, and boots on the configuration that it is given
   }
 });
 
+test('roles run read-only, without rights', () => {
+  for (const role of roles)
+    expect(single.services[role]).toMatchObject({
+      read_only: true,
+      tmpfs: ['/tmp'],
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+});
+
+test('every documented variable can be set from .env, and stands in its example', () => {
+  const fixed = ['NODE_ENV', 'PORT', 'HOST', 'HEALTH_PORT', 'DATA_DIR', 'DEV_MAILBOX_URL', 'DEMO'];
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const given = single.services.web?.environment ?? {};
+  for (const name of Object.keys(environmentSchema.entries).filter((name) => !fixed.includes(name))) {
+    expect(given[name]?.startsWith(`\${${name}:`), name).toBe(true);
+    expect(example).toMatch(new RegExp(`^#?${name}=$`, 'm'));
+  }
+});
+
+test('secrets are kept out of git and out of the image', () => {
+  for (const name of ['.gitignore', '.dockerignore'])
+    expect(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8')).toMatch(/^\.env\*?$/m);
+});
+
+test("the authority's key is mounted where certificates are made alone, and each node has its own key alone", () => {
+  const mounting = (volume: string) =>
+    Object.entries(cluster.services)
+      .filter(([, { volumes = [] }]) => volumes.some((one) => one.startsWith(`${volume}:`)))
+      .map(([name]) => name);
+  expect(mounting('authority')).toEqual(['certificates']);
+  for (const n of [1, 2, 3])
+    expect(mounting(`node${n}-certificate`)).toEqual(['certificates', `node${n}.eventstore`]);
+});
+
+test('the roles are a user of their own in the cluster, and wait for it', () => {
+  for (const role of roles) {
+    expect(cluster.services[role]?.environment?.EVENTSTORE_URL).toMatch(/^esdb:\/\/shop:/);
+    expect(cluster.services[role]?.depends_on).toHaveProperty('store-user');
+  }
+});
+
 test('addresses of the roles name services of the file, at the port they listen on', () => {
   const environment = { ...single.services.web?.environment, ...cluster.services.web?.environment };
   const addresses = [single.services.web?.environment ?? {}, environment].flatMap(
@@ -173,7 +243,7 @@ test('each node of the cluster has an address, a certificate for it, and the two
     expect(node?.environment).toMatchObject({
       EVENTSTORE_GOSSIP_SEED: others.join(','),
       EVENTSTORE_REPLICATION_IP: `172.30.240.1${n}`,
-      EVENTSTORE_CERTIFICATE_FILE: `/certs/node${n}/node.crt`,
+      EVENTSTORE_CERTIFICATE_FILE: '/certs/node/node.crt',
     });
     expect(node?.networks).toEqual({ eventstore: { ipv4_address: `172.30.240.1${n}` } });
   }
