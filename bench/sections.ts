@@ -2,6 +2,7 @@ import type { Section } from './figure.ts';
 import { append } from './sections/append.ts';
 import { charge } from './sections/charge.ts';
 import { history } from './sections/history.ts';
+import { longCart } from './sections/longCart.ts';
 import { mails } from './sections/mails.ts';
 import { memory } from './sections/memory.ts';
 import { reads } from './sections/reads.ts';
@@ -24,6 +25,7 @@ export const sections: readonly Section[] = [
   charge,
   signIn,
   searches,
+  longCart,
   mails,
   thumbnails,
   start,

@@ -8,6 +8,8 @@ import type { EventStore } from './infra/eventStore/eventStore.ts';
 import { createDiskFileStore } from './infra/files/diskFileStore.ts';
 import type { FileStore } from './infra/files/fileStore.ts';
 import type { Logger } from './infra/logger/logger.ts';
+import { createSnapshots } from './infra/snapshots/createSnapshots.ts';
+import type { Snapshots } from './infra/snapshots/snapshots.ts';
 import { migrateVault } from './infra/vault/migrateVault.ts';
 import { createVault, type Vault } from './infra/vault/vault.ts';
 import { awaitServices } from './roles/awaitServices.ts';
@@ -25,6 +27,7 @@ export type Services = {
   readonly vault: Vault;
   readonly files: FileStore;
   readonly handle: Handle;
+  readonly snapshots: Snapshots;
   /** Makes the reference of an asset (R097). */
   readonly reference: (assetId: string) => string;
   /** The only clock of the shop. */
@@ -61,6 +64,7 @@ export const openServices = async (config: Config, log: Logger): Promise<Service
     log,
   );
   await migrateVault(database.pool);
+  const snapshots = await createSnapshots(database.pool);
   return {
     config,
     log,
@@ -70,7 +74,8 @@ export const openServices = async (config: Config, log: Logger): Promise<Service
     listing,
     vault: await createVault(database.pool),
     files: await createDiskFileStore(join(config.DATA_DIR, 'files')),
-    handle: createHandle(store),
+    handle: createHandle(store, snapshots),
+    snapshots,
     reference: assetReference(config.PUBLIC_URL),
     now: () => new Date(),
     close: async () => {

@@ -83,6 +83,7 @@ export const environmentSchema = v.object({
   RATE_LIMIT_RESEND_BY_ADDRESS: rateLimit('60/600'),
   RATE_LIMIT_RESEND_BY_EMAIL: rateLimit('5/900'),
   RATE_LIMIT_CHARGE_BY_USER: rateLimit('120/60'),
+  RATE_LIMIT_CART_BY_USER: rateLimit('120/60'),
   RATE_LIMIT_CONTACT_BY_ADDRESS: rateLimit('20/600'),
   RATE_LIMIT_CONTACT_BY_EMAIL: rateLimit('10/3600'),
   RATE_LIMIT_DOWNLOAD_BY_ADDRESS: rateLimit('300/60'),

@@ -1,11 +1,13 @@
 import { definitionOf } from '#domain/definitionOf.ts';
-import { type Decider, fold } from '#domain/kernel/decider.ts';
+import type { Decider } from '#domain/kernel/decider.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { eventId, uuidV5 } from '#domain/kernel/ids.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { type EventStore, type NewEvent, WrongExpectedRevision } from '#infra/eventStore/eventStore.ts';
+import type { Snapshots } from '#infra/snapshots/snapshots.ts';
 import type { CommandContext } from './context.ts';
+import { loadHistory, noSnapshots } from './loadHistory.ts';
 
 /** How often a command is tried while others append to the same stream. */
 const maxAttempts = 8;
@@ -42,9 +44,13 @@ export type Handle = <State, Command, Event extends DomainEvent>(
 /** The state of an aggregate as the log has it now. Commands that build on other streams ask this, not a read model. */
 export const loadState = async <State, Event extends DomainEvent>(
   store: Pick<EventStore, 'readStream'>,
-  decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve'>,
+  decider: Pick<Decider<State, never, Event>, 'initialState' | 'evolve' | 'snapshot'>,
   streamName: string,
-): Promise<State> => fold(decider, (await store.readStream(streamName)) as unknown as readonly Event[]);
+  snapshots: Snapshots = noSnapshots,
+): Promise<State> => {
+  const { before, stored } = await loadHistory({ store, snapshots }, decider, streamName);
+  return (stored as unknown as readonly Event[]).reduce(decider.evolve, before);
+};
 
 /** The context of a step that follows from a command; repeating the step derives the same ids. */
 export const derivedContext = (context: CommandContext, step: string): CommandContext => ({
@@ -69,7 +75,7 @@ const newEvents = (streamName: string, events: readonly DomainEvent[], context: 
 
 /**
  * How every command is handled:
- * 1. load the stream (unless its id was just made: then it is empty),
+ * 1. load the stream, or what came after its snapshot (unless its id was just made: then it is empty),
  * 2. fold it into the state,
  * 3. decide,
  * 4. append at the revision that was read,
@@ -79,14 +85,15 @@ const newEvents = (streamName: string, events: readonly DomainEvent[], context: 
  * @throws Refusal, EventStoreUnavailable
  */
 export const createHandle =
-  (store: EventStore): Handle =>
+  (store: EventStore, snapshots: Snapshots = noSnapshots): Handle =>
   async (decider, streamName, command, context, options = {}) => {
     type Event = ReturnType<typeof decider.decide>[number];
     let mayBeNew = options.isNew === true;
     for (let attempt = 1; ; attempt += 1) {
-      const stored = mayBeNew ? [] : await store.readStream(streamName);
-      const history = stored as unknown as readonly Event[];
-      const state = history.reduce(decider.evolve, decider.initialState);
+      const { before, stored } = mayBeNew
+        ? { before: decider.initialState, stored: [] }
+        : await loadHistory({ store, snapshots }, decider, streamName);
+      const state = (stored as unknown as readonly Event[]).reduce(decider.evolve, before);
       const done = stored.filter((event) => event.metadata.commandId === context.commandId);
       const last = done.at(-1);
       if (last)

@@ -20,6 +20,7 @@ export type RateLimitName =
   | 'resendByAddress'
   | 'resendByEmail'
   | 'chargeByUser'
+  | 'cartByUser'
   | 'contactByAddress'
   | 'contactByEmail'
   | 'downloadByAddress'

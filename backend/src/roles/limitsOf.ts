@@ -16,6 +16,7 @@ export const limitsOf = (config: Config): RateLimits => ({
   resendByAddress: config.RATE_LIMIT_RESEND_BY_ADDRESS,
   resendByEmail: config.RATE_LIMIT_RESEND_BY_EMAIL,
   chargeByUser: config.RATE_LIMIT_CHARGE_BY_USER,
+  cartByUser: config.RATE_LIMIT_CART_BY_USER,
   contactByAddress: config.RATE_LIMIT_CONTACT_BY_ADDRESS,
   contactByEmail: config.RATE_LIMIT_CONTACT_BY_EMAIL,
   downloadByAddress: config.RATE_LIMIT_DOWNLOAD_BY_ADDRESS,

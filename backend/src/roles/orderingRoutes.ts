@@ -32,13 +32,14 @@ export const orderingRoutes = (
   models: ModelQueries,
   counters: Counters | null,
 ): readonly Route[] => {
-  const { config, database, store, vault, files, handle, now, reference, log } = services;
+  const { config, database, store, snapshots, vault, files, handle, now, reference, log } = services;
   const { db } = database;
   const { payments, closedBecause } = openCards(services);
   const inFlight = createInFlightPayments();
   const paying = {
     handle,
     store,
+    snapshots,
     payments,
     declineGuard: counters
       ? createDeclineGuard({ counters, fingerprintOf: payments.cardFingerprint })

@@ -14,6 +14,7 @@ const limits = {
   RATE_LIMIT_CONTACT_BY_EMAIL: '2/60',
   RATE_LIMIT_VERIFY_BY_ADDRESS: '2/60',
   RATE_LIMIT_DOWNLOAD_BY_ADDRESS: '2/60',
+  RATE_LIMIT_CART_BY_USER: '2/60',
 };
 
 describe('limits (Q44)', () => {
@@ -115,6 +116,19 @@ describe('limits (Q44)', () => {
     await refusedAfter(2, () => visit('POST', '/user/forget', { email: 'many-0@example.com' }));
     await refusedAfter(2, () => visit('GET', `/user/${'x'.repeat(43)}/verify`));
     await refusedAfter(2, () => visit('GET', '/modal/filedownload/6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44'));
+  });
+
+  test('changes of a cart are counted by client', async () => {
+    const { url = '', dataDir = '' } = shop ?? {};
+    const client = newClient('cart@example.com');
+    const headers = { 'x-forwarded-for': '192.0.2.77' };
+    await call(url, 'POST', '/user/signup', { json: client, headers });
+    await call(url, 'GET', `/user/${await verificationSecret(dataDir, client.email)}/verify`, { headers });
+    const json = { email: client.email, password: client.password };
+    const { body } = await call<{ utoken: string }>(url, 'POST', '/user/login', { json, headers });
+    const token = body.utoken;
+    await refusedAfter(2, () => call(url, 'DELETE', '/cart', { token }));
+    expect((await call(url, 'GET', '/cart', { token })).status).toBe(200);
   });
 
   test('messages to the shop are counted by the e-mail that is typed, which gets copies, and by address', async () => {

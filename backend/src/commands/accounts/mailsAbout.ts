@@ -3,34 +3,29 @@ import type { MailEvent } from '#domain/content/mail.events.ts';
 import { mailIdsOf } from '#domain/content/mailIds.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
+import { atOnce } from '#infra/async/atOnce.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
-/** How many streams are read in parallel. */
-const atOnce = 16;
+/** How many events are looked up in parallel. */
+const lookedUpAtOnce = 16;
 
 /** The sent mails that these events requested, in the order of the events. */
 export const mailsAbout =
   (store: Pick<EventStore, 'readStream'>) =>
   async (events: readonly RecordedEvent[]): Promise<MyData['mails']> => {
-    const mails: MyData['mails'][number][] = [];
-    for (let from = 0; from < events.length; from += atOnce) {
-      const some = await Promise.all(
-        events.slice(from, from + atOnce).map(async ({ id, type: about }) => {
-          const sent = (await Promise.all(
-            mailIdsOf(id).map((mailId) => store.readStream(streams.mail(mailId))),
-          )) as unknown as readonly (readonly RecordedEvent<MailEvent>[])[];
-          return sent
-            .flat()
-            .filter((event) => event.type === 'MailSent')
-            .map(({ data: { messageId, template }, metadata }) => ({
-              messageId,
-              template,
-              about,
-              sentAt: metadata.at,
-            }));
-        }),
-      );
-      mails.push(...some.flat());
-    }
-    return mails;
+    const mails = await atOnce(lookedUpAtOnce, events, async ({ id, type: about }) => {
+      const sent = (await Promise.all(
+        mailIdsOf(id).map((mailId) => store.readStream(streams.mail(mailId))),
+      )) as unknown as readonly (readonly RecordedEvent<MailEvent>[])[];
+      return sent
+        .flat()
+        .filter((event) => event.type === 'MailSent')
+        .map(({ data: { messageId, template }, metadata }) => ({
+          messageId,
+          template,
+          about,
+          sentAt: metadata.at,
+        }));
+    });
+    return mails.flat();
   };

@@ -6,6 +6,7 @@ import { fold } from '#domain/kernel/decider.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { CartEvent } from '#domain/ordering/cart.events.ts';
 import { cartDecider } from '#domain/ordering/cart.ts';
+import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import { eventsOfPerson } from './eventsOfPerson.ts';
@@ -85,7 +86,8 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
         at: issuedAt,
       })),
       contactMessages: await openMessages(vault.personalKeys.open, found.messages),
-      mails: await findMails(all),
+      // No event of a cart sends a mail, and a cart may have any number of them.
+      mails: await findMails(all.filter(({ streamName }) => streamName !== streams.cart(userId))),
       history: all.map(({ type, metadata }) => ({ at: metadata.at, event: type })),
     };
   };

@@ -61,7 +61,13 @@ export const charge = (deps: ChargeDeps) => {
     const checkoutKey = checkoutKeyOf(input.checkoutId ?? token, modelIds);
     return attempts.join(`${userId}:${checkoutKey}:${token}:${claimedTotalDollars}`, () => {
       const store = readYourWritesStore(deps.store);
-      const steps = chargeCart({ ...deps, store, handle: createHandle(store), clients, inFlight });
+      const steps = chargeCart({
+        ...deps,
+        store,
+        handle: createHandle(store, deps.snapshots),
+        clients,
+        inFlight,
+      });
       return steps({ ...input, modelIds, token, checkoutKey }, context);
     });
   };

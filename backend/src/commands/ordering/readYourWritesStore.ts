@@ -9,7 +9,8 @@ export const readYourWritesStore = (store: EventStore): EventStore => {
   const written = new Map<string, readonly RecordedEvent[]>();
   return {
     ...store,
-    readStream: async (streamName) => written.get(streamName) ?? store.readStream(streamName),
+    readStream: async (streamName, options) =>
+      written.get(streamName) ?? store.readStream(streamName, options),
     append: async (streamName, expected, events) => {
       const before = expected === 'noStream' ? [] : written.get(streamName);
       // Dropped until the append succeeds: a failed append may still have happened.

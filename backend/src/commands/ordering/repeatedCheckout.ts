@@ -12,7 +12,8 @@ import { type ResolveClaimDeps, resolveClaim } from './resolveClaim.ts';
 export const repeatedCheckout = (deps: ResolveClaimDeps) => {
   const resolve = resolveClaim(deps);
   return async (checkout: Checkout, context: CommandContext): Promise<Reservation | null> => {
-    const state = await loadState(deps.store, purchasesDecider, streams.purchases(checkout.userId));
+    const { store, snapshots } = deps;
+    const state = await loadState(store, purchasesDecider, streams.purchases(checkout.userId), snapshots);
     const claim = claimsOf(state).find(({ checkoutKey }) => checkoutKey === checkout.checkoutKey);
     if (!claim) return null;
     const verdict = await resolve(claim, checkout, context);

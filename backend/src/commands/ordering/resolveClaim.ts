@@ -2,6 +2,7 @@ import { abandoned } from '#domain/ordering/order.ts';
 import type { OrderState } from '#domain/ordering/orderState.ts';
 import type { Claim } from '#domain/ordering/purchasesState.ts';
 import type { QuoteModels } from '#domain/quotedModel.ts';
+import type { Snapshots } from '#infra/snapshots/snapshots.ts';
 import type { CommandContext } from '../context.ts';
 import type { Checkout } from './checkout.ts';
 import { loadOrder } from './loadOrder.ts';
@@ -10,7 +11,10 @@ import { purchaseCommands } from './purchaseCommands.ts';
 import { abandonUnstarted, type Progress } from './recordOutcome.ts';
 import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
 
-export type ResolveClaimDeps = SettleOrderDeps & { readonly quote: QuoteModels };
+export type ResolveClaimDeps = SettleOrderDeps & {
+  readonly quote: QuoteModels;
+  readonly snapshots?: Snapshots;
+};
 
 /** What an earlier order, which holds models of a checkout, means for this checkout. */
 export type ClaimVerdict =

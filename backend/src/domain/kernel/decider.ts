@@ -9,6 +9,14 @@ export type Decider<State, Command, Event extends DomainEvent> = {
   readonly initialState: State;
   readonly evolve: (state: State, event: Event) => State;
   readonly decide: (command: Command, state: State) => readonly Event[];
+  /** For streams that a client can lengthen at will: how a snapshot of the state is kept (ADR 57). */
+  readonly snapshot?: {
+    /** Another one, whenever `evolve` or the state means something else than before. */
+    readonly shape: string;
+    /** The state as JSON, and back. */
+    readonly pack: (state: State) => unknown;
+    readonly unpack: (packed: unknown) => State;
+  };
 };
 
 /** The state after all of these events. */

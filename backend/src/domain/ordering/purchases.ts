@@ -5,8 +5,11 @@ import {
   type Claim,
   claimsOf,
   evolvePurchases,
+  noPurchases,
   type PurchasesState,
+  packPurchases,
   releasedOrders,
+  unpackPurchases,
 } from './purchasesState.ts';
 
 export type ClaimModels = {
@@ -52,8 +55,9 @@ export const claimsInTheWay = (
  * no two orders charge for the same model (Q22, Q37).
  */
 export const purchasesDecider: Decider<PurchasesState, PurchasesCommand, PurchasesEvent> = {
-  initialState: { claims: null, released: null },
+  initialState: noPurchases,
   evolve: evolvePurchases,
+  snapshot: { shape: 'purchases 1', pack: packPurchases, unpack: unpackPurchases },
   decide: (command, state) => {
     const { userId, orderId } = command;
     const isClaimed = claimsOf(state).some((claim) => claim.orderId === orderId);

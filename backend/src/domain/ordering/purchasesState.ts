@@ -7,36 +7,76 @@ export type Claim = {
   readonly modelIds: readonly string[];
   readonly checkoutKey: string;
   readonly at: string | null;
+  /** Counts the client's claims. */
+  readonly place: number;
 };
 
 type List<Item> = { readonly item: Item; readonly older: List<Item> } | null;
 
-/** Linked lists, newest first: a client may buy thousands of models, and copying a table for each is quadratic. */
+/**
+ * Claims that hold models are a linked list, newest first: a client may buy thousands of models, and copying a table for each is
+ * quadratic. Of the released ones only the newest are known, since a client can make any number of them.
+ */
 export type PurchasesState = {
-  readonly claims: List<Claim>;
-  readonly released: List<string>;
+  readonly count: number;
+  readonly held: List<Claim>;
+  /** Newest first. */
+  readonly released: readonly Claim[];
 };
+
+/** Released claims that are known; a checkout that comes back after so many others is a new one. */
+const mostReleased = 100;
+
+export const noPurchases: PurchasesState = { count: 0, held: null, released: [] };
 
 function* itemsOf<Item>(list: List<Item>): Generator<Item> {
   for (let rest = list; rest !== null; rest = rest.older) yield rest.item;
 }
+
+const listOf = <Item>(newestFirst: readonly Item[], older: List<Item> = null): List<Item> =>
+  newestFirst.reduceRight<List<Item>>((rest, item) => ({ item, older: rest }), older);
+
+/** Moves the claim of an order to the released ones; it is most often among the newest. */
+const release = (state: PurchasesState, orderId: string): PurchasesState => {
+  const newer: Claim[] = [];
+  for (let rest = state.held; rest !== null; rest = rest.older) {
+    if (rest.item.orderId === orderId)
+      return {
+        ...state,
+        held: listOf(newer, rest.older),
+        released: [rest.item, ...state.released].slice(0, mostReleased),
+      };
+    newer.push(rest.item);
+  }
+  return state;
+};
 
 /** The client's purchases after one more event. */
 export const evolvePurchases = (
   state: PurchasesState,
   event: PurchasesEvent & { readonly metadata?: Pick<EventMetadata, 'at'> },
 ): PurchasesState => {
-  if (event.type === 'ClaimReleased') {
-    return { ...state, released: { item: event.data.orderId, older: state.released } };
-  }
+  if (event.type === 'ClaimReleased') return release(state, event.data.orderId);
   const { orderId, modelIds, checkoutKey } = event.data;
-  const claim = { orderId, modelIds, checkoutKey, at: event.metadata?.at ?? null };
-  return { ...state, claims: { item: claim, older: state.claims } };
+  const claim = { orderId, modelIds, checkoutKey, at: event.metadata?.at ?? null, place: state.count };
+  return { ...state, count: state.count + 1, held: { item: claim, older: state.held } };
 };
 
-/** Every claim ever made, newest first. */
-export const claimsOf = (state: PurchasesState): readonly Claim[] => [...itemsOf(state.claims)];
+/** The claims that hold models, and the newest released ones; newest first. */
+export const claimsOf = ({ held, released }: PurchasesState): readonly Claim[] =>
+  [...itemsOf(held), ...released].toSorted((one, other) => other.place - one.place);
 
 /** The orders whose claims were released. */
-export const releasedOrders = (state: PurchasesState): ReadonlySet<string> =>
-  new Set(itemsOf(state.released));
+export const releasedOrders = ({ released }: PurchasesState): ReadonlySet<string> =>
+  new Set(released.map(({ orderId }) => orderId));
+
+/** The state as JSON; the list would nest as deeply as it is long. */
+export const packPurchases = ({ held, ...rest }: PurchasesState): unknown => ({
+  ...rest,
+  held: [...itemsOf(held)],
+});
+
+export const unpackPurchases = (packed: unknown): PurchasesState => {
+  const { held, ...rest } = packed as Omit<PurchasesState, 'held'> & { readonly held: readonly Claim[] };
+  return { ...rest, held: listOf(held) };
+};

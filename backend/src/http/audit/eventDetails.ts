@@ -39,7 +39,7 @@ const eventsOf = async (
 ): Promise<readonly RecordedEvent[]> => {
   const ids = new Set(rows.map(({ event_id }) => event_id));
   const names = [...new Set(rows.map(({ stream_name }) => stream_name))];
-  const streams = await Promise.all(names.map(store.readStream));
+  const streams = await Promise.all(names.map((name) => store.readStream(name)));
   return streams.flat().filter(({ id }) => ids.has(id));
 };
 

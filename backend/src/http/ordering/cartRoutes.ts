@@ -21,6 +21,9 @@ const clientOf = ({ actor }: Pick<ApiRequest, 'actor'>): string => {
   return actor.id;
 };
 
+/** Every change is an event of the client's own stream. */
+const limitBy = { name: 'cartByUser', key: clientOf } as const;
+
 /** R116 words a repetition; the rest of the refusals word themselves. */
 const inDocumentedWords = (error: unknown): never => {
   throw error instanceof Refusal && error.code === 'alreadyInCart'
@@ -43,6 +46,7 @@ export const cartRoutes = (deps: CartRouteDeps): readonly Route[] => [
     method: 'post',
     path: '/cart',
     access: 'client',
+    limitBy,
     body: v.object({ _id: modelId }),
     handle: async (request) => {
       const command = { userId: clientOf(request), modelId: idOr404(request.body._id, 'Model') };
@@ -54,6 +58,7 @@ export const cartRoutes = (deps: CartRouteDeps): readonly Route[] => [
     method: 'post',
     path: '/cart/merge',
     access: 'client',
+    limitBy,
     body: v.object({ ids: v.pipe(v.array(modelId), v.maxLength(1000, 'must not be more than 1000')) }),
     handle: async (request) => {
       const userId = clientOf(request);
@@ -70,6 +75,7 @@ export const cartRoutes = (deps: CartRouteDeps): readonly Route[] => [
     method: 'delete',
     path: '/cart/:id',
     access: 'client',
+    limitBy,
     params: idParams,
     handle: async (request) => {
       const command = { userId: clientOf(request), modelId: idOr404(request.params.id, 'Model') };
@@ -81,6 +87,7 @@ export const cartRoutes = (deps: CartRouteDeps): readonly Route[] => [
     method: 'delete',
     path: '/cart',
     access: 'client',
+    limitBy,
     handle: async (request) => {
       const cleared = await deps.clearCart({ userId: clientOf(request) }, request.context);
       return { body: { message: messages.success }, written: [cleared] };

@@ -5,4 +5,4 @@ export const atOnce = <Item, Result>(
   most: number,
   items: Iterable<Item>,
   work: (item: Item) => Promise<Result>,
-): Promise<Result[]> => pLimit(most).map(items, work);
+): Promise<Result[]> => pLimit(most).map(items, (item) => work(item));

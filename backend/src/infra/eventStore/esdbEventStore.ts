@@ -131,7 +131,7 @@ export const createEventStore = ({
 
   return {
     ...createAppends(store, callTimeoutMs),
-    readStream: (streamName) => readStreamAs<RecordedEvent>(toRecordedEvent, streamName),
+    readStream: (streamName, options) => readStreamAs<RecordedEvent>(toRecordedEvent, streamName, options),
     readAll: (options) => readAllAs<RecordedEvent>(toRecordedEvent, options),
     readStored: (options) => readAllAs<StoredEvent>(toStoredEvent, options, true),
     readStoredStream: (streamName, options) => readStreamAs<StoredEvent>(toStoredEvent, streamName, options),

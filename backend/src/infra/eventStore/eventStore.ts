@@ -55,8 +55,14 @@ export type EventStore = {
     expected: ExpectedRevision,
     events: readonly NewEvent[],
   ) => Promise<Appended>;
-  /** A whole stream, oldest first, upcast to the current versions; empty when there is none. @throws UnreadableLog */
-  readonly readStream: (streamName: string) => Promise<readonly RecordedEvent[]>;
+  /**
+   * A stream, oldest first, upcast to the current versions, whole or from a revision on; empty when there is none.
+   * @throws UnreadableLog
+   */
+  readonly readStream: (
+    streamName: string,
+    options?: { readonly from?: bigint },
+  ) => Promise<readonly RecordedEvent[]>;
   /**
    * The events of the log after a position, oldest first, in batches, system events left out. @throws UnreadableLog
    */

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dollars } from '#domain/kernel/money.ts';
+import { type CartCommand, cartDecider } from '#domain/ordering/cart.ts';
+import type { PurchasesCommand } from '#domain/ordering/purchases.ts';
+import { purchasesDecider } from '#domain/ordering/purchases.ts';
+import { claimsOf } from '#domain/ordering/purchasesState.ts';
+import type { QuotedModel } from '#domain/quotedModel.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { createSnapshots } from '#infra/snapshots/createSnapshots.ts';
+import type { Snapshots } from '#infra/snapshots/snapshots.ts';
+import { openEmptyLog } from '#testing/parts/openEmptyLog.ts';
+import { contextOf } from '#testing/parts/orderingShop.ts';
+import { createHandle, loadState } from './handle.ts';
+
+/** Longer than several snapshots; what a command reads does not depend on it. */
+const changes = 1_000;
+
+let log: Awaited<ReturnType<typeof openEmptyLog>>;
+let snapshots: Snapshots;
+beforeAll(async () => {
+  log = await openEmptyLog();
+  snapshots = await createSnapshots(log.database.pool);
+});
+afterAll(() => log.end());
+
+/** Counts the events that are read. */
+const counting = (store: EventStore) => {
+  let read = 0;
+  return {
+    store: {
+      ...store,
+      readStream: async (...asked: Parameters<EventStore['readStream']>) => {
+        const events = await store.readStream(...asked);
+        read += events.length;
+        return events;
+      },
+    },
+    sinceLast: () => {
+      const since = read;
+      read = 0;
+      return since;
+    },
+  };
+};
+
+const model = (modelId: string): QuotedModel => ({
+  modelId,
+  name: 'Chair',
+  card: { assetId: randomUUID(), fileName: 'c.png', mediaType: 'image/png', bytes: 1, sha256: '0' },
+  type: 'premium',
+  price: dollars(10),
+  isListed: true,
+});
+
+test('a command on a cart reads some hundred events, however long its stream is, and sees the same cart', async () => {
+  const { store, sinceLast } = counting(log.store);
+  const handle = createHandle(store, snapshots);
+  const userId = randomUUID();
+  const owned = new Set<string>();
+  const onCart = (command: CartCommand, context = contextOf(userId)) =>
+    handle(cartDecider, streams.cart(userId), command, context);
+  const models = Array.from({ length: 50 }, () => model(randomUUID()));
+  for (let events = 0; events < changes; events += 51) {
+    await onCart({ type: 'MergeIntoCart', userId, models, owned });
+    await onCart({ type: 'ClearCart', userId, owned });
+  }
+  const context = contextOf(userId);
+  const added = model(randomUUID());
+  sinceLast();
+  const command = { type: 'AddToCart', userId, model: added, owned } as const;
+  expect((await onCart(command, context)).state).toEqual({ modelIds: [added.modelId] });
+  expect(sinceLast()).toBeLessThan(460);
+  expect(await onCart(command, context)).toMatchObject({ alreadyHandled: true });
+  const whole = await loadState(log.store, cartDecider, streams.cart(userId));
+  expect(await loadState(store, cartDecider, streams.cart(userId), snapshots)).toEqual(whole);
+});
+
+test('purchases know every claim that holds models, and the newest released ones', async () => {
+  const { store, sinceLast } = counting(log.store);
+  const handle = createHandle(store, snapshots);
+  const userId = randomUUID();
+  const onPurchases = (command: PurchasesCommand) =>
+    handle(purchasesDecider, streams.purchases(userId), command, contextOf(userId));
+  const claim = (orderId: string) =>
+    ({ type: 'ClaimModels', userId, orderId, modelIds: [orderId], checkoutKey: orderId }) as const;
+  const orders = Array.from({ length: changes / 4 }, () => randomUUID());
+  for (const [index, orderId] of orders.entries()) {
+    await onPurchases(claim(orderId));
+    if (index % 10 > 0) await onPurchases({ type: 'ReleaseClaim', userId, orderId });
+  }
+  sinceLast();
+  const state = await loadState(store, purchasesDecider, streams.purchases(userId), snapshots);
+  expect(sinceLast()).toBeLessThan(410);
+  expect(state).toEqual(await loadState(log.store, purchasesDecider, streams.purchases(userId)));
+  const held = orders.filter((_, index) => index % 10 === 0);
+  const claims = claimsOf(state).map(({ orderId }) => orderId);
+  expect(held.filter((orderId) => !claims.includes(orderId))).toEqual([]);
+  expect(claims).toHaveLength(held.length + 100);
+  await expect(onPurchases(claim(held[0] ?? ''))).resolves.toMatchObject({ events: [] });
+});
+
+test('a snapshot of another log or of another shape counts for nothing', async () => {
+  const handle = createHandle(log.store, snapshots);
+  const userId = randomUUID();
+  const stream = streams.cart(userId);
+  const owned = new Set<string>();
+  const models = [model(randomUUID()), model(randomUUID())];
+  await handle(cartDecider, stream, { type: 'MergeIntoCart', userId, models, owned }, contextOf(userId));
+  const foreign = { revision: 0n, eventId: randomUUID(), state: { modelIds: ['foreign'] } };
+  const cart = { modelIds: models.map(({ modelId }) => modelId) };
+  await snapshots.keep(stream, 'cart 1', foreign);
+  expect(await loadState(log.store, cartDecider, stream, snapshots)).toEqual(cart);
+  const [first] = await log.store.readStream(stream);
+  await snapshots.keep(stream, 'cart 0', { ...foreign, eventId: first?.id ?? '' });
+  expect(await loadState(log.store, cartDecider, stream, snapshots)).toEqual(cart);
+  await snapshots.keep(stream, 'cart 1', { ...foreign, eventId: first?.id ?? '' });
+  expect(await loadState(log.store, cartDecider, stream, snapshots)).toEqual({
+    modelIds: ['foreign', models[1]?.modelId],
+  });
+});

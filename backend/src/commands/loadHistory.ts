@@ -1,0 +1,56 @@
+import type { Decider } from '#domain/kernel/decider.ts';
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { Snapshots } from '#infra/snapshots/snapshots.ts';
+
+/** So many events are read after a snapshot before the next one is made. */
+const mostEvents = 300;
+/** So many events always stay behind the snapshot: a command that is repeated finds its own events among them. */
+const keptBehind = 100;
+
+type Loaded<State> = {
+  /** The state before the first of the events. */
+  readonly before: State;
+  /** The newest events of the stream, all of them when there is no snapshot. */
+  readonly stored: readonly RecordedEvent[];
+};
+
+/** A stream without snapshots is always read whole. */
+export const noSnapshots: Snapshots = { find: async () => null, keep: async () => {} };
+
+/**
+ * What a command has to know of a stream. Deciders whose streams a client can lengthen at will have snapshots: their commands read at
+ * most some hundred events, however long the stream is.
+ */
+export const loadHistory = async <State, Event extends DomainEvent>(
+  { store, snapshots }: { readonly store: Pick<EventStore, 'readStream'>; readonly snapshots: Snapshots },
+  {
+    initialState,
+    evolve,
+    snapshot,
+  }: Pick<Decider<State, never, Event>, 'initialState' | 'evolve' | 'snapshot'>,
+  streamName: string,
+): Promise<Loaded<State>> => {
+  if (!snapshot) return { before: initialState, stored: await store.readStream(streamName) };
+
+  const sinceSnapshot = async (): Promise<Loaded<State>> => {
+    const kept = await snapshots.find(streamName, snapshot.shape);
+    if (kept) {
+      const [last, ...stored] = await store.readStream(streamName, { from: kept.revision });
+      if (last?.id === kept.eventId && stored.length > 0)
+        return { before: snapshot.unpack(kept.state), stored };
+    }
+    return { before: initialState, stored: await store.readStream(streamName) };
+  };
+
+  const loaded = await sinceSnapshot();
+  const folded = loaded.stored.slice(0, -keptBehind);
+  const last = folded.at(-1);
+  if (last && loaded.stored.length > mostEvents) {
+    const state = (folded as unknown as readonly Event[]).reduce(evolve, loaded.before);
+    const { revision, id: eventId } = last;
+    await snapshots.keep(streamName, snapshot.shape, { revision, eventId, state: snapshot.pack(state) });
+  }
+  return loaded;
+};
