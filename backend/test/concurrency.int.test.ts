@@ -95,8 +95,10 @@ describe('many at once', () => {
         }),
       ),
     );
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
-    expect(replies.filter(({ body }) => body === 'User Already Exists')).toHaveLength(199);
+    // Only so many passwords wait to be hashed; the others are asked to come back.
+    expect(replies.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+    const answered = replies.filter(({ status }) => status === 200);
+    expect(answered.filter(({ body }) => body === 'User Already Exists')).toHaveLength(answered.length - 1);
     const users = await call<WireUser[]>(shop.url, 'GET', '/user', { token: adminToken });
     expect(users.body.filter(({ email }) => email.toLowerCase() === client.email)).toHaveLength(1);
     await expect

@@ -85,7 +85,7 @@ test('purchases know every claim that holds models, and the newest released ones
     handle(purchasesDecider, streams.purchases(userId), command, contextOf(userId));
   const claim = (orderId: string) =>
     ({ type: 'ClaimModels', userId, orderId, modelIds: [orderId], checkoutKey: orderId }) as const;
-  const orders = Array.from({ length: changes / 4 }, () => randomUUID());
+  const orders = Array.from({ length: changes / 5 }, () => randomUUID());
   for (const [index, orderId] of orders.entries()) {
     await onPurchases(claim(orderId));
     if (index % 10 > 0) await onPurchases({ type: 'ReleaseClaim', userId, orderId });

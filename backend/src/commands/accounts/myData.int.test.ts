@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dollars } from '#domain/kernel/money.ts';
+import { cartDecider } from '#domain/ordering/cart.ts';
+import type { QuotedModel } from '#domain/quotedModel.ts';
+import { streams } from '#domain/streams.ts';
+import { createVault, type Vault } from '#infra/vault/vault.ts';
+import { type EmptyLog, openEmptyLog } from '#testing/parts/openEmptyLog.ts';
+import { contextOf } from '#testing/parts/orderingShop.ts';
+import { createHandle } from '../handle.ts';
+import { myData } from './myData.ts';
+import { signUpCommands } from './signUpCommands.ts';
+
+let log: EmptyLog;
+let vault: Vault;
+beforeAll(async () => {
+  log = await openEmptyLog();
+  vault = await createVault(log.database.pool);
+});
+afterAll(() => log.end());
+
+const model = (): QuotedModel => ({
+  modelId: randomUUID(),
+  name: 'Chair',
+  card: { assetId: randomUUID(), fileName: 'c.png', mediaType: 'image/png', bytes: 1, sha256: '0' },
+  type: 'premium',
+  price: dollars(10),
+  isListed: true,
+});
+
+test('the data of a client are all there, and no event of the cart costs a read', async () => {
+  const handle = createHandle(log.store);
+  const signedUp = await signUpCommands({ handle, store: log.store, vault }).signUpUser(
+    {
+      firstName: 'Ada',
+      lastName: 'L',
+      email: 'ada@example.com',
+      password: 'violet-otter-42',
+      country: 'UK',
+    },
+    contextOf(randomUUID()),
+  );
+  if (signedUp.outcome !== 'signedUp') throw new Error('The address was taken');
+  const { userId } = signedUp;
+  const models = Array.from({ length: 100 }, model);
+  const owned = new Set<string>();
+  const stream = streams.cart(userId);
+  for (let round = 0; round < 3; round += 1) {
+    await handle(cartDecider, stream, { type: 'ClearCart', userId, owned }, contextOf(userId));
+    await handle(cartDecider, stream, { type: 'MergeIntoCart', userId, models, owned }, contextOf(userId));
+  }
+  let reads = 0;
+  const readStream: typeof log.store.readStream = (...asked) => {
+    reads += 1;
+    return log.store.readStream(...asked);
+  };
+  const exported = await myData({
+    store: { readStream },
+    vault,
+    invoiceIdsOf: async () => new Map(),
+    downloadsOf: async () => [],
+  })(userId, new Date().toISOString());
+  expect(exported?.cart).toEqual(models.map(({ modelId }) => modelId));
+  expect(exported?.history).toHaveLength(303);
+  expect(reads).toBeLessThan(10);
+});
