@@ -1,5 +1,5 @@
 /** The state of a stream as it was after one of its events. */
-export type Snapshot = {
+type Snapshot = {
   readonly revision: bigint;
   /** The id of the event at that revision: a log that has another one there is not the log of this snapshot. */
   readonly eventId: string;
