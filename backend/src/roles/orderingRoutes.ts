@@ -47,7 +47,7 @@ export const orderingRoutes = (
     quote: models.modelForQuote,
   };
   const entitlements = entitlementQueries({ db });
-  const { ordersForMoney } = orderQueries({ db, reference, customersOf: async () => new Map() });
+  const { ordersNamed, ordersPaidIn } = orderQueries({ db, reference, customersOf: async () => new Map() });
   return [
     ...cartRoutes({
       ...cartCommands({ handle, quote: models.modelForQuote, ownedModels: entitlements.ownedModels }),
@@ -63,7 +63,7 @@ export const orderingRoutes = (
       payments,
     }),
     ...moneyRoutes({
-      moneyReport: moneyReport({ payments, ordersForMoney }),
+      moneyReport: moneyReport({ payments, ordersNamed, ordersPaidIn }),
       settleFromLedger: settleFromLedger({ handle, store, payments }),
     }),
     ...downloadRoutes({

@@ -221,6 +221,20 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect((await settle(7)).status).toBe(400);
     });
 
+    test('a period may be shorter than a day: from one time on, before another', async () => {
+      const { orderId } = await buy(await given().newClient('of-this-moment@example.com'));
+      type Charges = { data: { created: number; metadata: { orderId?: string } }[] };
+      const { data } = await provider<Charges>('GET', '/v1/charges', { limit: '100' });
+      const created = data.find(({ metadata }) => metadata.orderId === orderId)?.created ?? 0;
+      const at = (second: number) => new Date((created + second) * 1000).toISOString();
+      const within = (await report(`?from=${at(0)}&to=${at(1)}`)).body;
+      expect(within).toMatchObject({ from: at(0), to: at(1) });
+      expect(within.payments).toBe(data.filter((charge) => charge.created === created).length);
+      expect((await report(`?from=${at(-7200)}&to=${at(-3600)}`)).body.payments).toBe(0);
+      for (const query of [`from=${at(1)}&to=${at(0)}`, 'from=2026-02-31T12:00Z', 'from=2026-01-01T25:00Z'])
+        expect((await report(`?${query}`)).status, query).toBe(422);
+    });
+
     test('a period that is none is refused with the reason', async () => {
       for (const query of [
         'from=yesterday',

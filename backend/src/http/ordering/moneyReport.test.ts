@@ -19,14 +19,13 @@ const order: BookedOrder = {
 const reportWhen = (standing: PaymentOutcome) =>
   moneyReport({
     payments: {
-      ledgerOf: async () => ({
-        status: 'known',
-        payments: [],
-        totals: { gross: 0, refunded: 0, disputed: 0, fees: 0 },
-      }),
+      ledgerOf: async function* () {},
       retrieveIntent: async () => standing,
     },
-    ordersForMoney: async () => [order],
+    ordersNamed: async () => [],
+    ordersPaidIn: async function* () {
+      yield [order];
+    },
   })(period, { page: 1, limit: 8 });
 
 test('a payment just outside the period is no difference', async () => {
@@ -49,4 +48,55 @@ test('an order whose payment the provider does not know is told to the Admin', a
 test('a provider that does not answer for one payment makes no difference of it: there is no report', async () => {
   const report = reportWhen({ status: 'unknown', reason: 'timeout' });
   await expect(report).rejects.toMatchObject({ status: 503, message: expect.stringContaining('try again') });
+});
+
+test('any number of payments is compared, in pages, each with the orders that it names', async () => {
+  const pages = 150;
+  const atOnce = 100;
+  const total = pages * atOnce;
+  const paymentOf = (number: number) => ({
+    intentId: `pi_${number}`,
+    orderId: `order ${number}`,
+    at: period.from.toISOString(),
+    cents: 1_000,
+    refundedCents: 0,
+    disputes: [],
+  });
+  let most = 0;
+  const report = await moneyReport({
+    payments: {
+      // All of them lie in the first part of the period.
+      ledgerOf: async function* (from) {
+        for (let page = 0; page < (from.getTime() === period.from.getTime() ? pages : 0); page += 1) {
+          const payments = Array.from({ length: atOnce }, (_, place) => paymentOf(page * atOnce + place));
+          yield {
+            status: 'known',
+            payments,
+            totals: { gross: 100_000, refunded: 0, disputed: 0, fees: 300 },
+          };
+        }
+      },
+      retrieveIntent: async () => ({ status: 'unknown', reason: 'must not be asked' }),
+    },
+    ordersNamed: async ({ intentIds }) => {
+      most = Math.max(most, intentIds.length);
+      // One of them is not there.
+      return intentIds
+        .filter((intentId) => intentId !== 'pi_7')
+        .map((intentId) => ({
+          ...order,
+          orderId: `order ${intentId.slice('pi_'.length)}`,
+          intentId,
+          cents: 1_000,
+        }));
+    },
+    ordersPaidIn: async function* () {},
+  })(period, { page: 1, limit: 8 });
+  expect(report).toMatchObject({
+    payments: total,
+    totals: { gross: total * 10, fees: pages * 3 },
+    totalDifferences: 1,
+    differences: [{ kind: 'orphan', intentId: 'pi_7' }],
+  });
+  expect(most).toBe(atOnce);
 });

@@ -1,31 +1,29 @@
 import type { WireMoneyReport } from '#contract/wire.ts';
 import { type BookedOrder, compareMoney, type MoneyDifference } from '#domain/ordering/compareMoney.ts';
+import { atOnce } from '#infra/async/atOnce.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import type { LedgerTotals, ProviderLedger } from '#infra/payments/providerLedger.ts';
 import { HttpError } from '../httpError.ts';
 
 export type MoneyReportDeps = {
   readonly payments: ProviderLedger & Pick<PaymentProvider, 'retrieveIntent'>;
-  /** Orders that were paid in the period, and those that the provider's payments name. */
-  readonly ordersForMoney: (
-    period: Period,
-    named: { readonly intentIds: readonly string[]; readonly orderIds: readonly string[] },
-  ) => Promise<readonly BookedOrder[]>;
+  /** The orders that some payments name, in any state. */
+  readonly ordersNamed: (named: {
+    readonly intentIds: readonly string[];
+    readonly orderIds: readonly string[];
+  }) => Promise<readonly BookedOrder[]>;
+  /** Orders that were paid in the period, in pages. */
+  readonly ordersPaidIn: (period: Period) => AsyncIterable<readonly BookedOrder[]>;
 };
 
 /** From an instant on, and before another. */
 export type Period = { readonly from: Date; readonly to: Date };
 type Page = { readonly page: number; readonly limit: number };
 
-/** More payments than these are not compared at once. */
-const mostPayments = 10_000;
+/** Parts of a period that are read at the same time: the provider gives 100 payments a call. */
+const parts = 8;
 /** Paid orders without a payment in the period that are asked for one by one. */
 const mostAsked = 100;
-
-const isWithin = ({ from, to }: Period, at: string): boolean => {
-  const time = Date.parse(at);
-  return time >= from.getTime() && time < to.getTime();
-};
 
 const noAnswer = (): HttpError =>
   new HttpError(503, 'The card provider does not answer. Please try again in a minute.', {
@@ -44,42 +42,80 @@ const wireTotals = ({ gross, refunded, disputed, fees }: LedgerTotals): WireMone
 
 const wireDifference = ({ cents, ...difference }: MoneyDifference) => ({ ...difference, amount: usd(cents) });
 
-/**
- * The provider's payments of a period, with what became of them, against the shop's orders (ADR 27). The provider
- * is asked each time; nothing is kept. @throws HttpError 422 for too many payments, 503 without the provider
- */
-export const moneyReport =
-  ({ payments, ordersForMoney }: MoneyReportDeps) =>
-  async (period: Period, { page, limit }: Page): Promise<WireMoneyReport> => {
-    const ledger = await payments.ledgerOf(period.from, period.to, mostPayments);
-    if (ledger.status === 'tooMany') {
-      throw new HttpError(
-        422,
-        `There are more than ${mostPayments} payments in this period. Please choose a shorter one.`,
-      );
-    }
-    if (ledger.status === 'unknown') throw noAnswer();
-    const intentIds = ledger.payments.map(({ intentId }) => intentId);
-    const orderIds = ledger.payments.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
-    const orders = await ordersForMoney(period, { intentIds, orderIds });
+/** The period in parts, newest first; the provider knows whole seconds. */
+const partsOf = ({ from, to }: Period): readonly Period[] => {
+  const partMs = Math.max(1, Math.ceil((to.getTime() - from.getTime()) / 1000 / parts)) * 1000;
+  const found: Period[] = [];
+  for (let at = from.getTime(); at < to.getTime(); at += partMs)
+    found.push({ from: new Date(at), to: new Date(Math.min(at + partMs, to.getTime())) });
+  return found.reverse();
+};
 
-    const known = new Set(intentIds);
-    const expected = new Set<string>();
-    for (const { orderId, intentId, isPaid, at } of orders) {
-      if (!isPaid || !isWithin(period, at) || known.has(intentId ?? '')) continue;
+const sumOf = (all: readonly LedgerTotals[]): LedgerTotals => {
+  const sum = (key: keyof LedgerTotals) => all.reduce((total, totals) => total + totals[key], 0);
+  return { gross: sum('gross'), refunded: sum('refunded'), disputed: sum('disputed'), fees: sum('fees') };
+};
+
+/** The provider's payments of a period, each compared with its order, a page at a time. @throws HttpError 503 */
+const comparePayments = async ({ payments, ordersNamed }: MoneyReportDeps, { from, to }: Period) => {
+  const intentIds: string[] = [];
+  const totals: LedgerTotals[] = [];
+  const differences: MoneyDifference[] = [];
+  for await (const page of payments.ledgerOf(from, to)) {
+    if (page.status === 'unknown') throw noAnswer();
+    const intents = page.payments.map(({ intentId }) => intentId);
+    const orderIds = page.payments.flatMap(({ orderId }) => (orderId === null ? [] : [orderId]));
+    const orders = await ordersNamed({ intentIds: intents, orderIds });
+    differences.push(...compareMoney(page.payments, orders, new Set()));
+    intentIds.push(...intents);
+    totals.push(page.totals);
+  }
+  return { intentIds, totals: sumOf(totals), differences };
+};
+
+/** The paid orders of a period that have no payment, neither among the known ones nor beside the period. @throws HttpError 503 */
+const withoutPayment = async (
+  { payments, ordersPaidIn }: MoneyReportDeps,
+  period: Period,
+  known: ReadonlySet<string>,
+): Promise<readonly BookedOrder[]> => {
+  const missing: BookedOrder[] = [];
+  for await (const orders of ordersPaidIn(period)) {
+    for (const order of orders) {
+      const { intentId } = order;
+      if (known.has(intentId ?? '')) continue;
       // The payment may lie just outside the period, a moment before the order was marked as paid.
       const standing =
-        expected.size < mostAsked && intentId !== null ? await payments.retrieveIntent(intentId) : null;
+        missing.length < mostAsked && intentId !== null ? await payments.retrieveIntent(intentId) : null;
       // No answer is no news of a payment: it must not read as one that never was.
       if (standing?.status === 'unknown') throw noAnswer();
-      if (standing?.status !== 'succeeded') expected.add(orderId);
+      if (standing?.status !== 'succeeded') missing.push(order);
     }
-    const differences = compareMoney(ledger.payments, orders, expected);
+  }
+  return missing;
+};
+
+/**
+ * The provider's payments of a period, with what became of them, against the shop's orders (ADR 27), however many there are: both
+ * books are read in pages, parts of the period at the same time. The provider is asked each time; nothing is kept.
+ * @throws HttpError 503 without the provider
+ */
+export const moneyReport =
+  (deps: MoneyReportDeps) =>
+  async (period: Period, { page, limit }: Page): Promise<WireMoneyReport> => {
+    const compared = await atOnce(parts, partsOf(period), (part) => comparePayments(deps, part));
+    const known = new Set(compared.flatMap(({ intentIds }) => intentIds));
+    const missing = await withoutPayment(deps, period, known);
+    const expected = new Set(missing.map(({ orderId }) => orderId));
+    const differences = [
+      ...compared.flatMap((part) => part.differences),
+      ...compareMoney([], missing, expected),
+    ].toSorted((one, other) => other.at.localeCompare(one.at));
     return {
       from: period.from.toISOString(),
       to: period.to.toISOString(),
-      totals: wireTotals(ledger.totals),
-      payments: ledger.payments.length,
+      totals: wireTotals(sumOf(compared.map(({ totals }) => totals))),
+      payments: compared.reduce((sum, { intentIds }) => sum + intentIds.length, 0),
       totalDifferences: differences.length,
       differences: differences.slice((page - 1) * limit, page * limit).map(wireDifference),
     };

@@ -17,27 +17,36 @@ const dayMs = 24 * 3600 * 1000;
 const usualDays = 30;
 const longestDays = 366;
 
-const isDay = (text: string): boolean => {
-  const time = Date.parse(`${text}T00:00:00.000Z`);
-  // The 31st of February would otherwise be some day in March.
-  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
-};
-const day = v.pipe(v.string(), v.check(isDay, 'must be a day like 2026-01-31'));
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
 
-/** Whole days in UTC, both counted. @throws HttpError 422 */
+/** The instant of a day's beginning, or the one that is written out; null for anything else. */
+const instantOf = (text: string): Date | null => {
+  if (!dayPattern.test(text) && !instantPattern.test(text)) return null;
+  const time = new Date(dayPattern.test(text) ? `${text}T00:00:00.000Z` : text);
+  // The 31st of February would otherwise be some day in March.
+  const isReal = !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === text.slice(0, 10);
+  return isReal ? time : null;
+};
+const moment = v.pipe(
+  v.string(),
+  v.check(
+    (text) => instantOf(text) !== null,
+    'must be a day like 2026-01-31 or a time like 2026-01-31T12:00Z',
+  ),
+);
+
+/** Days in UTC, both counted, or times, of which the second does not count. @throws HttpError 422 */
 const periodOf = (
   query: { readonly from?: string | undefined; readonly to?: string | undefined },
   now: string,
 ): Period => {
-  const last = new Date(`${query.to ?? now.slice(0, 10)}T00:00:00.000Z`);
-  const to = new Date(last.getTime() + dayMs);
-  const from =
-    query.from === undefined
-      ? new Date(to.getTime() - usualDays * dayMs)
-      : new Date(`${query.from}T00:00:00.000Z`);
-  const days = (to.getTime() - from.getTime()) / dayMs;
-  if (days < 1) throw new HttpError(422, 'from: must not be after to');
-  if (days > longestDays) throw new HttpError(422, `from, to: must not be more than ${longestDays} days`);
+  const last = query.to ?? now.slice(0, 10);
+  const to = new Date(Number(instantOf(last)) + (dayPattern.test(last) ? dayMs : 0));
+  const from = instantOf(query.from ?? '') ?? new Date(to.getTime() - usualDays * dayMs);
+  if (from >= to) throw new HttpError(422, 'from: must not be after to');
+  if (to.getTime() - from.getTime() > longestDays * dayMs)
+    throw new HttpError(422, `from, to: must not be more than ${longestDays} days`);
   return { from, to };
 };
 
@@ -47,7 +56,7 @@ export const moneyRoutes = (deps: MoneyDeps): readonly Route[] => [
     method: 'get',
     path: '/charge/moneyReport',
     access: 'admin',
-    query: v.object({ from: v.optional(day), to: v.optional(day), ...pageQuery }),
+    query: v.object({ from: v.optional(moment), to: v.optional(moment), ...pageQuery }),
     handle: async ({ query, context }) => {
       const page = pageOf(query, tablePageSize) ?? { page: 1, limit: tablePageSize };
       const report = await deps.moneyReport(periodOf(query, context.at), page);

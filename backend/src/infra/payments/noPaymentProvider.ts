@@ -14,7 +14,9 @@ export const noPaymentProvider = (reason: string): PaymentProvider & ProviderLed
     orderOf: unknown,
     reversalsOf: unknown,
     reversalNotices: unknown,
-    ledgerOf: unknown,
+    ledgerOf: async function* () {
+      yield await unknown();
+    },
     readNotice: () => null,
   };
 };

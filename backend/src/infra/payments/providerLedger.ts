@@ -11,18 +11,19 @@ export type LedgerTotals = {
   readonly fees: number;
 };
 
-/** The provider's books for a period. */
-type LedgerPage =
+/** Some payments of the provider's books, with their totals. */
+export type LedgerPage =
   | {
       readonly status: 'known';
       readonly payments: readonly ProviderPayment[];
       readonly totals: LedgerTotals;
     }
-  /** There are more payments than can be compared at once. */
-  | { readonly status: 'tooMany' }
   | PaymentUnknown;
 
 export type ProviderLedger = {
-  /** Payments that succeeded from one instant on and before another, newest first, with what went back of them. */
-  readonly ledgerOf: (from: Date, to: Date, most: number) => Promise<LedgerPage>;
+  /**
+   * Payments that succeeded from one instant on and before another, newest first, with what went back of them, in pages. When the
+   * provider does not answer, the last page says so.
+   */
+  readonly ledgerOf: (from: Date, to: Date) => AsyncIterable<LedgerPage>;
 };

@@ -1,8 +1,11 @@
 import type Stripe from 'stripe';
 import type { ProviderPayment } from '#domain/ordering/compareMoney.ts';
-import type { ProviderLedger } from './providerLedger.ts';
+import type { LedgerPage, ProviderLedger } from './providerLedger.ts';
 import { unknownBecause } from './stripeFailure.ts';
 import { disputeOf } from './stripeReversals.ts';
+
+/** The most charges that the provider lists at a time. */
+const pageSize = 100;
 
 const idOf = (reference: string | { readonly id: string } | null): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : reference;
@@ -24,40 +27,62 @@ const paymentOf = (charge: Stripe.Charge, disputes: readonly Stripe.Dispute[]): 
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
+/** The disputes of charges from a time on (s since the epoch), by charge. A dispute is younger than its charge, however late it comes. */
+const disputesSince = async (
+  stripe: Stripe,
+  from: number,
+): Promise<ReadonlyMap<string, readonly Stripe.Dispute[]>> => {
+  const byCharge = new Map<string, Stripe.Dispute[]>();
+  for await (const dispute of stripe.disputes.list({ created: { gte: from }, limit: 100 })) {
+    const chargeId = idOf(dispute.charge) ?? '';
+    byCharge.set(chargeId, [dispute, ...(byCharge.get(chargeId) ?? [])]);
+  }
+  return byCharge;
+};
+
+const pageOf = (
+  charges: readonly Stripe.Charge[],
+  disputed: ReadonlyMap<string, readonly Stripe.Dispute[]>,
+): LedgerPage => {
+  const disputesOf = ({ id }: Stripe.Charge) => disputed.get(id) ?? [];
+  const movements = charges.flatMap(disputesOf).flatMap((dispute) => dispute.balance_transactions);
+  return {
+    status: 'known',
+    payments: charges.map((charge) => paymentOf(charge, disputesOf(charge))),
+    totals: {
+      gross: total(charges.map(({ amount }) => amount)),
+      refunded: total(charges.map((charge) => charge.amount_refunded)),
+      disputed: -total(movements.map(({ amount }) => amount)),
+      fees: total(charges.map(feeOf)) + total(movements.map(({ fee }) => fee)),
+    },
+  };
+};
+
 /** The provider's books behind its official client. */
 export const stripeLedger = (stripe: Stripe): ProviderLedger => ({
-  ledgerOf: async (from, to, most) => {
+  ledgerOf: async function* (from, to) {
     const created = { gte: Math.floor(from.getTime() / 1000), lt: Math.floor(to.getTime() / 1000) };
+    let disputed: ReadonlyMap<string, readonly Stripe.Dispute[]> = new Map();
+    let hasDisputes = false;
+    let charges: Stripe.Charge[] = [];
+    const page = async (): Promise<LedgerPage> => {
+      if (!hasDisputes && charges.some((charge) => charge.disputed)) {
+        disputed = await disputesSince(stripe, created.gte);
+        hasDisputes = true;
+      }
+      const made = pageOf(charges, disputed);
+      charges = [];
+      return made;
+    };
     try {
-      const charges: Stripe.Charge[] = [];
-      const listed = stripe.charges.list({ created, limit: 100, expand: ['data.balance_transaction'] });
+      const listed = stripe.charges.list({ created, limit: pageSize, expand: ['data.balance_transaction'] });
       for await (const charge of listed) {
-        if (charge.status !== 'succeeded') continue;
-        if (charges.length === most) return { status: 'tooMany' };
-        charges.push(charge);
+        if (charge.status === 'succeeded') charges.push(charge);
+        if (charges.length === pageSize) yield await page();
       }
-      const disputed = new Map<string, Stripe.Dispute[]>();
-      // A dispute is younger than its charge, however late it comes.
-      const since = { created: { gte: created.gte }, limit: 100 };
-      const isAnyDisputed = charges.some((charge) => charge.disputed);
-      for await (const dispute of isAnyDisputed ? stripe.disputes.list(since) : []) {
-        const chargeId = idOf(dispute.charge) ?? '';
-        disputed.set(chargeId, [dispute, ...(disputed.get(chargeId) ?? [])]);
-      }
-      const disputesOf = ({ id }: Stripe.Charge) => disputed.get(id) ?? [];
-      const movements = charges.flatMap(disputesOf).flatMap((dispute) => dispute.balance_transactions);
-      return {
-        status: 'known',
-        payments: charges.map((charge) => paymentOf(charge, disputesOf(charge))),
-        totals: {
-          gross: total(charges.map(({ amount }) => amount)),
-          refunded: total(charges.map((charge) => charge.amount_refunded)),
-          disputed: -total(movements.map(({ amount }) => amount)),
-          fees: total(charges.map(feeOf)) + total(movements.map(({ fee }) => fee)),
-        },
-      };
+      if (charges.length > 0) yield await page();
     } catch (error) {
-      return unknownBecause(error);
+      yield unknownBecause(error);
     }
   },
 });

@@ -58,10 +58,9 @@ const ordersWaiting = (db: Db, placedBefore: string, limit: number, after?: Pend
     .orderBy('order_id')
     .limit(limit);
 
-/** Orders paid from one instant on and before another (ISO 8601), and those with the given ids. */
-export const ordersInBooks = (
+/** Orders with these payments or ids. */
+export const ordersNamed = (
   db: Db,
-  { from, to }: { readonly from: Date; readonly to: Date },
   { intentIds, orderIds }: { readonly intentIds: readonly string[]; readonly orderIds: readonly string[] },
 ) =>
   orderTables(db)
@@ -69,11 +68,32 @@ export const ordersInBooks = (
     .selectAll()
     .where((is) =>
       is.or([
-        is.and([is('paid_at', '>=', from.toISOString()), is('paid_at', '<', to.toISOString())]),
         sql<boolean>`payment_intent_id = any(${intentIds}::text[])`,
         sql<boolean>`order_id = any(${orderIds}::text[])`,
       ]),
     );
+
+/** Orders of a page of a period. */
+const paidPageSize = 1_000;
+
+/** Orders paid from one instant on and before another, oldest first; only those behind `after`. */
+export const ordersPaidIn = (
+  db: Db,
+  { from, to }: { readonly from: Date; readonly to: Date },
+  after?: Pick<OrderRow, 'paid_at' | 'order_id'>,
+) =>
+  orderTables(db)
+    .selectFrom('order')
+    .selectAll()
+    .where('status', '=', sql.lit('paid'))
+    .where('paid_at', '>=', from.toISOString())
+    .where('paid_at', '<', to.toISOString())
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(paid_at, order_id) > (${after?.paid_at}, ${after?.order_id})`),
+    )
+    .orderBy('paid_at')
+    .orderBy('order_id')
+    .limit(paidPageSize);
 
 const usd = (cents: number): number => toDollars({ cents, currency: 'USD' });
 
@@ -114,8 +134,6 @@ const toBookedOrder = (row: OrderRow): BookedOrder => ({
   refundedCents: Number(row.refunded_cents),
   disputes: row.disputes.map(({ disputeId, status }) => ({ disputeId, status })),
 });
-
-type Tail<Parameters extends readonly unknown[]> = Parameters extends [unknown, ...infer Rest] ? Rest : never;
 
 const erasedCustomer: Customer = { customerName: '', customerEmail: '' };
 
@@ -181,10 +199,20 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
       const customers = await customersOf([row.user_id]);
       return { userId: row.user_id, receipt: toReceipt(row, customers.get(row.user_id) ?? erasedCustomer) };
     },
-    /** Orders as the money report compares them (ADR 27). */
-    ordersForMoney: async (
-      ...books: Tail<Parameters<typeof ordersInBooks>>
-    ): Promise<readonly BookedOrder[]> => (await ordersInBooks(db, ...books).execute()).map(toBookedOrder),
+    /** Orders that the provider's payments name, as the money report compares them (ADR 27). */
+    ordersNamed: async (named: Parameters<typeof ordersNamed>[1]): Promise<readonly BookedOrder[]> =>
+      (await ordersNamed(db, named).execute()).map(toBookedOrder),
+    /** Orders that were paid in a period, in pages. */
+    ordersPaidIn: async function* (
+      period: Parameters<typeof ordersPaidIn>[1],
+    ): AsyncGenerator<readonly BookedOrder[]> {
+      for (let after: OrderRow | undefined; ; ) {
+        const rows: readonly OrderRow[] = await ordersPaidIn(db, period, after).execute();
+        yield rows.map(toBookedOrder);
+        after = rows.at(-1);
+        if (rows.length < paidPageSize) return;
+      }
+    },
     /** An order in any state, or null. */
     orderById: async (orderId: string): Promise<OrderInAnyState | null> => {
       const row = await oneOrder(db, orderId).executeTakeFirst();

@@ -74,6 +74,8 @@ export const indexes = (schema: string): readonly Statement[] => {
   return [
     sql`create index if not exists order_of_user on ${order} (user_id, paid_seq) where status = 'paid'`,
     sql`create index if not exists order_paid on ${order} (paid_seq) where status = 'paid'`,
+    sql`
+      create index if not exists order_paid_at on ${order} (paid_at, order_id) where status = 'paid'`,
     sql`create index if not exists order_of_payment on ${order} (payment_intent_id)`,
     sql`
       create index if not exists order_pending on ${order} (placed_at)
