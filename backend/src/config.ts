@@ -48,8 +48,8 @@ export const environmentSchema = v.object({
     v.pipe(v.string(), v.regex(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address')),
   ),
   DATABASE_URL: v.optional(url),
-  /** The runner of the policies keeps one; with no other, everything else in its process would wait for ever. */
-  DATABASE_POOL: v.optional(wholeNumber(2), '10'),
+  /** The runner of the policies and the sweep over payments keep one each; with no other, everything else in their process would wait for ever. */
+  DATABASE_POOL: v.optional(wholeNumber(3), '10'),
   /** Connections for lists and searches, beside DATABASE_POOL. */
   DATABASE_LISTING_POOL: v.optional(wholeNumber(1), '4'),
   REDIS_URL: v.optional(url),

@@ -18,13 +18,13 @@ test('an empty value counts as not given', () => {
 test('every value that makes no sense is named at once', () => {
   const environment = {
     PORT: 'http',
-    DATABASE_POOL: '1',
+    DATABASE_POOL: '2',
     UPLOAD_MAX_BYTES: '0',
     RATE_LIMIT_FORGOT_BY_EMAIL: '0/60',
   };
   expect(faultsOf(() => parseEnvironment(environment))).toEqual([
     'PORT: must be a port number',
-    'DATABASE_POOL: must be at least 2',
+    'DATABASE_POOL: must be at least 3',
     'RATE_LIMIT_FORGOT_BY_EMAIL: must be <calls>/<seconds>, such as 5/60',
     'UPLOAD_MAX_BYTES: must be at least 1',
   ]);

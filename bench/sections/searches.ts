@@ -1,12 +1,37 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createDatabase } from 'backend/infra/database/database.ts';
+import { identity } from 'backend/projections/catalogue/models/table.ts';
+import { schemaOf } from 'backend/projections/projection.ts';
+import { sql } from 'kysely';
 import { type Figure, median, repeat, type Section } from '../figure.ts';
 import { send } from '../load/http.ts';
-import { withShop } from '../shop/benchShop.ts';
+import { untilQuiet, withShop } from '../shop/benchShop.ts';
 import { makeClients } from '../shop/clients.ts';
 
 /** Connections that search without a pause. */
 const searching = 64;
 /** The most that a session check may take meanwhile (median, ms). */
 const checkAimMs = 50;
+
+/** Models that were uploaded; the others are copies of their rows, since only the reading is measured. */
+const uploaded = 1_000;
+
+const multiply = async (dataDir: string, times: number): Promise<void> => {
+  const { DATABASE_URL } = JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8'));
+  const { db, close } = createDatabase(DATABASE_URL, { max: 1 });
+  const model = sql.id(schemaOf(identity), 'model');
+  try {
+    await sql`
+      insert into ${model}
+      select (jsonb_populate_record(one, jsonb_build_object(
+        'model_id', one.model_id || '-' || copy, 'seq', one.seq + copy * 1000000))).*
+      from ${model} as one cross join generate_series(1, ${times - 1}::integer) as copy`.execute(db);
+    await sql`vacuum analyze ${model}`.execute(db);
+  } finally {
+    await close();
+  }
+};
 
 /** A word that no cache has: found in many models, in a few, or mistyped. */
 const wordOf = (index: number): string => ['chair', `model ${index}`, `chiar${index % 10}`][index % 3] ?? '';
@@ -16,7 +41,10 @@ export const searches: Section = {
   name: 'searches',
   title: 'session checks while many search a large catalogue (as many models as --events)',
   run: (plan) =>
-    withShop(plan.events, async (shop, dataDir) => {
+    withShop(uploaded, async (shop, dataDir) => {
+      plan.say(`the catalogue grows to ${plan.events} models`);
+      await multiply(dataDir, Math.round(plan.events / uploaded));
+      await untilQuiet(shop);
       const [person] = await makeClients(shop.url, dataDir, 1);
       const check = `${shop.url}/api/user/session-check-karo`;
       const answered: number[] = [];
