@@ -79,6 +79,15 @@ describe('header', () => {
     await seen(heading(page, 'House'));
   });
 
+  test('the panel of the last category stays within the window', async ({ walk }) => {
+    const page = await walk.open('/About');
+    const button = bar(page).getByRole('button', { name: 'House', exact: true });
+    await button.evaluate((element) => element.closest('li')?.style.setProperty('order', '99'));
+    await button.click();
+    const panel = await bar(page).locator('[popover]:popover-open').boundingBox();
+    expect((panel?.x ?? 0) + (panel?.width ?? 9_999)).toBeLessThanOrEqual(1280);
+  });
+
   test('R061 has a search toggle and a link to the cart', async ({ walk }) => {
     const page = await walk.open('/About');
     const toggle = header(page).getByRole('button', { name: 'Search', exact: true });
@@ -136,6 +145,27 @@ describe('header', () => {
     await menu.getByRole('link', { name: 'Free', exact: true }).click();
     await at(page, '/category/free');
     await gone(menu);
+  });
+});
+
+describe('a browser without the Popover API', () => {
+  test('shows no closed panel, and says what the shop needs', async ({ walk }) => {
+    const page = await (await walk.enter({ scriptless: true })).newPage();
+    // An attribute and a selector that no browser knows, as `popover` is to an old one.
+    await page.route(/\/About$|\.css$/, async (route) => {
+      const response = await route.fetch();
+      // The policy names the hash of the style sheet as it was.
+      const { 'content-security-policy': _, ...headers } = response.headers();
+      const body = (await response.text()).replaceAll('popover', 'popovre');
+      await route.fulfill({ response, headers, body });
+    });
+    await page.goto('/About');
+    await seen(page.getByText('It needs Chrome or Edge 114, Firefox 128, Safari 17, or newer.'));
+    const panels = page.locator('[popovre]');
+    expect(await panels.count()).toBeGreaterThan(1);
+    for (const panel of await panels.all()) expect(await panel.isVisible()).toBe(false);
+    const known = await walk.open('/About');
+    await gone(known.getByText(/Your browser is too old/));
   });
 });
 

@@ -3,7 +3,14 @@
 import { runTogether } from './stage.mjs';
 
 const minutes = 60_000;
-const words = process.argv.slice(2);
+// `npm test -- e2e --browser=firefox` (or webkit, chromium) tells the story in that browser alone.
+const browserOption = '--browser=';
+const words = process.argv.slice(2).filter((word) => {
+  if (!word.startsWith(browserOption)) return true;
+  process.env.E2E_BROWSER = word.slice(browserOption.length);
+  return false;
+});
+if (process.env.E2E_BROWSER) words.push('e2e', 'e2e/story.e2e.test.ts');
 const isForVitest = (word) => word.startsWith('-') || word.includes('/');
 const forVitest = words.filter(isForVitest);
 const wanted = words.filter((word) => !isForVitest(word));

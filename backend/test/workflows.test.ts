@@ -34,6 +34,7 @@ const workflow = v.strictObject({
     v.strictObject({
       name: text,
       'runs-on': v.literal('ubuntu-24.04'),
+      container: v.optional(v.pipe(text, v.regex(/:\d/, 'names a version'))),
       'timeout-minutes': v.number(),
       strategy: v.optional(
         v.strictObject({ 'fail-fast': v.boolean(), matrix: v.record(text, v.array(v.number())) }),

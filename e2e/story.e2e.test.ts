@@ -1,0 +1,81 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type Actor, createActor } from './support/engines/actor.ts';
+import { wantedEngines } from './support/engines/wantedEngines.ts';
+import { freshClient } from './support/people.ts';
+import './support/site.ts';
+
+/** A client's visit in every browser engine that is installed: what one of them does differently shows here. */
+describe.each(wantedEngines())('the story in $name', ({ launch, missing }) => {
+  const site = inject('site');
+  let actor: Actor;
+  beforeAll(async () => {
+    if (missing === null) actor = createActor(await launch(site.browser), site.url);
+  });
+  afterAll(() => actor?.engine.close());
+
+  test.skipIf(missing !== null)(
+    `browse, buy, download${missing === null ? '' : ` (skipped: ${missing})`}`,
+    async () => {
+      const { engine, open, press, fill, sees, at, dialogIsWhole } = actor;
+      const client = await freshClient(site);
+      await engine.resize(1280, 900);
+
+      await open('/');
+      await sees('Customer also purchased');
+      expect(
+        await engine.evaluate({
+          body: "return getComputedStyle(document.querySelector('.old-browser-notice')).display",
+        }),
+      ).toBe('none');
+      // Closed panels are hidden, and an open one is in sight.
+      const panels = () =>
+        engine.evaluate<number>({
+          body: "return [...document.querySelectorAll('[popover]')].filter((panel) => panel.checkVisibility()).length",
+        });
+      expect(await panels()).toBe(0);
+      await press('House');
+      await expect.poll(panels).toBe(1);
+
+      // A window that narrows across 1024 px, as a turned tablet does, with a panel open and closed.
+      for (const width of [900, 1280, 800, 1280]) {
+        await engine.resize(width, 900);
+        expect(await engine.evaluate({ body: 'return document.title' })).toContain('Model Shop');
+        await delay(100);
+      }
+
+      await open('/login');
+      await fill('Email', client.email);
+      await fill('Password', client.password);
+      await press('Login to your account');
+      await at('/clientDashboard');
+
+      await press('Erase my account');
+      await dialogIsWhole('Erase your account for good?');
+      await press('Keep my account');
+
+      await open(`/ProductDetail/${site.models.chair._id}`);
+      await press('Add Cart');
+      await sees('Your Model has been added successfully');
+      await open('/cart');
+      await press('3-D Secure');
+      await press('Pay $25.00');
+      await dialogIsWhole('Confirm with your bank');
+      await press('Close');
+      await sees('Your bank is still waiting for you');
+      await press('Continue with your bank');
+      await dialogIsWhole('Confirm with your bank');
+      await engine.inFrame({ body: "return document.querySelector('dialog[open] iframe')" }, () =>
+        press('Complete'),
+      );
+      await at('/clientDashboard');
+      await sees('$25');
+
+      await open(`/ProductDetail/${site.models.lamp._id}`);
+      await press('Download Now');
+      await expect.poll(() => actor.isIdle('Download Now')).toBe(true);
+      expect(await engine.countWindows()).toBe(1);
+      await at(`/ProductDetail/${site.models.lamp._id}`);
+    },
+  );
+});

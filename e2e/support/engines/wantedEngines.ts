@@ -1,0 +1,45 @@
+import type { BrowserProgram } from '../browserProgram.ts';
+import type { Engine, EngineName } from './engine.ts';
+import { launchChromium } from './launchChromium.ts';
+import { launchFirefox } from './launchFirefox.ts';
+import { launchWebKit } from './launchWebKit.ts';
+import { installed } from './processes.ts';
+
+type WantedEngine = {
+  readonly name: EngineName;
+  /** What is not installed here; null when the engine can be started. */
+  readonly missing: string | null;
+  readonly launch: (chromium: BrowserProgram) => Promise<Engine>;
+};
+
+const engines = (): readonly WantedEngine[] => {
+  const firefox = installed('firefox-esr', 'firefox');
+  const webKitDriver = installed('WebKitWebDriver');
+  const screen = installed('Xvfb');
+  return [
+    { name: 'chromium', missing: null, launch: launchChromium },
+    {
+      name: 'firefox',
+      missing: firefox === null ? 'firefox-esr is not installed' : null,
+      launch: () => launchFirefox(firefox ?? ''),
+    },
+    {
+      name: 'webkit',
+      missing: webKitDriver && screen ? null : 'webkit2gtk-driver and xvfb are not installed',
+      launch: () => launchWebKit(webKitDriver ?? '', screen ?? ''),
+    },
+  ];
+};
+
+/**
+ * The engines of this run: the one in `E2E_BROWSER` (`npm test -- e2e --browser=firefox`), or all.
+ * @throws Error when the one that was asked for is not installed or unknown
+ */
+export const wantedEngines = (): readonly WantedEngine[] => {
+  const asked = process.env.E2E_BROWSER;
+  if (asked === undefined) return engines();
+  const wanted = engines().filter(({ name }) => name === asked);
+  if (wanted.length === 0) throw new Error(`There is no browser ${asked}: chromium, firefox or webkit`);
+  for (const { missing } of wanted) if (missing !== null) throw new Error(missing);
+  return wanted;
+};

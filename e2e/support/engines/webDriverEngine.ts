@@ -1,0 +1,49 @@
+import type { Engine, Script } from './engine.ts';
+
+/** The commands of WebDriver that the story needs, by their names in Marionette. */
+export type CommandName =
+  | 'Navigate'
+  | 'ExecuteScript'
+  | 'ElementClick'
+  | 'ElementSendKeys'
+  | 'SetWindowRect'
+  | 'SwitchToFrame'
+  | 'GetWindowHandles'
+  | 'DeleteSession';
+
+/** Sends a command to a session and resolves to its value. @throws Error with the driver's message */
+export type SendCommand = (
+  name: CommandName,
+  parameters: Readonly<Record<string, unknown>>,
+) => Promise<unknown>;
+
+/** The key under which WebDriver names an element. */
+const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** An engine behind a WebDriver session; `stop` ends its processes. */
+export const webDriverEngine = (send: SendCommand, stop: () => Promise<void>): Engine => {
+  const run = ({ body, args = [] }: Script) => send('ExecuteScript', { script: body, args });
+  const find = async (script: Script): Promise<string> => {
+    const found = (await run(script)) as Readonly<Record<string, string>> | null;
+    const id = found?.[elementKey];
+    if (id === undefined) throw new Error(`No element: ${script.body} ${JSON.stringify(script.args)}`);
+    return id;
+  };
+  return {
+    goto: async (url) => void (await send('Navigate', { url })),
+    evaluate: async <Value>(script: Script) => (await run(script)) as Value,
+    click: async (element) => void (await send('ElementClick', { id: await find(element) })),
+    type: async (element, text) => void (await send('ElementSendKeys', { id: await find(element), text })),
+    resize: async (width, height) => void (await send('SetWindowRect', { width, height })),
+    inFrame: async (frame, steps) => {
+      await send('SwitchToFrame', { id: { [elementKey]: await find(frame) } });
+      await steps();
+      await send('SwitchToFrame', { id: null });
+    },
+    countWindows: async () => ((await send('GetWindowHandles', {})) as readonly string[]).length,
+    close: async () => {
+      await send('DeleteSession', {}).catch(() => undefined);
+      await stop();
+    },
+  };
+};
