@@ -69,7 +69,17 @@ describe('a word of 90 letters', () => {
     'never widens a page (before scripts have run: %s)',
     async (scriptless, { walk, site }) => {
       const { url, admin } = site;
-      const texts = { ModalName: word, ModalStyle: style };
+      const texts = {
+        ModalName: word,
+        ModalStyle: style,
+        ModalPlatform: word,
+        ModalRender: word,
+        ModalLength: word,
+        ModalMaterial: style,
+        ModalFormat: word,
+        ModalPolys: word,
+        ModalSize: word,
+      };
       const model = await uploadedModel(url, admin.token, texts);
       const free = await uploadedModel(url, admin.token, { ...texts, ModalType: 'free', ModalPrice: '0' });
       const found: string[] = [];
