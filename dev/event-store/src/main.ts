@@ -1,9 +1,23 @@
 #!/usr/bin/env node
+import { writeSync } from 'node:fs';
 import { readCommandLine } from './commandLine.ts';
 import { startServer } from './server.ts';
 import { StartRefused } from './startRefused.ts';
 
 const refusedExitCode = 2;
+const brokenExitCode = 3;
+/** A failure that repeats is said once in so many ms: every append of a full disk has the same. */
+const sayAgainMs = 5_000;
+
+const complaining = () => {
+  let said = { text: '', at: 0 };
+  return (text: string) => {
+    if (text === said.text && performance.now() - said.at < sayAgainMs) return;
+    said = { text, at: performance.now() };
+    // Written at once: the process may be about to end.
+    writeSync(2, `${text.replaceAll('\n', ' ')}\n`);
+  };
+};
 
 const main = async (): Promise<void> => {
   const options = readCommandLine(process.argv.slice(2));
@@ -12,7 +26,15 @@ const main = async (): Promise<void> => {
       'the embedded event store is not for production; set EVENTSTORE_URL, or pass --force',
     );
   }
-  const server = await startServer(options);
+  const complain = complaining();
+  const onFailure = (error: unknown, isBroken: boolean) => {
+    complain(`a commit failed, and nothing of it was stored: ${error}`);
+    if (!isBroken) return;
+    // After a failed flush nobody knows what is on the disk; what was acknowledged is read anew at the next start.
+    complain('the disk failed; the event store ends');
+    process.exit(brokenExitCode);
+  };
+  const server = await startServer({ ...options, onFailure });
   let stopping = false;
   const stop = () => {
     if (stopping) return;
@@ -32,9 +54,10 @@ const main = async (): Promise<void> => {
     process.stdin.on('end', stop).on('error', stop).resume();
     process.on('disconnect', stop);
   }
-  process.stderr.write(
-    'embedded event store: speaks the protocol of EventStoreDB, but is not EventStoreDB\n',
-  );
+  if (options.force)
+    process.stderr.write(
+      'embedded event store: speaks the protocol of EventStoreDB, but is not EventStoreDB\n',
+    );
   process.stdout.write(`${JSON.stringify({ ready: true, port: server.port })}\n`);
 };
 

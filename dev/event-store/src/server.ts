@@ -12,6 +12,7 @@ import { gossipService } from './services/gossip.ts';
 import { readService } from './services/read.ts';
 import { serverFeaturesService } from './services/serverFeatures.ts';
 import { StartRefused } from './startRefused.ts';
+import { checkTail } from './storage/checkTail.ts';
 import { CommitSignal } from './storage/commitSignal.ts';
 import { EventLog } from './storage/eventLog.ts';
 import { GroupCommit } from './storage/groupCommit.ts';
@@ -25,13 +26,28 @@ const stopWithinMs = 1000;
 /** A running server; `stop` ends live calls as CANCELLED and closes the log. */
 export type EventStoreServer = { port: number; stop(): Promise<void> };
 
+type ServerOptions = {
+  dir: string;
+  port: number;
+  /** Starts a log that has lost acknowledged events, behind all positions that it ever gave out. */
+  acceptLoss?: boolean;
+  /** A commit failed; `isBroken`: the disk itself did, and the server must end. */
+  onFailure: (error: unknown, isBroken: boolean) => void;
+};
+
 /** Opens the log in `dir` and serves it on loopback. @throws StartRefused */
-export const startServer = async (options: { dir: string; port: number }): Promise<EventStoreServer> => {
-  const database = openDatabase(options.dir);
+export const startServer = async (options: ServerOptions): Promise<EventStoreServer> => {
+  const { database, highWater } = openDatabase(options.dir);
   const log = new EventLog(database);
+  checkTail(log, highWater.position, options.acceptLoss === true);
   seedSystemEvents(log);
+  highWater.raise(log.lastPosition);
   const signal = new CommitSignal();
-  const commits = new GroupCommit(log, () => signal.fire());
+  const commits = new GroupCommit(log, {
+    durable: (lastPosition) => highWater.raise(lastPosition),
+    committed: () => signal.fire(),
+    failed: options.onFailure,
+  });
   const sources = { log, all: allSource(log), streams: streamSource(database, log.streams) };
   const live = new LiveCalls();
   let port = options.port;
@@ -64,6 +80,7 @@ export const startServer = async (options: { dir: string; port: number }): Promi
       await shutDown(server);
       commits.flush();
       database.close();
+      highWater.close();
     },
   };
 };

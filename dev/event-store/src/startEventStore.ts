@@ -16,7 +16,7 @@ export type EventStoreProcess = {
 /**
  * `port` 0 or absent takes a free one; `onExit` is called at every end, also after `stop` and `kill`;
  * `log` gets its lines on standard error;
- * `force` lets it run under NODE_ENV=production.
+ * `force` lets it run under NODE_ENV=production; `acceptLoss` starts a log that has lost acknowledged events.
  */
 export type StartEventStoreOptions = {
   dir: string;
@@ -24,6 +24,7 @@ export type StartEventStoreOptions = {
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;
   log?: (line: string) => void;
   force?: boolean;
+  acceptLoss?: boolean;
 };
 
 // `main.ts` in the repository, `main.js` in the built package.
@@ -37,6 +38,7 @@ const killAfterMs = 5000;
 export const startEventStore = async (options: StartEventStoreOptions): Promise<EventStoreProcess> => {
   const args = [main, '--port', String(options.port ?? 0), '--dir', options.dir, '--parent'];
   if (options.force) args.push('--force');
+  if (options.acceptLoss) args.push('--accept-loss');
   const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
   const exited = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {

@@ -8,7 +8,7 @@ import {
 } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
 import { collect, numbered, numberedFrom, numbers, padded } from './support/events.ts';
-import { newStream, storeUnderTest } from './support/storeUnderTest.ts';
+import { describeEmbedded, newStream, storeUnderTest } from './support/storeUnderTest.ts';
 
 const store = storeUnderTest();
 // Credentials of the call's own make the client leave the shared batch stream for the classic call.
@@ -158,5 +158,15 @@ describe.each(paths)('%s', (_name, path) => {
     const stream = newStream();
     expect((await store.client.appendToStream(stream, [], path)).success).toBe(true);
     await expect(collect(store.client.readStream(stream))).rejects.toThrow(stream);
+  });
+});
+
+describeEmbedded('the embedded server', () => {
+  test('metadata count too: many large ones are refused with nothing stored', async () => {
+    const stream = newStream();
+    const metadata = { text: 'x'.repeat(1024 * 1024) };
+    const events = Array.from({ length: 18 }, () => jsonEvent({ type: 'Large', data: {}, metadata }));
+    await expect(store.client.appendToStream(stream, events)).rejects.toThrow();
+    await store.client.appendToStream(stream, numbered(0), { expectedRevision: 'no_stream' });
   });
 });

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { CancelledError, EventStoreDBClient, START } from '@eventstore/db-client';
+import { CancelledError, EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstLine } from '../src/firstLine.ts';
 import { startEventStore } from '../src/startEventStore.ts';
@@ -55,6 +55,64 @@ describeEmbedded('the server process', () => {
     expect((await client.appendToStream(newStream(), numberedFrom(0, 1))).success).toBe(true);
     await dispose(client);
     await first.stop();
+  });
+
+  test('a log that has lost its tail is refused, and with the loss accepted no position is given out again', async () => {
+    const dir = newDirectory();
+    const first = await startEventStore({ dir });
+    const client = EventStoreDBClient.connectionString(first.url);
+    const { position: acknowledged } = await client.appendToStream(newStream(), numberedFrom(0, 10));
+    await dispose(client);
+    await first.kill();
+    await rm(join(dir, 'events.sqlite-wal'));
+
+    await expect(startEventStore({ dir })).rejects.toThrow(
+      `the event store has lost events: its log ends at position 0, and ${acknowledged?.commit} was acknowledged`,
+    );
+    for (const acceptLoss of [true, false]) {
+      const again = await startEventStore({ dir, acceptLoss });
+      const later = EventStoreDBClient.connectionString(again.url);
+      const { position } = await later.appendToStream(newStream(), numberedFrom(0, 1));
+      expect(position?.commit).toBeGreaterThan(acknowledged?.commit ?? 0n);
+      await dispose(later);
+      await again.stop();
+    }
+  });
+
+  test('a directory from before the high-water mark is opened, and has one from then on', async () => {
+    const dir = newDirectory();
+    await (await startEventStore({ dir })).stop();
+    await rm(join(dir, 'high-water'));
+    await (await startEventStore({ dir })).stop();
+    expect(Number(await readFile(join(dir, 'high-water'), 'utf8'))).toBeGreaterThan(0);
+  });
+
+  test('a disk that fails ends the server, which says why; what was acknowledged is there afterwards', async () => {
+    const dir = newDirectory();
+    // No file may grow beyond 4 MiB: a write then fails as on a broken disk.
+    const limited = 'trap "" XFSZ; ulimit -f 4096; exec "$0" "$@"';
+    const child = spawn('bash', ['-c', limited, process.execPath, main, '--dir', dir, '--parent']);
+    const exited = once(child, 'exit');
+    const said: string[] = [];
+    void firstLine(child.stderr, (line) => said.push(line));
+    const { port } = JSON.parse((await firstLine(child.stdout)) ?? '');
+    const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+    const stream = newStream();
+    const large = () => jsonEvent({ type: 'Large', data: { text: 'x'.repeat(500_000) } });
+    let acknowledged = 0;
+    const append = async () => {
+      for (; acknowledged < 50; acknowledged += 1) await client.appendToStream(stream, large());
+    };
+    await expect(append()).rejects.toThrow();
+    expect(await exited).toEqual([3, null]);
+    expect(said.join('\n')).toMatch(/a commit failed, .*\n.*the disk failed/);
+    await dispose(client);
+
+    const again = await startEventStore({ dir });
+    const reader = EventStoreDBClient.connectionString(again.url);
+    expect((await collect(reader.readStream(stream))).length).toBeGreaterThanOrEqual(acknowledged);
+    await dispose(reader);
+    await again.stop();
   });
 
   test('a killed server leaves no lock behind', async () => {

@@ -11,7 +11,7 @@ import {
 } from '@eventstore/db-client';
 import { describe, expect, test } from 'vitest';
 import { numbered, numberedFrom } from './support/events.ts';
-import { newStream, storeUnderTest } from './support/storeUnderTest.ts';
+import { describeEmbedded, newStream, storeUnderTest } from './support/storeUnderTest.ts';
 import { take, takeCount } from './support/subscriptions.ts';
 
 const store = storeUnderTest();
@@ -132,5 +132,18 @@ describe('subscribing to $all', () => {
     const at: bigint[] = [];
     for await (const { event } of store.client.readStream(noise)) at.push(event?.position?.commit ?? 0n);
     expect(checkpoints).toEqual([20, 40, 60, 80, 100].map((index) => at[index]));
+  });
+});
+
+describeEmbedded('the embedded server', () => {
+  test('an expression that others would try in ever more ways is answered at once', async () => {
+    await store.client.appendToStream(`${'a'.repeat(60)}!-${newStream()}`, numbered(0));
+    const subscription = store.client.subscribeToAll({
+      fromPosition: START,
+      filter: streamNameFilter({ regex: '^(a+)+$' }),
+    });
+    subscription.on('data', () => {});
+    await once(subscription, 'caughtUp');
+    await subscription.unsubscribe();
   });
 });

@@ -14,4 +14,5 @@ runSupervisor({
   roleProgram: fileURLToPath(new URL('../../../backend/src/main.ts', import.meta.url)),
   variables: process.env,
   dev: process.argv.includes('--dev'),
+  acceptLoss: process.argv.includes('--accept-loss'),
 });

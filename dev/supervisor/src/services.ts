@@ -40,12 +40,13 @@ const serve = async <R extends Listening>(
   return { kept, variables: variables(kept.first) };
 };
 
-/** A start for each service that the environment names no server for. */
+/** A start for each service that the environment names no server for. `acceptLoss`: also of an event store that has lost events. */
 export const embeddedServices = (
   environment: Environment,
   dir: string,
   webhookUrl: string,
   output: Output,
+  { acceptLoss = false } = {},
 ): readonly (() => Promise<Service>)[] => {
   const log = (name: string) => (line: string) => output.print(`         ${name.padEnd(11)} ${line}`);
   const services: (() => Promise<Service>)[] = [];
@@ -54,7 +55,13 @@ export const embeddedServices = (
       serve(
         'Event store',
         join(dir, 'eventstore'),
-        startEventStore,
+        (options) =>
+          startEventStore({
+            ...options,
+            // The first start alone: what is lost later is another loss.
+            acceptLoss: acceptLoss && options.port === 0,
+            log: log('event store'),
+          }),
         ({ url }) => ({ EVENTSTORE_URL: url }),
         output,
       ),

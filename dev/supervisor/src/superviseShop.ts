@@ -26,6 +26,8 @@ export type SupervisorOptions = {
   readonly variables: NodeJS.ProcessEnv;
   /** Reload on changes. */
   readonly dev: boolean;
+  /** Start an embedded event store although it has lost events. */
+  readonly acceptLoss?: boolean;
   readonly output: Output;
 };
 
@@ -66,7 +68,7 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   /** Starts the services. `stop` and `kill` know each that has started, also when another one fails. */
   const startServices = async (environment: Environment, dir: string): Promise<Record<string, string>> => {
     const webhookUrl = `${addressOf(environment)}/api/charge/webhook`;
-    const starts = embeddedServices(environment, dir, webhookUrl, output).map(async (start) => {
+    const starts = embeddedServices(environment, dir, webhookUrl, output, options).map(async (start) => {
       const { kept, variables: found } = await start();
       services.push(kept);
       return found;

@@ -262,6 +262,22 @@ describe('a cluster', () => {
     await store.proveAppend();
   });
 
+  test('an append that finds a leader long after it was given up harms nobody', async () => {
+    for (const node of nodes) node.fail('gossip', 'hangs');
+    const seeds = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
+    const hurried = createEventStore({ url: `esdb://${seeds}?tls=false`, ...impatient });
+    const append = hurried.append(newStream(), 'noStream', [categoryAdded()]);
+    await expect(append).rejects.toBeInstanceOf(EventStoreUnavailable);
+    // By now the client that still searches is to be closed as soon as it finds one.
+    await delay(1_200);
+    for (const node of nodes) {
+      node.heal();
+      node.drop({ code: status.UNAVAILABLE });
+    }
+    await hurried.append(newStream(), 'noStream', [categoryAdded()]);
+    await hurried.close();
+  });
+
   test('a leader that is paused is left for the next one', async () => {
     for (const method of ['append', 'read', 'gossip'] as const) nodes[0].fail(method, 'hangs');
     const members = nodes.map(({ port }, index) => ({

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { withTimeout } from '../async/withTimeout.ts';
 import { EventStoreUnavailable } from './eventStore.ts';
@@ -40,6 +40,8 @@ const open = (url: string): Opened => {
     client,
     closeChannel: async () => {
       const opened = await channel?.catch(() => null);
+      // Calls that waited for it begin now; on a closed channel they would throw where nobody can catch it.
+      await nextTurn();
       opened?.close();
     },
   };

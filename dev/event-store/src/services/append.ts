@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { handleClientStreamingCall } from '@grpc/grpc-js';
-import type { GroupCommit } from '../storage/groupCommit.ts';
-import { type AppendResult, appendEvents } from '../streams/appendEvents.ts';
+import type { GroupCommit, Write } from '../storage/groupCommit.ts';
+import { type AppendResult, appendEvents, sizeOf } from '../streams/appendEvents.ts';
 import { readExpectedRevision } from '../streams/expectedRevision.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import { shared, streams } from '../wire/protocol.ts';
@@ -26,11 +27,14 @@ export const appendService = (
     });
     call.on('error', () => {});
     call.on('end', async () => {
+      // A connection that is cut ends the call too, and says so in a moment only: then nothing may be stored.
+      await nextTurn();
       if (refused || call.cancelled) return;
       try {
         if (!pending) throw invalid('the append has no options');
         const { command } = pending;
-        reply(null, success(await commits.submit((log, now) => appendEvents(log, command, now))));
+        const write: Write<AppendResult> = (log, nowMs) => appendEvents(log, command, nowMs);
+        reply(null, success(await commits.submit(write, sizeOf(command))));
       } catch (error) {
         const conflict = inBandConflict(error);
         if (conflict) reply(null, conflict);

@@ -1,6 +1,6 @@
 import type { ServerDuplexStream } from '@grpc/grpc-js';
 import type { GroupCommit } from '../storage/groupCommit.ts';
-import { appendEvents } from '../streams/appendEvents.ts';
+import { appendEvents, sizeOf } from '../streams/appendEvents.ts';
 import { readExpectedRevision } from '../streams/expectedRevision.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import type { streams } from '../wire/protocol.ts';
@@ -77,7 +77,7 @@ const commit = async (commits: GroupCommit, batch: Batch, answer: Answer): Promi
     const result = await commits.submit((log, nowMs) => {
       if (deadline !== undefined && nowMs > deadline) throw new StreamRefusal({ kind: 'timeout' });
       return appendEvents(log, append.command, nowMs);
-    });
+    }, sizeOf(append.command));
     answer(batchSuccess(options, result));
   } catch (error) {
     answer(batchFailure(options, error));

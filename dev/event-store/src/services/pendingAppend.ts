@@ -1,4 +1,4 @@
-import { type AppendCommand, maxAppendBytes } from '../streams/appendEvents.ts';
+import { type AppendCommand, maxAppendBytes, maxAppendBytesWithMetadata } from '../streams/appendEvents.ts';
 import type { ExpectedRevision } from '../streams/expectedRevision.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import type { ProposedEvent } from '../wire/encodeRecord.ts';
@@ -12,6 +12,7 @@ export class PendingAppend {
   readonly stream: string;
   readonly expected: ExpectedRevision;
   readonly #events: ProposedEvent[] = [];
+  #dataBytes = 0;
   #bytes = 0;
 
   /** @throws StreamRefusal when the stream has no name */
@@ -26,8 +27,9 @@ export class PendingAppend {
   /** @throws StreamRefusal when the event is malformed or the append has become too large */
   add(message: Message): void {
     const event = readProposedEvent(message);
-    this.#bytes += event.data.length;
-    if (this.#bytes > maxAppendBytes) {
+    this.#dataBytes += event.data.length;
+    this.#bytes += event.data.length + event.metadata.length;
+    if (this.#dataBytes > maxAppendBytes || this.#bytes > maxAppendBytesWithMetadata) {
       throw new StreamRefusal({ kind: 'maximum-append-size-exceeded', maxBytes: maxAppendBytes });
     }
     this.#events.push(event);

@@ -20,6 +20,7 @@ export class EventLog {
   readonly #idAt;
   readonly #positionAt;
   readonly #recordAt;
+  readonly #touch;
   #recentIds = new RecentIds(rememberedIds);
   #nextPosition = firstPosition;
   #lastPosition = 0;
@@ -32,6 +33,7 @@ export class EventLog {
     this.#idAt = database.prepare('SELECT event_id AS id FROM events WHERE stream_id = ? AND revision = ?');
     this.#positionAt = database.prepare('SELECT position FROM events WHERE stream_id = ? AND revision = ?');
     this.#recordAt = database.prepare('SELECT record FROM events WHERE stream_id = ? AND revision = ?');
+    this.#touch = database.prepare('INSERT OR REPLACE INTO touched VALUES (1, ?)');
     this.reload();
   }
 
@@ -42,6 +44,16 @@ export class EventLog {
   /** Position of the last durable event; 0 when there is none. */
   get lastPosition(): number {
     return this.#lastPosition;
+  }
+
+  /** The next event is written no earlier than here. */
+  skipTo(position: number): void {
+    this.#nextPosition = Math.max(this.#nextPosition, position);
+  }
+
+  /** Writes what readers do not see, so that a commit without events goes to the disk like any other. */
+  touch(nowMs: number): void {
+    this.#touch.run(nowMs);
   }
 
   /** Writes one event and returns its position. */

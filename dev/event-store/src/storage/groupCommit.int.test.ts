@@ -2,32 +2,48 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../test/support/storeUnderTest.ts';
-import { appendEvents } from '../streams/appendEvents.ts';
+import { type AppendResult, appendEvents } from '../streams/appendEvents.ts';
 import { EventLog } from './eventLog.ts';
-import { GroupCommit } from './groupCommit.ts';
+import { GroupCommit, type Write } from './groupCommit.ts';
 import { openDatabase } from './openDatabase.ts';
 
 let dir = '';
 let log: EventLog;
+let closeHighWater: () => void;
 let commits: GroupCommit;
 let committed = 0;
+let failures: [string, boolean][] = [];
 
 beforeEach(async () => {
   dir = await temporaryDirectory();
-  log = new EventLog(openDatabase(dir));
+  const { database, highWater } = openDatabase(dir);
+  log = new EventLog(database);
+  closeHighWater = () => highWater.close();
   committed = 0;
-  commits = new GroupCommit(log, () => {
-    committed += 1;
+  failures = [];
+  commits = new GroupCommit(log, {
+    committed: () => {
+      committed += 1;
+    },
+    failed: (error, isBroken) => failures.push([String(error), isBroken]),
   });
 });
 afterEach(async () => {
   log.database.close();
+  closeHighWater();
   await rm(dir, { recursive: true, force: true });
 });
 
-const append = (stream: string, id: string = randomUUID(), expected: 'any' | 'no_stream' = 'any') => {
+const append = (
+  stream: string,
+  id: string = randomUUID(),
+  expected: 'any' | 'no_stream' = 'any',
+  bytes = 0,
+) => {
   const event = { id, type: 'Happened', isJson: true, data: Buffer.from('{}'), metadata: new Uint8Array() };
-  return commits.submit((target, now) => appendEvents(target, { stream, expected, events: [event] }, now));
+  const write: Write<AppendResult> = (target, now) =>
+    appendEvents(target, { stream, expected, events: [event] }, now);
+  return commits.submit(write, bytes);
 };
 
 test('writes that arrive together are made durable by one commit', async () => {
@@ -36,6 +52,27 @@ test('writes that arrive together are made durable by one commit', async () => {
   );
   expect(committed).toBe(1);
   expect(new Set(results.map((result) => result.position)).size).toBe(100);
+});
+
+test('a commit is bounded in bytes, and one write that is larger still has its own', async () => {
+  const megabyte = 1024 * 1024;
+  const sizes = [20, 20, 40, 1, 1];
+  await Promise.all(sizes.map((size) => append('large', undefined, 'any', size * megabyte)));
+  expect(committed).toBe(4);
+});
+
+test('a commit that fails is told, and whether the disk itself failed', async () => {
+  const failing = (error: Error) =>
+    commits.submit(() => {
+      throw error;
+    });
+  const sqlite = (errcode: number) => Object.assign(new Error(`SQLite ${errcode}`), { errcode });
+  await Promise.allSettled([failing(sqlite(13))]);
+  await Promise.allSettled([failing(sqlite(1034))]);
+  expect(failures).toEqual([
+    ['Error: SQLite 13', false],
+    ['Error: SQLite 1034', true],
+  ]);
 });
 
 test('a refused write does not touch the others of its commit', async () => {

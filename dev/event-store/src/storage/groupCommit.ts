@@ -4,9 +4,34 @@ import type { EventLog } from './eventLog.ts';
 /** A write that decides and writes inside the transaction; throwing before the first write refuses it alone. */
 export type Write<T> = (log: EventLog, nowMs: number) => T;
 
-type Pending = { run: (log: EventLog, nowMs: number) => () => void; fail: (error: unknown) => void };
+type Pending = {
+  bytes: number;
+  run: (log: EventLog, nowMs: number) => () => void;
+  fail: (error: unknown) => void;
+};
+
+/** What happens around commits. */
+type CommitHooks = {
+  /** A commit is on the disk, up to this position; its writes are answered afterwards. */
+  durable?: (lastPosition: number) => void;
+  /** A commit added events, and its writes were answered. */
+  committed: () => void;
+  /** A commit failed, and none of its writes was stored. `isBroken`: the disk itself failed, so nothing is known for sure. */
+  failed?: (error: unknown, isBroken: boolean) => void;
+};
 
 const maxWritesPerCommit = 1000;
+/** Bytes of events in one commit, so that a storm of large appends neither grows the write-ahead log nor stops the readers. */
+const maxBytesPerCommit = 32 * 1024 * 1024;
+
+/** Primary result codes of SQLite: an I/O error, a corrupt file. */
+const brokenCodes = [10, 11];
+
+/** Whether the disk failed, under SQLite or under the high-water mark. */
+const isBroken = (error: unknown): boolean => {
+  const { errcode, syscall } = error as { errcode?: unknown; syscall?: unknown };
+  return syscall !== undefined || (typeof errcode === 'number' && brokenCodes.includes(errcode & 0xff));
+};
 
 /**
  * Collects the writes that arrive while a commit runs and makes them durable together: one disk flush serves all.
@@ -14,16 +39,17 @@ const maxWritesPerCommit = 1000;
  */
 export class GroupCommit {
   readonly #log: EventLog;
-  readonly #onCommitted: () => void;
+  readonly #hooks: CommitHooks;
   #queue: Pending[] = [];
   #scheduled = false;
 
-  constructor(log: EventLog, onCommitted: () => void) {
+  constructor(log: EventLog, hooks: CommitHooks) {
     this.#log = log;
-    this.#onCommitted = onCommitted;
+    this.#hooks = hooks;
   }
 
-  submit<T>(write: Write<T>): Promise<T> {
+  /** Queues a write of about so many bytes. */
+  submit<T>(write: Write<T>, bytes = 0): Promise<T> {
     return new Promise((resolve, reject) => {
       const run = (log: EventLog, nowMs: number) => {
         try {
@@ -35,7 +61,7 @@ export class GroupCommit {
           return () => reject(error);
         }
       };
-      this.#queue.push({ run, fail: reject });
+      this.#queue.push({ bytes, run, fail: reject });
       this.#schedule();
     });
   }
@@ -57,7 +83,7 @@ export class GroupCommit {
   }
 
   #commit(): void {
-    const writes = this.#queue.splice(0, maxWritesPerCommit);
+    const writes = this.#queue.splice(0, this.#countOfNext());
     const { database } = this.#log;
     const before = this.#log.lastPosition;
     const outcomes: (() => void)[] = [];
@@ -67,13 +93,30 @@ export class GroupCommit {
       for (const write of writes) outcomes.push(write.run(this.#log, nowMs));
       database.exec('COMMIT');
       this.#log.publish();
+      this.#hooks.durable?.(this.#log.lastPosition);
     } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK');
-      this.#log.reload();
-      for (const write of writes) write.fail(error);
+      this.#giveUp(writes, error);
       return;
     }
     for (const settle of outcomes) settle();
-    if (this.#log.lastPosition > before) this.#onCommitted();
+    if (this.#log.lastPosition > before) this.#hooks.committed();
+  }
+
+  #countOfNext(): number {
+    let bytes = 0;
+    const most = this.#queue.slice(0, maxWritesPerCommit);
+    const over = most.findIndex((write) => {
+      bytes += write.bytes;
+      return bytes > maxBytesPerCommit;
+    });
+    // One write alone is never too large.
+    return over < 0 ? most.length : Math.max(over, 1);
+  }
+
+  #giveUp(writes: readonly Pending[], error: unknown): void {
+    this.#hooks.failed?.(error, isBroken(error));
+    if (this.#log.database.isTransaction) this.#log.database.exec('ROLLBACK');
+    this.#log.reload();
+    for (const write of writes) write.fail(error);
   }
 }

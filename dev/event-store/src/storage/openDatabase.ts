@@ -2,13 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from '../startRefused.ts';
+import { HighWater } from './highWater.ts';
 import { schema } from './schema.ts';
 
 /**
- * Opens (or makes) the log in `dir` for this process alone.
+ * Opens (or makes) the log in `dir`, and its high-water mark, for this process alone.
  * @throws StartRefused when another process has it, or the directory cannot be written.
  */
-export const openDatabase = (dir: string): DatabaseSync => {
+export const openDatabase = (dir: string): { database: DatabaseSync; highWater: HighWater } => {
   try {
     mkdirSync(dir, { recursive: true });
     const database = new DatabaseSync(join(dir, 'events.sqlite'), { timeout: 250 });
@@ -19,7 +20,7 @@ export const openDatabase = (dir: string): DatabaseSync => {
     database.exec('PRAGMA wal_autocheckpoint = 4000');
     database.exec('PRAGMA cache_size = -32768');
     database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
-    return database;
+    return { database, highWater: new HighWater(dir) };
   } catch (error) {
     throw new StartRefused(reason(dir, error));
   }

@@ -1,7 +1,7 @@
 /**
  * `events.record` is the finished wire message. `position` is the log offset: the previous position plus the length
  * of the previous record, so positions grow, have gaps as in EventStoreDB, and are never given out twice.
- * `streams.truncate_before` = 2^53-1 marks a soft-deleted stream (`$tb` of 2^63-1 on the wire).
+ * `touched` has when an append of no events was last made durable. `streams.truncate_before` = 2^53-1 marks a soft-deleted stream (`$tb` of 2^63-1 on the wire).
  */
 export const schema = `
   CREATE TABLE IF NOT EXISTS streams (
@@ -23,5 +23,6 @@ export const schema = `
     type TEXT NOT NULL,
     record BLOB NOT NULL
   ) STRICT;
+  CREATE TABLE IF NOT EXISTS touched (id INTEGER PRIMARY KEY, at_ms INTEGER NOT NULL) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS events_by_stream ON events (stream_id, revision);
 `;

@@ -7,6 +7,8 @@ import { writeMetadata } from './writeMetadata.ts';
 
 /** Limit of EventStoreDB 23.10: data bytes of one append. */
 export const maxAppendBytes = 1024 * 1024;
+/** Data and metadata of one append together; EventStoreDB takes no message beyond 16 MiB. */
+export const maxAppendBytesWithMetadata = 16 * 1024 * 1024;
 
 /** One append as its caller asked for it. */
 export type AppendCommand = {
@@ -14,6 +16,10 @@ export type AppendCommand = {
   expected: ExpectedRevision;
   events: readonly ProposedEvent[];
 };
+
+/** The bytes that an append adds to the log, about. */
+export const sizeOf = ({ events }: AppendCommand): number =>
+  events.reduce((bytes, { data, metadata }) => bytes + data.length + metadata.length, 0);
 
 /** Last revision of the stream (-1: none) and position of the last event (`undefined`: nothing was written). */
 export type AppendResult = { revision: number; position: number | undefined };
@@ -30,6 +36,8 @@ export const appendEvents = (log: EventLog, command: AppendCommand, nowMs: numbe
     expected,
     events.map((event) => event.id),
   );
+  // As on EventStoreDB, an append of nothing goes to the disk: it proves that others would.
+  if (events.length === 0) log.touch(nowMs);
   const row = events.length > 0 ? log.streams.findOrCreate(stream) : log.streams.find(stream);
   if (!row) return { revision: decision.kind === 'write' ? decision.current : -1, position: undefined };
   if (decision.kind === 'stored') {

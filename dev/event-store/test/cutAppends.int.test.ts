@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, constants } from 'node:http2';
+import shared from '@eventstore/db-client/generated/shared_pb.js';
+import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { expect, test } from 'vitest';
+import { collect, numberedFrom } from './support/events.ts';
+import { newStream, storeUnderTest } from './support/storeUnderTest.ts';
+
+/** A message as gRPC frames it: not compressed, its length, its bytes. */
+const framed = (message: { serializeBinary: () => Uint8Array }): Buffer => {
+  const bytes = message.serializeBinary();
+  const head = Buffer.alloc(5);
+  head.writeUInt32BE(bytes.length, 1);
+  return Buffer.concat([head, bytes]);
+};
+
+const id = (text: string) => new shared.UUID().setString(text);
+const identifier = (name: string) => new shared.StreamIdentifier().setStreamName(Buffer.from(name));
+const describeProposed = <
+  M extends { getMetadataMap: () => { set: (key: string, value: string) => unknown } },
+>(
+  message: M,
+): M => {
+  message.getMetadataMap().set('type', 'Happened');
+  message.getMetadataMap().set('content-type', 'application/json');
+  return message;
+};
+
+/** What a client sends of a classic append before it is cut: options and an event, and no end. */
+const classic = (stream: string): Buffer[] => {
+  const options = new streams.AppendReq.Options().setStreamIdentifier(identifier(stream));
+  options.setAny(new shared.Empty());
+  const event = describeProposed(new streams.AppendReq.ProposedMessage());
+  event.setId(id(randomUUID())).setData(Buffer.from('{}'));
+  return [new streams.AppendReq().setOptions(options), new streams.AppendReq().setProposedMessage(event)].map(
+    framed,
+  );
+};
+
+/** The same of a batch: a part that is not the final one. */
+const batch = (stream: string): Buffer[] => {
+  const options = new streams.BatchAppendReq.Options().setStreamIdentifier(identifier(stream));
+  options.setAny(new shared.Empty());
+  const event = describeProposed(new streams.BatchAppendReq.ProposedMessage());
+  event.setId(id(randomUUID())).setData(Buffer.from('{}'));
+  const request = new streams.BatchAppendReq().setCorrelationId(id(randomUUID())).setOptions(options);
+  request.addProposedMessages(event);
+  return [framed(request.setIsFinal(false))];
+};
+
+const store = storeUnderTest();
+const cuts = ['connection', 'stream'] as const;
+const kinds = [
+  { method: 'Append', parts: classic },
+  { method: 'BatchAppend', parts: batch },
+] as const;
+
+test.for(kinds.flatMap((kind) => cuts.map((cut) => ({ ...kind, cut }))))(
+  '$method that is cut before its end stores nothing: the $cut is closed',
+  async ({ method, parts, cut }) => {
+    const stream = newStream();
+    const { port, hostname } = new URL(store.url.replace('esdb:', 'http:'));
+    for (let round = 0; round < 10; round += 1) {
+      const session = connect(`http://${hostname}:${port}`);
+      session.on('error', () => {});
+      const call = session.request({
+        ':method': 'POST',
+        ':path': `/event_store.client.streams.Streams/${method}`,
+        'content-type': 'application/grpc',
+        te: 'trailers',
+      });
+      call.on('error', () => {});
+      for (const part of parts(stream)) await new Promise((resolve) => call.write(part, resolve));
+      const closed = once(session, 'close');
+      if (cut === 'connection') session.destroy();
+      else {
+        call.close(constants.NGHTTP2_CANCEL);
+        await once(call, 'close');
+        session.close();
+      }
+      await closed;
+    }
+    // A later append has come after whatever the server made of the cut ones.
+    await store.client.appendToStream(stream, numberedFrom(0, 1), { expectedRevision: 'no_stream' });
+    expect(await collect(store.client.readStream(stream))).toHaveLength(1);
+  },
+);

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnvironment } from 'backend/config.ts';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createOutput } from './output.ts';
+import { embeddedServices } from './services.ts';
+
+test('what the embedded event store complains of is printed', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'services-'));
+  let printed = '';
+  const output = createOutput((text) => {
+    printed += text;
+  });
+  const environment = parseEnvironment({
+    DATABASE_URL: 'postgres://db/shop',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+  });
+  const [start, ...others] = embeddedServices(environment, dir, 'http://127.0.0.1:1/', output);
+  expect(others).toEqual([]);
+  const service = await start?.();
+  onTestFinished(async () => {
+    await service?.kept.stop();
+    await rm(dir, { recursive: true, force: true });
+  });
+  // Node answers this signal on standard error.
+  process.kill(service?.kept.pid() ?? 0, 'SIGUSR1');
+  await vi.waitFor(() => expect(printed).toMatch(/event store +Debugger listening/), 10_000);
+});
