@@ -35,13 +35,19 @@ export type Services = {
   readonly close: () => Promise<void>;
 };
 
+/** The longest statement of everything else, in ms: rows by their keys, short writes, and the Admin's searches of the history. */
+const statementMs = 30_000;
 /** The longest statement of a list or search, and the longest wait for a connection to run it on, in ms. */
 const listingMs = 2_000;
 
 /** Connects to everything that the configuration names, and waits for what is not there yet. */
 export const openServices = async (config: Config, log: Logger): Promise<Services> => {
   const onConnectionLost = () => log.error({}, 'A dead connection to Postgres was closed');
-  const database = createDatabase(config.DATABASE_URL, { max: config.DATABASE_POOL, onConnectionLost });
+  const database = createDatabase(config.DATABASE_URL, {
+    max: config.DATABASE_POOL,
+    statementMs,
+    onConnectionLost,
+  });
   const listing = createDatabase(config.DATABASE_URL, {
     max: config.DATABASE_LISTING_POOL,
     statementMs: listingMs,

@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { createDatabase } from './database.ts';
+import { isDatabaseAway } from './databaseErrors.ts';
+
+const open = async (options: Parameters<typeof createDatabase>[1]) => {
+  const database = createDatabase(await freshDatabase(), options);
+  onTestFinished(database.close);
+  return database.pool;
+};
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+test('a statement that takes too long is ended by the server, and its connection is good for the next', async () => {
+  const pool = await open({ max: 1, statementMs: 100 });
+  expect(isDatabaseAway(await failure(pool.query('select pg_sleep(60)')))).toBe(true);
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
+
+test('who finds every connection taken for too long is told so', async () => {
+  const pool = await open({ max: 1, connectionMs: 100 });
+  const taken = await pool.connect();
+  expect(isDatabaseAway(await failure(pool.query('select 1')))).toBe(true);
+  taken.release();
+  expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+});
