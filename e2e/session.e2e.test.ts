@@ -184,11 +184,11 @@ describe('guards', () => {
     await visit(page, '/AdminDS/UsersTable');
     expect((await answered).status()).toBe(200);
     await seen(page.getByText(/^Showing 1 to 8/));
-    await seen(page.locator('#root > [role="status"]'));
+    await seen(page.getByRole('status').filter({ hasText: 'Loading' }));
     expect(await page.locator('#main > [inert]').count()).toBe(1);
     release();
     await seen(heading(page, 'Users'));
-    await gone(page.locator('#root > [role="status"]'));
+    await gone(page.getByRole('status').filter({ hasText: 'Loading' }));
     expect(await page.locator('#main > [inert]').count()).toBe(0);
   });
 

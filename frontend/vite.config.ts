@@ -4,8 +4,15 @@ import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
+/** Icons of Admin screens alone. */
+const adminIcons =
+  /\/icons\/(badge-check|boxes|calendar-clock|circle-dot|cog|external-link|file-archive|globe|images|layout-dashboard|list-checks|package-plus|pencil|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
+
+/** Parts of forms that the first pages do not have. */
+const formParts = /\/(EraseForm|SelectField|TextAreaField|refusedField)\.tsx?/;
+
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
-const seldom = /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|Table|TextAreaField)/;
+const seldom = /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|Table)/;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
@@ -17,14 +24,22 @@ const common =
  */
 const groups = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
-  { name: 'base', test: (id: string) => common.test(id) && !seldom.test(id) },
+  {
+    name: 'base',
+    test: (id: string) => common.test(id) && ![seldom, formParts, adminIcons].some((part) => part.test(id)),
+  },
   {
     name: 'forms',
-    test: /\/node_modules\/(valibot|react-hook-form|@hookform)\/|\/ui\/TextAreaField/,
+    test: (id: string) =>
+      /\/node_modules\/(valibot|react-hook-form|@hookform)\//.test(id) || formParts.test(id),
   },
   { name: 'accounts', test: /\/features\/accounts\//, minShareCount: 2 },
   { name: 'adminForms', test: /\/features\/admin\/(modelForm|upload)\//, minShareCount: 2 },
-  { name: 'admin', test: /\/features\/admin\/|\/ui\/Table/, minShareCount: 2 },
+  {
+    name: 'admin',
+    test: (id: string) => /\/features\/admin\/|\/ui\/Table/.test(id) || adminIcons.test(id),
+    minShareCount: 2,
+  },
 ];
 
 const chunkImport = /\bimport\(([`'"])(\.\/[\w.-]+\.js)\1\)/g;
