@@ -12,7 +12,7 @@ export type Kill = {
 
 /** Every ninth kill at a step also kills the services. */
 const everythingEvery = 9;
-const anyMoment: readonly Part[] = ['web', 'background', 'background', 'everything'];
+const anyMoment: readonly Part[] = ['web', 'background', 'background', 'store', 'store', 'everything'];
 
 /** Kills in a round, which visits each step once. */
 export const roundLength = steps.length + anyMoment.length;

@@ -42,6 +42,7 @@ const answerChallenge = async ({ cardsUrl, publishableKey }: ShopInParts, secret
 /**
  * Buys as people do: pays, proves who they are when asked, and, when the shop falls silent, leaves or tries again until
  * there is an answer or their patience ends. Settles with the last answer's message, or null for who left without one.
+ * @throws Error when their patience ends, or the shop answers 500
  */
 export const buy = async (
   shop: ShopInParts,
@@ -52,6 +53,7 @@ export const buy = async (
   const heard: string[] = [];
   while (isPatient()) {
     heard.push(`${reply?.status} ${JSON.stringify(reply?.body)}`);
+    if (reply?.status === 500) throw new Error(`A buyer was answered 500:\n${shop.output()}`);
     if (reply?.status === 200) {
       const { clientSecret, orderId, message } = reply.body;
       if (clientSecret === undefined) return message;

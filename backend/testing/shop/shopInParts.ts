@@ -16,8 +16,8 @@ const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 /** How long a part may take to restart, in ms, on a busy machine. */
 const timeoutMs = 180_000;
 
-/** What is killed: one process of the shop, or all of them with their services. */
-export type Part = 'web' | 'background' | 'everything';
+/** What is killed: one process of the shop, the event store alone, or all of them with their services. */
+export type Part = 'web' | 'background' | 'store' | 'everything';
 
 /** A shop whose processes are children of the test, each behind a proxy that can stop requests and answers. */
 export type ShopInParts = {
@@ -48,9 +48,13 @@ const lackingAt = (url: string): Promise<string | null> =>
     (error: unknown) => String(error),
   );
 
-/** Starts an empty shop in parts. Without the supervisor's pauses a killed part is back within a second or two. */
+/**
+ * Starts an empty shop in parts. Without the supervisor's pauses a killed part is back within a second or two. With
+ * `storeWay` the roles reach the event store at the URL that it makes of the store's port.
+ */
 export const startShopInParts = async (
   environment: Readonly<Record<string, string>> = {},
+  storeWay?: (storePort: number) => Promise<string>,
 ): Promise<ShopInParts> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parts-'));
   const port = await freePort();
@@ -73,6 +77,7 @@ export const startShopInParts = async (
   const ports = { store: eventStore.port, postgres: postgres.port, cards: cardSandbox.port };
   const store = await startTcpProxy(ports.store);
   const cards = await startTcpProxy(ports.cards);
+  const storeUrl = await storeWay?.(ports.store);
 
   const startProcess = (name: string, names: string, through: { store: number; cards: number }) =>
     startRole({
@@ -98,7 +103,7 @@ export const startShopInParts = async (
         ADMIN_EMAIL: admin.email,
         ADMIN_PASSWORD: admin.password,
         DATABASE_URL: postgres.url,
-        EVENTSTORE_URL: `esdb://127.0.0.1:${through.store}?tls=false`,
+        EVENTSTORE_URL: storeUrl ?? `esdb://127.0.0.1:${through.store}?tls=false`,
         STRIPE_API_BASE: `http://127.0.0.1:${through.cards}`,
         STRIPE_SECRET_KEY: cardSandbox.secretKey,
         STRIPE_PUBLISHABLE_KEY: cardSandbox.publishableKey,
@@ -140,11 +145,20 @@ export const startShopInParts = async (
     publishableKey: cardSandbox.publishableKey,
     ways: { store, cards, notices },
     webPid: () => roles.web.pid,
-    kill: (part) => (part === 'everything' ? killAll() : roles[part].kill()),
+    kill: (part) => {
+      if (part === 'everything') return killAll();
+      return part === 'store' ? services[0].kill() : roles[part].kill();
+    },
     start: async (part) => {
       if (part === 'everything') {
         services = await startServices(ports);
         await startRoles();
+      } else if (part === 'store') {
+        const [, ...others] = services;
+        services = [
+          await startEventStore({ dir: join(dataDir, 'eventstore'), port: ports.store }),
+          ...others,
+        ];
       } else if (part === 'web') {
         roles = { ...roles, web: await startWeb() };
         await until('live');
