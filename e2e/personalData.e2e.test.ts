@@ -9,6 +9,47 @@ import { freshClient } from './support/people.ts';
 import { buy } from './support/seedFixtures.ts';
 import { at, gone, seen, stored, test, toast, visit } from './support/walk.ts';
 
+describe('your account', () => {
+  test('a client changes name, password and e-mail, and logs other devices out', async ({ walk, site }) => {
+    const client = await freshClient(site);
+    await call(site.url, 'POST', '/user/login', { json: { email: client.email, password: client.password } });
+    const page = await walk.open('/clientDashboard', { as: client });
+    const account = page.getByRole('region', { name: 'Your account' });
+    await seen(account.getByText('This device'));
+    await account.getByRole('button', { name: 'Log out all other devices' }).click();
+    await toast(page, 'success', 'All other devices are logged out');
+    await gone(account.getByRole('button', { name: 'Log out all other devices' }));
+
+    await account.getByRole('button', { name: 'Change your name and country' }).click();
+    const profile = page.getByRole('dialog', { name: 'Change your name and country' });
+    await profile.getByLabel('First name').fill('Grace');
+    await profile.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'success', 'Your details have been saved');
+    await seen(page.getByText(`Signed in as Grace, ${client.email}`));
+
+    walk.expectComplaint(/status of 422/);
+    await account.getByRole('button', { name: 'Change your password' }).click();
+    const password = page.getByRole('dialog', { name: 'Change your password' });
+    await password.getByLabel('Your password').fill('not this one');
+    await password.getByLabel('New password').fill('another good secret');
+    await password.getByRole('button', { name: 'Change password' }).click();
+    await seen(password.getByText('This is not your password'));
+    expect(await violations(page)).toEqual([]);
+    await password.getByLabel('Your password').fill(client.password);
+    await password.getByRole('button', { name: 'Change password' }).click();
+    await toast(page, 'success', 'Your password has been changed');
+
+    await account.getByRole('button', { name: 'Change your email' }).click();
+    const email = page.getByRole('dialog', { name: 'Change your email' });
+    await email.getByLabel('New email').fill(`new-${client.email}`);
+    await email.getByLabel('Your password').fill('another good secret');
+    await email.getByRole('button', { name: 'Send the link' }).click();
+    await toast(page, 'success', 'We have sent a link to the new address. Please follow it there');
+    await gone(email);
+    expect(await violations(page)).toEqual([]);
+  });
+});
+
 describe('your data', () => {
   test('a client downloads all their personal data', async ({ walk, site }) => {
     const client = await freshClient(site);

@@ -70,11 +70,12 @@ export const environmentSchema = v.object({
   // Addresses are shared by whole offices, so what is counted per address is generous, and what is counted per
   // account is not (Q44).
   RATE_LIMIT_LOGIN_BY_ADDRESS: rateLimit('300/60'),
-  // Wrong passwords of one account. The last three are its budgets: 50 an hour, so never above 100 within any hour.
+  // Wrong passwords of one account. The last four are its budgets: 50 an hour, so never above 100 within any hour.
   RATE_LIMIT_GUESSES_BY_ADDRESS_AND_EMAIL: rateLimit('10/900'),
   RATE_LIMIT_GUESSES_BY_KNOWN_DEVICE: rateLimit('10/3600'),
-  RATE_LIMIT_GUESSES_BY_KNOWN_ADDRESS: rateLimit('15/3600'),
-  RATE_LIMIT_GUESSES_BY_STRANGER: rateLimit('25/3600'),
+  RATE_LIMIT_GUESSES_BY_KNOWN_ADDRESS: rateLimit('10/3600'),
+  RATE_LIMIT_GUESSES_BY_STRANGER: rateLimit('20/3600'),
+  RATE_LIMIT_GUESSES_BY_SIGNED_IN: rateLimit('10/3600'),
   RATE_LIMIT_SIGN_UP_BY_ADDRESS: rateLimit('600/600'),
   RATE_LIMIT_FORGOT_BY_ADDRESS: rateLimit('120/600'),
   RATE_LIMIT_FORGOT_BY_EMAIL: rateLimit('5/900'),

@@ -43,6 +43,10 @@ export const messages = {
   /** R051 */
   contactSent: 'Email Sent Successfull',
   loggedOut: 'Logged out',
+  othersLoggedOut: 'All other devices are logged out',
+  passwordChanged: 'Your password has been changed',
+  profileChanged: 'Your details have been saved',
+  newEmailMailed: 'We have sent a link to the new address. Please follow it there',
   accountErased: 'Account erased',
   contactMessagesErased: 'Messages erased',
 } as const;

@@ -12,7 +12,12 @@ export type MyData = {
     readonly createdAt: string;
   };
   /** Where they are signed in now; tokens are not kept readable, so none stands here. */
-  readonly sessions: readonly { readonly expiresAt: string }[];
+  readonly sessions: readonly {
+    readonly agent: string;
+    readonly openedAt: string;
+    readonly usedAt: string;
+    readonly expiresAt: string;
+  }[];
   /** Models in the cart, by id, in the order added. */
   readonly cart: readonly string[];
   readonly orders: readonly MyOrder[];

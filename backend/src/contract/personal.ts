@@ -16,3 +16,6 @@ export const contactPersonal = v.strictObject({
   message: v.string(),
 });
 export type ContactPersonal = v.InferOutput<typeof contactPersonal>;
+
+/** An address that is yet to be proven, as it is encrypted. */
+export const newEmailPersonal = v.object({ email: v.string() });

@@ -46,10 +46,24 @@ export type WireSubCategory = {
   readonly category: string;
 };
 
+/** Addition: where somebody is signed in. Times are ISO 8601. */
+export type WireSession = {
+  readonly _id: string;
+  /** The browser as it named itself. */
+  readonly agent: string;
+  readonly openedAt: string;
+  /** To the hour. */
+  readonly usedAt: string;
+  readonly expiresAt: string;
+  readonly isThisOne: boolean;
+};
+
 /** R099 */
 export type WireUser = {
   readonly _id: string;
   readonly firstName: string;
+  /** Addition: people see their own alone. */
+  readonly lastName?: string;
   readonly email: string;
   readonly country: string;
   readonly verified: boolean;

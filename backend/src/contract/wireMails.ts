@@ -1,7 +1,7 @@
 /** Addition: a mail to a user, as the Admin sees it. */
 export type WireMail = {
   readonly _id: string;
-  /** `verify`, `signUpAgain`, `reset`, `resetNotice`, `receipt`, `refund`, `disputeLost`, `refundFailed` */
+  /** `verify`, `signUpAgain`, `reset`, `resetNotice`, `newEmail`, `emailChanged`, `receipt`, `refund`, `disputeLost`, `refundFailed` */
   readonly template: string;
   /**
    * `waiting` for its turn or its next try; `parked` after all tries, to be tried again by the background jobs; `sent`: a mail

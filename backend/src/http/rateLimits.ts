@@ -12,6 +12,7 @@ export type RateLimitName =
   | 'guessesByKnownDevice'
   | 'guessesByKnownAddress'
   | 'guessesByStranger'
+  | 'guessesBySignedIn'
   | 'signUpByAddress'
   | 'forgotByAddress'
   | 'forgotByEmail'

@@ -1,4 +1,6 @@
 import {
+  whenEmailChanged,
+  whenEmailChangeRequested,
   whenPasswordReset,
   whenPasswordResetRequested,
   whenSignUpRepeated,
@@ -28,6 +30,8 @@ export const policies: readonly Policy[] = [
   whenVerificationRequested,
   whenPasswordResetRequested,
   whenPasswordReset,
+  whenEmailChangeRequested,
+  whenEmailChanged,
   whenUserErased,
   whenOrderPaid,
   whenMoneyWentBack,

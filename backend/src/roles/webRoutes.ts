@@ -2,6 +2,7 @@ import { erasureCommands } from '#commands/accounts/erasureCommands.ts';
 import { noGuessGuard } from '#commands/accounts/guessGuard.ts';
 import { logIn } from '#commands/accounts/logIn.ts';
 import { myData } from '#commands/accounts/myData.ts';
+import { ownAccountCommands } from '#commands/accounts/ownAccountCommands.ts';
 import { passwordResetCommands } from '#commands/accounts/passwordResetCommands.ts';
 import { signedInUser } from '#commands/accounts/signedInUser.ts';
 import { signUpCommands } from '#commands/accounts/signUpCommands.ts';
@@ -34,6 +35,7 @@ import type { Services } from '../composition.ts';
 import { accountRoutes } from '../http/accounts/accountRoutes.ts';
 import { deviceCookie } from '../http/accounts/deviceCookie.ts';
 import { createGuessGuard } from '../http/accounts/guessCounters.ts';
+import { ownAccountRoutes } from '../http/accounts/ownAccountRoutes.ts';
 import { personalDataRoutes } from '../http/accounts/personalDataRoutes.ts';
 import { userRoutes } from '../http/accounts/userRoutes.ts';
 import { verificationRoutes } from '../http/accounts/verificationRoutes.ts';
@@ -72,6 +74,8 @@ export const webRoutes = (
   const { db } = database;
   const accounts = { handle, store, vault };
   const verification = verificationCommands(accounts);
+  const ownAccount = ownAccountCommands(accounts);
+  const keepDevice = deviceCookie(config.PUBLIC_URL.startsWith('https:'));
   const categories = categoryCommands({ handle, store });
   const models = modelQueries({ db, listing: listing.db, reference });
   const users = userQueries({ db });
@@ -120,6 +124,7 @@ export const webRoutes = (
       myData: myData({ store, vault, ...downloadQueries({ db }), invoiceIdsOf: orders.invoiceIdsOf }),
       ...erasureCommands(accounts),
     }),
+    ...ownAccountRoutes({ ...ownAccount, sessions: vault.sessions, deviceCookie: keepDevice }),
     ...historyRoutes(services, jobQueue),
     ...verificationRoutes(verification),
     ...jobRoutes({ jobQueue, queues: queueNames }),
@@ -128,7 +133,8 @@ export const webRoutes = (
       ...verification,
       ...passwordResetCommands(accounts),
       logIn: logIn({ ...accounts, guessGuard: counters ? createGuessGuard(counters) : noGuessGuard }),
-      deviceCookie: deviceCookie(config.PUBLIC_URL.startsWith('https:')),
+      deviceCookie: keepDevice,
+      confirmNewEmail: ownAccount.confirmNewEmail,
       logOut: vault.sessions.end,
       userOf: signedInUser(accounts),
     }),

@@ -296,6 +296,108 @@ export const accountCalls = (given: () => ApiShop): void => {
     });
   });
 
+  describe("one's own account", () => {
+    type Session = { readonly _id: string; readonly agent: string; readonly isThisOne: boolean };
+    const sessionsOf = async (token: string) =>
+      (await given().as<Session[]>({ token }, 'GET', '/user/sessions')).body;
+
+    test('sessions are seen with their browsers and ended one by one or all but this', async () => {
+      const { as } = given();
+      const email = 'many-devices@example.com';
+      const { token } = await given().newClient(email);
+      const [lost, third] = [(await logIn(email)).body.utoken, (await logIn(email)).body.utoken];
+      const seen = await sessionsOf(token);
+      expect(seen).toHaveLength(3);
+      expect(seen.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
+      expect(seen[0]?.agent).not.toBe('');
+      const own = (await sessionsOf(lost)).find(({ isThisOne }) => isThisOne)?._id;
+      expect((await as('client', 'DELETE', `/user/sessions/${own}`)).status).toBe(404);
+      expect((await as({ token }, 'DELETE', `/user/sessions/${own}`)).status).toBe(200);
+      expect((await sessionOf(lost)).body).toBe(false);
+      expect((await as({ token }, 'DELETE', '/user/sessions')).status).toBe(200);
+      expect((await sessionOf(third)).body).toBe(false);
+      expect((await sessionOf(token)).body).not.toBe(false);
+    });
+
+    test('the password is changed with the old one, which ends every other session', async () => {
+      const { as, shop } = given();
+      const email = 'changes-password@example.com';
+      const { token } = await given().newClient(email);
+      const other = (await logIn(email)).body.utoken;
+      const change = (password: string, newPassword: string) =>
+        as<Said>({ token }, 'POST', '/user/password', { json: { password, newPassword } });
+      expect(await change('a guess', 'another good secret')).toMatchObject({
+        status: 422,
+        body: { message: 'password: This is not your password' },
+      });
+      expect(await change(newClient('').password, 'short')).toMatchObject({
+        status: 422,
+        body: { message: expect.stringMatching(/^newPassword: A password has/) },
+      });
+      expect(await change(newClient('').password, 'another good secret')).toMatchObject({
+        status: 200,
+        body: { message: 'Your password has been changed' },
+      });
+      expect((await sessionOf(other)).body).toBe(false);
+      expect((await sessionOf(token)).body).not.toBe(false);
+      expect((await logIn(email)).body.message).toBe('Invalid Email or password');
+      expect((await logIn(email, 'another good secret')).body.message).toBe('Login Successfully');
+      await expect
+        .poll(async () => (await mailsTo(shop.dataDir, email)).join(), patience)
+        .toContain('Your password for Model Shop was changed');
+    });
+
+    test('names and country are changed, for oneself and for the Admin', async () => {
+      const { as } = given();
+      const email = 'renamed@example.com';
+      const { token } = await given().newClient(email);
+      const details = { firstName: 'Grace', lastName: 'Hopper', country: 'Norway' };
+      expect((await as({ token }, 'POST', '/user/profile', { json: details })).status).toBe(200);
+      expect((await sessionOf(token)).body).toMatchObject({ ...details, email });
+      const { body } = await as<WireUser[]>('admin', 'GET', '/user');
+      expect(body.find((user) => user.email === email)).toMatchObject({
+        firstName: 'Grace',
+        country: 'Norway',
+      });
+      const bad = { ...details, firstName: 'https://evil.example' };
+      expect((await as({ token }, 'POST', '/user/profile', { json: bad })).status).toBe(422);
+    });
+
+    test('another address counts once its mailed link was followed, and the old one hears of it', async () => {
+      const { as, shop } = given();
+      const [email, newEmail] = ['old-address@example.com', 'new-address@example.com'];
+      const { token } = await given().newClient(email);
+      const ask = (address: string, password = newClient('').password) =>
+        as<Said>({ token }, 'POST', '/user/email', { json: { email: address, password } });
+      expect((await ask(newEmail, 'a guess')).status).toBe(422);
+      expect((await ask('client@example.com')).status).toBe(409);
+      expect((await ask(newEmail)).status).toBe(200);
+      expect((await logIn(newEmail)).body.message).toBe('Invalid Email or password');
+      const secret = await verificationSecret(shop.dataDir, newEmail);
+      expect((await mailsTo(shop.dataDir, newEmail)).join()).not.toContain('Ada');
+      for (const visit of ['first', 'second'])
+        expect(await as('visitor', 'GET', `/user/${secret}/verify`), visit).toMatchObject({
+          body: { message: 'Email Verified Successfully' },
+        });
+      expect((await logIn(newEmail)).body.message).toBe('Login Successfully');
+      expect((await logIn(email)).body.message).toBe('Invalid Email or password');
+      expect((await sessionOf(token)).body).toMatchObject({ email: newEmail });
+      await expect
+        .poll(async () => (await mailsTo(shop.dataDir, email)).join(), patience)
+        .toContain('Your email address for Model Shop was changed');
+      // The old address is free again.
+      expect((await signUp(email)).body).toMatchObject({
+        message: 'An Email has been Sent to Your Email Address Please Verify',
+      });
+    });
+
+    test('visitors are asked to sign in', async () => {
+      const { as } = given();
+      expect((await as('visitor', 'GET', '/user/sessions')).status).toBe(401);
+      expect((await as('visitor', 'POST', '/user/password', { json: {} })).status).toBe(401);
+    });
+  });
+
   describe('forgotten passwords', () => {
     test('R173 a known address answers its text, an unknown one "Invalid Email" (R129)', async () => {
       const { newClient: person } = given();

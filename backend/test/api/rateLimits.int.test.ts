@@ -92,8 +92,9 @@ describe('limits (Q44)', () => {
       device,
       config.RATE_LIMIT_GUESSES_BY_KNOWN_ADDRESS,
       config.RATE_LIMIT_GUESSES_BY_STRANGER,
+      config.RATE_LIMIT_GUESSES_BY_SIGNED_IN,
     ];
-    expect(budgets.map(({ seconds }) => seconds)).toEqual([3600, 3600, 3600]);
+    expect(budgets.map(({ seconds }) => seconds)).toEqual([3600, 3600, 3600, 3600]);
     expect(budgets.reduce((sum, { points }) => sum + points, 0)).toBe(50);
   });
 

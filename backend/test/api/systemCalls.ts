@@ -59,6 +59,8 @@ export const systemCalls = (given: () => ApiShop): void => {
         'signUpAgain',
         'reset',
         'resetNotice',
+        'newEmail',
+        'emailChanged',
         'receipt',
         'refund',
         'disputeLost',

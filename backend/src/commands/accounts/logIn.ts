@@ -56,9 +56,9 @@ export const logIn = ({ handle, store, vault, guessGuard }: LogInDeps) => {
     return 'unverified';
   };
 
-  const openSession = async (user: RegisteredUser, from: Origin): Promise<LoggedIn> => {
+  const openSession = async (user: RegisteredUser, from: Origin, agent: string): Promise<LoggedIn> => {
     const { userId, role } = user;
-    const token = await vault.sessions.open({ userId, role });
+    const token = await vault.sessions.open({ userId, role, agent });
     const device = await vault.knownOrigins.remember(userId, from);
     // A password reset during the hash computation ended all sessions; it must end this one too (Q19).
     const now = await loadUser(store, userId);
@@ -71,7 +71,18 @@ export const logIn = ({ handle, store, vault, guessGuard }: LogInDeps) => {
   };
 
   return async (
-    { email, password, from }: { readonly email: string; readonly password: string; readonly from: Origin },
+    {
+      email,
+      password,
+      from,
+      agent = '',
+    }: {
+      readonly email: string;
+      readonly password: string;
+      readonly from: Origin;
+      /** How the browser names itself. */
+      readonly agent?: string;
+    },
     context: CommandContext,
   ): Promise<LoggedIn> => {
     const user = await findAccount(email);
@@ -83,6 +94,6 @@ export const logIn = ({ handle, store, vault, guessGuard }: LogInDeps) => {
     const checked = await check(user, password, context);
     if (checked === 'invalid') return { outcome: 'invalid' };
     await takeBack();
-    return checked === 'unverified' ? { outcome: 'unverified' } : openSession(checked, from);
+    return checked === 'unverified' ? { outcome: 'unverified' } : openSession(checked, from, agent);
   };
 };

@@ -62,10 +62,10 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
     const user = await userOf(userId);
     if (user === null) return null;
     const found = await readEvents(userId, await vault.contactSenders.messagesOf(userId));
-    const [invoiceIds, downloads, expiries] = await Promise.all([
+    const [invoiceIds, downloads, sessions] = await Promise.all([
       invoiceIdsOf(userId),
       downloadsOf(userId),
-      vault.sessions.expiriesOf(userId),
+      vault.sessions.openOf(userId),
     ]);
     const orders = found.orders.flatMap((events) => {
       const orderId = events[0]?.streamName.slice('order-'.length) ?? '';
@@ -77,7 +77,12 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
     return {
       exportedAt: at,
       account: account(user, found.account),
-      sessions: expiries.map((expiry) => ({ expiresAt: expiry.toISOString() })),
+      sessions: sessions.map(({ agent, openedAt, usedAt, expiresAt }) => ({
+        agent,
+        openedAt: openedAt.toISOString(),
+        usedAt: usedAt.toISOString(),
+        expiresAt: expiresAt.toISOString(),
+      })),
       cart: fold(cartDecider, found.cart as unknown as readonly CartEvent[]).modelIds,
       orders,
       downloads: downloads.map(({ downloadId, modelId, issuedAt }) => ({

@@ -2,5 +2,6 @@
 export const linkLifetimeMs = {
   verify: 24 * 3600_000,
   signUpAgain: 24 * 3600_000,
+  newEmail: 24 * 3600_000,
   reset: 30 * 60_000,
 } as const;

@@ -9,13 +9,13 @@ const length = { min: 8, max: 128 };
  * the field, like those of the schemas.
  * @throws Refusal invalid
  */
-export const checkPassword = (password: string): void => {
+export const checkPassword = (password: string, field = 'password'): void => {
   const characters = [...password].length;
   if (characters < length.min || characters > length.max) {
     throw new Refusal(
       'invalid',
       'passwordLength',
-      `password: A password has ${length.min} to ${length.max} characters. Please choose another one.`,
+      `${field}: A password has ${length.min} to ${length.max} characters. Please choose another one.`,
     );
   }
   const plain = password.toLowerCase();
@@ -23,7 +23,7 @@ export const checkPassword = (password: string): void => {
     throw new Refusal(
       'invalid',
       'passwordCommon',
-      'password: This password is one of the first that strangers would try. Please choose another one.',
+      `${field}: This password is one of the first that strangers would try. Please choose another one.`,
     );
   }
 };

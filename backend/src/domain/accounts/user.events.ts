@@ -44,6 +44,24 @@ const PasswordResetRequested = defineEvent('PasswordResetRequested', v.strictObj
  */
 const PasswordReset = defineEvent('PasswordReset', v.strictObject({ userId: uuid, credentialId: uuid }));
 
+/** The signed-in person set a new password, under a new credential; their other sessions were ended. */
+const PasswordChanged = defineEvent('PasswordChanged', v.strictObject({ userId: uuid, credentialId: uuid }));
+
+/** The person changed names or country. */
+const ProfileChanged = defineEvent(
+  'ProfileChanged',
+  v.strictObject({ userId: uuid, personal: sealed, country: text }),
+);
+
+/** The person wants another e-mail address, which `newEmail` contains encrypted; a policy mails a link there. */
+const EmailChangeRequested = defineEvent(
+  'EmailChangeRequested',
+  v.strictObject({ userId: uuid, newEmail: sealed }),
+);
+
+/** The new address was proven through the mailed link, and is the account's; a policy tells the old address. */
+const EmailChanged = defineEvent('EmailChanged', v.strictObject({ userId: uuid, personal: sealed }));
+
 /** Why a person was erased: by themselves, at their request, or because the shop had no reason to keep them. */
 const erasureReason = v.picklist(['self', 'request', 'inactive', 'misuse']);
 export type ErasureReason = v.InferOutput<typeof erasureReason>;
@@ -65,6 +83,10 @@ export const userEvents = [
   UserVerified,
   PasswordResetRequested,
   PasswordReset,
+  PasswordChanged,
+  ProfileChanged,
+  EmailChangeRequested,
+  EmailChanged,
   UserErased,
   PersonalDataErased,
 ] as const;

@@ -111,6 +111,37 @@ describe('a new password', () => {
   });
 });
 
+describe('what people change of their own account', () => {
+  const newEmail = { personId: userId, ciphertext: 'new address' };
+  test('a password under a new credential; the same one again appends nothing', () => {
+    const command = { type: 'ChangePassword', credentialId: newCredentialId } as const;
+    const changed: UserEvent = { type: 'PasswordChanged', data: { userId, credentialId: newCredentialId } };
+    given(signedUp, verified).when(command).then(changed);
+    given(signedUp, verified, changed).when(command).thenNothing();
+    given().when(command).thenRefused('userNotFound');
+  });
+  test('names and country', () => {
+    const changed: UserEvent = { type: 'ProfileChanged', data: { userId, ...newest } };
+    given(signedUp, verified)
+      .when({ type: 'ChangeProfile', ...newest })
+      .then(changed);
+    expect(fold(userDecider, [signedUp, verified, changed])).toMatchObject(newest);
+  });
+  test('the address once the new one is proven, and only if one was asked for', () => {
+    const asked: UserEvent = { type: 'EmailChangeRequested', data: { userId, newEmail } };
+    const changed: UserEvent = { type: 'EmailChanged', data: { userId, personal: newest.personal } };
+    given(signedUp, verified).when({ type: 'RequestEmailChange', newEmail }).then(asked);
+    const change = { type: 'ChangeEmail', personal: newest.personal } as const;
+    given(signedUp, verified, asked).when(change).then(changed);
+    given(signedUp, verified, asked, changed).when(change).thenNothing();
+    expect(fold(userDecider, [signedUp, verified, asked, changed])).toMatchObject({
+      personal: newest.personal,
+      newEmail: null,
+      verified: true,
+    });
+  });
+});
+
 describe('erasing', () => {
   const erased: UserEvent = { type: 'UserErased', data: { userId, reason: 'self' } };
   const gone: UserEvent = { type: 'PersonalDataErased', data: { userId } };

@@ -21,6 +21,10 @@ export type UserCommand =
   | { readonly type: 'RequestVerification'; readonly at: string }
   | { readonly type: 'RequestPasswordReset' }
   | { readonly type: 'ResetPassword'; readonly credentialId: string }
+  | { readonly type: 'ChangePassword'; readonly credentialId: string }
+  | ({ readonly type: 'ChangeProfile' } & Pick<NewAccount, 'personal' | 'country'>)
+  | { readonly type: 'RequestEmailChange'; readonly newEmail: Sealed }
+  | { readonly type: 'ChangeEmail'; readonly personal: Sealed }
   | { readonly type: 'EraseUser'; readonly reason: ErasureReason }
   | { readonly type: 'RecordPersonalDataErased' };
 
@@ -85,6 +89,19 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
           // The link was read in the mailbox, which is what a verification link would have proved.
           ...(state.verified ? [] : [{ type: 'UserVerified' as const, data: { userId } }]),
         ];
+      case 'ChangePassword':
+        if (state.credentialId === command.credentialId) return [];
+        return [{ type: 'PasswordChanged', data: { userId, credentialId: command.credentialId } }];
+      case 'ChangeProfile': {
+        const { personal, country } = command;
+        return [{ type: 'ProfileChanged', data: { userId, personal, country } }];
+      }
+      case 'RequestEmailChange':
+        return [{ type: 'EmailChangeRequested', data: { userId, newEmail: command.newEmail } }];
+      case 'ChangeEmail':
+        return state.newEmail === null
+          ? []
+          : [{ type: 'EmailChanged', data: { userId, personal: command.personal } }];
       case 'EraseUser':
         if (state.role === 'Admin')
           throw new Refusal('forbidden', 'adminStays', 'An Admin account cannot be erased');

@@ -15,6 +15,8 @@ export type RegisteredUser = {
   readonly credentialId: string;
   readonly country: string;
   readonly personal: Sealed;
+  /** The address that the account is to have once it is proven, encrypted; null when none was asked for. */
+  readonly newEmail: Sealed | null;
   /** When a link that proves the address was last requested again (ISO 8601), or null. */
   readonly verificationRequestedAt: string | null;
 };
@@ -37,6 +39,7 @@ const registered = (event: Extract<UserEvent, { type: 'UserSignedUp' | 'AdminCre
   role,
   verified: role === 'Admin',
   isContested: false,
+  newEmail: null,
   verificationRequestedAt: null,
 });
 
@@ -59,7 +62,14 @@ export const evolveUser = (state: UserState, event: UserEvent & Dated): UserStat
       return { ...state, personal, country, isContested: true, ...askedAt(event) };
     }
     case 'PasswordReset':
+    case 'PasswordChanged':
       return { ...state, credentialId: event.data.credentialId };
+    case 'ProfileChanged':
+      return { ...state, personal: event.data.personal, country: event.data.country };
+    case 'EmailChangeRequested':
+      return { ...state, newEmail: event.data.newEmail };
+    case 'EmailChanged':
+      return { ...state, personal: event.data.personal, newEmail: null };
     case 'VerificationRequested':
       return { ...state, ...askedAt(event) };
     case 'PasswordResetRequested':

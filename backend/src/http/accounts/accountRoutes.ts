@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { logIn } from '#commands/accounts/logIn.ts';
+import type { OwnAccountCommands } from '#commands/accounts/ownAccountCommands.ts';
 import type { PasswordResetCommands } from '#commands/accounts/passwordResetCommands.ts';
 import type { SignedInUser } from '#commands/accounts/signedInUser.ts';
 import type { SignUpCommands } from '#commands/accounts/signUpCommands.ts';
@@ -19,6 +20,8 @@ export type AccountDeps = {
   readonly deviceCookie: (device: string) => Readonly<Record<string, string>>;
   readonly logOut: (token: string) => Promise<void>;
   readonly verifyUser: VerificationCommands['verifyUser'];
+  /** The link in a mail to a new address of an account leads to the same screen. */
+  readonly confirmNewEmail: OwnAccountCommands['confirmNewEmail'];
   readonly requestPasswordReset: PasswordResetCommands['requestPasswordReset'];
   readonly resetPassword: PasswordResetCommands['resetPassword'];
   /** The signed-in person, read from their stream; null for a visitor. */
@@ -67,7 +70,8 @@ const logInRoute = (deps: AccountDeps): Route =>
     }),
     handle: async ({ body, address, headers, context }) => {
       const from = { address, device: deviceIn(headers) };
-      const result = await deps.logIn({ ...body, from }, context);
+      const agent = headers['user-agent'] ?? '';
+      const result = await deps.logIn({ ...body, from, agent: String(agent) }, context);
       if (result.outcome === 'invalid') return { body: { message: messages.invalidCredentials } };
       if (result.outcome === 'unverified') return { body: { message: messages.pleaseVerify } };
       return {
@@ -109,11 +113,15 @@ const verifyRoute = (deps: AccountDeps): Route =>
     limit: 'verifyByAddress',
     params: v.object({ id: v.pipe(v.string(), v.maxLength(500)) }),
     handle: async ({ params, context }) => {
-      const result = await deps.verifyUser({ secret: params.id }, context);
-      if (result.outcome === 'invalidLink') return { body: { message: messages.invalidLink } };
+      const verified = await deps.verifyUser({ secret: params.id }, context);
+      const handled =
+        verified.outcome === 'verified'
+          ? verified.handled
+          : await deps.confirmNewEmail({ secret: params.id }, context);
+      if (!handled) return { body: { message: messages.invalidLink } };
       return {
         body: { message: messages.emailVerified },
-        written: [result.handled],
+        written: [handled],
         headers: { 'Cache-Control': 'no-store' },
       };
     },

@@ -54,7 +54,7 @@ export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] => 
     method: 'post',
     path: '/user/erase',
     access: 'client',
-    limitBy,
+    limitBy: { ...limitBy, name: 'guessesBySignedIn' },
     body: v.object({ password }),
     handle: async (request) => {
       const userId = signedIn(request);

@@ -6,6 +6,8 @@ export type EmailClaims = {
   readonly claim: (email: string, userId: string) => Promise<string>;
   /** The user who holds an address, or null. */
   readonly holderOf: (email: string) => Promise<string | null>;
+  /** Gives up every address of a user but this one. */
+  readonly keepOnly: (email: string, userId: string) => Promise<void>;
   /** Gives up every address of a user (erasure). */
   readonly release: (userId: string) => Promise<void>;
 };
@@ -33,6 +35,12 @@ export const createEmailClaims = (pool: Pool, key: Buffer): EmailClaims => {
         values: [hashOf(email)],
       });
       return rows[0]?.user_id ?? null;
+    },
+    keepOnly: async (email, userId) => {
+      await pool.query('delete from vault.email_claim where user_id = $1 and email_hash <> $2', [
+        userId,
+        hashOf(email),
+      ]);
     },
     release: async (userId) => {
       await pool.query('delete from vault.email_claim where user_id = $1', [userId]);

@@ -40,6 +40,13 @@ const schema = `
     extended_at timestamptz not null,
     expires_at timestamptz not null
   );
+  do $$ begin
+    if not exists (select from pg_attribute where attrelid = 'vault.session'::regclass and attname = 'opened_at')
+    then alter table vault.session
+      add column opened_at timestamptz not null default now(),
+      add column agent text not null default '';
+    end if;
+  end $$;
   create index if not exists session_by_user on vault.session (user_id);
   create index if not exists session_by_expiry on vault.session (expires_at);
   create table if not exists vault.known_origin (
@@ -50,7 +57,7 @@ const schema = `
   create index if not exists known_origin_by_user on vault.known_origin (user_id);
   create table if not exists vault.one_time_secret (
     secret_hash bytea primary key,
-    purpose text not null check (purpose in ('verify', 'reset')),
+    purpose text not null,
     user_id uuid not null,
     issued_at timestamptz not null,
     expires_at timestamptz not null,
@@ -66,6 +73,11 @@ const schema = `
     primary key (user_id, key_hash)
   );
   create index if not exists idempotency_key_by_use on vault.idempotency_key (used_at);
+  do $$ begin
+    if exists (select from pg_constraint where conname = 'one_time_secret_purpose_check'
+      and conrelid = 'vault.one_time_secret'::regclass)
+    then alter table vault.one_time_secret drop constraint one_time_secret_purpose_check; end if;
+  end $$;
   create index if not exists one_time_secret_by_user on vault.one_time_secret (user_id, purpose);
 `;
 

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 
-type SecretPurpose = 'verify' | 'reset';
+type SecretPurpose = 'verify' | 'reset' | 'email';
 
 type IssueSecret = {
   readonly purpose: SecretPurpose;
@@ -25,8 +25,8 @@ export type OneTimeSecrets = {
   readonly find: (purpose: SecretPurpose, secret: string) => Promise<FoundSecret | null>;
   /** Marks a secret as used (`at` is ISO 8601). False when it was already, or is none. */
   readonly use: (purpose: SecretPurpose, secret: string, at: string) => Promise<boolean>;
-  /** Deletes every secret of a user (erasure). */
-  readonly removeAllOf: (userId: string) => Promise<void>;
+  /** Deletes every secret of a user, or those of one purpose. */
+  readonly removeAllOf: (userId: string, purpose?: SecretPurpose) => Promise<void>;
   /** Deletes what expired 30 days before `at` (ISO 8601); answers how many. */
   readonly sweep: (at: string) => Promise<number>;
 };
@@ -75,8 +75,11 @@ export const createOneTimeSecrets = (pool: Pool, key: Buffer): OneTimeSecrets =>
     );
     return rowCount === 1;
   },
-  removeAllOf: async (userId) => {
-    await pool.query('delete from vault.one_time_secret where user_id = $1', [userId]);
+  removeAllOf: async (userId, purpose) => {
+    await pool.query(
+      'delete from vault.one_time_secret where user_id = $1 and purpose = coalesce($2, purpose)',
+      [userId, purpose ?? null],
+    );
   },
   sweep: async (at) => {
     const { rowCount } = await pool.query('delete from vault.one_time_secret where expires_at <= $1', [

@@ -5,34 +5,65 @@ import type { Role } from '#domain/accounts/userState.ts';
 /** `expiresAt` moves on while the session is used. */
 type Session = { readonly userId: string; readonly role: Role; readonly expiresAt: Date };
 
+/** A session as its owner sees it; the id opens nothing. */
+export type OpenSession = {
+  readonly id: string;
+  /** The browser as it named itself at the login; may be empty. */
+  readonly agent: string;
+  readonly openedAt: Date;
+  /** The last use, to the hour. */
+  readonly usedAt: Date;
+  readonly expiresAt: Date;
+};
+
 export type Sessions = {
   /** Opens a session and answers its token: the only copy there is. */
-  readonly open: (user: { readonly userId: string; readonly role: Role }) => Promise<string>;
+  readonly open: (user: {
+    readonly userId: string;
+    readonly role: Role;
+    readonly agent?: string;
+  }) => Promise<string>;
   /** The session of a token, or null when it ended, expired or never was. */
   readonly find: (token: string) => Promise<Session | null>;
-  /** When the open sessions of a user end. */
-  readonly expiriesOf: (userId: string) => Promise<readonly Date[]>;
+  /** The open sessions of a user, the last used first. */
+  readonly openOf: (userId: string) => Promise<readonly OpenSession[]>;
+  /** The id of the session of a token. */
+  readonly idOf: (token: string) => string;
   readonly end: (token: string) => Promise<void>;
+  /** Ends one session of a user by its id; whether there was one. */
+  readonly endById: (userId: string, id: string) => Promise<boolean>;
   readonly endAllOf: (userId: string) => Promise<void>;
+  /** Ends all sessions of a user but that of this token. */
+  readonly endOthersOf: (userId: string, token: string) => Promise<void>;
   /** Deletes what expired; answers how many. */
   readonly sweep: () => Promise<number>;
 };
 
 /** How long an unused session lives, in ms (Q53). */
 export const sessionLifetimeMs = 7 * 24 * 3_600_000;
+/** How long a session lives at most, however much it is used, in ms. */
+export const longestSessionMs = 30 * 24 * 3_600_000;
 /** A used session is extended at most this often, in ms: a write for every read would be a waste. */
 const extensionIntervalMs = 3_600_000;
 
-type Row = { user_id: string; role: Role; extended_at: Date; expires_at: Date };
+type Row = { user_id: string; role: Role; opened_at: Date; extended_at: Date; expires_at: Date };
+type OwnRow = Omit<Row, 'user_id' | 'role'> & { id: string; agent: string };
+
+/** The longest name of a browser that is kept, in characters. */
+const longestAgent = 300;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
 
-/** Who is signed in: opaque tokens of 256 bits, stored hashed, seven days sliding (Q53). */
-export const createSessions = (pool: Pool, now: () => Date = () => new Date()): Sessions => {
-  const expiryFrom = (at: Date): Date => new Date(at.getTime() + sessionLifetimeMs);
+/** Part of the token's hash: enough to be the only one, and no way back. */
+const idOf = (token: string): string => hashOf(token).subarray(0, 16).toString('hex');
 
-  const extend = async (tokenHash: Buffer, at: Date): Promise<Date> => {
-    const expiresAt = expiryFrom(at);
+/** Who is signed in: opaque tokens of 256 bits, stored hashed, seven days sliding and 30 days at most (Q53). */
+export const createSessions = (pool: Pool, now: () => Date = () => new Date()): Sessions => {
+  const expiryFrom = (at: Date, openedAt: Date): Date =>
+    new Date(Math.min(at.getTime() + sessionLifetimeMs, openedAt.getTime() + longestSessionMs));
+
+  const extend = async (tokenHash: Buffer, at: Date, openedAt: Date): Promise<Date> => {
+    const expiresAt = expiryFrom(at, openedAt);
     await pool.query('update vault.session set extended_at = $2, expires_at = $3 where token_hash = $1', [
       tokenHash,
       at,
@@ -42,13 +73,13 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()): 
   };
 
   return {
-    open: async ({ userId, role }) => {
+    open: async ({ userId, role, agent = '' }) => {
       const token = randomBytes(32).toString('base64url');
       const at = now();
       await pool.query(
-        `insert into vault.session (token_hash, user_id, role, extended_at, expires_at)
-          values ($1, $2, $3, $4, $5)`,
-        [hashOf(token), userId, role, at, expiryFrom(at)],
+        `insert into vault.session (token_hash, user_id, role, agent, opened_at, extended_at, expires_at)
+          values ($1, $2, $3, $4, $5, $5, $6)`,
+        [hashOf(token), userId, role, agent.slice(0, longestAgent), at, expiryFrom(at, at)],
       );
       return token;
     },
@@ -57,25 +88,46 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()): 
       const tokenHash = hashOf(token);
       const { rows } = await pool.query<Row>({
         name: 'vault-find-session',
-        text: `select user_id, role, extended_at, expires_at from vault.session
+        text: `select user_id, role, opened_at, extended_at, expires_at from vault.session
           where token_hash = $1 and expires_at > $2`,
         values: [tokenHash, at],
       });
       const row = rows[0];
       if (!row) return null;
       const isDue = at.getTime() - row.extended_at.getTime() >= extensionIntervalMs;
-      const expiresAt = isDue ? await extend(tokenHash, at) : row.expires_at;
+      const expiresAt = isDue ? await extend(tokenHash, at, row.opened_at) : row.expires_at;
       return { userId: row.user_id, role: row.role, expiresAt };
     },
-    expiriesOf: async (userId) => {
-      const { rows } = await pool.query<Pick<Row, 'expires_at'>>(
-        'select expires_at from vault.session where user_id = $1 and expires_at > $2 order by expires_at',
+    openOf: async (userId) => {
+      const { rows } = await pool.query<OwnRow>(
+        `select encode(substr(token_hash, 1, 16), 'hex') as id, agent, opened_at, extended_at, expires_at
+          from vault.session where user_id = $1 and expires_at > $2 order by extended_at desc, opened_at desc`,
         [userId, now()],
       );
-      return rows.map((row) => row.expires_at);
+      return rows.map(({ id, agent, opened_at, extended_at, expires_at }) => ({
+        id,
+        agent,
+        openedAt: opened_at,
+        usedAt: extended_at,
+        expiresAt: expires_at,
+      }));
     },
+    idOf,
     end: async (token) => {
       await pool.query('delete from vault.session where token_hash = $1', [hashOf(token)]);
+    },
+    endById: async (userId, id) => {
+      const { rowCount } = await pool.query(
+        `delete from vault.session where user_id = $1 and encode(substr(token_hash, 1, 16), 'hex') = $2`,
+        [userId, id],
+      );
+      return rowCount === 1;
+    },
+    endOthersOf: async (userId, token) => {
+      await pool.query('delete from vault.session where user_id = $1 and token_hash <> $2', [
+        userId,
+        hashOf(token),
+      ]);
     },
     endAllOf: async (userId) => {
       await pool.query('delete from vault.session where user_id = $1', [userId]);

@@ -7,7 +7,7 @@ import { createIdempotencyKeys, idempotencyKeyLifetimeMs } from './idempotencyKe
 import { createKnownOrigins } from './knownOrigins.ts';
 import { migrateVault } from './migrateVault.ts';
 import { PersonErased } from './personErased.ts';
-import { createSessions, sessionLifetimeMs } from './sessions.ts';
+import { createSessions, longestSessionMs, sessionLifetimeMs } from './sessions.ts';
 import { createVault, type Vault } from './vault.ts';
 
 let pool: pg.Pool;
@@ -162,6 +162,46 @@ describe('sessions', () => {
     later(sessionLifetimeMs);
     expect(await sessions.find(token)).toBeNull();
     expect(await sessions.sweep()).toBeGreaterThan(0);
+  });
+});
+
+describe('sessions of one user', () => {
+  test('end after 30 days, however much they are used (Q53)', async () => {
+    let at = new Date();
+    const sessions = createSessions(pool, () => at);
+    const userId = randomUUID();
+    const token = await sessions.open({ userId, role: 'client' });
+    const day = 24 * 3_600_000;
+    const opened = at.getTime();
+    for (let days = 6; days < 30; days += 6) {
+      at = new Date(opened + days * day);
+      expect(await sessions.find(token), `after ${days} days`).not.toBeNull();
+    }
+    expect((await sessions.find(token))?.expiresAt).toEqual(new Date(opened + longestSessionMs));
+    at = new Date(opened + 30 * day - 1);
+    expect(await sessions.find(token)).not.toBeNull();
+    at = new Date(opened + 30 * day);
+    expect(await sessions.find(token)).toBeNull();
+  });
+
+  test('are listed without their tokens, and end one by one or all but one', async () => {
+    const userId = randomUUID();
+    const open = (agent: string) => vault.sessions.open({ userId, role: 'client', agent });
+    const [own, lost, third] = [await open('Firefox'), await open('Chrome'), await open('x'.repeat(400))];
+    const stranger = await vault.sessions.open({ userId: randomUUID(), role: 'client' });
+    const listed = await vault.sessions.openOf(userId);
+    expect(listed.map(({ agent }) => agent).toSorted()).toEqual(['Chrome', 'Firefox', 'x'.repeat(300)]);
+    expect(JSON.stringify(listed)).not.toContain(own);
+    const idOfLost = vault.sessions.idOf(lost);
+    expect(listed.map(({ id }) => id)).toContain(idOfLost);
+    expect(await vault.sessions.endById(randomUUID(), idOfLost)).toBe(false);
+    expect(await vault.sessions.endById(userId, vault.sessions.idOf(stranger))).toBe(false);
+    expect(await vault.sessions.endById(userId, idOfLost)).toBe(true);
+    expect(await vault.sessions.find(lost)).toBeNull();
+    await vault.sessions.endOthersOf(userId, own);
+    expect(await vault.sessions.find(third)).toBeNull();
+    expect(await vault.sessions.find(own)).not.toBeNull();
+    expect(await vault.sessions.find(stranger)).not.toBeNull();
   });
 });
 

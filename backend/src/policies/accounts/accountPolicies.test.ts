@@ -5,6 +5,8 @@ import { policySpecification, recorded } from '#testing/specifications/policySpe
 import { erasePersonalData } from '#workers/accounts/erasePersonalData.job.ts';
 import { sendMail } from '#workers/content/sendMail.job.ts';
 import {
+  whenEmailChanged,
+  whenEmailChangeRequested,
   whenPasswordReset,
   whenPasswordResetRequested,
   whenSignUpRepeated,
@@ -29,7 +31,10 @@ const verified = user({ type: 'UserVerified', data: { userId } });
 const resetRequested = user({ type: 'PasswordResetRequested', data: { userId } });
 const reset = user({ type: 'PasswordReset', data: { userId, credentialId } });
 
-const mail = (template: 'verify' | 'signUpAgain' | 'reset' | 'resetNotice', causeEventId: string) => ({
+const mail = (
+  template: 'verify' | 'signUpAgain' | 'reset' | 'resetNotice' | 'newEmail' | 'emailChanged',
+  causeEventId: string,
+) => ({
   job: sendMail,
   payload: { template, causeEventId, subjectId: userId },
 });
@@ -41,6 +46,19 @@ describe('policies of accounts', () => {
   it('an address that several signed up with is mailed a link to the password', () => {
     policySpecification(whenSignUpRepeated).when(repeated).asksFor(mail('signUpAgain', repeated.id));
     policySpecification(whenSignUpRepeated).when(signedUp).asksForNothing();
+  });
+  it('a changed password is told like a reset one', () => {
+    const changed = user({ type: 'PasswordChanged', data: { userId, credentialId } });
+    policySpecification(whenPasswordReset).when(changed).asksFor(mail('resetNotice', changed.id));
+  });
+  it('a new address is mailed its link, the old one the news', () => {
+    const { personal } = account;
+    const asked = user({ type: 'EmailChangeRequested', data: { userId, newEmail: personal } });
+    const changed = user({ type: 'EmailChanged', data: { userId, personal } });
+    policySpecification(whenEmailChangeRequested).when(asked).asksFor(mail('newEmail', asked.id));
+    policySpecification(whenEmailChangeRequested).when(changed).asksForNothing();
+    policySpecification(whenEmailChanged).when(changed).asksFor(mail('emailChanged', changed.id));
+    policySpecification(whenEmailChanged).when(asked).asksForNothing();
   });
   it('a new Admin is mailed nothing', () => {
     policySpecification(whenUserSignedUp).when(adminCreated).asksForNothing();

@@ -6,7 +6,7 @@ import { definePolicy, type Intention, ignore, intend } from '../policy.ts';
 
 const mailToUser = (
   event: RecordedEvent<UserEvent>,
-  template: 'verify' | 'signUpAgain' | 'reset' | 'resetNotice',
+  template: 'verify' | 'signUpAgain' | 'reset' | 'resetNotice' | 'newEmail' | 'emailChanged',
 ): readonly Intention[] => [
   intend(event, sendMail, { template, causeEventId: event.id, subjectId: event.data.userId }),
 ];
@@ -52,7 +52,27 @@ export const whenPasswordReset = definePolicy({
   name: 'whenPasswordReset',
   streamCategories: ['user'],
   react: (event: RecordedEvent<UserEvent>) =>
-    event.type === 'PasswordReset' ? mailToUser(event, 'resetNotice') : ignore('no password was changed'),
+    event.type === 'PasswordReset' || event.type === 'PasswordChanged'
+      ? mailToUser(event, 'resetNotice')
+      : ignore('no password was changed'),
+});
+
+/** A new address is mailed the link that proves it. */
+export const whenEmailChangeRequested = definePolicy({
+  name: 'whenEmailChangeRequested',
+  streamCategories: ['user'],
+  react: (event: RecordedEvent<UserEvent>) =>
+    event.type === 'EmailChangeRequested'
+      ? mailToUser(event, 'newEmail')
+      : ignore('no other address was asked for'),
+});
+
+/** The old address is told of the new one, in case somebody else did it. */
+export const whenEmailChanged = definePolicy({
+  name: 'whenEmailChanged',
+  streamCategories: ['user'],
+  react: (event: RecordedEvent<UserEvent>) =>
+    event.type === 'EmailChanged' ? mailToUser(event, 'emailChanged') : ignore('no address was changed'),
 });
 
 /** An erasure is completed, even if a process died after the event was appended (ADR 43). */

@@ -1,5 +1,7 @@
 import { linkLifetimeMs } from '#domain/accounts/linkLifetimeMs.ts';
+import { emailChangedMail } from '#infra/mail/templates/emailChangedMail.ts';
 import type { MailContent, MailShop } from '#infra/mail/templates/layout.ts';
+import { newEmailMail } from '#infra/mail/templates/newEmailMail.ts';
 import { passwordChangedMail } from '#infra/mail/templates/passwordChangedMail.ts';
 import { resetMail } from '#infra/mail/templates/resetMail.ts';
 import { signUpAgainMail } from '#infra/mail/templates/signUpAgainMail.ts';
@@ -16,7 +18,7 @@ export type LinkMailDependencies = MailReaderDependencies & {
 };
 
 type LinkMail = {
-  readonly purpose: 'verify' | 'reset';
+  readonly purpose: 'verify' | 'reset' | 'email';
   readonly lifetimeMs: number;
   /** Why the reader no longer needs the link, or null. */
   readonly obsoleteBecause: (reader: MailReader) => string | null;
@@ -42,10 +44,11 @@ const composeLinkMail = (
     const secret = await deps.oneTimeSecrets.issue({ purpose, userId, causeEventId, lifetimeMs, at });
     const link = new URL(pathOf(userId, secret), deps.shop.publicUrl).href;
     // Whoever typed the names may be a stranger to an address that is not proven.
-    const { address, verified } = reader;
+    const isProven = reader.verified && purpose !== 'email';
+    const address = purpose === 'email' ? (reader.newAddress ?? '') : reader.address;
     return {
-      to: { name: verified ? reader.name : '', address },
-      ...template({ ...deps.shop, firstName: verified ? reader.firstName : null, link }),
+      to: { name: isProven ? reader.name : '', address },
+      ...template({ ...deps.shop, firstName: isProven ? reader.firstName : null, link }),
     };
   };
 };
@@ -89,6 +92,34 @@ export const composeSignUpAgainMail = (deps: LinkMailDependencies): ComposeMail 
     lifetimeMs: linkLifetimeMs.signUpAgain,
     template: signUpAgainMail,
   });
+
+/** The link that proves a new address of an account. */
+export const composeNewEmailMail = (deps: LinkMailDependencies): ComposeMail =>
+  composeLinkMail(deps, {
+    purpose: 'email',
+    lifetimeMs: linkLifetimeMs.newEmail,
+    obsoleteBecause: ({ newAddress, since }) => {
+      if (newAddress === null) return 'the address is proven already';
+      return since.some(({ type }) => type === 'EmailChangeRequested') ? 'a newer link was asked for' : null;
+    },
+    pathOf: (_userId, secret) => `/users/${secret}/verify`,
+    template: newEmailMail,
+  });
+
+/** Informs the owner of an account at the old address that there is a new one. */
+export const composeEmailChangedMail = (
+  deps: MailReaderDependencies & { readonly shop: ShopIdentity },
+): ComposeMail => {
+  const readerOf = loadMailReader(deps);
+  return async ({ subjectId: userId, cause }) => {
+    const reader = await readerOf(userId, cause.eventId, 'before');
+    if (!reader) return { skipped: 'the user is gone' };
+    return {
+      to: { name: reader.name, address: reader.address },
+      ...emailChangedMail({ ...deps.shop, firstName: reader.firstName }),
+    };
+  };
+};
 
 /** Informs the owner of an account that the password was changed. */
 export const composePasswordChangedMail = (

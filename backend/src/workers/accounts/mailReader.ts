@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { userPersonal } from '#contract/personal.ts';
+import { newEmailPersonal, userPersonal } from '#contract/personal.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { userDecider } from '#domain/accounts/user.ts';
 import { fold } from '#domain/kernel/decider.ts';
@@ -14,6 +14,8 @@ export type MailReader = {
   readonly name: string;
   readonly address: string;
   readonly verified: boolean;
+  /** The address that is to be proven; null when there is none. */
+  readonly newAddress: string | null;
   readonly since: readonly RecordedEvent<UserEvent>[];
 };
 
@@ -22,14 +24,19 @@ export type MailReaderDependencies = {
   readonly personalKeys: Pick<PersonalKeys, 'open'>;
 };
 
-/** Loads the reader of a mail from the log, since a read model may lag. Null when there is no such user or they are erased. */
+/**
+ * Loads the reader of a mail from the log, since a read model may lag: as they are now, or as they were before the cause.
+ * Null when there is no such user or they are erased.
+ */
 export const loadMailReader =
   ({ eventStore, personalKeys }: MailReaderDependencies) =>
-  async (userId: string, causeEventId: string): Promise<MailReader | null> => {
+  async (userId: string, causeEventId: string, as: 'now' | 'before' = 'now'): Promise<MailReader | null> => {
     const events = (await eventStore.readStream(streams.user(userId))) as readonly RecordedEvent<UserEvent>[];
-    const user = fold(userDecider, events);
+    const cause = events.findIndex(({ id }) => id === causeEventId);
+    const user = fold(userDecider, as === 'now' ? events : events.slice(0, cause));
     if (user.status !== 'registered') return null;
     const opened = v.safeParse(userPersonal, await personalKeys.open(user.personal));
+    const newEmail = user.newEmail === null ? null : await personalKeys.open(user.newEmail);
     if (!opened.success) return null;
     const { firstName, lastName, email } = opened.output;
     return {
@@ -37,6 +44,7 @@ export const loadMailReader =
       name: `${firstName} ${lastName}`.trim(),
       address: email,
       verified: user.verified,
-      since: events.slice(events.findIndex(({ id }) => id === causeEventId) + 1),
+      newAddress: v.is(newEmailPersonal, newEmail) ? newEmail.email : null,
+      since: events.slice(cause + 1),
     };
   };

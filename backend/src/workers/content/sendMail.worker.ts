@@ -6,6 +6,8 @@ import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import { UndeliverableMail } from '#infra/mail/undeliverableMail.ts';
 import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import {
+  composeEmailChangedMail,
+  composeNewEmailMail,
   composePasswordChangedMail,
   composeResetMail,
   composeSignUpAgainMail,
@@ -45,6 +47,8 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<Send
     signUpAgain: composeSignUpAgainMail(deps),
     reset: composeResetMail(deps),
     resetNotice: composePasswordChangedMail(deps),
+    newEmail: composeNewEmailMail(deps),
+    emailChanged: composeEmailChangedMail(deps),
     receipt: composeReceiptMail(deps),
     refund: moneyBack,
     disputeLost: moneyBack,

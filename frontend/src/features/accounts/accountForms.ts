@@ -10,28 +10,39 @@ const email = (missing: string) =>
 
 const passwordRule = `A password has ${passwordLength.min} to ${passwordLength.max} characters.`;
 
-/** Five required fields (R122); the password rule is the server's (Q18). */
-export const signUpForm = v.object({
+const newPassword = v.pipe(
+  v.string(),
+  v.nonEmpty('Please enter your Password'),
+  v.check((text) => [...text].length >= passwordLength.min, passwordRule),
+  v.check((text) => [...text].length <= passwordLength.max, passwordRule),
+);
+const ownPassword = v.pipe(v.string(), v.nonEmpty('Enter your account password'));
+const profile = {
   firstName: filled('Please enter your First name'),
   lastName: filled('Please enter your Last name'),
-  email: email('Please enter your Email'),
-  password: v.pipe(
-    v.string(),
-    v.nonEmpty('Please enter your Password'),
-    v.check((text) => [...text].length >= passwordLength.min, passwordRule),
-    v.check((text) => [...text].length <= passwordLength.max, passwordRule),
-  ),
   country: v.pipe(v.string(), v.nonEmpty('Please Select your country')),
+};
+
+/** Five required fields (R122); the password rule is the server's (Q18). */
+export const signUpForm = v.object({
+  ...profile,
+  email: email('Please enter your Email'),
+  password: newPassword,
 });
 export type SignUpForm = v.InferOutput<typeof signUpForm>;
 
 /** Both fields are required, each with its own text (R125, Q28). */
 export const logInForm = v.object({
   email: filled('Enter Your registered Email'),
-  password: v.pipe(v.string(), v.nonEmpty('Enter your account password')),
+  password: ownPassword,
 });
 export type LogInForm = v.InferOutput<typeof logInForm>;
 
 /** The email is required (R129). */
 export const forgotForm = v.object({ email: filled('Please enter your Email') });
 export type ForgotForm = v.InferOutput<typeof forgotForm>;
+
+/** What people change of their own account. */
+export const profileForm = v.object(profile);
+export const newEmailForm = v.object({ email: email('Please enter your Email'), password: ownPassword });
+export const newPasswordForm = v.object({ password: ownPassword, newPassword });

@@ -1,3 +1,4 @@
+import { YourAccount } from '../../features/accounts/yourAccount/YourAccount.tsx';
 import { YourData } from '../../features/accounts/yourData/YourData.tsx';
 import { OrderHistory } from '../../features/ordering/history/OrderHistory.tsx';
 import { useSession } from '../../lib/session/useSession.ts';
@@ -15,6 +16,7 @@ export const ClientDashboardPage = () => {
             Signed in as {user.firstName}, {user.email}
           </p>
           <OrderHistory userId={user._id} />
+          <YourAccount user={user} />
           <YourData />
         </>
       )}

@@ -8,13 +8,13 @@ export const passwordChangedMail = ({
   layout({
     shop,
     subject: `Your password for ${shop.shopName} was changed`,
-    preheader: 'Every device was logged out.',
+    preheader: 'Every other device was logged out.',
     heading: 'Your password was changed',
     blocks: [
       { kind: 'paragraph', text: `Hello ${firstName},` },
       {
         kind: 'paragraph',
-        text: 'the password of your account was just changed, and every device was logged out.',
+        text: 'the password of your account was just changed, and every other device was logged out.',
       },
       { kind: 'paragraph', text: `If it was not you, write to ${shop.shopEmail} at once.` },
     ],

@@ -1,7 +1,9 @@
 import { contactCopyMail } from './contactCopyMail.ts';
 import { contactMail } from './contactMail.ts';
+import { emailChangedMail } from './emailChangedMail.ts';
 import type { MailContent, MailShop } from './layout.ts';
 import { moneyBackMail } from './moneyBackMail.ts';
+import { newEmailMail } from './newEmailMail.ts';
 import { passwordChangedMail } from './passwordChangedMail.ts';
 import { receiptMail } from './receiptMail.ts';
 import { refundFailedMail } from './refundFailedMail.ts';
@@ -64,6 +66,8 @@ export const sampleMails = (
       link: at(`/users/00000000-0000-4000-8000-000000000000/${secret}`),
     }),
     resetNotice: passwordChangedMail({ ...identity, firstName }),
+    newEmail: newEmailMail({ ...identity, link: at(`/users/${secret}/verify`) }),
+    emailChanged: emailChangedMail({ ...identity, firstName }),
     receipt: receiptMail({
       ...identity,
       firstName,

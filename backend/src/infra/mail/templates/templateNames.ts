@@ -4,6 +4,8 @@ export const templateNames = [
   'signUpAgain',
   'reset',
   'resetNotice',
+  'newEmail',
+  'emailChanged',
   'receipt',
   'refund',
   'disputeLost',

@@ -39,9 +39,12 @@ const evolveUser = (
         erased: false,
       };
     }
-    case 'SignUpRepeated': {
+    case 'SignUpRepeated':
+    case 'ProfileChanged':
+    case 'EmailChanged': {
       const { firstName, lastName, email } = personIn(opened, data.personal);
-      return row && { ...row, first_name: firstName, last_name: lastName, email, country: data.country };
+      const country = 'country' in data ? { country: data.country } : {};
+      return row && { ...row, first_name: firstName, last_name: lastName, email, ...country };
     }
     case 'UserVerified':
       return row && { ...row, verified: true };

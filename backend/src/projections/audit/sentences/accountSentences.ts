@@ -22,6 +22,12 @@ export const accountSentences: Sentences<UserEvent> = {
   PasswordResetRequested: ({ data: { userId } }, { the }) =>
     sentence`A new password was asked for by ${the('user', userId)}`,
   PasswordReset: ({ data: { userId } }, { the }) => sentence`${the('user', userId)} set a new password`,
+  PasswordChanged: ({ data: { userId } }, { the }) => sentence`${the('user', userId)} changed the password`,
+  ProfileChanged: ({ data: { userId } }, { the }) => sentence`${the('user', userId)} changed name or country`,
+  EmailChangeRequested: ({ data: { userId } }, { the }) =>
+    sentence`${the('user', userId)} asked for another e-mail address`,
+  EmailChanged: ({ data: { userId } }, { the }) =>
+    sentence`${the('user', userId)} confirmed another e-mail address`,
   UserErased: ({ data: { userId, reason } }, { the }) =>
     sentence`The account of ${the('user', userId)} was erased ${reasons[reason]}`,
   PersonalDataErased: ({ data: { userId } }, { the }) =>

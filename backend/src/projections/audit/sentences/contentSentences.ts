@@ -11,6 +11,8 @@ const mails: Readonly<Record<TemplateName, string>> = {
   signUpAgain: 'The mail to an address that several signed up with',
   reset: 'The mail with the link to a new password',
   resetNotice: 'The mail about a changed password',
+  newEmail: 'The mail with the link that proves a new address',
+  emailChanged: 'The mail to the old address about a new one',
   receipt: 'The mail with the receipt',
   refund: 'The mail about a refund',
   disputeLost: 'The mail about a lost dispute',

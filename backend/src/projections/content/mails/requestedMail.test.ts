@@ -54,6 +54,8 @@ test('the samples hold every mail to a user', () => {
       'signUpAgain',
       'reset',
       'resetNotice',
+      'newEmail',
+      'emailChanged',
       'receipt',
       'refund',
       'disputeLost',

@@ -16,7 +16,12 @@ export const requestedMail = (event: RecordedEvent<UserEvent | OrderEvent>): str
     case 'PasswordResetRequested':
       return 'reset';
     case 'PasswordReset':
+    case 'PasswordChanged':
       return 'resetNotice';
+    case 'EmailChangeRequested':
+      return 'newEmail';
+    case 'EmailChanged':
+      return 'emailChanged';
     case 'PaymentReceived':
       return 'receipt';
     case 'OrderRefunded':

@@ -6,6 +6,8 @@ const titles: Readonly<Record<string, string>> = {
   signUpAgain: 'Choose a password, after several sign-ups',
   reset: 'Reset the password',
   resetNotice: 'The password was changed',
+  newEmail: 'Confirm the new email address',
+  emailChanged: 'The email address was changed',
   receipt: 'Receipt',
   refund: 'Refund',
   disputeLost: 'Dispute decided for the buyer',

@@ -1,0 +1,132 @@
+import * as v from 'valibot';
+import type { OwnAccountCommands } from '#commands/accounts/ownAccountCommands.ts';
+import { messages } from '#contract/messages.ts';
+import type { WireSession } from '#contract/wire.ts';
+import type { OpenSession } from '#infra/vault/sessions.ts';
+import { HttpError } from '../httpError.ts';
+import { personName } from '../personName.ts';
+import { type ApiRequest, type Route, route } from '../route.ts';
+import { emailAddress } from '../schemas.ts';
+import { deviceIn } from './deviceCookie.ts';
+
+export type OwnAccountDeps = Omit<OwnAccountCommands, 'confirmNewEmail'> & {
+  readonly sessions: {
+    readonly openOf: (userId: string) => Promise<readonly OpenSession[]>;
+    readonly idOf: (token: string) => string;
+    readonly endById: (userId: string, id: string) => Promise<boolean>;
+    readonly endOthersOf: (userId: string, token: string) => Promise<void>;
+  };
+  /** The header that has a browser keep by which it is known. */
+  readonly deviceCookie: (device: string) => Readonly<Record<string, string>>;
+};
+
+type Asked = Pick<ApiRequest, 'actor' | 'token'>;
+
+/** The signed-in person and their token. @throws HttpError 401 */
+const signedIn = ({ actor, token }: Asked): { readonly userId: string; readonly token: string } => {
+  if (actor.id === null || token === null) throw new HttpError(401, 'Please sign in first');
+  return { userId: actor.id, token };
+};
+
+const password = v.pipe(
+  v.string(),
+  v.minLength(1, 'Enter your account password'),
+  v.maxLength(1_000, 'must not be longer than 1000 characters'),
+);
+const byUser = ({ actor }: Pick<ApiRequest, 'actor'>): string => String(actor.id);
+/** A stolen session must not be a way to guess the password. */
+const limitGuesses = { name: 'guessesBySignedIn', key: byUser } as const;
+
+const present = ({ id, agent, openedAt, usedAt, expiresAt }: OpenSession, ownId: string): WireSession => ({
+  _id: id,
+  agent,
+  openedAt: openedAt.toISOString(),
+  usedAt: usedAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  isThisOne: id === ownId,
+});
+
+/** What signed-in people see and change of their own account: sessions, password, name and e-mail (Q53). */
+export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] => [
+  route({
+    method: 'get',
+    path: '/user/sessions',
+    access: 'client',
+    handle: async (request) => {
+      const { userId, token } = signedIn(request);
+      const ownId = deps.sessions.idOf(token);
+      const sessions = await deps.sessions.openOf(userId);
+      return {
+        body: sessions.map((session) => present(session, ownId)),
+        headers: { 'Cache-Control': 'no-store' },
+      };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/user/sessions',
+    access: 'client',
+    handle: async (request) => {
+      const { userId, token } = signedIn(request);
+      await deps.sessions.endOthersOf(userId, token);
+      return { body: { message: messages.othersLoggedOut } };
+    },
+  }),
+  route({
+    method: 'delete',
+    path: '/user/sessions/:id',
+    access: 'client',
+    params: v.object({ id: v.pipe(v.string(), v.maxLength(100)) }),
+    handle: async (request) => {
+      const { userId } = signedIn(request);
+      if (!(await deps.sessions.endById(userId, request.params.id)))
+        throw new HttpError(404, 'Session not found');
+      return { body: { message: messages.loggedOut } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/user/password',
+    access: 'client',
+    limitBy: limitGuesses,
+    body: v.object({ password, newPassword: v.pipe(v.string(), v.maxLength(1_000)) }),
+    handle: async (request) => {
+      const { body, address, headers, context } = request;
+      const from = { address, device: deviceIn(headers) };
+      const changed = await deps.changePassword({ ...signedIn(request), ...body, from }, context);
+      return {
+        body: { message: messages.passwordChanged },
+        written: [changed.handled],
+        headers: deps.deviceCookie(changed.device),
+      };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/user/profile',
+    access: 'client',
+    limitBy: { name: 'personalDataByUser', key: byUser },
+    body: v.object({
+      firstName: personName(100, 'Please enter your First name'),
+      lastName: personName(100, 'Please enter your Last name'),
+      country: personName(100, 'Please Select your country'),
+    }),
+    handle: async (request) => {
+      const { userId } = signedIn(request);
+      const changed = await deps.changeProfile({ userId, ...request.body }, request.context);
+      return { body: { message: messages.profileChanged }, written: [changed] };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/user/email',
+    access: 'client',
+    limitBy: limitGuesses,
+    body: v.object({ password, email: emailAddress }),
+    handle: async (request) => {
+      const { userId } = signedIn(request);
+      const asked = await deps.requestEmailChange({ userId, ...request.body }, request.context);
+      return { body: { message: messages.newEmailMailed }, written: [asked] };
+    },
+  }),
+];

@@ -1,0 +1,63 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { shortDate } from '../../../lib/formats.ts';
+import { queryClient } from '../../../lib/queryClient.ts';
+import { refusalText } from '../../../lib/refusalText.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { browserName } from './browserName.ts';
+import { endOtherSessions, endSession, mySessions } from './yourAccountCalls.ts';
+
+const sessionsQuery = queryOptions({
+  queryKey: ['me', 'sessions'],
+  queryFn: ({ signal }) => mySessions(signal),
+});
+
+const end = async (ending: () => Promise<{ readonly message: string }>): Promise<void> => {
+  try {
+    toastSuccess((await ending()).message);
+  } catch (error) {
+    toastError(refusalText(error) ?? 'Something went wrong. Please try again.');
+  }
+  await queryClient.invalidateQueries(sessionsQuery);
+};
+
+/** Where the person is signed in, each with a button that ends it; this browser has 'Logout' in the header. */
+export const SessionList = () => {
+  const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
+  if (isError && !data)
+    return <ErrorState busy={isFetching} onRetry={refetch} text="Your devices could not be loaded." />;
+  if (!data) return <Skeleton className="h-13 w-full rounded-card" />;
+  return (
+    <>
+      <ul className="flex flex-col divide-y divide-line">
+        {data.map(({ _id, agent, openedAt, usedAt, isThisOne }) => (
+          <li className="flex flex-wrap items-center justify-between gap-3 py-3" key={_id}>
+            <p>
+              {browserName(agent)} {isThisOne && <Badge tone="ok">This device</Badge>}
+              <span className="block text-ink-2 text-sm">
+                Signed in on {shortDate(openedAt)}, last used on {shortDate(usedAt)}
+              </span>
+            </p>
+            {!isThisOne && (
+              <Button
+                aria-label={`Log out ${browserName(agent)}, signed in on ${shortDate(openedAt)}`}
+                kind="secondary"
+                onClick={() => void end(() => endSession(_id))}
+              >
+                Log out
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.length > 1 && (
+        <Button className="mt-2 self-start" kind="secondary" onClick={() => void end(endOtherSessions)}>
+          Log out all other devices
+        </Button>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,74 @@
+import type { WireUser } from 'backend/contract/wire.ts';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { EmailForm } from './EmailForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import { SessionList } from './SessionList.tsx';
+
+type Change = 'profile' | 'email' | 'password';
+const titles = {
+  profile: 'Change your name and country',
+  email: 'Change your email',
+  password: 'Change your password',
+} as const satisfies Record<Change, string>;
+
+/** What the signed-in person sees and changes of their account: name, e-mail, password, and where they are signed in. */
+export const YourAccount = ({ user }: { readonly user: WireUser }) => {
+  const headingId = useId();
+  const devicesId = useId();
+  const [change, setChange] = useState<Change | null>(null);
+  const close = () => setChange(null);
+  const rows = [
+    {
+      of: 'profile',
+      label: 'Name and country',
+      value: `${user.firstName} ${user.lastName ?? ''}, ${user.country}`,
+    },
+    { of: 'email', label: 'Email', value: user.email },
+    { of: 'password', label: 'Password', value: 'Only you know it' },
+  ] as const;
+
+  return (
+    <section aria-labelledby={headingId} className="mt-12">
+      <h2 className="font-semibold text-h2" id={headingId}>
+        Your account
+      </h2>
+      <Panel className="mt-4 flex flex-col gap-5 p-5">
+        <dl className="flex flex-col divide-y divide-line">
+          {rows.map(({ of, label, value }) => (
+            <div className="flex flex-wrap items-center justify-between gap-3 py-3" key={of}>
+              <div className="min-w-0">
+                <dt className="text-ink-2 text-sm">{label}</dt>
+                <dd className="break-words">{value}</dd>
+              </div>
+              <dd>
+                <Button aria-label={titles[of]} kind="secondary" onClick={() => setChange(of)}>
+                  Change
+                </Button>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <section aria-labelledby={devicesId} className="flex flex-col">
+          <h3 className="font-medium" id={devicesId}>
+            Where you are signed in
+          </h3>
+          <SessionList />
+        </section>
+      </Panel>
+      <Dialog
+        focus="first"
+        onClose={close}
+        open={change !== null}
+        title={change === null ? '' : titles[change]}
+      >
+        {change === 'profile' && <ProfileForm onClose={close} user={user} />}
+        {change === 'email' && <EmailForm onClose={close} />}
+        {change === 'password' && <PasswordForm onClose={close} />}
+      </Dialog>
+    </section>
+  );
+};

@@ -1,0 +1,27 @@
+/** In this order: most browsers also name those that they want to be taken for. */
+const browsers = [
+  [/\bEdgA?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const;
+
+const systems = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+] as const;
+
+const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
+  names.find(([pattern]) => pattern.test(agent))?.[1];
+
+/** What people call a browser, from how it names itself: `Firefox on Linux`. */
+export const browserName = (agent: string): string => {
+  const [browser = 'Another program', system] = [nameIn(agent, browsers), nameIn(agent, systems)];
+  return system === undefined ? browser : `${browser} on ${system}`;
+};
