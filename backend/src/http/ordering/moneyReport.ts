@@ -88,7 +88,7 @@ const withoutPayment = async (
       const standing =
         missing.length < mostAsked && intentId !== null ? await payments.retrieveIntent(intentId) : null;
       // No answer is no news of a payment: it must not read as one that never was.
-      if (standing?.status === 'unknown') throw noAnswer();
+      if (standing?.status === 'unknown' && !standing.isMissing) throw noAnswer();
       if (standing?.status !== 'succeeded') missing.push(order);
     }
   }

@@ -48,7 +48,12 @@ export type PaymentOutcome =
   | PaymentUnknown;
 
 /** No answer (time-out, lost connection, trouble on the other side): money may have moved or not. */
-export type PaymentUnknown = { readonly status: 'unknown'; readonly reason: string };
+export type PaymentUnknown = {
+  readonly status: 'unknown';
+  readonly reason: string;
+  /** The provider answered, and knows no such payment: it may be one of another account. */
+  readonly isMissing?: true;
+};
 
 type CreatedIntent =
   | { readonly status: 'created'; readonly intentId: string }

@@ -22,7 +22,7 @@ export const failureOf = (error: unknown, intentId: string | null): PaymentRefus
     return { status: 'failed', intentId, code, reason: error.message, isClosed: false, cardFingerprint };
   }
   // An intent of ours that the provider does not know: the key is another account's, and says nothing of the payment.
-  if (isMissingIntent(error)) return unknownBecause(error);
+  if (isMissingIntent(error)) return { ...unknownBecause(error), isMissing: true };
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409) {
     return {
       status: 'failed',

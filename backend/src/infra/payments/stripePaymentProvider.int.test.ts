@@ -102,7 +102,7 @@ describe('the card provider', () => {
       payments.cancelIntent(intentId),
       payments.confirmIntent({ orderId: randomUUID(), intentId, token: 'tok_visa' }),
     ])
-      expect(await asked).toMatchObject({ status: 'unknown' });
+      expect(await asked).toMatchObject({ status: 'unknown', isMissing: true });
   });
 
   test('a lost answer is unknown, never a failure, and the truth can be asked for', async () => {
