@@ -114,10 +114,18 @@ export type WireMoneyReport = {
   readonly totals: {
     readonly gross: number;
     readonly refunded: number;
-    readonly disputed: number;
-    readonly fees: number;
+    /** What clients paid, less refunds. */
     readonly net: number;
   };
+  /**
+   * What banks took back by disputes and the provider kept, in the currencies that the account is settled in (ISO 4217): apart from
+   * the sales, which are in dollars.
+   */
+  readonly settled: readonly {
+    readonly currency: string;
+    readonly disputed: number;
+    readonly fees: number;
+  }[];
   /** How many payments succeeded in the period. */
   readonly payments: number;
   readonly totalDifferences: number;

@@ -6,6 +6,7 @@ const payment = (name: string, more: Partial<ProviderPayment> = {}): ProviderPay
   orderId: name,
   at: '2026-05-01T10:00:00.000Z',
   cents: 4000,
+  currency: 'USD',
   refundedCents: 0,
   disputes: [],
   ...more,
@@ -36,6 +37,14 @@ describe('the provider’s books and the shop’s', () => {
 
   test.each<[string, ProviderPayment[], BookedOrder[], string, boolean, RegExp]>([
     ['a payment without order', [payment('a', { orderId: null })], [], 'orphan', false, /names no order/],
+    [
+      'the same sum in another currency',
+      [payment('a', { currency: 'EUR' })],
+      [order('a')],
+      'amountDiffers',
+      false,
+      /4000 of the smallest unit of EUR, and the order comes to \$40/,
+    ],
     ['a payment of an unknown order', [payment('a')], [], 'orphan', false, /does not know/],
     [
       'a payment that an order does not know of',

@@ -1,6 +1,6 @@
 import type { DisputeStatus } from './reversals.ts';
 
-/** A successful payment in the provider's books. Amounts are US cents. */
+/** A successful payment in the provider's books. Amounts are in the smallest unit of its currency (ISO 4217). */
 export type ProviderPayment = {
   readonly intentId: string;
   /** The order named by the payment. */
@@ -8,6 +8,7 @@ export type ProviderPayment = {
   /** ISO 8601 */
   readonly at: string;
   readonly cents: number;
+  readonly currency: string;
   readonly refundedCents: number;
   readonly disputes: readonly { readonly disputeId: string; readonly status: DisputeStatus }[];
 };
@@ -52,6 +53,9 @@ export type MoneyDifference = {
 
 const usd = (cents: number): string => `$${(cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)}`;
 
+const sumText = ({ cents, currency }: ProviderPayment): string =>
+  currency === 'USD' ? usd(cents) : `${cents} of the smallest unit of ${currency}`;
+
 const sameDisputes = (one: BookedOrder['disputes'], other: BookedOrder['disputes']): boolean => {
   const known = new Map(one.map(({ disputeId, status }) => [disputeId, status]));
   return (
@@ -72,7 +76,7 @@ const orphan = (payment: ProviderPayment): MoneyDifference => {
     intentId,
     at,
     cents,
-    explanation: `The provider took ${usd(cents)} without an order. ${why} If nobody is owed a model for it, refund it at the provider.`,
+    explanation: `The provider took ${sumText(payment)} without an order. ${why} If nobody is owed a model for it, refund it at the provider.`,
     canSettle: false,
   };
 };
@@ -86,15 +90,15 @@ const differenceOf = (payment: ProviderPayment, order: BookedOrder): MoneyDiffer
     return {
       ...about,
       kind: 'orphan',
-      explanation: `The provider took ${usd(cents)} in a payment that is not the one this order was paid with. Look at both at the provider, and refund the one that is too many.`,
+      explanation: `The provider took ${sumText(payment)} in a payment that is not the one this order was paid with. Look at both at the provider, and refund the one that is too many.`,
       canSettle: false,
     };
   }
-  if (order.cents !== cents) {
+  if (order.cents !== cents || payment.currency !== 'USD') {
     return {
       ...about,
       kind: 'amountDiffers',
-      explanation: `The provider took ${usd(cents)}, and the order comes to ${usd(order.cents)}. Prices are the shop’s, so the payment was changed by hand at the provider.`,
+      explanation: `The provider took ${sumText(payment)}, and the order comes to ${usd(order.cents)}. Prices are the shop’s, so the payment was changed by hand at the provider.`,
       canSettle: false,
     };
   }

@@ -35,13 +35,7 @@ test('a payment just outside the period is no difference', async () => {
 });
 
 test('an order whose payment the provider does not know is told to the Admin', async () => {
-  const refused = {
-    code: 'resource_missing',
-    reason: 'No such payment',
-    isClosed: false,
-    cardFingerprint: null,
-  };
-  const report = await reportWhen({ status: 'failed', intentId: 'pi_1', ...refused });
+  const report = await reportWhen({ status: 'unknown', reason: 'No such payment', isMissing: true });
   expect(report.differences).toMatchObject([{ kind: 'noPayment', orderId: 'order', amount: 40 }]);
 });
 
@@ -59,6 +53,7 @@ test('any number of payments is compared, in pages, each with the orders that it
     orderId: `order ${number}`,
     at: period.from.toISOString(),
     cents: 1_000,
+    currency: 'USD',
     refundedCents: 0,
     disputes: [],
   });
@@ -72,7 +67,7 @@ test('any number of payments is compared, in pages, each with the orders that it
           yield {
             status: 'known',
             payments,
-            totals: { gross: 100_000, refunded: 0, disputed: 0, fees: 300 },
+            totals: { gross: 100_000, refunded: 0, settled: [{ currency: 'GBP', disputed: 0, fees: 300 }] },
           };
         }
       },
@@ -94,7 +89,8 @@ test('any number of payments is compared, in pages, each with the orders that it
   })(period, { page: 1, limit: 8 });
   expect(report).toMatchObject({
     payments: total,
-    totals: { gross: total * 10, fees: pages * 3 },
+    totals: { gross: total * 10, net: total * 10 },
+    settled: [{ currency: 'GBP', disputed: 0, fees: pages * 3 }],
     totalDifferences: 1,
     differences: [{ kind: 'orphan', intentId: 'pi_7' }],
   });

@@ -1,5 +1,6 @@
 import type { WireMoneyReport } from '#contract/wire.ts';
 import { type BookedOrder, compareMoney, type MoneyDifference } from '#domain/ordering/compareMoney.ts';
+import { byCurrency } from '#domain/ordering/settled.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import type { LedgerTotals, ProviderLedger } from '#infra/payments/providerLedger.ts';
@@ -32,12 +33,17 @@ const noAnswer = (): HttpError =>
 
 const usd = (cents: number): number => cents / 100;
 
-const wireTotals = ({ gross, refunded, disputed, fees }: LedgerTotals): WireMoneyReport['totals'] => ({
-  gross: usd(gross),
-  refunded: usd(refunded),
-  disputed: usd(disputed),
-  fees: usd(fees),
-  net: usd(gross - refunded - disputed - fees),
+const wireTotals = ({
+  gross,
+  refunded,
+  settled,
+}: LedgerTotals): Pick<WireMoneyReport, 'totals' | 'settled'> => ({
+  totals: { gross: usd(gross), refunded: usd(refunded), net: usd(gross - refunded) },
+  settled: settled.map(({ currency, disputed, fees }) => ({
+    currency,
+    disputed: usd(disputed),
+    fees: usd(fees),
+  })),
 });
 
 const wireDifference = ({ cents, ...difference }: MoneyDifference) => ({ ...difference, amount: usd(cents) });
@@ -52,8 +58,9 @@ const partsOf = ({ from, to }: Period): readonly Period[] => {
 };
 
 const sumOf = (all: readonly LedgerTotals[]): LedgerTotals => {
-  const sum = (key: keyof LedgerTotals) => all.reduce((total, totals) => total + totals[key], 0);
-  return { gross: sum('gross'), refunded: sum('refunded'), disputed: sum('disputed'), fees: sum('fees') };
+  const sum = (key: 'gross' | 'refunded') => all.reduce((total, totals) => total + totals[key], 0);
+  const settled = byCurrency(all.flatMap((totals) => totals.settled));
+  return { gross: sum('gross'), refunded: sum('refunded'), settled };
 };
 
 /** The provider's payments of a period, each compared with its order, a page at a time. @throws HttpError 503 */
@@ -114,7 +121,7 @@ export const moneyReport =
     return {
       from: period.from.toISOString(),
       to: period.to.toISOString(),
-      totals: wireTotals(sumOf(compared.map(({ totals }) => totals))),
+      ...wireTotals(sumOf(compared.map(({ totals }) => totals))),
       payments: compared.reduce((sum, { intentIds }) => sum + intentIds.length, 0),
       totalDifferences: differences.length,
       differences: differences.slice((page - 1) * limit, page * limit).map(wireDifference),

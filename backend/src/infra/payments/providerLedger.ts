@@ -1,14 +1,14 @@
 import type { ProviderPayment } from '#domain/ordering/compareMoney.ts';
+import type { Settled } from '#domain/ordering/settled.ts';
 import type { PaymentUnknown } from './paymentProvider.ts';
 
-/** What the payments of a period came to, in US cents: all that was taken, and what left again. */
+/** What the payments of a period came to. */
 export type LedgerTotals = {
+  /** Sales in US cents, and what of them was refunded. */
   readonly gross: number;
   readonly refunded: number;
-  /** Withdrawn by disputes, as far as it did not come back. */
-  readonly disputed: number;
-  /** What the provider kept for itself. */
-  readonly fees: number;
+  /** What banks took back, as far as it did not return, and the provider kept, as the account was settled. */
+  readonly settled: readonly Settled[];
 };
 
 /** Some payments of the provider's books, with their totals. */

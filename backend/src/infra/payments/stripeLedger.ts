@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
 import type { ProviderPayment } from '#domain/ordering/compareMoney.ts';
+import { byCurrency, type Settled } from '#domain/ordering/settled.ts';
 import type { LedgerPage, ProviderLedger } from './providerLedger.ts';
 import { unknownBecause } from './stripeFailure.ts';
-import { disputeOf } from './stripeReversals.ts';
+import { disputeStatus } from './stripeReversals.ts';
 
 /** The most charges that the provider lists at a time. */
 const pageSize = 100;
@@ -10,19 +11,26 @@ const pageSize = 100;
 const idOf = (reference: string | { readonly id: string } | null): string | null =>
   typeof reference === 'object' ? (reference?.id ?? null) : reference;
 
-const feeOf = ({ balance_transaction: movement }: Stripe.Charge): number =>
-  movement === null || typeof movement === 'string' ? 0 : movement.fee;
+/** The movement of a charge on the account's balance, in the currency that it is settled in. */
+const settledFee = ({ balance_transaction: movement }: Stripe.Charge): readonly Settled[] =>
+  movement === null || typeof movement === 'string'
+    ? []
+    : [{ currency: movement.currency.toUpperCase(), disputed: 0, fees: movement.fee }];
+
+const settledDispute = ({ currency, amount, fee }: Stripe.BalanceTransaction): Settled => ({
+  currency: currency.toUpperCase(),
+  disputed: -amount,
+  fees: fee,
+});
 
 const paymentOf = (charge: Stripe.Charge, disputes: readonly Stripe.Dispute[]): ProviderPayment => ({
   intentId: idOf(charge.payment_intent) ?? charge.id,
   orderId: charge.metadata.orderId ?? null,
   at: new Date(charge.created * 1000).toISOString(),
   cents: charge.amount,
+  currency: charge.currency.toUpperCase(),
   refundedCents: charge.amount_refunded,
-  disputes: disputes.map((dispute) => {
-    const { disputeId, status } = disputeOf(dispute);
-    return { disputeId, status };
-  }),
+  disputes: disputes.map(({ id, status }) => ({ disputeId: id, status: disputeStatus(status) })),
 });
 
 const total = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
@@ -46,14 +54,14 @@ const pageOf = (
 ): LedgerPage => {
   const disputesOf = ({ id }: Stripe.Charge) => disputed.get(id) ?? [];
   const movements = charges.flatMap(disputesOf).flatMap((dispute) => dispute.balance_transactions);
+  const sales = charges.filter(({ currency }) => currency === 'usd');
   return {
     status: 'known',
     payments: charges.map((charge) => paymentOf(charge, disputesOf(charge))),
     totals: {
-      gross: total(charges.map(({ amount }) => amount)),
-      refunded: total(charges.map((charge) => charge.amount_refunded)),
-      disputed: -total(movements.map(({ amount }) => amount)),
-      fees: total(charges.map(feeOf)) + total(movements.map(({ fee }) => fee)),
+      gross: total(sales.map(({ amount }) => amount)),
+      refunded: total(sales.map((charge) => charge.amount_refunded)),
+      settled: byCurrency([...charges.flatMap(settledFee), ...movements.map(settledDispute)]),
     },
   };
 };

@@ -25,7 +25,7 @@ const refundOf = ({ id, amount, currency, status }: Stripe.Refund): ProviderRefu
 });
 
 /** Inquiries (`warning_…`) move no money, and an appeal leaves it where the verdict put it. */
-const disputeStatus = (status: string): ProviderDispute['status'] => {
+export const disputeStatus = (status: string): ProviderDispute['status'] => {
   switch (status) {
     case 'won':
     case 'warning_closed':
@@ -41,7 +41,7 @@ const disputeStatus = (status: string): ProviderDispute['status'] => {
 };
 
 /** A dispute in the shop's words. */
-export const disputeOf = ({ id, amount, currency, reason, status }: Stripe.Dispute): ProviderDispute => ({
+const disputeOf = ({ id, amount, currency, reason, status }: Stripe.Dispute): ProviderDispute => ({
   disputeId: id,
   amount: usd(amount, currency),
   reason,

@@ -85,7 +85,7 @@ export const MoneyReport = () => {
               {error.message}
             </p>
           )}
-          <MoneyTotals totals={data?.totals} />
+          <MoneyTotals sums={data} />
           <section aria-busy={isFetching} aria-labelledby="money-differences">
             <h2 className="mb-3 font-semibold text-h3" id="money-differences">
               Differences

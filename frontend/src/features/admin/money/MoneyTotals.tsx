@@ -3,35 +3,48 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 
-type Totals = WireMoneyReport['totals'];
+type Sums = Pick<WireMoneyReport, 'totals' | 'settled'>;
+type Card = { readonly label: string; readonly hint: string; readonly text: string };
 
-const cards: readonly {
-  readonly label: string;
-  readonly hint: string;
-  readonly of: (totals: Totals) => number;
-}[] = [
-  { label: 'Gross', hint: 'What clients paid', of: ({ gross }) => gross },
-  { label: 'Refunded', hint: 'What went back by refunds', of: ({ refunded }) => refunded },
-  { label: 'Disputed', hint: 'What banks took back', of: ({ disputed }) => disputed },
-  { label: 'Fees', hint: 'What the provider kept', of: ({ fees }) => fees },
-  { label: 'Net', hint: 'What is left for the shop', of: ({ net }) => net },
-];
-
-/** Dollars with thousands separators; a negative amount has its sign in front. */
-const amountText = (dollars: number): string => {
-  const text = dollarText(Math.abs(dollars)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
-  return dollars < 0 ? `−${text}` : text;
+/** With thousands separators; a negative amount has its sign in front. */
+const amountText = (amount: number, currency = 'USD'): string => {
+  const digits = dollarText(Math.abs(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+  const text = currency === 'USD' ? digits : `${currency} ${digits.replace('$', '')}`;
+  return amount < 0 ? `−${text}` : text;
 };
 
+const nothing: Sums = { totals: { gross: 0, refunded: 0, net: 0 }, settled: [] };
+
+/** The cards of a period: sales in dollars, and apart from them what was settled, in each of its currencies. */
+const cardsOf = ({ totals, settled }: Sums): readonly Card[] => [
+  { label: 'Gross', hint: 'What clients paid', text: amountText(totals.gross) },
+  { label: 'Refunded', hint: 'What went back by refunds', text: amountText(totals.refunded) },
+  { label: 'Net', hint: 'What clients paid, less refunds', text: amountText(totals.net) },
+  ...(settled.length > 0 ? settled : [{ currency: 'USD', disputed: 0, fees: 0 }]).flatMap(
+    ({ currency, disputed, fees }) => [
+      {
+        label: 'Disputed',
+        hint: `What banks took back, settled in ${currency}`,
+        text: amountText(disputed, currency),
+      },
+      {
+        label: 'Fees',
+        hint: `What the provider kept, settled in ${currency}`,
+        text: amountText(fees, currency),
+      },
+    ],
+  ),
+];
+
 /** The totals of a period. */
-export const MoneyTotals = ({ totals }: { readonly totals: Totals | undefined }) => (
+export const MoneyTotals = ({ sums }: { readonly sums: Sums | undefined }) => (
   <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5">
-    {cards.map(({ label, hint, of }) => (
-      <Panel className="p-5 sm:last:col-span-2 xl:last:col-span-1" key={label}>
+    {cardsOf(sums ?? nothing).map(({ label, hint, text }) => (
+      <Panel className="p-5" key={`${label} ${hint}`}>
         <dt className="text-ink-2">{label}</dt>
         <dd className="mt-2">
           <span className="block font-medium font-mono text-h2 tabular-nums leading-none tracking-tight">
-            {totals ? amountText(of(totals)) : <Skeleton className="h-[1em] w-24" />}
+            {sums ? text : <Skeleton className="h-[1em] w-24" />}
           </span>
           <span className="mt-2 block text-caption text-ink-3">{hint}</span>
         </dd>

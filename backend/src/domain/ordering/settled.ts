@@ -1,0 +1,15 @@
+/**
+ * What a provider kept and banks took back, in one currency of the account's settlements (ISO 4217) and its smallest unit.
+ * That is rarely the currency of the sales, so neither is added to or taken from the other.
+ */
+export type Settled = { readonly currency: string; readonly disputed: number; readonly fees: number };
+
+/** The sums by currency, in the order of the currencies' names. */
+export const byCurrency = (all: readonly Settled[]): readonly Settled[] => {
+  const sums = new Map<string, Settled>();
+  for (const { currency, disputed, fees } of all) {
+    const sum = sums.get(currency) ?? { currency, disputed: 0, fees: 0 };
+    sums.set(currency, { currency, disputed: sum.disputed + disputed, fees: sum.fees + fees });
+  }
+  return [...sums.values()].toSorted((one, other) => one.currency.localeCompare(other.currency));
+};
