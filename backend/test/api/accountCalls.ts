@@ -321,7 +321,7 @@ export const accountCalls = (given: () => ApiShop): void => {
 
     test('the password is changed with the old one, which ends every other session', async () => {
       const { as, shop } = given();
-      const email = 'changes-password@example.com';
+      const email = 'changes-secret@example.com';
       const { token } = await given().newClient(email);
       const other = (await logIn(email)).body.utoken;
       const change = (password: string, newPassword: string) =>

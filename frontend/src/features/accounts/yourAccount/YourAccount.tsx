@@ -39,12 +39,10 @@ export const YourAccount = ({ user }: { readonly user: WireUser }) => {
       <Panel className="mt-4 flex flex-col gap-5 p-5">
         <dl className="flex flex-col divide-y divide-line">
           {rows.map(({ of, label, value }) => (
-            <div className="flex flex-wrap items-center justify-between gap-3 py-3" key={of}>
-              <div className="min-w-0">
-                <dt className="text-ink-2 text-sm">{label}</dt>
-                <dd className="break-words">{value}</dd>
-              </div>
-              <dd>
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3" key={of}>
+              <dt className="text-ink-2 text-sm">{label}</dt>
+              <dd className="col-start-1 break-words">{value}</dd>
+              <dd className="col-start-2 row-span-2 row-start-1 self-center">
                 <Button aria-label={titles[of]} kind="secondary" onClick={() => setChange(of)}>
                   Change
                 </Button>
