@@ -183,7 +183,8 @@ describe('tables', () => {
     const report = {
       from: '2026-01-01T00:00:00.000Z',
       to: '2026-01-31T00:00:00.000Z',
-      totals: { gross: 40, refunded: 0, disputed: 0, fees: 1.46, net: 38.54 },
+      totals: { gross: 40, refunded: 0, net: 40 },
+      settled: [{ currency: 'USD', disputed: 0, fees: 1.46 }],
       payments: 1,
       totalDifferences: 1,
       differences: [
