@@ -76,6 +76,8 @@ describe('a word of 90 letters', () => {
         ModalRender: word,
         ModalLength: word,
         ModalMaterial: style,
+        ModalCategory: word,
+        ModalsubCategory: word,
         ModalFormat: word,
         ModalPolys: word,
         ModalSize: word,
@@ -107,6 +109,11 @@ describe('a word of 90 letters', () => {
           await page.setViewportSize({ width, height: 800 });
           const wide = await page.evaluate(() => {
             const limit = document.documentElement.clientWidth;
+            const cut = [...document.querySelectorAll('a[data-card] :is(h3, span)')].find(
+              (text) =>
+                text.getBoundingClientRect().right > (text.closest('a')?.getBoundingClientRect().right ?? 0),
+            );
+            if (cut) return `a card cuts ${cut.outerHTML.slice(0, 120)}`;
             if (document.documentElement.scrollWidth <= limit) return null;
             return [...document.querySelectorAll('body *')]
               .filter((element) => element.getBoundingClientRect().right > limit + 1)

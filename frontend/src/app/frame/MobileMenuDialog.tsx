@@ -10,7 +10,7 @@ import { barControl } from './headerStyle.ts';
 import { ModelTiles } from './ModelTiles.tsx';
 
 const row =
-  'flex w-full min-h-12 items-center justify-between gap-3 border-line border-b py-2 text-left font-medium';
+  'wrap-anywhere flex w-full min-h-12 items-center justify-between gap-3 border-line border-b py-2 text-left font-medium';
 
 type EntryProps = { readonly category: MenuCategory; readonly onFollow: () => void };
 

@@ -43,7 +43,7 @@ const Card = ({ model, sizes, eager = false, className }: Props) => {
       <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
         <h3 className="line-clamp-2 font-semibold text-base leading-snug md:text-h3">{model.ModalName}</h3>
         <p className="flex flex-wrap justify-between gap-x-2 text-caption text-ink-2 md:text-sm">
-          <span>{model.ModalCategory}</span>
+          <span className="wrap-anywhere min-w-0">{model.ModalCategory}</span>
           <span className="text-ink-3 capitalize">{model.ModalType}</span>
         </p>
         {premium && (
