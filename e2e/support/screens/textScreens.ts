@@ -34,7 +34,7 @@ export const textScreens: readonly Screen[] = [
     ...plain('not-loaded', '/About'),
     complaints: [/./],
     ready: async (page) => {
-      await page.route(/\/assets\/FaqPage.*\.js$/, (route) => route.abort());
+      await page.route(/\/assets\/FaqPage.*\.js/, (route) => route.abort());
       await page.getByRole('link', { name: 'FAQs' }).click();
       await seen(page.getByRole('heading', { name: 'This page could not be loaded' }));
     },
