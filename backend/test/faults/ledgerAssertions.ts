@@ -70,14 +70,7 @@ const ordersInLog = async (store: EventStore, clients: readonly Client[]): Promi
   return stories.flat().filter((story) => story !== null);
 };
 
-export const isPaid = ({ outcomes }: OrderStory): boolean =>
-  outcomes.some(({ type }) => type === 'PaymentReceived');
-
-/** The models of a paid order are granted right after its payment is recorded. */
-const isSettled = (order: OrderStory): boolean =>
-  isPaid(order) ? order.granted.length > 0 : order.outcomes.length > 0;
-
-/** The same, as soon as each has an outcome, and its models when it is paid, or when the time limit (ms) is over. */
+/** The same, as soon as each has an outcome, or when the time limit (ms) is over. */
 export const ordersOnceSettled = async (
   store: EventStore,
   clients: readonly Client[],
@@ -86,10 +79,13 @@ export const ordersOnceSettled = async (
   const giveUpAt = Date.now() + timeoutMs;
   for (;;) {
     const orders = await ordersInLog(store, clients);
-    if (Date.now() > giveUpAt || orders.every(isSettled)) return orders;
+    if (Date.now() > giveUpAt || orders.every(({ outcomes }) => outcomes.length > 0)) return orders;
     await delay(500);
   }
 };
+
+export const isPaid = ({ outcomes }: OrderStory): boolean =>
+  outcomes.some(({ type }) => type === 'PaymentReceived');
 
 /** Money that the provider took: in cents, and when, in ISO 8601. */
 export type Movement = { readonly cents: number; readonly at: string };

@@ -145,9 +145,9 @@ export const uploadForm = async (
   const blob = (bytes: Buffer, type: string) => new Blob([new Uint8Array(bytes)], { type });
   form.set('ModalFile', blob(zip ?? (await archive()), 'application/zip'), 'chair.zip');
   form.set('ModalTexture', blob(await picture(64, 64, '#8a5a2b', 'png'), 'image/png'), 'wood.png');
-  form.set('ModalCard', blob(await picture(800, 600), 'image/jpeg'), 'card.jpg');
-  form.append('ModalSlider', blob(await picture(640, 480, '#444444'), 'image/jpeg'), 'front.jpg');
-  form.append('ModalSlider', blob(await picture(640, 480, '#999999'), 'image/jpeg'), 'back.jpg');
+  form.set('ModalCard', blob(await picture(480, 360), 'image/jpeg'), 'card.jpg');
+  form.append('ModalSlider', blob(await picture(96, 72, '#444444'), 'image/jpeg'), 'front.jpg');
+  form.append('ModalSlider', blob(await picture(96, 72, '#999999'), 'image/jpeg'), 'back.jpg');
   return form;
 };
 
