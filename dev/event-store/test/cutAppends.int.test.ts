@@ -50,13 +50,14 @@ const batch = (stream: string): Buffer[] => {
 };
 
 const store = storeUnderTest();
-const cuts = ['connection', 'stream'] as const;
-const kinds = [
-  { method: 'Append', parts: classic },
-  { method: 'BatchAppend', parts: batch },
+const cuts = [
+  // Not by its stream: Node's client may end its side before it resets a stream, and then the append was whole.
+  { method: 'Append', parts: classic, cut: 'connection' },
+  { method: 'BatchAppend', parts: batch, cut: 'connection' },
+  { method: 'BatchAppend', parts: batch, cut: 'stream' },
 ] as const;
 
-test.for(kinds.flatMap((kind) => cuts.map((cut) => ({ ...kind, cut }))))(
+test.for(cuts)(
   '$method that is cut before its end stores nothing: the $cut is closed',
   async ({ method, parts, cut }) => {
     const stream = newStream();
