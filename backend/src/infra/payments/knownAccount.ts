@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { ensurePaymentsSchema } from './ensurePaymentsSchema.ts';
 
 export type KnownAccount = {
   /** The provider's account that this shop takes payments with: the first that was ever noted, or the one moved to. */
@@ -6,17 +7,9 @@ export type KnownAccount = {
   readonly moveTo: (accountId: string) => Promise<void>;
 };
 
-const table = `
-  create schema if not exists payments;
-  create table if not exists payments.account (is_only boolean primary key default true check (is_only), account_id text not null)`;
-/** Two processes that make it at the same moment: one of them is told that it is there. */
-const madeMeanwhile = ['23505', '42P06', '42P07'];
-
 /** Stored in Postgres outside the read models, as the payments it is about are at the provider alone. */
 export const createKnownAccount = async (pool: Pool): Promise<KnownAccount> => {
-  await pool.query(table).catch((error: unknown) => {
-    if (!madeMeanwhile.includes(String((error as { readonly code?: unknown }).code))) throw error;
-  });
+  await ensurePaymentsSchema(pool);
   return {
     noteFirst: async (accountId) => {
       const { rows } = await pool.query<{ account_id: string }>(

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { createKnownAccount } from './knownAccount.ts';
 import { createProviderEventCheckpoint } from './providerEventCheckpoint.ts';
 
 let pool: pg.Pool;
@@ -14,7 +15,12 @@ describe('the place in the provider’s list of events', () => {
   test('begins at nothing, is kept over a restart, and only moves on', async () => {
     const checkpoints = Array.from({ length: 6 }, () => createProviderEventCheckpoint(pool));
     const [checkpoint = createProviderEventCheckpoint(pool)] = checkpoints;
+    // Other processes make what stands beside it at the same moment.
+    const accounts = Array.from({ length: 6 }, () => createKnownAccount(pool));
     expect(await Promise.all(checkpoints.map((one) => one.read()))).toEqual(checkpoints.map(() => 0));
+    expect(await Promise.all(accounts.map(async (one) => (await one).noteFirst('acct_1')))).toEqual(
+      accounts.map(() => 'acct_1'),
+    );
     await checkpoint.advance(1_700_000_000.9);
     await Promise.all(checkpoints.map((one, index) => one.advance(1_600_000_000 + index)));
     expect(await createProviderEventCheckpoint(pool).read()).toBe(1_700_000_000);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { ensurePaymentsSchema } from './ensurePaymentsSchema.ts';
 
 /** How far the provider's list of events has been worked through, in seconds since the epoch. It only moves on. */
 export type ProviderEventCheckpoint = {
@@ -7,23 +8,15 @@ export type ProviderEventCheckpoint = {
   readonly advance: (to: number) => Promise<void>;
 };
 
-const table = `
-  create schema if not exists payments;
-  create table if not exists payments.notice_cursor (
-    name text primary key,
-    seen_until bigint not null
-  )`;
 const name = 'reversals';
 
 /** Stored in Postgres outside the read models, so that a rebuild leaves it alone (ADR 27). */
 export const createProviderEventCheckpoint = (pool: Pool): ProviderEventCheckpoint => {
   let made: Promise<unknown> | null = null;
   const make = (): Promise<unknown> => {
-    made ??= pool.query(table).catch((error: unknown) => {
+    made ??= ensurePaymentsSchema(pool).catch((error: unknown) => {
       made = null;
-      // Two processes that make it at the same moment: one of them is told that it is there.
-      const code = (error as { readonly code?: unknown }).code;
-      if (code !== '23505' && code !== '42P06' && code !== '42P07') throw error;
+      throw error;
     });
     return made;
   };
