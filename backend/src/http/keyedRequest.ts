@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/kernel/event.ts';
+import type { IdempotencyKeys } from '#infra/vault/idempotencyKeys.ts';
 import { canonicalJson } from '#proof/canonicalJson.ts';
 import { HttpError } from './httpError.ts';
 import type { UploadedFiles } from './uploadedFiles.ts';
@@ -12,13 +13,6 @@ type RequestParts = {
   readonly body: unknown;
   readonly files: UploadedFiles;
 };
-
-/** The id of the command that a request is; null when its key was used for another request. */
-export type ClaimKey = (request: {
-  readonly userId: string;
-  readonly key: string;
-  readonly request: string;
-}) => Promise<string | null>;
 
 const maxKeyLength = 255;
 
@@ -36,7 +30,7 @@ const textOf = ({ files, ...parts }: RequestParts): string =>
  * @throws HttpError 422 when the key was used for another request, 400 when it is too long
  */
 export const commandIdOfKey = async (
-  claimKey: ClaimKey,
+  claimKey: IdempotencyKeys['claim'],
   key: string,
   actor: Actor,
   parts: RequestParts,

@@ -1,9 +1,10 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
+import type { IdempotencyKeys } from '#infra/vault/idempotencyKeys.ts';
 import { bytesSent } from './bytesSent.ts';
 import { commandContextOf } from './commandContext.ts';
 import { HttpError } from './httpError.ts';
-import { type ClaimKey, commandIdOfKey } from './keyedRequest.ts';
+import { commandIdOfKey } from './keyedRequest.ts';
 import {
   actorOf,
   bearerToken,
@@ -24,7 +25,7 @@ export type MountDeps = {
   readonly limiter: RateLimiter;
   readonly findSession: FindSession;
   readonly receiveUploads: ReceiveUploads;
-  readonly claimKey: ClaimKey;
+  readonly claimKey: IdempotencyKeys['claim'];
   readonly waitForReadSide: (written: NonNullable<Answer['written']>) => Promise<void>;
   /** How long a body may take, and how long an upload may pause, in seconds. */
   readonly bodySeconds: number;
