@@ -1,7 +1,11 @@
-/** A model of the demo shop, ready to be uploaded: the fields of the upload form (R088) and its files on disk. */
+/** A model of the demo shop: the fields of the upload form (R088). */
 export type DemoModel = {
   readonly slug: string;
+  /** Its files are in `assets/models/<slug>`, or in those of another model. */
+  readonly filesOf?: string;
   readonly name: string;
+  readonly description: string;
+  readonly tags: readonly string[];
   readonly type: 'free' | 'premium';
   /** Whole dollars; 0 for a free model. */
   readonly priceDollars: number;
@@ -11,28 +15,26 @@ export type DemoModel = {
   readonly render: string;
   /** Size of the archive, e.g. '2.4 MB'. */
   readonly size: string;
-  /** Extent from left to right, e.g. '84 cm'. */
+  /** Extent from front to back, e.g. '84 cm' or '4.10 m'. */
   readonly length: string;
-  /** Extent from front to back. */
+  /** Extent from side to side. */
   readonly width: string;
   readonly height: string;
   readonly style: string;
   readonly material: string;
-  /** Number of polygons, e.g. '12,480'. */
+  /** Number of triangles, e.g. '12,480'. */
   readonly polys: string;
   readonly format: string;
-  readonly files: DemoFiles;
-};
-
-/** Absolute paths of a model's files. */
-export type DemoFiles = {
-  readonly zip: { readonly path: string; readonly fileName: string };
-  readonly obj: string;
-  readonly texture: string;
-  /** Card picture, 1200 × 900 JPEG. */
-  readonly card: string;
-  /** Palette of the model's colours. */
-  readonly color: string;
-  /** Gallery pictures, 1200 × 900 JPEG: other side, detail, wireframe. */
-  readonly slider: readonly string[];
+  /** What a measuring program finds in the files. */
+  readonly facts: {
+    /** Length, width and height: front to back (z), side to side (x), up (y). */
+    readonly metres: readonly [number, number, number];
+    readonly triangles: number;
+    /** In the OBJ, which keeps quads. */
+    readonly polygons: number;
+    readonly animations: number;
+    readonly bones: number;
+    /** Pixels a side of the base colour picture. */
+    readonly texture: number;
+  };
 };

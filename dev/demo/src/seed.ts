@@ -1,46 +1,44 @@
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { seedCatalogue } from './seedCatalogue.ts';
-import { seedClient } from './seedClient.ts';
-import { createShopClient } from './shopClient.ts';
+import { demoSizes } from './year/demoSize.ts';
+import { liveYear } from './year/liveYear.ts';
 
 /**
- * Fills a running shop with the demo content through its public API, once per data directory: the file `demo/seeded` marks
- * it as done. An interrupted seeding resumes. The Admin's password comes from the environment.
- * Progress goes to standard output as JSON lines: `{"done":3,"total":40}`, finally `{"seeded":true}`.
+ * Fills the shop of the environment's variables with a year of demo content, once per data directory: the file `demo/seeded` marks
+ * it as done. What was interrupted resumes. Runs before the roles of the shop do, on the same variables as they, and on PORT.
+ * DEMO_SIZE is how much there is, and DEMO_DAYS cuts the year short, for tests. Progress goes to standard output as JSON lines: `{"done":3,"total":40}`, finally `{"seeded":true}`.
  */
-const { values } = parseArgs({ options: { url: { type: 'string' }, 'data-dir': { type: 'string' } } });
 const say = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
-const seed = async (url: string, dataDir: string): Promise<void> => {
-  const directory = join(dataDir, 'demo');
-  const mark = join(directory, 'seeded');
-  if (existsSync(mark)) return;
-  await mkdir(directory, { recursive: true });
-  const login = await createShopClient(url).post<{ utoken?: string; message: string }>('/user/login', {
-    email: process.env.ADMIN_EMAIL,
-    password: process.env.ADMIN_PASSWORD,
-  });
-  if (login.utoken === undefined) throw new Error(`The Admin cannot sign in: ${login.message}`);
-  const cacheDir = process.env.DEMO_CACHE_DIR ?? join(directory, 'cache');
-  await seedCatalogue(createShopClient(url, login.utoken), cacheDir, (done, total) => say({ done, total }));
-  await seedClient(url, join(dataDir, 'outbox'));
-  await writeFile(mark, new Date().toISOString());
-};
-
-if (values.url === undefined || values['data-dir'] === undefined) {
-  process.stderr.write('seed.ts needs --url and --data-dir\n');
+process.umask(0o077);
+const { DATA_DIR: dataDir, DEMO_SIZE: wanted = 'small', DEMO_DAYS: mostDays } = process.env;
+const size = demoSizes.find((one) => one === wanted);
+if (dataDir === undefined || size === undefined) {
+  process.stderr.write(
+    'seed.ts needs DATA_DIR and the other variables of a role, and DEMO_SIZE to be small or large\n',
+  );
   process.exit(2);
 }
 try {
-  await seed(values.url, values['data-dir']);
+  const directory = join(dataDir, 'demo');
+  const mark = join(directory, 'seeded');
+  if (!existsSync(mark)) {
+    await mkdir(directory, { recursive: true });
+    await liveYear({
+      environment: process.env,
+      dataDir,
+      size,
+      ...(mostDays && { mostDays: Number(mostDays) }),
+      onProgress: (done, total) => say({ done, total }),
+    });
+    await writeFile(mark, new Date().toISOString());
+  }
   say({ seeded: true });
+  process.exit(0);
 } catch (error) {
   process.stderr.write(
-    `The demo shop could not be seeded: ${error instanceof Error ? error.message : String(error)}\n`,
+    `The demo shop could not be filled: ${error instanceof Error ? error.message : String(error)}\n`,
   );
-  // Rendering threads may still be running.
   process.exit(1);
 }

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { DemoModel } from './demoModel.ts';
+import { readZip } from './readZip.ts';
+
+/** The folder of the finished pictures, archives and facts. */
+const folder = new URL('../assets/', import.meta.url);
+const pathOf = (name: string): string => fileURLToPath(new URL(name, folder));
+
+/** The models in the order of their upload. */
+export const demoModels = async (): Promise<readonly DemoModel[]> =>
+  JSON.parse(await readFile(pathOf('models.json'), 'utf8'));
+
+/** The pictures of the home slider, in their order. */
+export const demoSlides: readonly string[] = ['living-room', 'street', 'valley', 'still-life'].map((scene) =>
+  pathOf(`slides/${scene}.webp`),
+);
+
+/** A model's pictures and its archive. */
+export const pathsOf = ({ slug, filesOf = slug }: DemoModel) => {
+  const path = (name: string) => pathOf(`models/${filesOf}/${name}`);
+  return {
+    card: path('card.webp'),
+    /** Other side, detail, wireframe. */
+    gallery: [path('side.webp'), path('detail.webp'), path('wireframe.webp')],
+    colours: path('colours.webp'),
+    archive: path(`${filesOf}.zip`),
+    /** Of a model whose files were replaced: the archive before. */
+    firstArchive: path('v1.zip'),
+  };
+};
+
+/** What the upload form asks for besides the archive lies in it. @throws Error when it does not */
+export const partsOf = async (
+  { slug, filesOf = slug }: DemoModel,
+  archive: string,
+): Promise<{ readonly obj: Buffer; readonly texture: Buffer }> => {
+  const files = await readZip(archive);
+  const [obj, texture] = [files.get(`${filesOf}.obj`), files.get('textures/base_colour.jpg')];
+  if (!obj || !texture) throw new Error(`The archive of ${slug} is incomplete`);
+  return { obj, texture };
+};

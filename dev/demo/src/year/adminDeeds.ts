@@ -1,0 +1,141 @@
+import { demoSlides, partsOf, pathsOf } from '../assets.ts';
+import { demoCategories } from '../demoCategories.ts';
+import type { DemoModel } from '../demoModel.ts';
+import type { CardProvider } from './cardProvider.ts';
+import type { AdminDeed } from './deed.ts';
+import { sizeOf } from './sizeOf.ts';
+import type { SignedIn } from './theShop.ts';
+import { improvements } from './versions.ts';
+
+/** What the deeds of the Admin need. */
+export type AdminScene = {
+  readonly shop: SignedIn;
+  readonly cards: CardProvider | null;
+  readonly modelBySlug: (slug: string) => DemoModel;
+  readonly idOf: (modelName: string) => Promise<string>;
+};
+
+type Categories = { readonly category: readonly { readonly _id: string; readonly category: string }[] };
+
+/** Adds something unless it exists. */
+const addIfMissing = (shop: SignedIn, path: string, body: unknown): Promise<unknown> =>
+  shop.post(path, body).catch((error: unknown) => {
+    if (!(error instanceof Error && error.message.includes('answered 409'))) throw error;
+  });
+
+const openTheShop = async (shop: SignedIn): Promise<void> => {
+  for (const { name } of demoCategories)
+    await addIfMissing(shop, '/category/addcategory', { category: name });
+  const { category: added } = await shop.get<Categories>('/category/getcategory');
+  await Promise.all(
+    demoCategories.map(async ({ name, subCategories }) => {
+      const id = added.find(({ category }) => category === name)?._id ?? '';
+      for (const subCategory of subCategories)
+        await addIfMissing(shop, `/subcategory/addsubcategory?id=${id}`, { subCategory });
+    }),
+  );
+  await shop.upload(
+    'POST',
+    '/slider',
+    'slider',
+    {},
+    demoSlides.map((path) => ['SliderImages', path] as const),
+  );
+};
+
+/** The archive and what lies in it, as the form's fields. */
+const paidFiles = async (model: DemoModel, archive: string) => {
+  const { slug } = model;
+  const { obj, texture } = await partsOf(model, archive);
+  return [
+    ['ModalFile', archive],
+    ['ModalTexture', { content: texture, name: `${slug}-base-colour.jpg` }],
+    ['ModalObj', { content: obj, name: `${slug}.obj` }],
+  ] as const;
+};
+
+const upload = async (shop: SignedIn, model: DemoModel, price: number): Promise<void> => {
+  const { card, gallery, colours, archive, firstArchive } = pathsOf(model);
+  const isImproved = improvements.some(({ slug }) => slug === model.slug);
+  const sold = isImproved ? firstArchive : archive;
+  await shop.upload(
+    'POST',
+    '/modal/fileupload',
+    `model:${model.slug}`,
+    {
+      ModalName: model.name,
+      ModalPlatform: model.platform,
+      ModalRender: model.render,
+      ModalLength: model.length,
+      ModalWidth: model.width,
+      ModalHeight: model.height,
+      ModalStyle: model.style,
+      ModalPolys: model.polys,
+      ModalsubCategory: model.subCategory,
+      ModalCategory: model.category,
+      ModalMaterial: model.material,
+      ModalFormat: isImproved ? 'OBJ' : model.format,
+      ModalType: model.type,
+      ModalPrice: String(price),
+      ModalSize: isImproved ? await sizeOf(sold) : model.size,
+      description: model.description,
+      tags: model.tags.join(),
+    },
+    [
+      ...(await paidFiles(model, sold)),
+      ['ModalCard', card],
+      ['ModalColor', colours],
+      // One picture of an edition is enough: workers make them all.
+      ...gallery.slice(0, model.filesOf ? 1 : gallery.length).map((path) => ['ModalSlider', path] as const),
+    ],
+  );
+};
+
+/** Does one thing; done again, it changes nothing. `day` tells edits of one model apart. */
+export const adminDeed = async (deed: AdminDeed, day: number, scene: AdminScene): Promise<void> => {
+  const { shop, cards, modelBySlug, idOf } = scene;
+  const edit = async (slug: string, price: number, more: Readonly<Record<string, string>>) => {
+    const { name, category, subCategory, type } = modelBySlug(slug);
+    const body = {
+      ModalCategory: category,
+      ModalsubCategory: subCategory,
+      ModalType: type,
+      ModalPrice: String(price),
+      ...more,
+    };
+    await shop.put(`/modal/updateModel/${await idOf(name)}`, body, `edit:${slug}:${day}`);
+  };
+  switch (deed.kind) {
+    case 'open':
+      return openTheShop(shop);
+    case 'upload':
+      return upload(shop, modelBySlug(deed.slug), deed.price);
+    case 'edit':
+      return edit(deed.slug, deed.price, {});
+    case 'replace': {
+      const model = modelBySlug(deed.slug);
+      const path = `/modal/files/${await idOf(model.name)}`;
+      const files = await paidFiles(model, pathsOf(model).archive);
+      await shop.upload('PUT', path, `replace:${deed.slug}`, { note: deed.note }, files);
+      return edit(deed.slug, deed.price, { ModalFormat: model.format, ModalSize: model.size });
+    }
+    case 'delist':
+      return shop.delete(
+        `/modal/filedelete/${await idOf(modelBySlug(deed.slug).name)}`,
+        `delist:${deed.slug}`,
+      );
+    case 'relist':
+      return shop.post(`/modal/relist/${await idOf(modelBySlug(deed.slug).name)}`, {}, `relist:${deed.slug}`);
+    case 'erase': {
+      const users = await shop.get<readonly { readonly _id: string; readonly email: string }[]>('/user');
+      const user = users.find(({ email }) => email === deed.email);
+      if (user) await shop.post(`/user/${user._id}/erase`, { reason: 'request' }, 'erase');
+      return;
+    }
+    case 'refund': {
+      if (cards === null) return;
+      const orderId = await cards.refund(deed.order, deed.cents);
+      await shop.post('/charge/settle', { orderId });
+    }
+  }
+};

@@ -1,0 +1,15 @@
+/** Days before the last one on which the shop opened. */
+export const firstDay = 365;
+/** The days on which something happens, the oldest first: many things on few days are told faster than few on many. */
+export const busyDays: readonly number[] = [
+  ...Array.from({ length: 26 }, (_, index) => firstDay - 13 * index),
+  ...[34, 30, 27, 25, 22, 20, 17, 15, 13, 12, 10, 8, 7, 5, 4, 3, 2, 1, 0],
+];
+/** The busy day next to a day. */
+export const busyNear = (ago: number): number =>
+  busyDays.reduce((best, day) => (Math.abs(day - ago) < Math.abs(best - ago) ? day : best), firstDay);
+/** The busy day after one; the last one has none. */
+export const busyAfter = (ago: number): number => busyDays.find((day) => day < ago) ?? 0;
+
+/** Orders in each month of thirty days, oldest first. */
+export const ordersOfMonth = [2, 3, 3, 4, 5, 5, 6, 7, 8, 9, 11, 15];

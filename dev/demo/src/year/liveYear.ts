@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { demoModels } from '../assets.ts';
+import { adminDeed } from './adminDeeds.ts';
+import { cardProvider } from './cardProvider.ts';
+import { clientDeed } from './clientDeeds.ts';
+import type { AdminDeed, Day } from './deed.ts';
+import { castOf, type DemoSize } from './demoSize.ts';
+import { movableClock } from './movableClock.ts';
+import { openPastShop } from './openPastShop.ts';
+import { noteProgress, readProgress } from './progress.ts';
+import { tellYear } from './tellYear.ts';
+import { theShop } from './theShop.ts';
+
+export type YearOptions = {
+  /** The variables of a role; PORT is a free one. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly dataDir: string;
+  readonly size: DemoSize;
+  /** How many days of the story are told; all of them when left out. */
+  readonly mostDays?: number;
+  /** Called after each day with the number of days that are done, and of all. */
+  readonly onProgress: (done: number, total: number) => void;
+};
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** When a day of the story begins: at some hour between eight and seven in the evening, and two hours ago on the last one. */
+const timeOf = ({ ago }: Day, endsAt: Date): Date => {
+  if (ago === 0) return new Date(endsAt.getTime() - 2 * hourMs);
+  const midnight = Math.floor(endsAt.getTime() / dayMs) * dayMs - ago * dayMs;
+  return new Date(midnight + (8 + ((ago * 7) % 11)) * hourMs + ((ago * 37) % 60) * 60_000);
+};
+
+/** Waits for all even when one fails, so that nothing is still under way after a failure. @throws the first failure */
+const all = async (tasks: readonly Promise<void>[]): Promise<void> => {
+  const failed = (await Promise.allSettled(tasks)).find(({ status }) => status === 'rejected');
+  if (failed?.status === 'rejected') throw failed.reason;
+};
+
+/**
+ * Has the people of the story live their year in the shop, with its own calls and a clock that moves from day to day. Every call can be
+ * repeated: after a crash the day that was under way is lived again, and nothing happens twice.
+ */
+export const liveYear = async (options: YearOptions): Promise<void> => {
+  const { environment, dataDir, size, mostDays, onProgress } = options;
+  const path = join(dataDir, 'demo', 'year.json');
+  const progress = await readProgress(path, new Date());
+  const endsAt = new Date(progress.endsAt);
+  const known = new Map(Object.entries(progress.known));
+  const cast = castOf(size, await demoModels());
+  const days = tellYear(cast).slice(0, mostDays);
+  const bySlug = new Map(cast.models.map((model) => [model.slug, model]));
+  const modelBySlug = (slug: string) => {
+    const model = bySlug.get(slug);
+    if (!model) throw new Error(`There is no model ${slug}`);
+    return model;
+  };
+
+  const clock = movableClock();
+  const [first] = days.slice(progress.days);
+  if (first) clock.moveTo(timeOf(first, endsAt));
+  const { STRIPE_API_BASE, STRIPE_SECRET_KEY = '', ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = environment;
+  const cards =
+    STRIPE_API_BASE === undefined ? null : cardProvider(STRIPE_API_BASE, STRIPE_SECRET_KEY, known);
+  const past = await openPastShop(environment, clock.now);
+  try {
+    const shop = theShop(past.url, join(dataDir, 'outbox'), known);
+    const admin = await shop.as({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
+    // Whatever else has happened in this shop: no day is before it.
+    const { entries } = await admin.get<{ entries: readonly { at: string }[] }>('/audit/events?limit=1');
+    clock.moveTo(new Date(entries[0]?.at ?? 0));
+    for (const [index, day] of days.entries()) {
+      if (index < progress.days) continue;
+      clock.moveTo(timeOf(day, endsAt));
+      await cards?.moveTo(clock.now());
+      const asAdmin = async (deeds: readonly AdminDeed[]) => {
+        for (const deed of deeds)
+          await adminDeed(deed, day.ago, { shop: admin, cards, modelBySlug, idOf: shop.idOf });
+      };
+      const asClient = async ([person, deeds]: Day['clients'][number]) => {
+        for (const deed of deeds) await clientDeed(person, deed, { shop, cards, modelBySlug });
+      };
+      const [uploads = [], others = []] = [true, false].map((isUpload) =>
+        day.admin.filter(({ kind }) => (kind === 'upload') === isUpload),
+      );
+      // Prices are set before anybody buys; nobody buys what comes on this day.
+      await asAdmin(others);
+      await all([asAdmin(uploads), ...day.clients.map(asClient)]);
+      await past.mailed();
+      await noteProgress(path, { ...progress, days: index + 1, known: Object.fromEntries(known) });
+      onProgress(index + 1, days.length);
+    }
+    await shop.logOutAll();
+  } finally {
+    await cards?.moveTo(null);
+    await past.close();
+  }
+};

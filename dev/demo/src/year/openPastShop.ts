@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import { openServices } from 'backend/composition.ts';
+import { parseConfig } from 'backend/config.ts';
+import { createLogger } from 'backend/infra/logger/logger.ts';
+import type { RunningRole } from 'backend/roles/role.ts';
+import { startWeb } from 'backend/roles/web.ts';
+import { startWorkersRole } from 'backend/roles/workers.ts';
+
+/** Pause between two questions whether the roles are ready, in ms. */
+const readyPauseMs = 50;
+/** Pause between two looks at the open mails, and how long they are waited for, in ms. */
+const mailPauseMs = 20;
+const mailPatienceMs = 5_000;
+
+/** What keeps the processor busy is left to the workers of the shop itself. */
+const queues = ['mail', 'catalogue', 'accounts'] as const;
+
+export type PastShop = {
+  readonly url: string;
+  /** Waits until no mail waits to be sent: it would carry the date of a later day. */
+  readonly mailed: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/** The whole shop in this process, at a clock of its own, on PORT of this machine alone. */
+export const openPastShop = async (environment: NodeJS.ProcessEnv, now: () => Date): Promise<PastShop> => {
+  const readSide = new Worker(new URL('readSideThread.ts', import.meta.url), { env: environment });
+  const failed = once(readSide, 'error').then(([error]) => Promise.reject(error));
+  // Nobody may be waiting for it at that moment.
+  failed.catch(() => {});
+  const given = { ...environment, HOST: '127.0.0.1', RATE_LIMITS: 'off', SMTP_URL: '' };
+  const config = parseConfig(given);
+  const log = createLogger({ level: config.LOG_LEVEL, name: 'demo' });
+  const services = { ...(await openServices(config, log)), now };
+  const roles: readonly RunningRole[] = [await startWorkersRole(services, queues), await startWeb(services)];
+  const { pool } = services.database;
+  const url = `http://127.0.0.1:${config.PORT}`;
+  const isReady = async () => (await fetch(`${url}/api/health/ready`)).ok;
+  const whenReady = async () => {
+    while (!(await isReady())) await delay(readyPauseMs);
+  };
+  await Promise.race([whenReady(), failed]);
+  const isMailWaiting = async () =>
+    (await pool.query("select from policies.open_job where queue = 'mail' limit 1")).rowCount === 1;
+  return {
+    url,
+    mailed: async () => {
+      const giveUpAt = performance.now() + mailPatienceMs;
+      while ((await isMailWaiting()) && performance.now() < giveUpAt) await delay(mailPauseMs);
+    },
+    close: async () => {
+      await Promise.all(roles.map((role) => role.stop()));
+      const ended = once(readSide, 'exit');
+      readSide.postMessage('stop');
+      await ended;
+      await services.close();
+    },
+  };
+};

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DashboardSeries } from 'backend/contract/dashboard.ts';
+import type { WireModel } from 'backend/contract/wire.ts';
+import type { WireMoneyReport } from 'backend/contract/wireMoney.ts';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  admin,
+  disposeShop,
+  type RunningShop,
+  startShop,
+} from '../../../backend/testing/shop/runningShop.ts';
+import { demoModels } from '../src/assets.ts';
+import { demoCategories } from '../src/demoCategories.ts';
+import { createShopClient, type ShopClient } from '../src/shopClient.ts';
+import type { ClientDeed } from '../src/year/deed.ts';
+import { castOf } from '../src/year/demoSize.ts';
+import { tellYear } from '../src/year/tellYear.ts';
+
+const models = await demoModels();
+/** The whole year takes long on a busy machine. */
+const mostDays = 9;
+const days = tellYear(castOf('small', models)).slice(0, mostDays);
+const uploads = days.flatMap(({ admin: done }) => done.filter((deed) => deed.kind === 'upload'));
+const deeds = days.flatMap(({ clients }) => clients.flatMap(([, all]) => all));
+const isPaid = (deed: ClientDeed) => deed.kind === 'buy' && !deed.card.includes('Declined');
+const paid = deeds.filter(isPaid) as readonly Extract<ClientDeed, { kind: 'buy' }>[];
+
+let shop: RunningShop;
+let visitor: ShopClient;
+let asAdmin: ShopClient;
+
+const signedIn = async (account: { readonly email: string; readonly password: string }) => {
+  const { utoken = '' } = await visitor.post<{ utoken?: string }>('/user/login', account);
+  return { client: createShopClient(shop.url, utoken), utoken };
+};
+
+/** Days of the year that are noted as lived. */
+const lived = async (dataDir: string): Promise<number> => {
+  const text = await readFile(join(dataDir, 'demo/year.json'), 'utf8').catch(() => '{"days":0}');
+  return JSON.parse(text).days;
+};
+
+beforeAll(async () => {
+  shop = await startShop(
+    { DEMO: 'on', DEMO_DAYS: String(mostDays), LOG_LEVEL: 'warn' },
+    undefined,
+    (dataDir) =>
+      vi.waitFor(async () => expect(await lived(dataDir)).toBeGreaterThan(mostDays / 2), {
+        timeout: 150_000,
+        interval: 20,
+      }),
+  );
+  await shop.kill();
+  await shop.start();
+  visitor = createShopClient(shop.url);
+  asAdmin = (await signedIn(admin)).client;
+}, 300_000);
+afterAll(() => disposeShop(shop));
+
+test('the first start fills an empty shop before it opens, also when it was killed meanwhile', async () => {
+  expect(existsSync(join(shop.dataDir, 'demo/seeded')), shop.output()).toBe(true);
+  const found = await visitor.get<WireModel[]>('/modal');
+  const priceOf = (wanted: string) =>
+    days.flatMap(({ admin: done }) => done).findLast((deed) => 'price' in deed && deed.slug === wanted);
+  const named = (wanted: string) => models.find(({ slug }) => slug === wanted);
+  expect(found.map(({ ModalName, ModalPrice, ModalPolys }) => [ModalName, ModalPrice, ModalPolys])).toEqual(
+    uploads.map(({ slug }) => [named(slug)?.name, Object(priceOf(slug)).price, named(slug)?.polys]),
+  );
+  const { category } = await visitor.get<{ category: readonly unknown[] }>('/category/getcategory');
+  expect(category).toHaveLength(demoCategories.length);
+  const [slider] =
+    await visitor.get<readonly { readonly SliderImages: readonly string[][] }[]>('/slider/sliderImages');
+  expect(slider?.SliderImages[0]).toHaveLength(4);
+});
+
+test('everything of the story has happened, and nothing twice', async () => {
+  const told = (kind: string) =>
+    [...deeds, ...days.flatMap(({ admin: done }) => done)].filter((deed) => deed.kind === kind).length;
+  const { days: series, ...totals } = await asAdmin.get<DashboardSeries>('/dashboard/series?days=366');
+  const sum = (key: 'signUps' | 'orders' | 'amount') => series.reduce((total, day) => total + day[key], 0);
+  const total = paid.reduce((dollars, order) => dollars + order.total, 0);
+  expect([sum('signUps'), sum('orders'), sum('amount')]).toEqual([told('signUp'), paid.length, total]);
+  expect(totals.soldModels).toBe(paid.reduce((count, { slugs }) => count + slugs.length, 0));
+  const letters = (await readdir(join(shop.dataDir, 'outbox'))).length;
+  expect(letters).toBeGreaterThanOrEqual(paid.length + told('signUp'));
+
+  const count = async (type: string) =>
+    (await asAdmin.get<{ entries: readonly unknown[] }>(`/audit/events?type=${type}&limit=100`)).entries
+      .length;
+  expect(await count('ContactMessageSent')).toBe(told('write'));
+  expect(await count('ModelUpdated')).toBe(told('edit'));
+  expect(await count('DownloadIssued')).toBe(told('download'));
+  expect(await count('PaymentFailed')).toBe(told('buy') - paid.length);
+});
+
+test('the log goes forward in time, and the card provider agrees with every order', async () => {
+  const times: string[] = [];
+  type Page = { readonly older: string | null; readonly entries: readonly { readonly at: string }[] };
+  for (let before = ''; ; ) {
+    const { older, entries } = await asAdmin.get<Page>(`/audit/events?limit=100${before}`);
+    times.push(...entries.map(({ at }) => at));
+    if (older === null) break;
+    before = `&before=${older}`;
+  }
+  const dates = times.map((at) => at.slice(0, 10));
+  expect(dates).toEqual(dates.toSorted().reverse());
+  expect(Date.parse(times.at(0) ?? '') - Date.parse(times.at(-1) ?? '')).toBeGreaterThan(90 * 86_400_000);
+
+  const period = [times.at(-1), new Date().toISOString()].map((at = '') => at.slice(0, 10));
+  const report = await asAdmin.get<WireMoneyReport>(`/charge/moneyReport?from=${period[0]}&to=${period[1]}`);
+  expect(report).toMatchObject({ payments: paid.length, totalDifferences: 0 });
+});
