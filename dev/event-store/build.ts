@@ -1,6 +1,6 @@
 // Makes the package as it is published, in `dist`: Node does not run TypeScript below node_modules.
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -10,7 +10,8 @@ const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript
 
 rmSync(dist, { recursive: true, force: true });
 execFileSync(process.execPath, [compiler, '-p', join(here, 'tsconfig.build.json')], { stdio: 'inherit' });
-chmodSync(join(dist, 'main.js'), 0o755);
+cpSync(join(here, 'conformance'), join(dist, 'conformance'), { recursive: true });
+for (const command of ['main.js', 'conformance/run.mjs']) chmodSync(join(dist, command), 0o755);
 
 const {
   private: _,
@@ -19,7 +20,11 @@ const {
   ...published
 } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 const face = { types: './startEventStore.d.ts', default: './startEventStore.js' };
-const manifest = { ...published, exports: { '.': face }, bin: { 'event-store': './main.js' } };
+const bin = {
+  'embedded-eventstore': './main.js',
+  'embedded-eventstore-conformance': './conformance/run.mjs',
+};
+const manifest = { ...published, exports: { '.': face }, types: face.types, bin };
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 copyFileSync(join(here, 'README.md'), join(dist, 'README.md'));
 copyFileSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));

@@ -1,25 +1,39 @@
 import type { EventEmitter } from 'node:events';
-import { cancelledStatus } from './services/statusOf.ts';
 
-type Call = EventEmitter & { readonly writableEnded: boolean };
+type Call = EventEmitter & { readonly writableEnded?: boolean };
 
-/** Calls that stay open; a graceful stop ends them as CANCELLED, by which clients tell it from a crash. */
+/** Open calls of one kind, and how a graceful stop ends them, by which clients tell it from a crash. */
 export class LiveCalls {
   readonly #calls = new Set<Call>();
+  readonly #status: () => Error;
+  readonly #overAt: string[];
 
-  /** Wraps a streaming handler so that its calls are known while they are open. */
-  track<C extends Call>(handle: (call: C) => unknown): (call: C) => void {
-    return (call) => {
+  /** `overAt`: events after which a call is nothing that a stop should end, beside those by which it is over. */
+  constructor(status: () => Error, overAt: string[] = []) {
+    this.#status = status;
+    this.#overAt = ['cancelled', 'finish', 'close', ...overAt];
+  }
+
+  /** Wraps a streaming handler so that its calls are known while they are open; it hears of a stop as `error`. */
+  track<C extends Call, R extends unknown[]>(
+    handle: (call: C, ...rest: R) => unknown,
+  ): (call: C, ...rest: R) => void {
+    return (call, ...rest) => {
       this.#calls.add(call);
       const over = () => this.#calls.delete(call);
-      for (const event of ['cancelled', 'finish', 'close']) call.once(event, over);
-      handle(call);
+      for (const event of this.#overAt) call.once(event, over);
+      handle(call, ...rest);
     };
   }
 
-  cancelAll(): void {
+  /** How many are open. */
+  get count(): number {
+    return this.#calls.size;
+  }
+
+  endAll(): void {
     for (const call of this.#calls) {
-      if (!call.writableEnded) call.emit('error', cancelledStatus());
+      if (!call.writableEnded) call.emit('error', this.#status());
     }
   }
 }

@@ -1,6 +1,8 @@
 #!/usr/bin/env node
 import { writeSync } from 'node:fs';
 import { readCommandLine } from './commandLine.ts';
+import { checkProduction } from './productionConsent.ts';
+import { scrub } from './scrub.ts';
 import { startServer } from './server.ts';
 import { StartRefused } from './startRefused.ts';
 
@@ -20,12 +22,9 @@ const complaining = () => {
 };
 
 const main = async (): Promise<void> => {
-  const options = readCommandLine(process.argv.slice(2));
-  if (process.env.NODE_ENV === 'production' && !options.force) {
-    throw new StartRefused(
-      'the embedded event store is not for production; set EVENTSTORE_URL, or pass --force',
-    );
-  }
+  const options = readCommandLine(process.argv.slice(2), process.env);
+  if (options.scrub) process.exit(await scrub(options.dir));
+  checkProduction(process.env, options.force);
   const complain = complaining();
   const onFailure = (error: unknown, isBroken: boolean) => {
     complain(`a commit failed, and nothing of it was stored: ${error}`);
@@ -34,7 +33,7 @@ const main = async (): Promise<void> => {
     complain('the disk failed; the event store ends');
     process.exit(brokenExitCode);
   };
-  const server = await startServer({ ...options, onFailure });
+  const server = await startServer({ ...options, onFailure, complain });
   let stopping = false;
   const stop = () => {
     if (stopping) return;

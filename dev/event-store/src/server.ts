@@ -1,115 +1,105 @@
-import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
-import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
-import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
-import { logVerbosity, Server, ServerCredentials, setLogVerbosity } from '@grpc/grpc-js';
+import { randomUUID } from 'node:crypto';
+import type { Server } from '@grpc/grpc-js';
+import { grpcServer } from './grpcServer.ts';
+import { listen } from './http/listen.ts';
+import { operatorPages } from './http/operatorPages.ts';
 import { LiveCalls } from './liveCalls.ts';
 import { allSource } from './reading/allSource.ts';
 import { streamSource } from './reading/streamSource.ts';
-import { appendService } from './services/append.ts';
-import { batchAppendService } from './services/batchAppend.ts';
-import { deleteService, tombstoneService } from './services/deletes.ts';
-import { gossipService } from './services/gossip.ts';
-import { readService } from './services/read.ts';
-import { serverFeaturesService } from './services/serverFeatures.ts';
-import { StartRefused } from './startRefused.ts';
+import { cancelledStatus, unavailableStatus } from './services/statusOf.ts';
+import type { BackupPlan } from './storage/backup.ts';
+import { checkLog } from './storage/checkLog.ts';
 import { checkTail } from './storage/checkTail.ts';
 import { CommitSignal } from './storage/commitSignal.ts';
 import { EventLog } from './storage/eventLog.ts';
+import { findDamage } from './storage/findDamage.ts';
 import { GroupCommit } from './storage/groupCommit.ts';
 import { openDatabase } from './storage/openDatabase.ts';
+import { ScheduledBackups } from './storage/scheduleBackups.ts';
 import { seedSystemEvents } from './storage/seedSystemEvents.ts';
+import { StoreMetrics } from './storeMetrics.ts';
 
 const host = '127.0.0.1';
-const maxMessageBytes = 17 * 1024 * 1024;
 const stopWithinMs = 1000;
 
-/** A running server; `stop` ends live calls as CANCELLED and closes the log. */
+/** A running server; `stop` ends live calls as CANCELLED, unfinished appends as UNAVAILABLE, and closes the log. */
 export type EventStoreServer = { port: number; stop(): Promise<void> };
 
 type ServerOptions = {
-  dir: string;
+  /** Where the log is; undefined keeps it in memory only. */
+  dir: string | undefined;
   port: number;
   /** Starts a log that has lost acknowledged events, behind all positions that it ever gave out. */
   acceptLoss?: boolean;
   /** A commit failed; `isBroken`: the disk itself did, and the server must end. */
   onFailure: (error: unknown, isBroken: boolean) => void;
+  /** Where and how often the log is copied while it is written to. */
+  backups?: BackupPlan | undefined;
+  /** Something went wrong that does not end the server. */
+  complain: (text: string) => void;
 };
 
 /** Opens the log in `dir` and serves it on loopback. @throws StartRefused */
 export const startServer = async (options: ServerOptions): Promise<EventStoreServer> => {
   const { database, highWater } = openDatabase(options.dir);
+  checkLog(database, options.acceptLoss === true);
   const log = new EventLog(database);
   checkTail(log, highWater.position, options.acceptLoss === true);
   seedSystemEvents(log);
   highWater.raise(log.lastPosition);
   const signal = new CommitSignal();
+  const metrics = new StoreMetrics();
   const commits = new GroupCommit(log, {
     durable: (lastPosition) => highWater.raise(lastPosition),
+    measured: (writes, seconds) => metrics.committed(writes, seconds),
     committed: () => signal.fire(),
-    failed: options.onFailure,
+    failed: (error, isBroken) => {
+      metrics.failed();
+      options.onFailure(error, isBroken);
+    },
   });
   const sources = { log, all: allSource(log), streams: streamSource(database, log.streams) };
-  const live = new LiveCalls();
+  const live = new LiveCalls(cancelledStatus);
+  const arriving = new LiveCalls(unavailableStatus, ['end']);
   let port = options.port;
-  // Standard error is ours: one line says why a start fails.
-  setLogVerbosity(logVerbosity.NONE);
-  const server = new Server({
-    'grpc.max_receive_message_length': maxMessageBytes,
-    'grpc.max_send_message_length': -1,
+  const node = { instanceId: randomUUID(), host, port: () => port };
+  const backups = options.backups && new ScheduledBackups(database, options.backups, options.complain);
+  const figures = () => ({
+    ...metrics.figures(options.dir),
+    lastPosition: log.lastPosition,
+    readers: live.count,
+    lastBackupSeconds: (backups?.figures.newestMs ?? 0) / 1000,
+    failedBackups: backups?.figures.failed ?? 0,
   });
-  const { StreamsService } = streamsGrpc;
-  // Answers to reads are stored as finished messages.
-  const read = { ...StreamsService.read, responseSerialize: asStored };
-  server.addService(
-    { ...StreamsService, read },
-    {
-      read: live.track(readService(sources, signal)),
-      append: appendService(commits),
-      batchAppend: live.track(batchAppendService(commits)),
-      delete: deleteService(commits),
-      tombstone: tombstoneService(commits),
-    },
-  );
-  server.addService(featuresGrpc.ServerFeaturesService, { getSupportedMethods: serverFeaturesService });
-  server.addService(gossipGrpc.GossipService, { read: gossipService(host, () => port) });
-  port = await listen(server, options.port);
+  const scrub = () => findDamage(database);
+  const server = grpcServer({ commits, sources, signal, live, arriving }, node);
+  const listening = await listen(server, operatorPages({ ...node, figures, scrub }), host, options.port);
+  port = listening.port;
   return {
     port,
     async stop() {
-      live.cancelAll();
-      await shutDown(server);
+      const closed = listening.close();
+      live.endAll();
+      arriving.endAll();
+      await shutDown(server, closed);
       commits.flush();
+      await backups?.stop();
       database.close();
       highWater.close();
     },
   };
 };
 
-const asStored = (message: Uint8Array): Buffer => {
-  return Buffer.from(message.buffer, message.byteOffset, message.byteLength);
-};
-
-const listen = (server: Server, port: number): Promise<number> => {
-  return new Promise((resolve, reject) => {
-    server.bindAsync(`${host}:${port}`, ServerCredentials.createInsecure(), (error, bound) => {
-      if (error) reject(new StartRefused(`the event store cannot listen on port ${port}: ${reason(error)}`));
-      else resolve(bound);
-    });
-  });
-};
-
-const reason = (error: Error): string => {
-  return error.message.includes('EADDRINUSE') ? 'it is taken' : error.message;
-};
-
-const shutDown = (server: Server): Promise<void> => {
+/** Waits until the last connection has ended, so that what was written has left. */
+const shutDown = (server: Server, closed: Promise<void>): Promise<void> => {
   return new Promise((resolve) => {
     // A client that does not let go must not keep the process alive.
     const force = setTimeout(() => {
       server.forceShutdown();
       resolve();
     }, stopWithinMs);
-    server.tryShutdown(() => {
+    server.tryShutdown(async () => {
+      await closed;
       clearTimeout(force);
       resolve();
     });

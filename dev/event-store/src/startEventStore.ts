@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { firstLine } from './firstLine.ts';
 
@@ -11,15 +13,17 @@ export type EventStoreProcess = {
   stop(): Promise<void>;
   /** SIGKILL, as a crash would; settles when the process has ended. */
   kill(): Promise<void>;
+  /** The same as `stop`, for `await using`. */
+  [Symbol.asyncDispose](): Promise<void>;
 };
 
 /**
- * `port` 0 or absent takes a free one; `onExit` is called at every end, also after `stop` and `kill`;
+ * Without `dir` the log is in memory, and gone when the process ends. `port` 0 or absent takes a free one; `onExit` is called at every end, also after `stop` and `kill`;
  * `log` gets its lines on standard error;
  * `force` lets it run under NODE_ENV=production; `acceptLoss` starts a log that has lost acknowledged events.
  */
 export type StartEventStoreOptions = {
-  dir: string;
+  dir?: string;
   port?: number;
   onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;
   log?: (line: string) => void;
@@ -35,11 +39,13 @@ const killAfterMs = 5000;
  * Starts the embedded event store as a child process and waits until it listens.
  * @throws Error whose message is the server's reason in one line, when it does not start
  */
-export const startEventStore = async (options: StartEventStoreOptions): Promise<EventStoreProcess> => {
-  const args = [main, '--port', String(options.port ?? 0), '--dir', options.dir, '--parent'];
+export const startEventStore = async (options: StartEventStoreOptions = {}): Promise<EventStoreProcess> => {
+  const place = options.dir === undefined ? ['--memory'] : ['--dir', options.dir];
+  const args = [main, '--port', String(options.port ?? 0), '--parent', ...place];
   if (options.force) args.push('--force');
   if (options.acceptLoss) args.push('--accept-loss');
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'] });
+  const env = { NODE_COMPILE_CACHE: join(homedir(), '.cache', 'event-store'), ...process.env };
+  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], env });
   const exited = new Promise<void>((resolve) => {
     child.once('exit', (code, signal) => {
       options.onExit?.(code, signal);
@@ -67,5 +73,6 @@ export const startEventStore = async (options: StartEventStoreOptions): Promise<
     pid: child.pid,
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
+    [Symbol.asyncDispose]: () => end('SIGTERM'),
   };
 };

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, constants } from 'node:http2';
-import shared from '@eventstore/db-client/generated/shared_pb.js';
-import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { expect, test } from 'vitest';
 import { collect, numberedFrom } from './support/events.ts';
 import { newStream, storeUnderTest } from './support/storeUnderTest.ts';
+import { unfinishedAppend, unfinishedBatch } from './support/unfinishedAppend.ts';
 
 /** A message as gRPC frames it: not compressed, its length, its bytes. */
 const framed = (message: { serializeBinary: () => Uint8Array }): Buffer => {
@@ -15,46 +13,12 @@ const framed = (message: { serializeBinary: () => Uint8Array }): Buffer => {
   return Buffer.concat([head, bytes]);
 };
 
-const id = (text: string) => new shared.UUID().setString(text);
-const identifier = (name: string) => new shared.StreamIdentifier().setStreamName(Buffer.from(name));
-const describeProposed = <
-  M extends { getMetadataMap: () => { set: (key: string, value: string) => unknown } },
->(
-  message: M,
-): M => {
-  message.getMetadataMap().set('type', 'Happened');
-  message.getMetadataMap().set('content-type', 'application/json');
-  return message;
-};
-
-/** What a client sends of a classic append before it is cut: options and an event, and no end. */
-const classic = (stream: string): Buffer[] => {
-  const options = new streams.AppendReq.Options().setStreamIdentifier(identifier(stream));
-  options.setAny(new shared.Empty());
-  const event = describeProposed(new streams.AppendReq.ProposedMessage());
-  event.setId(id(randomUUID())).setData(Buffer.from('{}'));
-  return [new streams.AppendReq().setOptions(options), new streams.AppendReq().setProposedMessage(event)].map(
-    framed,
-  );
-};
-
-/** The same of a batch: a part that is not the final one. */
-const batch = (stream: string): Buffer[] => {
-  const options = new streams.BatchAppendReq.Options().setStreamIdentifier(identifier(stream));
-  options.setAny(new shared.Empty());
-  const event = describeProposed(new streams.BatchAppendReq.ProposedMessage());
-  event.setId(id(randomUUID())).setData(Buffer.from('{}'));
-  const request = new streams.BatchAppendReq().setCorrelationId(id(randomUUID())).setOptions(options);
-  request.addProposedMessages(event);
-  return [framed(request.setIsFinal(false))];
-};
-
 const store = storeUnderTest();
 const cuts = [
   // Not by its stream: Node's client may end its side before it resets a stream, and then the append was whole.
-  { method: 'Append', parts: classic, cut: 'connection' },
-  { method: 'BatchAppend', parts: batch, cut: 'connection' },
-  { method: 'BatchAppend', parts: batch, cut: 'stream' },
+  { method: 'Append', parts: unfinishedAppend, cut: 'connection' },
+  { method: 'BatchAppend', parts: unfinishedBatch, cut: 'connection' },
+  { method: 'BatchAppend', parts: unfinishedBatch, cut: 'stream' },
 ] as const;
 
 test.for(cuts)(
@@ -72,7 +36,7 @@ test.for(cuts)(
         te: 'trailers',
       });
       call.on('error', () => {});
-      for (const part of parts(stream)) await new Promise((resolve) => call.write(part, resolve));
+      for (const part of parts(stream)) await new Promise((resolve) => call.write(framed(part), resolve));
       const closed = once(session, 'close');
       if (cut === 'connection') session.destroy();
       else {

@@ -27,19 +27,21 @@ describe('a deleted stream', () => {
       await store.client.deleteStream(stream);
       const result = await store.client.appendToStream(stream, numberedFrom(3, 2), { expectedRevision });
       expect(result.nextExpectedRevision).toBe(4n);
-      const events = await collect(store.client.readStream(stream));
-      expect(events.map((event) => event.revision)).toEqual([3n, 4n]);
+      // A real server takes the deletion back in a second step.
+      const revisions = async () =>
+        (await collect(store.client.readStream(stream)).catch(() => [])).map((event) => event.revision);
+      await expect.poll(revisions).toEqual([3n, 4n]);
     }
   });
 
-  test('keeps its other metadata', async () => {
+  test('loses its other metadata', async () => {
     const stream = await streamOf(3);
     await store.client.setStreamMetadata(stream, { maxCount: 2, colour: 'green' });
     await store.client.deleteStream(stream);
     await store.client.appendToStream(stream, numberedFrom(3, 4));
+    await expect.poll(() => numbers(store.client.readStream(stream)).catch(() => [])).toEqual([3, 4, 5, 6]);
     const { metadata } = await store.client.getStreamMetadata(stream);
-    expect(metadata).toMatchObject({ maxCount: 2, truncateBefore: 3, colour: 'green' });
-    expect(await numbers(store.client.readStream(stream))).toEqual([5, 6]);
+    expect(metadata).toEqual({ truncateBefore: 3 });
   });
 
   test('is only deleted at the expected revision', async () => {
@@ -52,7 +54,7 @@ describe('a deleted stream', () => {
 });
 
 describe('a tombstoned stream', () => {
-  test('can be neither read, written, described nor deleted, for ever', async () => {
+  test('can be neither read, written nor deleted, for ever; its metadata can be written, and not read', async () => {
     const { client } = store;
     const stream = await streamOf(3);
     await client.tombstoneStream(stream, { expectedRevision: 2n });
@@ -63,13 +65,13 @@ describe('a tombstoned stream', () => {
       client.appendToStream(stream, numbered(3)),
       client.appendToStream(stream, numbered(3), { credentials }),
       client.appendToStream(stream, numbered(3), { expectedRevision: 'no_stream' }),
-      client.setStreamMetadata(stream, { maxCount: 1 }),
       client.deleteStream(stream),
       client.tombstoneStream(stream),
     ];
     for (const error of await Promise.all(attempts.map(failure)))
       expect(error).toBeInstanceOf(StreamDeletedError);
     expect(await failure(client.appendToStream(stream, numbered(3)))).toMatchObject({ streamName: stream });
+    await client.setStreamMetadata(stream, { maxCount: 1 });
   });
 
   test('leaves a $streamDeleted event in $all', async () => {

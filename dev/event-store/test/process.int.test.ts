@@ -1,16 +1,27 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { CancelledError, EventStoreDBClient, jsonEvent, START } from '@eventstore/db-client';
+import {
+  CancelledError,
+  EventStoreDBClient,
+  jsonEvent,
+  START,
+  StreamNotFoundError,
+} from '@eventstore/db-client';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { credentials, type ServiceError, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { firstLine } from '../src/firstLine.ts';
 import { startEventStore } from '../src/startEventStore.ts';
 import { collect, numberedFrom } from './support/events.ts';
 import { describeEmbedded, dispose, newStream, temporaryDirectory } from './support/storeUnderTest.ts';
+import { unfinishedAppend } from './support/unfinishedAppend.ts';
 
+const { StreamsClient } = streamsGrpc;
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 describeEmbedded('the server process', () => {
@@ -135,20 +146,36 @@ describeEmbedded('the server process', () => {
     taken.close();
   });
 
-  test('a graceful stop takes less than two seconds and ends subscriptions as cancelled', async () => {
+  test('a graceful stop takes less than two seconds, ends subscriptions as cancelled, and as unavailable an append whose events still come', async () => {
     const codes: (number | null)[] = [];
-    const server = await startEventStore({ dir: newDirectory(), onExit: (code) => codes.push(code) });
+    const dir = newDirectory();
+    const server = await startEventStore({ dir, onExit: (code) => codes.push(code) });
     const client = EventStoreDBClient.connectionString(server.url);
     const subscription = client.subscribeToAll({ fromPosition: START });
     const failed = once(subscription, 'error').catch((reason: unknown) => [reason]);
     subscription.on('data', () => {});
     await once(subscription, 'caughtUp');
+    const stream = newStream();
+    const raw = new StreamsClient(`127.0.0.1:${server.port}`, credentials.createInsecure());
+    const refused = new Promise<ServiceError | null>((resolve) => {
+      const append = raw.append(resolve);
+      for (const part of unfinishedAppend(stream)) append.write(part);
+    });
+    // When this has come, the unfinished one has, too.
+    await client.appendToStream(newStream(), numberedFrom(0, 1));
     const started = performance.now();
     await server.stop();
     expect(performance.now() - started).toBeLessThan(2000);
     expect((await failed)[0]).toBeInstanceOf(CancelledError);
+    expect((await refused)?.code).toBe(status.UNAVAILABLE);
     expect(codes).toEqual([0]);
+    raw.close();
     await dispose(client);
+    const again = await startEventStore({ dir });
+    const reader = EventStoreDBClient.connectionString(again.url);
+    await expect(collect(reader.readStream(stream))).rejects.toThrow(StreamNotFoundError);
+    await dispose(reader);
+    await again.stop();
   });
 
   test('it ends with the parent that holds its standard input', async () => {
@@ -160,19 +187,24 @@ describeEmbedded('the server process', () => {
     expect(await exited).toEqual([0, null]);
   });
 
-  test('it refuses production, says why, and can be forced', async () => {
-    const start = (...more: string[]) =>
+  test('it refuses production, says why, and takes it when its owner says so', async () => {
+    const start = (more: string[], consent?: string) =>
       spawn(process.execPath, [main, '--dir', newDirectory(), '--parent', ...more], {
-        env: { ...process.env, NODE_ENV: 'production' },
+        env: { ...process.env, NODE_ENV: 'production', EVENT_STORE_IN_PRODUCTION: consent },
       });
-    const refused = start();
+    const refused = start([], 'yes');
     const exited = once(refused, 'exit');
-    expect(await firstLine(refused.stderr)).toContain('not for production');
+    expect(await firstLine(refused.stderr)).toContain('EVENT_STORE_IN_PRODUCTION=one-disk');
     expect(await exited).toEqual([2, null]);
-    const forced = start('--force');
+    const forced = start(['--force']);
     expect(await firstLine(forced.stderr)).toContain('not EventStoreDB');
-    forced.stdin.destroy();
-    await once(forced, 'exit');
+    const taken = start([], 'one-disk');
+    expect(JSON.parse((await firstLine(taken.stdout)) ?? '')).toMatchObject({ ready: true });
+    for (const server of [forced, taken]) {
+      const ended = once(server, 'exit');
+      server.stdin.destroy();
+      expect(await ended).toEqual([0, null]);
+    }
   });
 
   test('a client that discovers its node by gossip finds it', async () => {
@@ -183,8 +215,15 @@ describeEmbedded('the server process', () => {
     await server.stop();
   });
 
-  test('what it does not offer is refused clearly', async () => {
+  test('a request comes in pieces, and pages of browsers are not let in; what it does not offer is refused clearly', async () => {
     const server = await startEventStore({ dir: newDirectory() });
+    const socket = connect(server.port, '127.0.0.1');
+    for (const piece of [
+      'P',
+      'OST /admin/scrub HTTP/1.1\r\nhost: x\r\norigin: http://x\r\nconnection: close\r\n\r\n',
+    ])
+      await new Promise((resolve) => socket.write(piece, resolve));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
     const client = EventStoreDBClient.connectionString(server.url);
     const projections = client.createProjection('x', 'fromAll()');
     await expect(projections).rejects.toThrow('UNIMPLEMENTED');

@@ -10,8 +10,9 @@ export const allSource = (log: EventLog) => {
     `SELECT ${columns} FROM events WHERE position > ? AND position <= ? ORDER BY position`,
   );
   const backwards = log.database.prepare(
-    `SELECT ${columns} FROM events WHERE position < ? ORDER BY position DESC`,
+    `SELECT ${columns} FROM events WHERE position < ? AND position <= ? ORDER BY position DESC`,
   );
+  const before = log.database.prepare('SELECT max(position) AS at FROM events WHERE position < ?');
   let latest: { after: number; page: StoredEvent[] } | undefined;
 
   /** All subscriptions wake at the same commit and ask for the same page: it is read once for all of them. */
@@ -29,6 +30,8 @@ export const allSource = (log: EventLog) => {
     /** Events after the cursor, for as long as any come. */
     live: (): Source => ({ next: newest }),
     /** Events before the cursor. */
-    backwards: (): Source => ({ next: (cursor) => readPage(backwards, cursor) }),
+    backwards: (): Source => ({ next: (cursor) => readPage(backwards, cursor, log.lastPosition) }),
+    /** Position of the event before this one; 0 when there is none. */
+    before: (position: number): number => (before.get(position) as { at: number | null }).at ?? 0,
   };
 };

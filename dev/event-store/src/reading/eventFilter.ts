@@ -2,24 +2,35 @@ import { RE2JS } from 're2js';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import type { streams } from '../wire/protocol.ts';
 import type { StoredEvent } from './page.ts';
+import { checkFilter } from './readRequest.ts';
 
-/** Which events of `$all` a reader wants, and after how many considered events it gets a checkpoint. */
-export type EventFilter = { matches(event: StoredEvent): boolean; checkpointEvery: number };
+/** Which events of `$all` a reader wants; `window` events are looked at together, and a checkpoint comes every `interval`. */
+export type EventFilter = {
+  matches(event: StoredEvent): boolean;
+  window: number;
+  interval: number;
+};
 
 const defaultWindow = 32;
 
-/** Reads the filter options. @throws StreamRefusal invalid-argument */
+/** Reads the filter options. @throws StreamRefusal invalid-argument, or unreadable for a broken expression */
 export const readFilter = (options: streams.ReadReq.Options.FilterOptions): EventFilter => {
+  checkFilter(options);
   const byStream = options.getStreamIdentifier();
   const expression = byStream ?? options.getEventType();
-  const multiplier = options.getCheckpointintervalmultiplier();
-  if (!expression) throw invalid('a filter needs a stream name or an event type expression');
-  if (multiplier < 1) throw invalid('the checkpoint interval multiplier must be at least 1');
-  const accepts = matcher(expression.getRegex(), expression.getPrefixList());
+  const accepts = matcher(expression?.getRegex() ?? '', expression?.getPrefixList() ?? []);
+  const window = options.hasMax() ? options.getMax() : defaultWindow;
   return {
     matches: byStream ? (event) => accepts(event.stream) : (event) => accepts(event.type),
-    checkpointEvery: (options.hasMax() ? Math.max(1, options.getMax()) : defaultWindow) * multiplier,
+    window,
+    // A product of 32-bit numbers: a large one begins again at 0.
+    interval: Math.imul(options.getCheckpointintervalmultiplier(), window) >>> 0,
   };
+};
+
+/** Whether the server would look for the end of the window for ever. */
+export const isEndless = ({ window }: EventFilter): boolean => {
+  return window === 0 || window >= 2 ** 31;
 };
 
 const matcher = (regex: string, prefixes: string[]): ((text: string) => boolean) => {
@@ -29,10 +40,6 @@ const matcher = (regex: string, prefixes: string[]): ((text: string) => boolean)
     const expression = RE2JS.compile(regex);
     return (text) => expression.matcher(text).find();
   } catch {
-    throw invalid(`not a regular expression: ${regex}`);
+    throw StreamRefusal.unreadable(`not a regular expression: ${regex}`);
   }
-};
-
-const invalid = (message: string): StreamRefusal => {
-  return new StreamRefusal({ kind: 'invalid-argument', message });
 };

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ServerWritableStream } from '@grpc/grpc-js';
+import type { CommitSignal } from '../storage/commitSignal.ts';
 import type { streams } from '../wire/protocol.ts';
 
 /** A Read call; answers are finished messages. */
@@ -16,12 +17,13 @@ export const clientTookIt = async (call: ReadCall): Promise<boolean> => {
 };
 
 /** Settles at the event, or when the call is over; `listen` may offer another way to be woken. */
-export const untilEvent = (
+const untilEvent = (
   call: ReadCall,
   event: 'drain' | 'cancelled',
   listen?: (wake: () => void) => void,
 ): Promise<void> => {
   const events = [...new Set([event, 'cancelled', 'finish', 'error'])];
+  if (isOver(call)) return Promise.resolve();
   return new Promise((resolve) => {
     const wake = () => {
       for (const name of events) call.off(name, wake);
@@ -30,6 +32,21 @@ export const untilEvent = (
     for (const name of events) call.on(name, wake);
     listen?.(wake);
   });
+};
+
+/** Settles after the next commit, or when the call is over. */
+export const nextCommit = async (call: ReadCall, signal: CommitSignal): Promise<void> => {
+  let forget = () => {};
+  await untilEvent(call, 'cancelled', (wake) => {
+    signal.once(wake);
+    forget = () => signal.forget(wake);
+  });
+  forget();
+};
+
+/** Settles when the call is over. */
+export const untilOver = async (call: ReadCall): Promise<void> => {
+  await untilEvent(call, 'cancelled');
 };
 
 const isOver = (call: ReadCall): boolean => {

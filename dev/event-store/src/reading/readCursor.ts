@@ -1,37 +1,62 @@
+import type { EventLog } from '../storage/eventLog.ts';
 import { clampToNumber } from '../streams/expectedRevision.ts';
+import { minusOne, signed } from '../streams/readExpectedRevision.ts';
+import { StreamRefusal } from '../streams/streamRefusal.ts';
 import type { streams } from '../wire/protocol.ts';
+import type { allSource } from './allSource.ts';
 
 type AllOptions = streams.ReadReq.Options.AllOptions;
 type StreamOptions = streams.ReadReq.Options.StreamOptions;
-const beyondEverything = Number.MAX_SAFE_INTEGER;
 
-/**
- * Cursor for `$all`; sources read strictly beyond it. A position given to a read includes that event forwards and
- * excludes it backwards; given to a subscription it excludes it.
- */
-export const allCursor = (
-  options: AllOptions | undefined,
-  how: { live: boolean; backwards: boolean; lastPosition: number },
-): number => {
-  if (options?.hasEnd()) return how.backwards ? beyondEverything : how.lastPosition;
+/** Where a reader starts; a number is a position of the log or a revision. */
+export type Place = 'start' | 'end' | number;
+
+/** A position of the log, of which the second half may be lower. */
+export type Position = { commit: number; prepare: number };
+
+/** Where a reader of `$all` starts. @throws StreamRefusal unreadable when that is no position */
+export const allPlace = (options: AllOptions | undefined): 'start' | 'end' | Position => {
+  if (options?.hasStart()) return 'start';
+  if (options?.hasEnd()) return 'end';
   const position = options?.getPosition();
-  if (!position) return -1;
-  const commit = clampToNumber(position.getCommitPosition());
-  const prepare = clampToNumber(position.getPreparePosition());
-  // Positions are compared as the pair (commit, prepare); ours are always stored with both the same.
-  if (how.backwards) return prepare > commit ? commit + 1 : commit;
-  if (how.live) return prepare < commit ? commit - 1 : commit;
-  return prepare > commit ? commit : commit - 1;
+  if (!position) throw StreamRefusal.unreadable('no place to start from');
+  const [commit, prepare] = [position.getCommitPosition(), position.getPreparePosition()].map(BigInt);
+  if (commit === undefined || prepare === undefined || commit === minusOne) return 'end';
+  if (prepare > commit)
+    throw StreamRefusal.unreadable('the commit position is less than the prepare position');
+  return { commit: clampToNumber(signed(commit)), prepare: clampToNumber(signed(prepare)) };
 };
 
-/** Cursor for one stream: reads include the given revision in both directions, subscriptions exclude it. */
-export const streamCursor = (
-  options: StreamOptions,
-  how: { live: boolean; backwards: boolean; lastRevision: number },
+/**
+ * Cursor for a read of `$all`; sources read strictly beyond it. A position given to a read includes that event forwards and
+ * excludes it backwards. @throws StreamRefusal read-failed where no event lies
+ */
+export const allCursor = (
+  place: 'start' | 'end' | Position,
+  backwards: boolean,
+  log: EventLog,
+  all: ReturnType<typeof allSource>,
 ): number => {
-  if (options.hasEnd()) return how.backwards ? beyondEverything : how.lastRevision;
-  if (!options.hasRevision()) return how.backwards ? 1 : -1;
-  const revision = clampToNumber(options.getRevision());
-  if (how.live) return revision;
-  return how.backwards ? Math.min(revision, beyondEverything - 1) + 1 : revision - 1;
+  if (place === 'start') return backwards ? 0 : -1;
+  if (place === 'end') return backwards ? Number.MAX_SAFE_INTEGER : log.lastPosition;
+  if (!backwards && place.commit > log.lastPosition) return log.lastPosition;
+  if (!log.isBoundary(place.commit)) throw StreamRefusal.readFailed('Unexpected ReadAllResult: Error');
+  if (!backwards) return place.commit - 1;
+  return place.prepare < place.commit ? all.before(place.commit) : place.commit;
+};
+
+/** Where a reader of one stream starts. @throws StreamRefusal unreadable when that is no revision */
+export const streamPlace = (options: StreamOptions): Place => {
+  if (options.hasStart()) return 'start';
+  if (options.hasEnd()) return 'end';
+  if (!options.hasRevision()) throw StreamRefusal.unreadable('no place to start from');
+  const revision = BigInt(options.getRevision());
+  return revision === minusOne ? 'end' : clampToNumber(signed(revision));
+};
+
+/** Cursor for a read of one stream: it includes the given revision in both directions. */
+export const streamCursor = (place: Place, backwards: boolean): number => {
+  if (place === 'end') return Number.MAX_SAFE_INTEGER;
+  const revision = place === 'start' ? 0 : Math.min(place, Number.MAX_SAFE_INTEGER - 1);
+  return backwards ? revision + 1 : revision - 1;
 };

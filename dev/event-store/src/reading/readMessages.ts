@@ -7,12 +7,22 @@ export const confirmationMessage = (subscriptionId: string): Buffer => {
   return bytes(new streams.ReadResp().setConfirmation(confirmation));
 };
 
-/** Every event up to this position has been considered by the filter. */
-export const checkpointMessage = (position: number): Buffer => {
+/** What lies before this position has been considered by the filter; `prepare` is 0 where nothing matched. */
+export const checkpointMessage = (commit: number, prepare: number): Buffer => {
   const checkpoint = new streams.ReadResp.Checkpoint();
-  checkpoint.setCommitPosition(String(position));
-  checkpoint.setPreparePosition(String(position));
+  checkpoint.setCommitPosition(String(commit));
+  checkpoint.setPreparePosition(String(prepare));
   return bytes(new streams.ReadResp().setCheckpoint(checkpoint));
+};
+
+/** The first revision that a later read of the stream may find. */
+export const firstPositionMessage = (revision: number): Buffer => {
+  return bytes(new streams.ReadResp().setFirstStreamPosition(String(revision)));
+};
+
+/** The last revision of the stream. */
+export const lastPositionMessage = (revision: number): Buffer => {
+  return bytes(new streams.ReadResp().setLastStreamPosition(String(revision)));
 };
 
 /** From here on the subscription is live. */

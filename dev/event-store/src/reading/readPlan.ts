@@ -1,9 +1,10 @@
+import { readStreamName } from '../services/streamName.ts';
 import type { EventLog } from '../storage/eventLog.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import type { streams } from '../wire/protocol.ts';
 import type { allSource } from './allSource.ts';
-import { type EventFilter, readFilter } from './eventFilter.ts';
-import { allCursor, streamCursor } from './readCursor.ts';
+import { type EventFilter, isEndless, readFilter } from './eventFilter.ts';
+import { allCursor, allPlace, streamCursor, streamPlace } from './readCursor.ts';
 import type { Source } from './source.ts';
 import type { streamSource } from './streamSource.ts';
 
@@ -14,49 +15,49 @@ export type Sources = {
   streams: ReturnType<typeof streamSource>;
 };
 
-/** What a Read call asks for: where from, where to, which, how many, and whether to stay. */
+/** A read that ends: where from, which, and how many. */
 export type ReadPlan = {
   source: Source;
   cursor: number;
   limit: number;
-  filter: EventFilter | undefined;
-  live: boolean;
-  structuredUuids: boolean;
+  filter?: EventFilter | undefined;
+  /** What is said of the stream in the end: its last revision, and where it begins when nothing was read. */
+  bounds?: { last: number; first: boolean } | undefined;
 };
 
-/** The named stream has nothing to read; the answer is a message of its own, not an error. */
-export type MissingStream = { missing: string };
+/** The named stream has nothing to read (its answer is a message of its own), or the answer never comes. */
+export type NothingToRead = { missing: string } | 'endless';
 
-/** Understands a Read request. @throws StreamRefusal stream-deleted or invalid-argument */
-export const readPlan = (options: streams.ReadReq.Options, sources: Sources): ReadPlan | MissingStream => {
-  const stream = options.getStream();
-  const live = options.hasSubscription();
+/** Understands a request for a read that ends. @throws StreamRefusal */
+export const readPlan = (options: streams.ReadReq.Options, sources: Sources): ReadPlan | NothingToRead => {
+  return options.hasStream() ? streamPlan(options, sources) : allPlan(options, sources);
+};
+
+const allPlan = (options: streams.ReadReq.Options, { log, all }: Sources): ReadPlan | NothingToRead => {
   const backwards = options.getReadDirection() === 1;
-  if (live && backwards) throw invalid('subscriptions only read forwards');
-  const filter = options.getFilter();
-  const shape = {
-    limit: live ? Number.POSITIVE_INFINITY : Number(options.getCount()),
-    filter: filter && readFilter(filter),
-    live,
-    structuredUuids: options.getUuidOption()?.hasStructured() ?? false,
-  };
-  if (!stream) {
-    const { lastPosition } = sources.log;
-    const onwards = live ? sources.all.live() : sources.all.forwards(lastPosition);
-    const source = backwards ? sources.all.backwards() : onwards;
-    return { ...shape, source, cursor: allCursor(options.getAll(), { live, backwards, lastPosition }) };
-  }
-  if (filter) throw invalid('a filter is for $all only');
-  const name = Buffer.from(stream.getStreamIdentifier()?.getStreamName_asU8() ?? []).toString('utf8');
-  if (name === '') throw invalid('the stream name is missing');
-  const row = sources.streams.find(name);
-  if (!row && !live) return { missing: name };
-  const lastRevision = row?.lastRevision ?? -1;
-  const last = live ? Number.POSITIVE_INFINITY : lastRevision;
-  const source = backwards ? sources.streams.backwards(name) : sources.streams.forwards(name, last);
-  return { ...shape, source, cursor: streamCursor(stream, { live, backwards, lastRevision }) };
+  const limit = Number(options.getCount());
+  const filterOptions = options.getFilter();
+  const filter = filterOptions && readFilter(filterOptions);
+  const place = allPlace(options.getAll());
+  if (limit === 0 || (filter && isEndless(filter))) return 'endless';
+  const source = backwards ? all.backwards() : all.forwards(log.lastPosition);
+  return { source, cursor: allCursor(place, backwards, log, all), limit, filter };
 };
 
-const invalid = (message: string): StreamRefusal => {
-  return new StreamRefusal({ kind: 'invalid-argument', message });
+const streamPlan = (options: streams.ReadReq.Options, sources: Sources): ReadPlan | NothingToRead => {
+  const backwards = options.getReadDirection() === 1;
+  const limit = Number(options.getCount());
+  const name = readStreamName(options.getStream()?.getStreamIdentifier());
+  const stream = options.getStream();
+  const place = stream ? streamPlace(stream) : 'start';
+  if (limit === 0 || (place === 'end' && !backwards)) {
+    throw StreamRefusal.readFailed('Unexpected ReadStreamResult: Error');
+  }
+  const row = sources.streams.find(name);
+  if (!row) return { missing: name };
+  const last = row.lastRevision;
+  const source = backwards ? sources.streams.backwards(name) : sources.streams.forwards(name, last);
+  const isAsked = (options.getControlOption()?.getCompatibility() ?? 0) > 0;
+  const bounds = isAsked ? { last, first: !backwards } : undefined;
+  return { source, cursor: streamCursor(place, backwards), limit, bounds };
 };

@@ -1,7 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { tombstoneRevision } from '../storage/eventLog.ts';
 import type { StreamRow, StreamTable } from '../storage/streamTable.ts';
 import { describedStream, softDeleted } from '../streams/streamMetadata.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
+import { visibleEvents } from '../streams/visibleEvents.ts';
 import { readPage, type StoredEvent } from './page.ts';
 import type { Source } from './source.ts';
 
@@ -27,11 +29,17 @@ export const streamSource = (database: DatabaseSync, table: StreamTable) => {
     // Looked up for every page: metadata may change while a long read or subscription goes on.
     const row = find(name);
     if (!row) return [];
-    return read(row, firstVisible(name, row), row.maxAgeMs === null ? 0 : Date.now() - row.maxAgeMs);
+    const { first, sinceMs } = visibleEvents(name, row, Date.now());
+    return read(row, first, sinceMs);
   };
 
   return {
     find,
+    /** The last revision, also of a stream that is deleted; -1 when it never had any. */
+    lastRevision: (name: string): number => {
+      const row = table.find(name);
+      return row?.tombstoned ? tombstoneRevision : (row?.lastRevision ?? -1);
+    },
     /** Events after the cursor, no further than the revision `last`. */
     forwards: (name: string, last: number): Source => ({
       next: (cursor) =>
@@ -39,6 +47,13 @@ export const streamSource = (database: DatabaseSync, table: StreamTable) => {
           const from = Math.max(first, cursor + 1);
           return readPage(ascending, row.id, from, Math.min(last, row.lastRevision), since);
         }),
+    }),
+    /** Everything after the cursor as it was written, also what metadata hides, and the tombstone. */
+    live: (name: string): Source => ({
+      next: (cursor) => {
+        const row = table.find(name);
+        return row ? readPage(ascending, row.id, cursor + 1, Number.MAX_SAFE_INTEGER, 0) : [];
+      },
     }),
     /** Events before the cursor. */
     backwards: (name: string): Source => ({
@@ -48,11 +63,4 @@ export const streamSource = (database: DatabaseSync, table: StreamTable) => {
         }),
     }),
   };
-};
-
-const firstVisible = (name: string, row: StreamRow): number => {
-  // Of a metadata stream only the newest event counts.
-  const maxCount = describedStream(name) === undefined ? row.maxCount : 1;
-  const byCount = maxCount === null ? 0 : row.lastRevision - maxCount + 1;
-  return Math.max(0, row.truncateBefore ?? 0, byCount);
 };

@@ -1,20 +1,23 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { handleClientStreamingCall } from '@grpc/grpc-js';
 import type { GroupCommit, Write } from '../storage/groupCommit.ts';
 import { type AppendResult, appendEvents, sizeOf } from '../streams/appendEvents.ts';
-import { readExpectedRevision } from '../streams/expectedRevision.ts';
+import { readExpectedRevision } from '../streams/readExpectedRevision.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import { shared, streams } from '../wire/protocol.ts';
+import { commitTimeoutMs, isCommitTimeout } from './commitTimeout.ts';
 import { inBandConflict } from './inBandConflict.ts';
 import { PendingAppend } from './pendingAppend.ts';
+import { missingProperty } from './proposedEvent.ts';
 import { statusOf } from './statusOf.ts';
+import { readStreamName } from './streamName.ts';
 
-/** `Streams/Append`: options first, then one message an event; answered once, after the commit. */
-export const appendService = (
-  commits: GroupCommit,
-): handleClientStreamingCall<streams.AppendReq, streams.AppendResp> => {
+type Pending = { append: PendingAppend; options: streams.AppendReq.Options };
+
+/** `Streams/Append`: options first, then one message an event; answered once, after the commit. The answer is finished bytes. */
+export const appendService = (commits: GroupCommit): handleClientStreamingCall<streams.AppendReq, Buffer> => {
   return (call, reply) => {
-    let pending: PendingAppend | undefined;
+    let pending: Pending | undefined;
     let refused: unknown;
     call.on('data', (request: streams.AppendReq) => {
       if (refused) return;
@@ -25,18 +28,24 @@ export const appendService = (
         reply(statusOf(error));
       }
     });
-    call.on('error', () => {});
+    // The server stops.
+    call.on('error', (error) => {
+      if (refused) return;
+      refused = error;
+      reply(error);
+    });
     call.on('end', async () => {
       // A connection that is cut ends the call too, and says so in a moment only: then nothing may be stored.
       await nextTurn();
       if (refused || call.cancelled) return;
       try {
-        if (!pending) throw invalid('the append has no options');
-        const { command } = pending;
+        if (!pending) throw StreamRefusal.unreadable('the append has no options');
+        const { command } = pending.append;
         const write: Write<AppendResult> = (log, nowMs) => appendEvents(log, command, nowMs);
         reply(null, success(await commits.submit(write, sizeOf(command))));
       } catch (error) {
-        const conflict = inBandConflict(error);
+        if (isCommitTimeout(error)) await sleep(commitTimeoutMs);
+        const conflict = pending && inBandConflict(error, pending.options);
         if (conflict) reply(null, conflict);
         else reply(statusOf(error));
       }
@@ -44,20 +53,30 @@ export const appendService = (
   };
 };
 
-const take = (request: streams.AppendReq, pending: PendingAppend | undefined): PendingAppend => {
+const take = (request: streams.AppendReq, pending: Pending | undefined): Pending => {
   const options = request.getOptions();
   if (options) {
-    if (pending) throw invalid('the append has its options twice');
+    if (pending) throw StreamRefusal.unreadable('the append has its options twice');
     const exact = options.hasRevision() ? options.getRevision() : undefined;
-    return new PendingAppend(options.getStreamIdentifier(), readExpectedRevision(options, exact));
+    const expected = readExpectedRevision(
+      options,
+      exact,
+      'AppendReq+Types+Options+ExpectedStreamRevisionOneofCase',
+    );
+    const stream = readStreamName(options.getStreamIdentifier());
+    return { append: new PendingAppend(stream, expected), options };
   }
   const message = request.getProposedMessage();
-  if (!pending || !message) throw invalid('an event came before the options of the append');
-  pending.add(message);
+  if (!pending || !message) throw StreamRefusal.unreadable('an event came before the options of the append');
+  pending.append.checkSize(message.getData_asU8().length);
+  const missing = missingProperty(message);
+  if (missing) throw new StreamRefusal({ kind: 'missing-required-metadata-property', property: missing });
+  pending.append.add(message);
+  pending.append.checkSize();
   return pending;
 };
 
-const success = (result: AppendResult): streams.AppendResp => {
+const success = (result: AppendResult): Buffer => {
   const message = new streams.AppendResp.Success();
   if (result.revision < 0) message.setNoStream(new shared.Empty());
   else message.setCurrentRevision(String(result.revision));
@@ -67,9 +86,5 @@ const success = (result: AppendResult): streams.AppendResp => {
     position.setCommitPosition(String(result.position));
     message.setPosition(position.setPreparePosition(String(result.position)));
   }
-  return new streams.AppendResp().setSuccess(message);
-};
-
-const invalid = (message: string): StreamRefusal => {
-  return new StreamRefusal({ kind: 'invalid-argument', message });
+  return Buffer.from(new streams.AppendResp().setSuccess(message).serializeBinary());
 };

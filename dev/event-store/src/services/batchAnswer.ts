@@ -15,21 +15,14 @@ export const batchSuccess = (options: Options, result: AppendResult): streams.Ba
     position.setCommitPosition(String(result.position));
     success.setPosition(position.setPreparePosition(String(result.position)));
   }
-  return echo(options).setSuccess(success);
+  return answerFor(options).setSuccess(success);
 };
 
 /** Answer to a batch that was not stored. */
 export const batchFailure = (options: Options, error: unknown): streams.BatchAppendResp => {
-  return echo(options).setError(batchStatus(error));
+  return answerFor(options).setError(batchStatus(error));
 };
 
-/** Each answer repeats the stream and the expectation it belongs to. */
-const echo = (options: Options): streams.BatchAppendResp => {
-  const response = new streams.BatchAppendResp();
-  response.setStreamIdentifier(options.getStreamIdentifier());
-  if (options.hasNoStream()) response.setNoStream(new GoogleEmpty());
-  else if (options.hasStreamExists()) response.setStreamExists(new GoogleEmpty());
-  else if (options.hasStreamPosition()) response.setStreamPosition(options.getStreamPosition());
-  else response.setAny(new GoogleEmpty());
-  return response;
+const answerFor = (options: Options): streams.BatchAppendResp => {
+  return new streams.BatchAppendResp().setStreamIdentifier(options.getStreamIdentifier());
 };

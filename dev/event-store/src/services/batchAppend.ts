@@ -1,85 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerDuplexStream } from '@grpc/grpc-js';
 import type { GroupCommit } from '../storage/groupCommit.ts';
 import { appendEvents, sizeOf } from '../streams/appendEvents.ts';
-import { readExpectedRevision } from '../streams/expectedRevision.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
-import type { streams } from '../wire/protocol.ts';
-import { readUuid } from '../wire/uuid.ts';
+import { batchDurationMs } from '../wire/batchDuration.ts';
+import { lenientMessage } from '../wire/lenientMessage.ts';
+import { streams } from '../wire/protocol.ts';
+import { readUuid, zeroUuid } from '../wire/uuid.ts';
+import { type Batch, beginBatch } from './batch.ts';
 import { batchFailure, batchSuccess } from './batchAnswer.ts';
-import { PendingAppend } from './pendingAppend.ts';
+import { commitTimeoutMs, isCommitTimeout } from './commitTimeout.ts';
+import { statusOf } from './statusOf.ts';
+
+/** One message of the call, with the deadline that the generated messages do not know. */
+export type BatchRequest = { message: streams.BatchAppendReq; durationMs: number | undefined };
 
 /** A BatchAppend call: many appends at once, each with its correlation id. */
-export type BatchAppendCall = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>;
+export type BatchAppendCall = ServerDuplexStream<BatchRequest, streams.BatchAppendResp>;
 
-type Batch = { options: streams.BatchAppendReq.Options; append?: PendingAppend; refused: boolean };
+const readMessage = lenientMessage(streams.BatchAppendReq);
 
-/** `Streams/BatchAppend`: each correlation id is answered exactly once, a second answer would crash the client. */
+/** Reads one message of the call. */
+export const readBatchRequest = (bytes: Buffer): BatchRequest => {
+  const message = readMessage(bytes);
+  return { message, durationMs: message.hasOptions() ? batchDurationMs(bytes) : undefined };
+};
+
+/** `Streams/BatchAppend`: what is stored or refused is answered under its correlation id. */
 export const batchAppendService = (commits: GroupCommit) => {
-  return (call: BatchAppendCall): void => {
-    const batches = new Map<string, Batch>();
-    const inFlight = new Set<Promise<void>>();
-    call.on('data', (request: streams.BatchAppendReq) => {
-      const id = readUuid(request.getCorrelationId());
-      const batch = id === undefined ? undefined : batchOf(batches, id, request);
-      if (id === undefined || !batch) return;
-      const answer = (response: streams.BatchAppendResp) => {
-        if (!call.cancelled && !call.writableEnded)
-          call.write(response.setCorrelationId(request.getCorrelationId()));
-      };
-      if (!batch.refused) collect(batch, request, answer);
-      if (!request.getIsFinal()) return;
-      batches.delete(id);
-      if (batch.refused) return;
-      const done = commit(commits, batch, answer).finally(() => inFlight.delete(done));
-      inFlight.add(done);
-    });
-    call.on('error', () => {});
-    call.on('end', async () => {
-      await Promise.all(inFlight);
-      call.end();
-    });
-  };
+  return (call: BatchAppendCall): void => new BatchAppend(commits, call).serve();
 };
 
-type Answer = (response: streams.BatchAppendResp) => void;
+class BatchAppend {
+  readonly #commits: GroupCommit;
+  readonly #call: BatchAppendCall;
+  readonly #batches = new Map<string, Batch>();
+  #inFlight = 0;
+  #senderEnded = false;
 
-/** The first part brings the options; parts of an unknown id without options are ignored. */
-const batchOf = (
-  batches: Map<string, Batch>,
-  id: string,
-  request: streams.BatchAppendReq,
-): Batch | undefined => {
-  const known = batches.get(id);
-  const options = request.getOptions();
-  if (known || !options) return known;
-  const batch = { options, refused: false };
-  batches.set(id, batch);
-  return batch;
-};
-
-const collect = (batch: Batch, request: streams.BatchAppendReq, answer: Answer): void => {
-  try {
-    const { options } = batch;
-    const exact = options.hasStreamPosition() ? options.getStreamPosition() : undefined;
-    batch.append ??= new PendingAppend(options.getStreamIdentifier(), readExpectedRevision(options, exact));
-    for (const message of request.getProposedMessagesList()) batch.append.add(message);
-  } catch (error) {
-    batch.refused = true;
-    answer(batchFailure(batch.options, error));
+  constructor(commits: GroupCommit, call: BatchAppendCall) {
+    this.#commits = commits;
+    this.#call = call;
   }
-};
 
-const commit = async (commits: GroupCommit, batch: Batch, answer: Answer): Promise<void> => {
-  const { append, options } = batch;
-  if (!append) return;
-  const deadline = options.getDeadline()?.toDate().getTime();
-  try {
-    const result = await commits.submit((log, nowMs) => {
-      if (deadline !== undefined && nowMs > deadline) throw new StreamRefusal({ kind: 'timeout' });
-      return appendEvents(log, append.command, nowMs);
-    }, sizeOf(append.command));
-    answer(batchSuccess(options, result));
-  } catch (error) {
-    answer(batchFailure(options, error));
+  serve(): void {
+    this.#call.on('data', (request: BatchRequest) => this.#take(request));
+    this.#call.on('error', () => this.#forget());
+    this.#call.on('cancelled', () => this.#forget());
+    // The call stays open until something is answered, as on EventStoreDB.
+    this.#call.on('end', () => {
+      this.#senderEnded = true;
+    });
   }
-};
+
+  #take({ message, durationMs }: BatchRequest): void {
+    const options = message.getOptions();
+    try {
+      const id = readUuid(message.getCorrelationId());
+      if (options) this.#begin(id, beginBatch(message, options, durationMs));
+      const batch = this.#batches.get(id);
+      if (batch) this.#collect(id, batch, message);
+    } catch (error) {
+      // Without options nobody knows whose answer it would be.
+      if (options) this.#answer(message, batchFailure(options, error));
+      else this.#call.emit('error', statusOf(StreamRefusal.unreadable('the part has no options')));
+    }
+  }
+
+  /** The options count that came first. */
+  #begin(id: string, batch: Batch): void {
+    if (this.#batches.has(id)) return;
+    const timer = setTimeout(() => {
+      this.#batches.delete(id);
+      this.#answer(batch.request, batchFailure(batch.options, new StreamRefusal({ kind: 'timeout' })));
+    }, batch.partsMs);
+    this.#batches.set(id, { ...batch, settle: () => clearTimeout(timer) });
+  }
+
+  #collect(id: string, batch: Batch, message: streams.BatchAppendReq): void {
+    for (const proposed of message.getProposedMessagesList()) batch.append.add(proposed);
+    try {
+      batch.append.checkSize();
+    } catch (error) {
+      this.#end(id, batch);
+      this.#answer(batch.request, batchFailure(batch.options, error));
+      return;
+    }
+    if (!message.getIsFinal()) return;
+    this.#end(id, batch);
+    if (id === zeroUuid) {
+      throw StreamRefusal.unreadable("correlationId (Parameter 'correlationId should be non-empty GUID.')");
+    }
+    void this.#commit(batch);
+  }
+
+  #end(id: string, batch: Batch): void {
+    this.#batches.delete(id);
+    batch.settle();
+  }
+
+  async #commit({ request, options, append, deadline }: Batch): Promise<void> {
+    this.#inFlight += 1;
+    let answer: streams.BatchAppendResp;
+    try {
+      const { command } = append;
+      const result = await this.#commits.submit((log, nowMs) => {
+        if (nowMs > deadline) throw new StreamRefusal({ kind: 'timeout' });
+        return appendEvents(log, command, nowMs);
+      }, sizeOf(command));
+      answer = batchSuccess(options, result);
+    } catch (error) {
+      if (isCommitTimeout(error)) await sleep(commitTimeoutMs);
+      answer = batchFailure(options, error);
+    }
+    this.#inFlight -= 1;
+    this.#answer(request, answer);
+  }
+
+  #answer(request: streams.BatchAppendReq, response: streams.BatchAppendResp): void {
+    if (this.#call.cancelled || this.#call.writableEnded) return;
+    this.#call.write(response.setCorrelationId(request.getCorrelationId()));
+    if (this.#senderEnded && this.#inFlight === 0) this.#call.end();
+  }
+
+  #forget(): void {
+    for (const [id, batch] of this.#batches) this.#end(id, batch);
+  }
+}

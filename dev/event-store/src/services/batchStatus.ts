@@ -4,14 +4,14 @@ import { codes, GoogleAny, GoogleEmpty, shared, statuses } from '../wire/protoco
 
 type Detail = { code: number; name: string; message: { serializeBinary(): Uint8Array } };
 
-/** The `google.rpc.Status` by which a batch append reports its failure. */
+/** The `google.rpc.Status` by which a batch append reports its failure; its message is the name of the error. */
 export const batchStatus = (error: unknown): statuses.Status => {
   const { code, name, message } = detailOf(error);
   const any = new GoogleAny();
   any.pack(message.serializeBinary(), `event_store.client.${name}`);
   const status = new statuses.Status();
   status.setCode(code);
-  status.setMessage(error instanceof Error ? error.message : String(error));
+  status.setMessage(name);
   return status.setDetails(any);
 };
 
@@ -37,12 +37,18 @@ const detailOf = (error: unknown): Detail => {
       return { code: Code.INVALID_ARGUMENT, name: 'MaximumAppendSizeExceeded', message };
     }
     case 'timeout':
+    case 'commit-timeout':
       return { code: Code.DEADLINE_EXCEEDED, name: 'Timeout', message: new shared.Timeout() };
-    default: {
-      const message = new shared.BadRequest().setMessage(error.message);
-      return { code: Code.INVALID_ARGUMENT, name: 'BadRequest', message };
-    }
+    case 'invalid-argument':
+      return badRequest(`Status(StatusCode="InvalidArgument", Detail="${error.message}")`);
+    default:
+      return badRequest(error.message);
   }
+};
+
+const badRequest = (text: string): Detail => {
+  const message = new shared.BadRequest().setMessage(text);
+  return { code: codes.Code.INVALID_ARGUMENT, name: 'BadRequest', message };
 };
 
 type WrongVersion = Extract<StreamRefusal['refusal'], { kind: 'wrong-expected-version' }>;

@@ -2,8 +2,9 @@ import { type AppendCommand, maxAppendBytes, maxAppendBytesWithMetadata } from '
 import type { ExpectedRevision } from '../streams/expectedRevision.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import type { ProposedEvent } from '../wire/encodeRecord.ts';
-import type { shared, streams } from '../wire/protocol.ts';
+import type { streams } from '../wire/protocol.ts';
 import { readProposedEvent } from './proposedEvent.ts';
+import { writableName } from './streamName.ts';
 
 type Message = streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage;
 
@@ -15,27 +16,28 @@ export class PendingAppend {
   #dataBytes = 0;
   #bytes = 0;
 
-  /** @throws StreamRefusal when the stream has no name */
-  constructor(identifier: shared.StreamIdentifier | undefined, expected: ExpectedRevision) {
-    this.stream = Buffer.from(identifier?.getStreamName_asU8() ?? []).toString('utf8');
+  constructor(stream: string, expected: ExpectedRevision) {
+    this.stream = stream;
     this.expected = expected;
-    if (this.stream === '') {
-      throw new StreamRefusal({ kind: 'invalid-argument', message: 'the stream name is missing' });
-    }
   }
 
-  /** @throws StreamRefusal when the event is malformed or the append has become too large */
+  /** Takes one event. @throws StreamRefusal when it is malformed */
   add(message: Message): void {
     const event = readProposedEvent(message);
     this.#dataBytes += event.data.length;
     this.#bytes += event.data.length + event.metadata.length;
-    if (this.#dataBytes > maxAppendBytes || this.#bytes > maxAppendBytesWithMetadata) {
-      throw new StreamRefusal({ kind: 'maximum-append-size-exceeded', maxBytes: maxAppendBytes });
-    }
     this.#events.push(event);
   }
 
+  /** @throws StreamRefusal when the append, with so many bytes of data more, is too large */
+  checkSize(more = 0): void {
+    if (this.#dataBytes + more > maxAppendBytes || this.#bytes + more > maxAppendBytesWithMetadata) {
+      throw new StreamRefusal({ kind: 'maximum-append-size-exceeded', maxBytes: maxAppendBytes });
+    }
+  }
+
+  /** The append as a whole. @throws StreamRefusal when its stream cannot be written */
   get command(): AppendCommand {
-    return { stream: this.stream, expected: this.expected, events: this.#events };
+    return { stream: writableName(this.stream), expected: this.expected, events: this.#events };
   }
 }

@@ -1,8 +1,6 @@
 import type { handleUnaryCall } from '@grpc/grpc-js';
+import { serverVersion } from '../serverVersion.ts';
 import { features, type shared } from '../wire/protocol.ts';
-
-/** The EventStoreDB release whose behaviour this server follows. */
-const serverVersion = '23.10.7-embedded';
 
 const methods: [service: string, method: string, features?: string[]][] = [
   ['event_store.client.streams.Streams', 'Append'],

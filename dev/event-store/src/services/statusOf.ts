@@ -1,22 +1,27 @@
 import { status as grpcStatus, Metadata, type StatusObject } from '@grpc/grpc-js';
 import { expectedVersionNumber } from '../streams/expectedRevision.ts';
-import { type Refusal, StreamRefusal } from '../streams/streamRefusal.ts';
+import { handlerFailed, type Refusal, StreamRefusal } from '../streams/streamRefusal.ts';
 
 /** gRPC status with the trailers by which EventStoreDB clients recognise the error. */
 export const statusOf = (error: unknown): StatusObject & Error => {
   const refusal = error instanceof StreamRefusal ? error.refusal : undefined;
-  const details = error instanceof Error ? error.message : String(error);
   const metadata = new Metadata();
   for (const [key, value] of Object.entries(refusal ? trailers(refusal) : {})) metadata.set(key, value);
-  const code = refusal ? codes[refusal.kind] : grpcStatus.INTERNAL;
+  const details = refusal ? detailsOf(refusal, String((error as Error).message)) : handlerFailed;
+  const code = refusal ? codes[refusal.kind] : grpcStatus.UNKNOWN;
   return Object.assign(new Error(details), { code, details, metadata });
 };
 
-/** Ends a live call at shutdown. */
-export const cancelledStatus = (): StatusObject & Error => {
+const shuttingDown = (code: grpcStatus): StatusObject & Error => {
   const details = 'the server is shutting down';
-  return Object.assign(new Error(details), { code: grpcStatus.CANCELLED, details, metadata: new Metadata() });
+  return Object.assign(new Error(details), { code, details, metadata: new Metadata() });
 };
+
+/** Ends a live call at shutdown. */
+export const cancelledStatus = (): StatusObject & Error => shuttingDown(grpcStatus.CANCELLED);
+
+/** Ends an append at shutdown whose events have not all come: nothing of it is stored. */
+export const unavailableStatus = (): StatusObject & Error => shuttingDown(grpcStatus.UNAVAILABLE);
 
 const codes: Record<Refusal['kind'], grpcStatus> = {
   'wrong-expected-version': grpcStatus.FAILED_PRECONDITION,
@@ -24,7 +29,18 @@ const codes: Record<Refusal['kind'], grpcStatus> = {
   'maximum-append-size-exceeded': grpcStatus.INVALID_ARGUMENT,
   'missing-required-metadata-property': grpcStatus.INVALID_ARGUMENT,
   'invalid-argument': grpcStatus.INVALID_ARGUMENT,
+  unreadable: grpcStatus.UNKNOWN,
+  'read-failed': grpcStatus.UNKNOWN,
   timeout: grpcStatus.DEADLINE_EXCEEDED,
+  'commit-timeout': grpcStatus.ABORTED,
+};
+
+const detailsOf = (refusal: Refusal, message: string): string => {
+  if (refusal.kind === 'unreadable') return handlerFailed;
+  if (refusal.kind !== 'wrong-expected-version') return message;
+  // Appends report it as an answer, so only deletions come here.
+  const { stream, expected, current } = refusal;
+  return `Delete failed due to WrongExpectedVersion. Stream: ${stream}, Expected version: ${expectedVersionNumber(expected)}, Actual version: ${current}`;
 };
 
 const trailers = (refusal: Refusal): Record<string, string> => {
@@ -34,14 +50,14 @@ const trailers = (refusal: Refusal): Record<string, string> => {
         exception: refusal.kind,
         'stream-name': trailerText(refusal.stream),
         'expected-version': String(expectedVersionNumber(refusal.expected)),
-        'actual-version': refusal.current < 0 ? '' : String(refusal.current),
+        'actual-version': String(refusal.current),
       };
     case 'stream-deleted':
       return { exception: refusal.kind, 'stream-name': trailerText(refusal.stream) };
     case 'maximum-append-size-exceeded':
       return { exception: refusal.kind, 'maximum-append-size': String(refusal.maxBytes) };
     case 'missing-required-metadata-property':
-      return { exception: refusal.kind, 'required-metadata-properties': refusal.missing.join(',') };
+      return { exception: refusal.kind, 'required-metadata-properties': 'type,content-type' };
     default:
       return {};
   }

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
 import { encodeRecord, type ProposedEvent } from '../wire/encodeRecord.ts';
+import { createdTicks } from './createdTicks.ts';
 import { RecentIds } from './recentIds.ts';
 import { type StreamTable, streamTable } from './streamTable.ts';
 
@@ -18,22 +20,28 @@ export class EventLog {
   readonly database: DatabaseSync;
   readonly #insert;
   readonly #idAt;
+  readonly #eventAt;
   readonly #positionAt;
   readonly #recordAt;
-  readonly #touch;
+  readonly #writeNothing;
+  readonly #ticks = createdTicks();
   #recentIds = new RecentIds(rememberedIds);
   #nextPosition = firstPosition;
   #lastPosition = 0;
   #writtenPosition = 0;
+  #emptyAt = 0;
 
   constructor(database: DatabaseSync) {
     this.database = database;
     this.streams = streamTable(database);
-    this.#insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#eventAt = database.prepare('SELECT 1 FROM events WHERE position = ?');
     this.#idAt = database.prepare('SELECT event_id AS id FROM events WHERE stream_id = ? AND revision = ?');
-    this.#positionAt = database.prepare('SELECT position FROM events WHERE stream_id = ? AND revision = ?');
+    this.#positionAt = database.prepare(
+      'SELECT position FROM events WHERE stream_id = ? AND revision = ? AND created_ms >= ?',
+    );
     this.#recordAt = database.prepare('SELECT record FROM events WHERE stream_id = ? AND revision = ?');
-    this.#touch = database.prepare('INSERT OR REPLACE INTO touched VALUES (1, ?)');
+    this.#writeNothing = database.prepare('INSERT OR REPLACE INTO empty_append VALUES (1, ?, ?)');
     this.reload();
   }
 
@@ -51,9 +59,22 @@ export class EventLog {
     this.#nextPosition = Math.max(this.#nextPosition, position);
   }
 
-  /** Writes what readers do not see, so that a commit without events goes to the disk like any other. */
-  touch(nowMs: number): void {
-    this.#touch.run(nowMs);
+  /**
+   * Makes an append of no events durable like any other; it gets a position of its own, which readers do not see. Only the last
+   * one is kept.
+   */
+  writeNothing(nowMs: number): number {
+    const position = this.#nextPosition;
+    this.#writeNothing.run(position, nowMs);
+    this.#nextPosition = position + 1;
+    this.#emptyAt = position;
+    return position;
+  }
+
+  /** Whether a reader may start here: an event, the start or the end of the log, or its last append of no events. */
+  isBoundary(position: number): boolean {
+    if (position === 0 || position === this.#nextPosition || position === this.#emptyAt) return true;
+    return this.#eventAt.get(position) !== undefined;
   }
 
   /** Writes one event and returns its position. */
@@ -61,9 +82,15 @@ export class EventLog {
     const position = this.#nextPosition;
     const isTombstone = target.revision === tombstoneRevision;
     const revision = isTombstone ? 2n ** 63n - 1n : target.revision;
-    const record = encodeRecord(event, { stream: target.stream, revision, position, createdMs });
+    const record = encodeRecord(event, {
+      stream: target.stream,
+      revision,
+      position,
+      created: this.#ticks(createdMs),
+    });
     const { streamId, stream } = target;
-    this.#insert.run(position, streamId, target.revision, event.id, createdMs, stream, event.type, record);
+    const place = [position, streamId, target.revision, event.id, createdMs] as const;
+    this.#insert.run(...place, stream, event.type, record, crc32(record));
     this.#recentIds.add(streamId, event.id, target.revision);
     this.#writtenPosition = position;
     this.#nextPosition = position + record.length;
@@ -74,8 +101,9 @@ export class EventLog {
     return (this.#idAt.get(streamId, revision) as { id: string } | undefined)?.id;
   }
 
-  positionAt(streamId: number, revision: number): number | undefined {
-    return (this.#positionAt.get(streamId, revision) as { position: number } | undefined)?.position;
+  /** Position of the event, when it was written at `sinceMs` or later. */
+  positionAt(streamId: number, revision: number, sinceMs = 0): number | undefined {
+    return (this.#positionAt.get(streamId, revision, sinceMs) as { position: number } | undefined)?.position;
   }
 
   recordAt(streamId: number, revision: number): Uint8Array | undefined {
@@ -94,7 +122,12 @@ export class EventLog {
       .get() as { position: number; bytes: number } | undefined;
     this.#lastPosition = tail?.position ?? 0;
     this.#writtenPosition = this.#lastPosition;
-    this.#nextPosition = tail ? tail.position + tail.bytes : firstPosition;
+    const empty = this.database.prepare('SELECT position FROM empty_append').get() as
+      | { position: number }
+      | undefined;
+    this.#emptyAt = empty?.position ?? 0;
+    const behindTail = tail ? tail.position + tail.bytes : firstPosition;
+    this.#nextPosition = Math.max(behindTail, this.#emptyAt + 1);
     this.#rememberIds();
   }
 

@@ -14,6 +14,8 @@ type Pending = {
 type CommitHooks = {
   /** A commit is on the disk, up to this position; its writes are answered afterwards. */
   durable?: (lastPosition: number) => void;
+  /** A commit of so many writes took so many seconds, flush included. */
+  measured?: (writes: number, seconds: number) => void;
   /** A commit added events, and its writes were answered. */
   committed: () => void;
   /** A commit failed, and none of its writes was stored. `isBroken`: the disk itself failed, so nothing is known for sure. */
@@ -87,6 +89,7 @@ export class GroupCommit {
     const { database } = this.#log;
     const before = this.#log.lastPosition;
     const outcomes: (() => void)[] = [];
+    const began = performance.now();
     try {
       database.exec('BEGIN IMMEDIATE');
       const nowMs = Date.now();
@@ -94,6 +97,7 @@ export class GroupCommit {
       database.exec('COMMIT');
       this.#log.publish();
       this.#hooks.durable?.(this.#log.lastPosition);
+      this.#hooks.measured?.(writes.length, (performance.now() - began) / 1000);
     } catch (error) {
       this.#giveUp(writes, error);
       return;

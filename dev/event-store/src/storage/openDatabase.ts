@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from '../startRefused.ts';
 import { HighWater } from './highWater.ts';
-import { schema } from './schema.ts';
+import { addedColumns, schema } from './schema.ts';
 
 /**
- * Opens (or makes) the log in `dir`, and its high-water mark, for this process alone.
+ * Opens (or makes) the log in `dir`, and its high-water mark, for this process alone; without a directory, in memory.
  * @throws StartRefused when another process has it, or the directory cannot be written.
  */
-export const openDatabase = (dir: string): { database: DatabaseSync; highWater: HighWater } => {
+export const openDatabase = (
+  dir: string | undefined,
+): { database: DatabaseSync; highWater: Pick<HighWater, 'position' | 'raise' | 'close'> } => {
+  if (dir === undefined) return openInMemory();
   try {
     mkdirSync(dir, { recursive: true });
     const database = new DatabaseSync(join(dir, 'events.sqlite'), { timeout: 250 });
@@ -20,14 +23,32 @@ export const openDatabase = (dir: string): { database: DatabaseSync; highWater: 
     database.exec('PRAGMA wal_autocheckpoint = 4000');
     database.exec('PRAGMA cache_size = -32768');
     database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
+    addColumns(database);
     return { database, highWater: new HighWater(dir) };
   } catch (error) {
     throw new StartRefused(reason(dir, error));
   }
 };
 
+const addColumns = (database: DatabaseSync): void => {
+  for (const { table, column, type } of addedColumns) {
+    const columns = database.prepare(`PRAGMA table_info(${table})`).all() as { name: string }[];
+    if (columns.some(({ name }) => name === column)) continue;
+    database.exec(`ALTER TABLE ${table} ADD COLUMN ${column} ${type}`);
+  }
+};
+
+const openInMemory = () => {
+  const database = new DatabaseSync(':memory:');
+  database.exec(schema);
+  return { database, highWater: { position: 0, raise: () => {}, close: () => {} } };
+};
+
 const reason = (dir: string, error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error);
+  if (/malformed|not a database/i.test(message)) {
+    return `the event store in ${dir} is damaged: ${message}; restore the whole directory from a backup`;
+  }
   if (/locked|busy/i.test(message)) return `the event store in ${dir} is already open in another process`;
   return `the event store cannot use the directory ${dir}: ${message}`;
 };

@@ -1,10 +1,11 @@
 /**
  * Where the most recent event ids were stored, so that a repeated append with no exact expectation is recognised.
- * Bounded and rebuilt from the log's tail at start, as in EventStoreDB; exact expectations do not depend on it.
+ * Bounded and rebuilt from the log's tail at start, as in EventStoreDB; exact expectations do not depend on it. An id that
+ * comes again, also in another stream, stays where it was first.
  */
 export class RecentIds {
   readonly #capacity: number;
-  readonly #revisions = new Map<string, number>();
+  readonly #places = new Map<string, { streamId: number; revision: number }>();
 
   constructor(capacity: number) {
     this.#capacity = capacity;
@@ -12,13 +13,15 @@ export class RecentIds {
 
   /** Revision under which the stream stored the id, when that was recent. */
   find(streamId: number, eventId: string): number | undefined {
-    return this.#revisions.get(`${streamId}:${eventId}`);
+    const place = this.#places.get(eventId);
+    return place?.streamId === streamId ? place.revision : undefined;
   }
 
   add(streamId: number, eventId: string, revision: number): void {
-    this.#revisions.set(`${streamId}:${eventId}`, revision);
-    if (this.#revisions.size <= this.#capacity) return;
-    const oldest = this.#revisions.keys().next();
-    if (!oldest.done) this.#revisions.delete(oldest.value);
+    if (this.#places.has(eventId)) return;
+    this.#places.set(eventId, { streamId, revision });
+    if (this.#places.size <= this.#capacity) return;
+    const oldest = this.#places.keys().next();
+    if (!oldest.done) this.#places.delete(oldest.value);
   }
 }

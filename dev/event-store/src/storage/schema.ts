@@ -1,7 +1,7 @@
 /**
  * `events.record` is the finished wire message. `position` is the log offset: the previous position plus the length
  * of the previous record, so positions grow, have gaps as in EventStoreDB, and are never given out twice.
- * `touched` has when an append of no events was last made durable. `streams.truncate_before` = 2^53-1 marks a soft-deleted stream (`$tb` of 2^63-1 on the wire).
+ * `checksum` is the CRC-32 of the record; events of older versions have none. `empty_append` has the last append of no events. `streams.truncate_before` = 2^53-1 marks a soft-deleted stream (`$tb` of 2^63-1 on the wire).
  */
 export const schema = `
   CREATE TABLE IF NOT EXISTS streams (
@@ -21,8 +21,16 @@ export const schema = `
     created_ms INTEGER NOT NULL,
     stream TEXT NOT NULL,
     type TEXT NOT NULL,
-    record BLOB NOT NULL
+    record BLOB NOT NULL,
+    checksum INTEGER
   ) STRICT;
-  CREATE TABLE IF NOT EXISTS touched (id INTEGER PRIMARY KEY, at_ms INTEGER NOT NULL) STRICT;
+  CREATE TABLE IF NOT EXISTS empty_append (
+    id INTEGER PRIMARY KEY,
+    position INTEGER NOT NULL,
+    at_ms INTEGER NOT NULL
+  ) STRICT;
   CREATE UNIQUE INDEX IF NOT EXISTS events_by_stream ON events (stream_id, revision);
 `;
+
+/** What older versions made without; each is added when it is missing. */
+export const addedColumns = [{ table: 'events', column: 'checksum', type: 'INTEGER' }] as const;

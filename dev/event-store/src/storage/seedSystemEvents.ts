@@ -8,7 +8,7 @@ export const seedSystemEvents = (log: EventLog): void => {
   const data = Buffer.from('{"$maxCount":100}');
   const event = { id: randomUUID(), type: '$metadata', isJson: true, data, metadata: new Uint8Array() };
   log.database.exec('BEGIN IMMEDIATE');
-  appendEvents(log, { stream: '$$$stats-embedded', expected: 'any', events: [event] }, Date.now());
+  appendEvents(log, { stream: '$$$scavenges', expected: 'any', events: [event] }, Date.now());
   log.database.exec('COMMIT');
   log.publish();
 };

@@ -3,7 +3,8 @@ import type { ProposedEvent } from '../wire/encodeRecord.ts';
 import { checkCommit } from './checkCommit.ts';
 import type { ExpectedRevision } from './expectedRevision.ts';
 import { describedStream, readLimits, softDeleted } from './streamMetadata.ts';
-import { writeMetadata } from './writeMetadata.ts';
+import { visiblePosition } from './visibleEvents.ts';
+import { showStreamFrom } from './writeMetadata.ts';
 
 /** Limit of EventStoreDB 23.10: data bytes of one append. */
 export const maxAppendBytes = 1024 * 1024;
@@ -21,7 +22,7 @@ export type AppendCommand = {
 export const sizeOf = ({ events }: AppendCommand): number =>
   events.reduce((bytes, { data, metadata }) => bytes + data.length + metadata.length, 0);
 
-/** Last revision of the stream (-1: none) and position of the last event (`undefined`: nothing was written). */
+/** Last revision of the stream (-1: none) and position of the last event (`undefined`: it was stored before, and is hidden). */
 export type AppendResult = { revision: number; position: number | undefined };
 
 /**
@@ -29,38 +30,41 @@ export type AppendResult = { revision: number; position: number | undefined };
  * @throws StreamRefusal
  */
 export const appendEvents = (log: EventLog, command: AppendCommand, nowMs: number): AppendResult => {
-  const { stream, expected, events } = command;
-  const decision = checkCommit(
-    log,
-    stream,
-    expected,
-    events.map((event) => event.id),
-  );
-  // As on EventStoreDB, an append of nothing goes to the disk: it proves that others would.
-  if (events.length === 0) log.touch(nowMs);
-  const row = events.length > 0 ? log.streams.findOrCreate(stream) : log.streams.find(stream);
-  if (!row) return { revision: decision.kind === 'write' ? decision.current : -1, position: undefined };
+  const { stream, events } = command;
+  const ids = events.map((event) => event.id);
+  const decision = checkCommit(log, stream, command.expected, ids);
   if (decision.kind === 'stored') {
-    return { revision: decision.last, position: log.positionAt(row.id, decision.last) };
+    return { revision: decision.last, position: visiblePosition(log, stream, decision.last, nowMs) };
   }
-  if (events.length === 0)
-    return { revision: row.lastRevision, position: log.positionAt(row.id, row.lastRevision) };
-  // Writing to a soft-deleted stream brings it back, starting after the deleted events.
-  if (row.truncateBefore === softDeleted) writeMetadata(log, stream, decision.current + 1, nowMs);
-  let revision = decision.current;
+  const described = describedStream(stream);
+  const describesDeleted =
+    described !== undefined && log.streams.find(described)?.truncateBefore === softDeleted;
+  const result =
+    events.length === 0
+      ? { revision: decision.current, position: log.writeNothing(nowMs) }
+      : writeEvents(log, command, decision.current, nowMs);
+  // A write to a soft-deleted stream, or to its metadata, brings it back; it starts after the deleted events.
+  if (decision.deleted) showStreamFrom(log, stream, decision.current + 1, nowMs);
+  if (described !== undefined && describesDeleted) {
+    showStreamFrom(log, described, (log.streams.find(described)?.lastRevision ?? -1) + 1, nowMs);
+  }
+  return result;
+};
+
+const writeEvents = (log: EventLog, command: AppendCommand, current: number, nowMs: number): AppendResult => {
+  const { stream, events } = command;
+  const { id: streamId } = log.streams.findOrCreate(stream);
+  let revision = current;
   let position: number | undefined;
   for (const event of events) {
     revision += 1;
-    position = log.write(event, { streamId: row.id, stream, revision }, nowMs);
+    position = log.write(event, { streamId, stream, revision }, nowMs);
   }
-  log.streams.setLastRevision(row.id, revision);
-  applyMetadata(log, stream, events);
-  return { revision, position };
-};
-
-const applyMetadata = (log: EventLog, stream: string, events: readonly ProposedEvent[]): void => {
+  log.streams.setLastRevision(streamId, revision);
   const described = describedStream(stream);
   const last = events.at(-1);
-  if (described === undefined || !last) return;
-  log.streams.setLimits(log.streams.findOrCreate(described).id, readLimits(last.data));
+  if (described !== undefined && last) {
+    log.streams.setLimits(log.streams.findOrCreate(described).id, readLimits(last.data, last.isJson));
+  }
+  return { revision, position };
 };

@@ -1,15 +1,19 @@
 import type { EventLog } from '../storage/eventLog.ts';
 import type { StreamRow } from '../storage/streamTable.ts';
 import type { ExpectedRevision } from './expectedRevision.ts';
-import { describedStream, softDeleted } from './streamMetadata.ts';
+import { softDeleted } from './streamMetadata.ts';
 import { StreamRefusal } from './streamRefusal.ts';
 
-/** Write after `current`, or the very same write is already stored and ends at `last`. */
-export type CommitDecision = { kind: 'write'; current: number } | { kind: 'stored'; last: number };
+/**
+ * Write after `current`, which brings a `deleted` stream back; or the very same write is already stored and ends at `last`.
+ */
+export type CommitDecision =
+  | { kind: 'write'; current: number; deleted: boolean }
+  | { kind: 'stored'; last: number };
 
 /**
  * Decides whether a write with these event ids may happen.
- * @throws StreamRefusal wrong-expected-version or stream-deleted.
+ * @throws StreamRefusal wrong-expected-version, stream-deleted, or commit-timeout when the same write is under way.
  */
 export const checkCommit = (
   log: EventLog,
@@ -18,30 +22,40 @@ export const checkCommit = (
   ids: readonly string[],
 ): CommitDecision => {
   const row = log.streams.find(name);
-  const described = describedStream(name);
-  if (row?.tombstoned || (described !== undefined && log.streams.find(described)?.tombstoned)) {
+  const deleted = row?.truncateBefore === softDeleted;
+  const current = row?.lastRevision ?? -1;
+  if (row?.tombstoned || (deleted && expected === 'stream_exists')) {
     throw new StreamRefusal({ kind: 'stream-deleted', stream: name });
   }
-  const current = row?.lastRevision ?? -1;
   const wrong = () => new StreamRefusal({ kind: 'wrong-expected-version', stream: name, expected, current });
-  if (expected === 'stream_exists' && current < 0 && !hasMetadata(log, name)) throw wrong();
+  if (expected === 'stream_exists' && !exists(log, name)) throw wrong();
   if (expected === 'any' || expected === 'stream_exists') {
     const last = row && storedRecently(log, row, ids, wrong);
-    return last === undefined ? { kind: 'write', current } : { kind: 'stored', last };
+    return last === undefined ? { kind: 'write', current, deleted } : stored(log, row, last);
   }
   const after = expected === 'no_stream' ? -1 : expected;
-  if (after === current) return { kind: 'write', current };
-  if (after > current || !row) throw wrong();
+  if (after === current) return { kind: 'write', current, deleted };
+  if (after > current || typeof after === 'bigint' || !row) throw wrong();
   const matching = matchingFrom(log, row, after + 1, ids);
-  if (matching > 0 && matching === ids.length) return { kind: 'stored', last: after + matching };
-  if (matching === 0 && expected === 'no_stream' && row.truncateBefore === softDeleted) {
-    return { kind: 'write', current };
+  if (matching > 0 && matching === ids.length) return stored(log, row, after + matching);
+  if (matching === 0 && ids.length > 0 && expected === 'no_stream' && deleted) {
+    return { kind: 'write', current, deleted };
   }
   throw wrong();
 };
 
-const hasMetadata = (log: EventLog, name: string): boolean => {
-  return (log.streams.find(`$$${name}`)?.lastRevision ?? -1) >= 0;
+/** Whether a stream has, or had, events or metadata. */
+export const exists = (log: EventLog, name: string): boolean => {
+  return [name, `$$${name}`].some((stream) => (log.streams.find(stream)?.lastRevision ?? -1) >= 0);
+};
+
+/** The first of two equal writes is not on the disk yet: the second one hears no more of it, as on EventStoreDB. */
+const stored = (log: EventLog, row: StreamRow | undefined, last: number): CommitDecision => {
+  const position = row && log.positionAt(row.id, last);
+  if (position !== undefined && position > log.lastPosition) {
+    throw new StreamRefusal({ kind: 'commit-timeout' });
+  }
+  return { kind: 'stored', last };
 };
 
 /** Revision of the last id when all are known; a write that is known only in part is refused. */

@@ -1,21 +1,26 @@
 import { randomUUID } from 'node:crypto';
 import { type EventLog, tombstoneRevision } from '../storage/eventLog.ts';
-import { checkCommit } from './checkCommit.ts';
+import { checkCommit, exists } from './checkCommit.ts';
 import type { ExpectedRevision } from './expectedRevision.ts';
-import { softDeleted } from './streamMetadata.ts';
-import { writeMetadata } from './writeMetadata.ts';
+import { StreamRefusal } from './streamRefusal.ts';
+import { hideStream } from './writeMetadata.ts';
 
 /** A stream to delete, as its caller saw it. */
 export type DeleteCommand = { stream: string; expected: ExpectedRevision };
 
 /**
- * Hides the stream's events; the next append brings the stream back and its revisions go on. Runs inside a commit.
+ * Hides the stream's events; the next append brings the stream back and its revisions go on. A stream that never was cannot be
+ * deleted. Runs inside a commit.
  * @returns position of the metadata event
  * @throws StreamRefusal
  */
 export const softDeleteStream = (log: EventLog, command: DeleteCommand, nowMs: number): number => {
-  checkCommit(log, command.stream, command.expected, [randomUUID()]);
-  return writeMetadata(log, command.stream, softDeleted, nowMs);
+  const { stream, expected } = command;
+  checkCommit(log, stream, expected, [randomUUID()]);
+  if (!exists(log, stream)) {
+    throw new StreamRefusal({ kind: 'wrong-expected-version', stream, expected, current: -1 });
+  }
+  return hideStream(log, stream, nowMs);
 };
 
 /**
@@ -27,7 +32,7 @@ export const tombstoneStream = (log: EventLog, command: DeleteCommand, nowMs: nu
   const event = {
     id: randomUUID(),
     type: '$streamDeleted',
-    isJson: true,
+    isJson: false,
     data: new Uint8Array(),
     metadata: new Uint8Array(),
   };

@@ -1,3 +1,5 @@
+import { type MetadataValue, readMetadataText } from './metadataText.ts';
+
 /** Which events of a stream its readers may still see. */
 export type StreamLimits = {
   truncateBefore: number | null;
@@ -7,43 +9,80 @@ export type StreamLimits = {
 
 /** `truncateBefore` of a soft-deleted stream. */
 export const softDeleted = Number.MAX_SAFE_INTEGER;
-const softDeletedOnTheWire = '9223372036854775807';
+const highest = 2n ** 63n - 1n;
+/** .NET's longest time span, in seconds. */
+const longest = 922_337_203_685n;
+const none: StreamLimits = { truncateBefore: null, maxCount: null, maxAgeMs: null };
+
+/** What soft deletion makes of the metadata; nothing of the old remains. */
+export const softDeletion = Buffer.from(`{"$tb":${highest}}`);
 
 /** Streams named `$$x` hold the metadata of the stream `x`. */
 export const describedStream = (name: string): string | undefined => {
   return name.startsWith('$$') ? name.slice(2) : undefined;
 };
 
-/** Reads `$tb`, `$maxCount` and `$maxAge` (seconds) of a `$metadata` event; data that is not JSON limits nothing. */
-export const readLimits = (data: Uint8Array): StreamLimits => {
-  const metadata = parse(data);
-  const maxAge = limit(metadata.$maxAge);
+/**
+ * Reads `$tb`, `$maxCount` and `$maxAge` (seconds) of a `$metadata` event. As on EventStoreDB, one system key of the wrong
+ * kind, or data not marked as JSON, makes all of it count for nothing; numbers out of range only count for nothing themselves.
+ */
+export const readLimits = (data: Uint8Array, isJson: boolean): StreamLimits => {
+  const values = isJson ? readMetadataText(data) : undefined;
+  if (!values || ![...values].every(([key, value]) => isInOrder(key, value))) return none;
+  const number = (key: string, least: bigint): bigint | null => {
+    const value = values.get(key);
+    return typeof value === 'bigint' && value >= least ? value : null;
+  };
+  const maxCount = number('$maxCount', 1n);
+  const maxAge = number('$maxAge', 1n);
+  const truncateBefore = number('$tb', 0n);
   return {
-    truncateBefore: limit(metadata.$tb),
-    maxCount: limit(metadata.$maxCount),
-    maxAgeMs: maxAge === null ? null : Math.min(maxAge * 1000, Number.MAX_SAFE_INTEGER),
+    truncateBefore: truncateBefore === highest ? softDeleted : below(truncateBefore),
+    maxCount: below(maxCount),
+    maxAgeMs: maxAge === null ? null : below(maxAge * 1000n),
   };
 };
 
-/** The same metadata with another `$tb`. */
-export const withTruncateBefore = (data: Uint8Array | undefined, truncateBefore: number): Buffer => {
-  const { $tb: _, ...kept } = data ? parse(data) : {};
-  const text = JSON.stringify(kept).slice(0, -1);
-  // Written by hand because 2^63-1 is beyond what a JavaScript number can say.
-  const tb = truncateBefore === softDeleted ? softDeletedOnTheWire : String(truncateBefore);
-  return Buffer.from(`${text}${text === '{' ? '' : ','}"$tb":${tb}}`);
-};
-
-const parse = (data: Uint8Array): Record<string, unknown> => {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(data).toString('utf8'));
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
+const isInOrder = (key: string, value: MetadataValue): boolean => {
+  switch (key) {
+    case '$maxCount':
+    case '$tb':
+      return typeof value === 'bigint' && value <= highest && value >= -highest;
+    case '$maxAge':
+    case '$cacheControl':
+      return typeof value === 'bigint' && value <= longest && value >= -longest;
+    case '$tmp':
+      return value === 'boolean';
+    case '$acl':
+      return value === 'object';
+    default:
+      return true;
   }
 };
 
-const limit = (value: unknown): number | null => {
-  if (typeof value !== 'number' || !(value >= 0)) return null;
-  return Math.min(Math.floor(value), Number.MAX_SAFE_INTEGER);
+/** As a number below the mark of a soft deletion. */
+const below = (value: bigint | null): number | null => {
+  return value === null ? null : Math.min(Number(value), softDeleted - 1);
+};
+
+/**
+ * The same metadata with another `$tb`, its numbers as they were written; undefined when the old is not a JSON object.
+ */
+export const withTruncateBefore = (data: Uint8Array, truncateBefore: number): Buffer | undefined => {
+  try {
+    const kept: unknown = JSON.parse(Buffer.from(data).toString('utf8'), asWritten);
+    if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return undefined;
+    return Buffer.from(JSON.stringify({ ...kept, $tb: truncateBefore }));
+  } catch {
+    return undefined;
+  }
+};
+
+const asWritten = (_key: string, value: unknown, context?: { source?: string }): unknown => {
+  return typeof value === 'number' && context?.source !== undefined ? rawJson(context.source) : value;
+};
+
+/** A number that `JSON.stringify` writes as it is; TypeScript does not know it yet. */
+const rawJson = (source: string): unknown => {
+  return (JSON as unknown as { rawJSON(text: string): unknown }).rawJSON(source);
 };

@@ -5,9 +5,13 @@ export type Refusal =
   | { kind: 'wrong-expected-version'; stream: string; expected: ExpectedRevision; current: number }
   | { kind: 'stream-deleted'; stream: string }
   | { kind: 'maximum-append-size-exceeded'; maxBytes: number }
-  | { kind: 'missing-required-metadata-property'; missing: string[] }
+  | { kind: 'missing-required-metadata-property'; property: string }
   | { kind: 'invalid-argument'; message: string }
-  | { kind: 'timeout' };
+  /** The request makes no sense to the server; batches are told why, other calls only that the handler failed. */
+  | { kind: 'unreadable'; message: string }
+  | { kind: 'read-failed'; message: string }
+  | { kind: 'timeout' }
+  | { kind: 'commit-timeout' };
 
 /** Carries a refusal to the service that answers the call. */
 export class StreamRefusal extends Error {
@@ -18,21 +22,40 @@ export class StreamRefusal extends Error {
     super(describe(refusal));
     this.refusal = refusal;
   }
+
+  static invalidArgument(message: string): StreamRefusal {
+    return new StreamRefusal({ kind: 'invalid-argument', message });
+  }
+
+  static unreadable(message: string): StreamRefusal {
+    return new StreamRefusal({ kind: 'unreadable', message });
+  }
+
+  static readFailed(message: string): StreamRefusal {
+    return new StreamRefusal({ kind: 'read-failed', message });
+  }
 }
+
+/** What EventStoreDB says when a request made its handler fail. */
+export const handlerFailed = 'Exception was thrown by handler.';
 
 const describe = (refusal: Refusal): string => {
   switch (refusal.kind) {
     case 'wrong-expected-version':
-      return `Append failed due to WrongExpectedVersion. Stream: ${refusal.stream}, Expected version: ${refusal.expected}, Actual version: ${refusal.current}`;
+      return 'WrongExpectedVersion';
     case 'stream-deleted':
       return `Event stream '${refusal.stream}' is deleted.`;
     case 'maximum-append-size-exceeded':
       return `Maximum Append Size of ${refusal.maxBytes} Exceeded.`;
     case 'missing-required-metadata-property':
-      return `Required Metadata Property '${refusal.missing.join(', ')}' is missing`;
+      return `Required Metadata Property '${refusal.property}' is missing`;
     case 'invalid-argument':
+    case 'unreadable':
+    case 'read-failed':
       return refusal.message;
     case 'timeout':
-      return 'Operation timed out: deadline passed before the write.';
+      return 'Timeout';
+    case 'commit-timeout':
+      return 'Operation timed out: Commit phase timeout.';
   }
 };

@@ -20,7 +20,7 @@ const place = fc.record({
   stream: fc.string({ unit: 'binary', maxLength: 200 }),
   revision: fc.oneof(number, fc.constant(2n ** 63n - 1n)),
   position: number,
-  createdMs: fc.integer({ min: 1, max: 4_000_000_000_000 }),
+  created: fc.bigInt({ min: 1n, max: 40_000_000_000_000_000n }).map(String),
 });
 
 test('the stored bytes are what the protocol definition reads as the same event', () => {
@@ -38,7 +38,7 @@ test('the stored bytes are what the protocol definition reads as the same event'
       expect(record.getCommitPosition()).toBe(String(where.position));
       expect(record.getPreparePosition()).toBe(String(where.position));
       expect(record.getMetadataMap().get('type')).toBe(given.type);
-      expect(record.getMetadataMap().get('created')).toBe(`${where.createdMs}0000`);
+      expect(record.getMetadataMap().get('created')).toBe(where.created);
       expect(Buffer.compare(record.getData_asU8(), given.data)).toBe(0);
       expect(Buffer.compare(record.getCustomMetadata_asU8(), given.metadata)).toBe(0);
     }),
@@ -56,11 +56,13 @@ test('a reader that asks for structured UUIDs gets the same id in two halves', (
   );
 });
 
-test('ids are read in either form and in either case, and anything else is none', () => {
+test('ids are read in either form and in all that .NET reads, and anything else is refused', () => {
   const id = '8f14e45f-ceea-467f-a0e6-91c9b2a1b5d3';
   expect(readUuid(structuredUuid(id))).toBe(id);
-  const uuid = structuredUuid(id);
-  expect(readUuid(uuid.setString(id.toUpperCase()))).toBe(id);
-  expect(readUuid(uuid.setString('not-a-uuid'))).toBeUndefined();
-  expect(readUuid(undefined)).toBeUndefined();
+  const read = (text: string) => readUuid(structuredUuid(id).setString(text));
+  for (const text of [id.toUpperCase(), id.replaceAll('-', ''), `{${id}}`, `(${id})`, ` ${id} `])
+    expect(read(text)).toBe(id);
+  for (const text of ['not-a-uuid', '', id.slice(1), `{${id}`])
+    expect(() => read(text)).toThrow('Guid format');
+  expect(() => readUuid(undefined)).toThrow();
 });

@@ -9,12 +9,12 @@ export type ProposedEvent = {
   metadata: Uint8Array;
 };
 
-/** Where and when an event was stored; `createdMs` is Unix time in milliseconds. */
+/** Where and when an event was stored; `created` is Unix time in ticks of 100 ns. */
 export type RecordPlace = {
   stream: string;
   revision: number | bigint;
   position: number;
-  createdMs: number;
+  created: string;
 };
 
 const writer = new ReverseWriter();
@@ -28,8 +28,7 @@ export const encodeRecord = (event: ProposedEvent, place: RecordPlace): Buffer =
   const record = writer.length;
   field(0x42, event.data);
   field(0x3a, event.metadata);
-  // 100-nanosecond ticks: milliseconds with four digits more.
-  property('created', `${place.createdMs}0000`);
+  property('created', place.created);
   property('content-type', event.isJson ? 'application/json' : 'application/octet-stream');
   property('type', event.type);
   writer.number(0x28, place.position);

@@ -8,11 +8,12 @@ export const readRecord = (message: Uint8Array): streams.ReadResp.ReadEvent.Reco
   return record;
 };
 
-/** The stored message for a reader that asked for UUIDs as two 64-bit halves. */
+/** The message for a reader that asked for UUIDs as two 64-bit halves. */
 export const withStructuredUuid = (message: Uint8Array): Buffer => {
   const response = streams.ReadResp.deserializeBinary(message);
-  const record = response.getEvent()?.getEvent();
-  const id = readUuid(record?.getId());
-  if (record && id) record.setId(structuredUuid(id));
+  const read = response.getEvent();
+  for (const record of [read?.getEvent(), read?.getLink()]) {
+    if (record) record.setId(structuredUuid(readUuid(record.getId())));
+  }
   return Buffer.from(response.serializeBinary());
 };

@@ -1,15 +1,29 @@
+import { StreamRefusal } from '../streams/streamRefusal.ts';
 import { shared } from './protocol.ts';
 
-const canonical = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** The forms that .NET reads: with hyphens, in braces or parentheses too, or without any. */
+const forms = [
+  /^([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})$/,
+  /^\{([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\}$/,
+  /^\(([0-9a-f]{8})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{4})-([0-9a-f]{12})\)$/,
+  /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/,
+];
 
-/** Reads either wire form of a UUID as canonical lower-case text; `undefined` when it is absent or malformed. */
-export const readUuid = (uuid: shared.UUID | undefined): string | undefined => {
-  if (!uuid) return undefined;
+/** The UUID of zeros, which names nothing. */
+export const zeroUuid = '00000000-0000-0000-0000-000000000000';
+
+/** Reads either wire form of a UUID as canonical lower-case text. @throws StreamRefusal when it is absent or malformed */
+export const readUuid = (uuid: shared.UUID | undefined): string => {
+  if (!uuid) throw StreamRefusal.unreadable("Value cannot be null. (Parameter 'dto')");
   const structured = uuid.getStructured();
-  const text = structured
-    ? join(structured.getMostSignificantBits(), structured.getLeastSignificantBits())
-    : uuid.getString().toLowerCase();
-  return canonical.test(text) ? text : undefined;
+  if (structured) return join(structured.getMostSignificantBits(), structured.getLeastSignificantBits());
+  if (!uuid.hasString()) throw StreamRefusal.unreadable("Invalid argument: None (Parameter 'dto')");
+  const text = uuid.getString().trim().toLowerCase();
+  for (const form of forms) {
+    const found = form.exec(text);
+    if (found) return found.slice(1).join('-');
+  }
+  throw StreamRefusal.unreadable('Unrecognized Guid format.');
 };
 
 /** Wire form with two signed 64-bit halves, for readers that ask for it. */

@@ -12,27 +12,28 @@ export class StreamModel {
   #maxCount = Number.POSITIVE_INFINITY;
 
   append(expected: AppendExpectedRevision, count: number): Outcome {
-    if (this.#tombstoned) return 'stream-deleted';
+    if (this.#tombstoned || (this.#deleted && expected === 'stream_exists')) return 'stream-deleted';
     if (!this.#accepts(expected)) return 'wrong-expected-version';
-    if (this.#deleted) this.#truncateBefore = this.last + 1;
-    this.#deleted = false;
+    this.#bringBack();
     this.last += count;
     return 'done';
   }
 
+  /** Forgets all other metadata. A stream that never was cannot be deleted. */
   delete(): Outcome {
     if (this.#tombstoned) return 'stream-deleted';
+    if (this.last < 0 && !this.#described) return 'wrong-expected-version';
     this.#deleted = true;
     this.#described = true;
+    this.#maxCount = Number.POSITIVE_INFINITY;
     return 'done';
   }
 
-  /** New metadata replaces the old, also what a deletion left there. */
+  /** New metadata replaces the old; it also brings a deleted stream back, without its events. */
   limit(maxCount: number): Outcome {
-    if (this.#tombstoned) return 'stream-deleted';
-    this.#deleted = false;
+    if (this.#deleted) this.#bringBack();
+    else this.#truncateBefore = 0;
     this.#described = true;
-    this.#truncateBefore = 0;
     this.#maxCount = maxCount;
     return 'done';
   }
@@ -49,6 +50,11 @@ export class StreamModel {
     if (this.#deleted || this.last < 0) return 'stream-not-found';
     const first = Math.max(this.#truncateBefore, this.last - this.#maxCount + 1, 0);
     return Array.from({ length: Math.max(0, this.last - first + 1) }, (_, index) => first + index);
+  }
+
+  #bringBack(): void {
+    if (this.#deleted) this.#truncateBefore = this.last + 1;
+    this.#deleted = false;
   }
 
   #accepts(expected: AppendExpectedRevision): boolean {

@@ -1,0 +1,14 @@
+// Reads of one stream: where from, how many, of streams in every state, through links, and what the raw answers hold.
+import byClient from './streamReads/byClient.mjs';
+import events from './streamReads/events.mjs';
+import links from './streamReads/links.mjs';
+import places from './streamReads/places.mjs';
+import requests from './streamReads/requests.mjs';
+import states from './streamReads/states.mjs';
+
+export default function define(experiment) {
+  for (const direction of ['forwards', 'backwards']) {
+    for (const define of [places, states]) define({ experiment, direction });
+  }
+  for (const define of [links, events, requests, byClient]) define(experiment);
+}

@@ -1,0 +1,82 @@
+// Subscriptions to one stream: from where, and while it is not there yet, or is deleted.
+import { phases, quietMs, settled } from './support.mjs';
+
+export default function define(experiment) {
+  for (const [name, from] of [
+    ['the start', 'start'],
+    ['the end', 'end'],
+    ['revision 0', 0],
+    ['revision 1', 1],
+    ['the last revision', 2],
+    ['one beyond the last', 3],
+    ['far beyond the last', 50],
+    ['2^63-1', 2n ** 63n - 1n],
+    ['2^64-1', 2n ** 64n - 1n],
+  ]) {
+    experiment(`to a stream with 3 events from ${name}, then 2 more`, async (x) => {
+      const stream = x.stream();
+      await x.given.append(stream, 'no_stream', x.events(3));
+      const live = x.open({ stream, from, live: true });
+      const before = await settled(live);
+      for (const event of x.events(2, 3)) await x.given.append(stream, 'any', [event]);
+      await live.quiet(quietMs);
+      return phases(x, live, before);
+    });
+  }
+  for (const from of ['start', 'end', 0, 5]) {
+    experiment(`to a stream that does not exist yet, from ${from}`, async (x) => {
+      const stream = x.stream();
+      const live = x.open({ stream, from, live: true });
+      const before = await settled(live);
+      for (const event of x.events(2)) await x.given.append(stream, 'any', [event]);
+      await live.quiet(quietMs);
+      return phases(x, live, before);
+    });
+    experiment(`to a soft-deleted stream, from ${from}`, async (x) => {
+      const stream = x.stream();
+      await x.given.append(stream, 'no_stream', x.events(3));
+      await x.given.delete(stream, 'any');
+      const live = x.open({ stream, from, live: true });
+      const before = await settled(live);
+      await x.given.append(stream, 'any', x.events(2, 3));
+      await live.quiet(quietMs);
+      return phases(x, live, before);
+    });
+    experiment(`to a tombstoned stream, from ${from}`, async (x) => {
+      const stream = x.stream();
+      await x.given.append(stream, 'no_stream', x.events(3));
+      await x.given.tombstone(stream, 'any');
+      const live = x.open({ stream, from, live: true });
+      await live.quiet(quietMs);
+      return x.shown(live);
+    });
+    experiment(`to a stream soft-deleted while it goes on, from ${from}`, async (x) => {
+      const stream = x.stream();
+      await x.given.append(stream, 'no_stream', x.events(1));
+      const live = x.open({ stream, from, live: true });
+      const before = await settled(live);
+      await x.given.delete(stream, 'any');
+      await live.quiet(quietMs);
+      await x.given.append(stream, 'any', x.events(1, 1));
+      await live.quiet(quietMs);
+      return phases(x, live, before);
+    });
+    experiment(`to a stream tombstoned while it goes on, from ${from}`, async (x) => {
+      const stream = x.stream();
+      await x.given.append(stream, 'no_stream', x.events(1));
+      const live = x.open({ stream, from, live: true });
+      const before = await settled(live);
+      await x.given.tombstone(stream, 'any');
+      await live.quiet(quietMs);
+      return phases(x, live, before);
+    });
+    experiment(`to a stream that never was, tombstoned while it waits, from ${from}`, async (x) => {
+      const stream = x.stream();
+      const live = x.open({ stream, from, live: true });
+      const before = await settled(live);
+      await x.given.tombstone(stream, 'any');
+      await live.quiet(quietMs);
+      return phases(x, live, before);
+    });
+  }
+}

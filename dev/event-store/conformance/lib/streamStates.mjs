@@ -1,0 +1,80 @@
+// The states a stream may be in before something is done to it. Each has `last`, the revision a writer would expect.
+export const streamStates = [
+  { state: 'that never was', make: async () => {} },
+  { state: 'with 3 events', last: 2, make: three },
+  {
+    state: 'soft-deleted',
+    last: 2,
+    async make(x, stream) {
+      await three(x, stream);
+      await x.given.delete(stream, 'any');
+    },
+  },
+  {
+    state: 'soft-deleted and written again',
+    last: 3,
+    async make(x, stream) {
+      await three(x, stream);
+      await x.given.delete(stream, 'any');
+      await x.given.append(stream, 'any', x.events(1, 3));
+    },
+  },
+  {
+    state: 'tombstoned',
+    last: 2,
+    async make(x, stream) {
+      await three(x, stream);
+      await x.given.tombstone(stream, 'any');
+    },
+  },
+  {
+    state: 'truncated by $tb',
+    last: 2,
+    async make(x, stream) {
+      await three(x, stream);
+      await x.given.setMetadata(stream, '{"$tb":2}');
+    },
+  },
+  {
+    state: 'emptied by $tb',
+    last: 2,
+    async make(x, stream) {
+      await three(x, stream);
+      await x.given.setMetadata(stream, '{"$tb":3}');
+    },
+  },
+  {
+    state: 'cut to one event by $maxCount',
+    last: 2,
+    async make(x, stream) {
+      await three(x, stream);
+      await x.given.setMetadata(stream, '{"$maxCount":1}');
+    },
+  },
+  {
+    state: 'with nothing but metadata',
+    make: (x, stream) => x.given.setMetadata(stream, '{"colour":"green"}'),
+  },
+];
+
+function three(x, stream) {
+  return x.given.append(stream, 'no_stream', x.events(3));
+}
+
+/** Every kind of expectation, with what it comes to for a stream in the state. */
+export function expectations({ state, last }) {
+  const kinds = [
+    ['any', 'any'],
+    ['no_stream', 'no_stream'],
+    ['stream_exists', 'stream_exists'],
+  ];
+  if (last === undefined) kinds.push(['revision 0', 0], ['revision 5', 5]);
+  else
+    kinds.push(
+      ['the right revision', last],
+      ['a revision too low', last - 1],
+      ['a revision too high', last + 1],
+    );
+  if (state === 'tombstoned') kinds.push(["the tombstone's revision", 9223372036854775807n]);
+  return kinds;
+}

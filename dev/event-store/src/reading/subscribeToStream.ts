@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { readStreamName } from '../services/streamName.ts';
+import type { CommitSignal } from '../storage/commitSignal.ts';
+import { tombstoneRevision } from '../storage/eventLog.ts';
+import { StreamRefusal } from '../streams/streamRefusal.ts';
+import type { streams } from '../wire/protocol.ts';
+import type { EventWriter } from './eventWriter.ts';
+import { clientTookIt, nextCommit, type ReadCall } from './readCall.ts';
+import { streamPlace } from './readCursor.ts';
+import { caughtUpMessage, confirmationMessage } from './readMessages.ts';
+import type { Sources } from './readPlan.ts';
+
+/** How long after it came into being a stream that was waited for is read, in ms. EventStoreDB looks as often. */
+const lookAgainMs = 50;
+
+/**
+ * Answers a subscription to one stream: its history as its readers see it, `caughtUp`, and then all that is written, whatever
+ * the metadata hides. A stream that has nothing to read yet is waited for.
+ * @throws StreamRefusal when it cannot begin, or the stream is tombstoned
+ */
+export const subscribeToStream = async (
+  call: ReadCall,
+  options: streams.ReadReq.Options,
+  sources: Sources,
+  signal: CommitSignal,
+  write: EventWriter,
+): Promise<void> => {
+  const stream = options.getStream();
+  const name = readStreamName(stream?.getStreamIdentifier());
+  const place = stream ? streamPlace(stream) : 'start';
+  if (place === Number.MAX_SAFE_INTEGER) throw StreamRefusal.unreadable('the revision is too large');
+  if (place !== 'end') sources.streams.find(name);
+  call.write(confirmationMessage(randomUUID()));
+  const cursor =
+    place === 'end'
+      ? sources.streams.lastRevision(name)
+      : await sendHistory(call, name, place === 'start' ? -1 : place, sources, signal, write);
+  if (cursor === undefined) return;
+  call.write(caughtUpMessage());
+  await sendLive(call, name, cursor, sources, signal, write);
+};
+
+/** Sends what there is after the cursor, and gives the cursor for what follows; undefined when the call is over. */
+const sendHistory = async (
+  call: ReadCall,
+  name: string,
+  after: number,
+  sources: Sources,
+  signal: CommitSignal,
+  write: EventWriter,
+): Promise<number | undefined> => {
+  while (!sources.streams.find(name)) {
+    const last = sources.streams.lastRevision(name);
+    await nextCommit(call, signal);
+    if (!(await clientTookIt(call))) return undefined;
+    if (sources.streams.lastRevision(name) !== last) await sleep(lookAgainMs);
+  }
+  const source = sources.streams.forwards(name, Number.POSITIVE_INFINITY);
+  let cursor = after;
+  do {
+    const page = source.next(cursor);
+    for (const event of page) {
+      cursor = event.at;
+      write(event);
+    }
+    if (page.length === 0) return Math.max(cursor, sources.streams.lastRevision(name));
+  } while (await clientTookIt(call));
+  return undefined;
+};
+
+const sendLive = async (
+  call: ReadCall,
+  name: string,
+  after: number,
+  sources: Sources,
+  signal: CommitSignal,
+  write: EventWriter,
+): Promise<void> => {
+  const source = sources.streams.live(name);
+  let cursor = after;
+  do {
+    const page = source.next(cursor);
+    for (const event of page) {
+      cursor = event.at;
+      write(event);
+      if (cursor === tombstoneRevision) throw new StreamRefusal({ kind: 'stream-deleted', stream: name });
+    }
+    if (page.length === 0) await nextCommit(call, signal);
+  } while (await clientTookIt(call));
+};

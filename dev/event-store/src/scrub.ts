@@ -1,0 +1,21 @@
+import { StartRefused } from './startRefused.ts';
+import { damagedPage, findDamage } from './storage/findDamage.ts';
+import { openDatabase } from './storage/openDatabase.ts';
+
+const damagedExitCode = 4;
+
+/**
+ * Reads the whole log of a server that does not run, or a backup, and says what is wrong with it.
+ * @returns the exit code: 0 when nothing is
+ * @throws StartRefused when the directory cannot be opened
+ */
+export const scrub = async (dir: string | undefined): Promise<number> => {
+  if (dir === undefined) throw new StartRefused('--scrub needs --dir');
+  const { database, highWater } = openDatabase(dir);
+  const damage = damagedPage(database) ?? (await findDamage(database));
+  const { events } = database.prepare('SELECT count(*) AS events FROM events').get() as { events: number };
+  database.close();
+  highWater.close();
+  process.stdout.write(`${JSON.stringify({ events, damage: damage ?? null })}\n`);
+  return damage ? damagedExitCode : 0;
+};

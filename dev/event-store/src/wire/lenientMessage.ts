@@ -1,0 +1,13 @@
+/** Reads requests of a type; bytes that are no message read as an empty one, which no handler takes. */
+export const lenientMessage = <M>(Message: {
+  new (): M;
+  deserializeBinary(bytes: Uint8Array): M;
+}): ((bytes: Buffer) => M) => {
+  return (bytes) => {
+    try {
+      return Message.deserializeBinary(bytes);
+    } catch {
+      return new Message();
+    }
+  };
+};
