@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { sandboxClock } from './clock.ts';
 import { sandboxApp } from './http/app.ts';
 import { createFaults } from './http/faults.ts';
 import { cardSandboxRoutes } from './routes.ts';
@@ -32,8 +33,8 @@ const accountOf = ({ publishableKey }: SandboxKeys): string => `acct_${publishab
  * @throws when the directory cannot be written or another sandbox uses it
  */
 export const createCardSandbox = (options: CardSandboxOptions): CardSandbox => {
-  const clock = Date.now;
-  const store = openStore(options.dir, clock());
+  const clock = sandboxClock();
+  const store = openStore(options.dir, Date.now());
   const faults = createFaults();
   let baseUrl = 'http://127.0.0.1';
   /** The address that the caller used, so that links work on the caller's machine. */
@@ -50,11 +51,11 @@ export const createCardSandbox = (options: CardSandboxOptions): CardSandbox => {
           store,
           { url: webhookUrl, secret: webhookSecret, retryMs: webhookRetryMs },
           () => baseUrl,
-          clock,
+          Date.now,
         );
   const app = sandboxApp({
     store,
-    routes: cardSandboxRoutes(faults, accountOf(sandboxKeys(options.dir))),
+    routes: cardSandboxRoutes(faults, clock, accountOf(sandboxKeys(options.dir))),
     faults,
     webhookTypes: webhooks === undefined ? new Set() : deliveredTypes,
     clock,

@@ -1,3 +1,4 @@
+import type { SandboxClock } from './clock.ts';
 import { type Access, json, type Resource, type Route } from './http/call.ts';
 import { type Faults, faultControls } from './http/faults.ts';
 import { answerChallenge, showChallenge } from './resources/challenge.ts';
@@ -23,7 +24,7 @@ import {
 import { createPaymentMethod, retrievePaymentMethod } from './resources/paymentMethods.ts';
 import { actOnPayment, showPayments } from './resources/paymentsPage.ts';
 import { createRefund } from './resources/refunds.ts';
-import { failRefund, health, redeliver, settle, showLedger } from './resources/sandboxControls.ts';
+import { failRefund, health, moveClock, redeliver, settle, showLedger } from './resources/sandboxControls.ts';
 import { createToken, retrieveToken } from './resources/tokens.ts';
 
 const get = (path: string, access: Access, resource: Resource): Route => ({
@@ -40,7 +41,11 @@ const post = (path: string, access: Access, resource: Resource): Route => ({
 });
 
 /** Everything the sandbox answers. */
-export const cardSandboxRoutes = (faults: Faults, accountId: string): readonly Route[] => {
+export const cardSandboxRoutes = (
+  faults: Faults,
+  clock: SandboxClock,
+  accountId: string,
+): readonly Route[] => {
   const control = faultControls(faults);
   return [
     get('/v1/account', 'secret', () => json(200, { id: accountId, object: 'account' })),
@@ -69,6 +74,7 @@ export const cardSandboxRoutes = (faults: Faults, accountId: string): readonly R
     post('/sandbox/payments/:id', 'page', actOnPayment),
     get('/sandbox/health', 'loopback', health),
     get('/sandbox/ledger', 'loopback', showLedger),
+    post('/sandbox/clock', 'loopback', moveClock(clock)),
     post('/sandbox/settle', 'loopback', settle),
     post('/sandbox/disputes', 'loopback', playBank),
     post('/sandbox/refunds/fail', 'loopback', failRefund),

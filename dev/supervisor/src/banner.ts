@@ -6,8 +6,8 @@ export type BannerFacts = {
   readonly url: string;
   readonly dir: string;
   readonly admin: AdminAccount | null;
-  /** Whether there is a demo catalogue, or will be in a while. */
-  readonly demo: 'filled' | 'filling' | 'none';
+  /** Whether there is a demo shop, whole or in part. */
+  readonly demo: 'filled' | 'unfinished' | 'none';
   /** Where the card sandbox is reached; null with another provider. */
   readonly sandboxUrl: string | null;
   readonly hasMailbox: boolean;
@@ -25,7 +25,7 @@ const passwordOf = (admin: AdminAccount): string => {
 export const banner = (facts: BannerFacts): string => {
   const { admin } = facts;
   const hasDemo = facts.demo !== 'none';
-  const later = facts.demo === 'filling' ? '   (when the demo shop is filled, see below)' : '';
+  const later = facts.demo === 'unfinished' ? '   (not yet: the next start fills the demo shop)' : '';
   const rows: readonly (readonly [string, string | null])[] = [
     ['Shop', `${facts.url}${facts.reloads ? '   (follows every change of the sources)' : ''}`],
     ['Admin', admin && `${facts.url}/login   ${admin.email}`],

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startCardSandbox } from '@model-shop/card-sandbox';
-import { startEventStore } from '@model-shop/event-store';
 import type { Environment } from 'backend/config.ts';
+import { startEventStore } from 'embedded-eventstore';
 import { type Kept, keepAlive, type Running } from './keepAlive.ts';
 import type { Output } from './output.ts';
 import { startPostgres } from './postgres/startPostgres.ts';

@@ -5,12 +5,12 @@ import { adminAccount } from './adminAccount.ts';
 import { banner } from './banner.ts';
 import { buildFrontend } from './buildFrontend.ts';
 import { takeDataDir } from './dataDir.ts';
+import { fillDemo } from './fillDemo.ts';
 import { type Kept, keepAlive, type Running } from './keepAlive.ts';
 import { startMailbox } from './mailbox/startMailbox.ts';
 import type { Output } from './output.ts';
 import { startPages, watchSources } from './reload.ts';
 import { isDemo, roleVariables } from './roleVariables.ts';
-import { isSeeded, seedDemo } from './seedDemo.ts';
 import { noteServiceAddresses } from './serviceAddresses.ts';
 import { embeddedServices } from './services.ts';
 import { startRole } from './startRole.ts';
@@ -79,6 +79,12 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     return Object.assign({}, ...(await Promise.all(starts)));
   };
 
+  const demoOf = async (environment: NodeJS.ProcessEnv, dir: string) => {
+    const filling = fillDemo(environment, dir, output);
+    helpers.push(filling);
+    return (await filling.filled) ? 'filled' : 'unfinished';
+  };
+
   const startRoles = async (environment: NodeJS.ProcessEnv, readyUrl: string) => {
     const step = output.step('Roles');
     for (const [name, names] of roles) {
@@ -143,17 +149,15 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       helpers.push(mailbox);
       found.DEV_MAILBOX_URL = mailbox.url;
     }
-    await startRoles(
-      roleVariables({ variables, environment, found, admin, dir, url }),
-      `${address}/api/health/ready`,
-    );
+    const forRoles = roleVariables({ variables, environment, found, admin, dir, url });
+    const demo = isDemo(environment) && admin !== null ? await demoOf(forRoles, dir) : 'none';
+    if (isStopping) return;
+    await startRoles(forRoles, `${address}/api/health/ready`);
     if (isStopping) return;
 
-    const demo = isDemo(environment) && admin !== null ? (isSeeded(dir) ? 'filled' : 'filling') : 'none';
     const seconds = performance.now() / 1000;
     const sandboxUrl = served.value.STRIPE_API_BASE ?? null;
     output.print(banner({ name, url, dir, admin, demo, sandboxUrl, hasMailbox, seconds, reloads: dev }));
-    if (demo !== 'none' && admin !== null) helpers.push(seedDemo(address, dir, admin, output.print));
     if (dev) helpers.push(watchSources(join(root, 'backend/src'), restartRoles, output));
   };
 

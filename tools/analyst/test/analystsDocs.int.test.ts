@@ -6,6 +6,7 @@ import { createProjections } from 'backend/projections/registry.ts';
 import { type RunningProjections, startProjections } from 'backend/projections/startProjections.ts';
 import { readStatuses } from 'backend/projections/status.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
+import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commands } from '../src/commands/commands.ts';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
@@ -15,7 +16,6 @@ import { analystStory } from './support/analystStory.ts';
 const timeoutMs = 600_000;
 
 const page = fileURLToPath(new URL('../../../docs/analysts.md', import.meta.url));
-const tool = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 let shop: AnalystShop;
 let runners: RunningProjections;
@@ -53,7 +53,7 @@ test(
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         NODE: process.execPath,
-        TOOL: tool,
+        TOOL: programPath('analyst'),
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

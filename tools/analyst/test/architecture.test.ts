@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSources } from '../../../backend/test/architecture/readSources.ts';
+import { isBesideTheShop, readSources } from '../../../backend/test/architecture/readSources.ts';
 
 const sources = readSources('tools/analyst/src');
 const importsOf = (all: typeof sources, isMeant: (library: string) => boolean): readonly string[] =>
@@ -18,7 +18,7 @@ test('only the operator’s commands give orders to the shop; the analysts’ to
 });
 
 test('development servers are for the tests alone', () => {
-  expect(importsOf(sources, (library) => library.startsWith('@model-shop/'))).toEqual([]);
+  expect(importsOf(sources, isBesideTheShop)).toEqual([]);
 });
 
 test('DuckDB is used here and nowhere else', () => {

@@ -21,7 +21,12 @@ test('columns have the types of the schema; parts of an object are columns, list
     'price_currency VARCHAR',
     'via VARCHAR',
   ]);
-  expect(ownColumns('EntitlementGranted')).toEqual(['order_id UUID', 'user_id UUID', 'model_ids UUID[]']);
+  expect(ownColumns('EntitlementGranted')).toEqual([
+    'order_id UUID',
+    'user_id UUID',
+    'model_ids UUID[]',
+    'versions BIGINT[]',
+  ]);
   expect(ownColumns('DownloadIssued')).toContain('expires_at TIMESTAMP');
 });
 

@@ -1,3 +1,4 @@
+import { definitionOf } from 'backend/domain/definitionOf.ts';
 import type { StoredEvent } from 'backend/infra/eventStore/storedEvent.ts';
 import { uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { recorded } from 'backend/testing/specifications/projectionSpecification.ts';
@@ -9,6 +10,8 @@ const stored = (other: Partial<StoredEvent> = {}): StoredEvent => {
   if (!event) throw new Error('One event was asked for');
   return { ...event, created: 0, ...other };
 };
+
+const { version } = definitionOf('ModelUploaded');
 
 test('a current event is understood', () => {
   expect(explainEvent(stored())).toBe(null);
@@ -27,8 +30,8 @@ test.each<readonly [string, Partial<StoredEvent>, string]>([
     { metadata: { ...(stored().metadata as object), schemaVersion: 99 } },
     'newer than this program',
   ],
-  ['whose data does not fit', { data: { modelId: 'x' } }, 'data (version 1).modelId'],
-  ['that is no JSON', { data: '{"modelId' }, 'data (version 1)'],
+  ['whose data does not fit', { data: { modelId: 'x' } }, `data (version ${version}).modelId`],
+  ['that is no JSON', { data: '{"modelId' }, `data (version ${version})`],
 ])('an event %s is explained', (_, other, explanation) => {
   expect(explainEvent(stored(other))).toContain(explanation);
 });

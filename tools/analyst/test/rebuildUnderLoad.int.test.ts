@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { eventId } from 'backend/domain/kernel/ids.ts';
 import { dollars } from 'backend/domain/kernel/money.ts';
 import { streams } from 'backend/domain/streams.ts';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
+import { identity } from 'backend/projections/catalogue/models/table.ts';
+import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
 import { admin, disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
 import { call, logIn, uploadedModel, verifiedClient } from 'backend/testing/shop/shopApi.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-
-const tool = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+import { nextSchema } from '../src/replay/schemas.ts';
 
 /** The analysts' tool as a process, which finds the shop through its data directory. */
 const start = (shop: RunningShop, ...words: readonly string[]) => {
-  const child: ChildProcess = spawn(process.execPath, [tool, ...words], {
+  const child: ChildProcess = spawn(process.execPath, [programPath('analyst'), ...words], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
@@ -90,7 +90,7 @@ afterAll(() => disposeShop(shop));
 /** Kills a rebuild of the catalogue midway: its tables are locked so that it cannot end earlier. */
 const killInTheMiddle = async (): Promise<void> => {
   const connection = await connectTo(addresses.DATABASE_URL ?? '');
-  const next = 'next_catalogue_models_v1';
+  const next = nextSchema(identity);
   const rebuild = start(shop, 'rebuild', 'catalogue/models');
   const hold = async () => {
     const { rows } = await connection.query(

@@ -40,7 +40,7 @@ test('the live tables of the shop cannot be queried, because they hold names and
   const { code, out, said } = await shop.run(
     'sql',
     '--schema',
-    'rm_accounts_users_v2',
+    'rm_accounts_users_v3',
     'select * from "user"',
   );
   expect({ code, out }).toEqual({ code: 2, out: '' });

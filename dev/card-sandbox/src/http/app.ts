@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { bodyParser } from '@koa/bodyparser';
 import Router, { type RouterContext } from '@koa/router';
 import Koa, { type Context, type Middleware } from 'koa';
+import type { SandboxClock } from '../clock.ts';
 import { ApiError } from '../model/apiError.ts';
 import { parseForm, parseJson } from '../model/formBody.ts';
 import { newId } from '../model/ids.ts';
@@ -16,14 +17,15 @@ export type AppParts = {
   readonly routes: readonly Route[];
   readonly faults: Faults;
   readonly webhookTypes: ReadonlySet<string>;
-  /** Milliseconds since the epoch. */
-  readonly clock: () => number;
+  readonly clock: Pick<SandboxClock, 'now' | 'isMoved'>;
   readonly baseUrl: (request: IncomingMessage) => string;
   /** Called after each durable change. */
   readonly onChange: () => void;
   /** Receives unexpected errors; never a key, never a body. */
   readonly log: (message: string) => void;
 };
+
+const nothing: ReadonlySet<string> = new Set();
 
 const defaultApiVersion = '2026-10-28.endive';
 const apiVersion = (ctx: Context): string => ctx.get('stripe-version') || defaultApiVersion;
@@ -113,13 +115,14 @@ export const sandboxApp = (parts: AppParts): Koa => {
         store: parts.store,
         path: ctx.params,
         form,
-        now: parts.clock(),
+        now: parts.clock.now(),
         baseUrl: parts.baseUrl(ctx.req),
         apiVersion: apiVersion(ctx),
         requestId: String(ctx.state.requestId),
         idempotencyKey,
         publishable,
-        webhookTypes: parts.webhookTypes,
+        // What happens in the past is no news.
+        webhookTypes: parts.clock.isMoved() ? nothing : parts.webhookTypes,
       };
       answer = await perform(route, call, requestFingerprint(ctx.method, ctx.path, body));
     } finally {

@@ -1,7 +1,8 @@
+import type { SandboxClock } from '../clock.ts';
 import { json, type Resource } from '../http/call.ts';
 import { invalidRequest, noSuch } from '../model/apiError.ts';
 import { declines } from '../model/declines.ts';
-import { oneOf, requiredText } from '../model/params.ts';
+import { oneOf, requiredText, text } from '../model/params.ts';
 import type { RefundRecord } from '../model/records.ts';
 import { presentRefund } from '../present/presentRefund.ts';
 import { emit } from './emit.ts';
@@ -12,6 +13,17 @@ import { approve, decline } from './settlePayment.ts';
 
 /** GET /sandbox/health */
 export const health: Resource = () => json(200, { ok: true });
+
+/** POST /sandbox/clock: `{at}`, an ISO 8601 instant; an empty text is the present. Meanwhile events are listed, and not delivered. */
+export const moveClock =
+  (clock: SandboxClock): Resource =>
+  (call) => {
+    const at = text(call.form, 'at') ?? '';
+    const ms = at === '' ? null : Date.parse(at);
+    if (Number.isNaN(ms)) throw invalidRequest('Invalid instant', { param: 'at' });
+    clock.moveTo(ms);
+    return json(200, { now: new Date(clock.now()).toISOString() });
+  };
 
 /** GET /sandbox/ledger: every line, oldest first. */
 export const showLedger: Resource = (call) => json(200, call.store.ledger.all());

@@ -1,6 +1,8 @@
+import { identity } from 'backend/projections/catalogue/models/table.ts';
 import * as v from 'valibot';
 import { defineCommand } from '../commandLine/command.ts';
 import { flag, oneWord } from '../commandLine/inputs.ts';
+import { replaySchema } from '../replay/schemas.ts';
 import { answer } from '../sql/answer.ts';
 import { answerFromTables } from '../sql/answerFromTables.ts';
 
@@ -44,7 +46,7 @@ export const sqlCommand = defineCommand({
       'how often what happened',
     ],
     [
-      'sql --schema replay_catalogue_models_v1 "select count(*) from model where listed"',
+      `sql --schema ${replaySchema(identity)} "select count(*) from model where listed"`,
       'the result of a replay',
     ],
     [

@@ -15,7 +15,7 @@ const manifest = v.object({
 });
 
 /** A CSV reader takes 32 MB by default, and the view of all events has one for each table. */
-const bufferBytes = 4 * 1024 ** 2;
+const bufferBytes = 2 * 1024 ** 2;
 
 /** The typed columns of a file, because an empty file or one of nulls does not reveal its types. */
 const columnTypes = ({ columns }: EventTable, isText: (type: unknown) => boolean): string =>

@@ -26,6 +26,7 @@ export const createMovementsFold = () => {
     const { type, data, metadata } = event as RecordedEvent<ModelEvent | OrderEvent>;
     switch (type) {
       case 'ModelUploaded':
+      case 'ModelDrafted':
       case 'ModelUpdated':
         if (data.attributes.category !== undefined) categories.set(data.modelId, data.attributes.category);
         return null;

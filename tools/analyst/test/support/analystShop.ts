@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEventStore } from '@model-shop/event-store';
 import { createDatabase } from 'backend/infra/database/database.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
 import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import { freshDatabase } from 'backend/testing/servers/freshDatabase.ts';
+import { startEventStore } from 'embedded-eventstore';
 import { runTool } from '../../src/commandLine/runTool.ts';
 import { commands } from '../../src/commands/commands.ts';
 

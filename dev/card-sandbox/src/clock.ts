@@ -1,0 +1,26 @@
+/** How long a time that was set is kept, in ms: whoever set it may be gone. */
+const keptMs = 60_000;
+
+/** The sandbox's clock, which a control may set to the past for a minute, so that a year of payments can be played. */
+export type SandboxClock = {
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Goes on from this instant; null: from the present. */
+  readonly moveTo: (at: number | null) => void;
+  readonly isMoved: () => boolean;
+};
+
+export const sandboxClock = (real: () => number = Date.now): SandboxClock => {
+  let moved: { readonly to: number; readonly at: number } | null = null;
+  const held = () => (moved !== null && real() - moved.at < keptMs ? moved : null);
+  return {
+    now: () => {
+      const set = held();
+      return set === null ? real() : set.to + real() - set.at;
+    },
+    moveTo: (to) => {
+      moved = to === null ? null : { to, at: real() };
+    },
+    isMoved: () => held() !== null,
+  };
+};

@@ -1,0 +1,33 @@
+// npm run meshes: has the files of all models measured that the present measuring program has not measured yet; with --failed
+// also those on which it failed. The shop must be running: its workers do the work.
+
+import { parseArgs } from 'node:util';
+import { passportCommands } from 'backend/commands/catalogue/passportCommands.ts';
+import { measuringProgram } from 'backend/infra/meshes/measuringProgram.ts';
+import { passportQueries } from 'backend/projections/catalogue/passports/queries.ts';
+import { remeasureModels } from 'backend/workers/catalogue/remeasureModels.ts';
+import { createProgress } from '../commandLine/progress.ts';
+import { operate } from './operate.ts';
+
+const { values } = parseArgs({ options: { failed: { type: 'boolean', default: false } } });
+
+await operate('meshes', async ({ services: { database, handle, store }, output, signal, newContext }) => {
+  const queries = passportQueries({ db: database.db });
+  const total = await queries.totalVersionsOfFiles();
+  const progress = createProgress(output, 'Models', undefined, 'models');
+  let done = 0;
+  const { present, measured, failed } = await remeasureModels({
+    eventStore: store,
+    versionsOfFiles: queries.versionsOfFiles,
+    requestMeasuring: passportCommands(handle).requestMeasuring,
+    program: measuringProgram,
+    evenFailed: values.failed,
+    newContext,
+    onVersion: () => {
+      done += 1;
+      progress.advance(1, done / Math.max(total, done));
+    },
+  })(signal);
+  progress.finish();
+  output.say(`${present} were measured before, ${measured} now, ${failed} could not be`);
+});
