@@ -52,6 +52,8 @@ const model = (modelId: string): QuotedModel => ({
   type: 'premium',
   price: dollars(10),
   isListed: true,
+  version: 1,
+  sha256: 'ab',
 });
 
 test('a command on a cart reads some hundred events, however long its stream is, and sees the same cart', async () => {

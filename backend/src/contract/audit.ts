@@ -1,156 +1,201 @@
+import * as v from 'valibot';
+import { modelSales } from './dashboard.ts';
+import { count, described, id, instant, reference, text, type Wire } from './shapes.ts';
+
 /** The shapes of the audited history under `/api/audit`. */
 
 /** What history is told about: a kind of stream (`model`, `user`, `order` …) and the id in it. */
-export type AuditSubject = { readonly kind: string; readonly id: string };
+const auditSubject = v.object({ kind: text, id: text });
+export type AuditSubject = Wire<typeof auditSubject>;
+const namedSubject = v.object({ ...auditSubject.entries, name: text });
 
 /** A piece of a sentence: words, or a thing by its name with the way to its own history. */
-export type AuditPart = string | (AuditSubject & { readonly name: string });
+const auditPart = v.union([text, namedSubject]);
+export type AuditPart = Wire<typeof auditPart>;
 
 /** A value of a field as people read it. References are those of public pictures (R097). */
-export type AuditValue =
-  | { readonly text: string }
-  | { readonly pictures: readonly { readonly name: string; readonly reference: string }[] };
+export const auditValue = v.union([
+  v.object({ text }),
+  v.object({ pictures: v.array(v.object({ name: text, reference })) }),
+]);
+export type AuditValue = Wire<typeof auditValue>;
 
 /** One field that differs between two moments; null: there was nothing, or there is nothing any more. */
-export type AuditChange = {
-  readonly field: string;
-  readonly label: string;
-  readonly before: AuditValue | null;
-  readonly after: AuditValue | null;
-};
+export const auditChange = v.object({
+  field: text,
+  label: text,
+  before: v.nullable(auditValue),
+  after: v.nullable(auditValue),
+});
+export type AuditChange = Wire<typeof auditChange>;
 
-type AuditActor = {
-  readonly kind: 'visitor' | 'client' | 'admin' | 'system';
-  /** User id, or the name of a part of the system; null for a visitor. */
-  readonly id: string | null;
-  /** As the sentence names them: `Ada Byron (Admin)`, `an erased person`, `the shop`. */
-  readonly name: string;
-};
+const auditActor = v.object({
+  kind: v.picklist(['visitor', 'client', 'admin', 'system']),
+  id: described(v.nullable(text), 'User id, or the name of a part of the system; null for a visitor'),
+  name: described(text, 'As the sentence names them: `Ada Byron (Admin)`, `an erased person`, `the shop`'),
+});
+
+/**
+ * The outcome of a checkout: reserved only, ordered, waiting for the payer's bank, paid, failed, or given up before there was an
+ * order.
+ */
+const checkoutOutcome = v.picklist(['begun', 'open', 'confirming', 'paid', 'failed', 'givenUp']);
+export type CheckoutOutcome = Wire<typeof checkoutOutcome>;
 
 /** One event of the log as the Admin reads it. */
-export type WireAuditEntry = {
-  /** Id of the event. */
-  readonly _id: string;
-  /** Its place in the log, a whole number as text; newer events stand higher. */
-  readonly position: string;
-  /** ISO 8601 */
-  readonly at: string;
-  readonly type: string;
-  readonly kind: string;
-  /** What the event happened to. */
-  readonly subject: AuditSubject;
-  readonly actor: AuditActor;
-  /** The sentence, without who and when. */
-  readonly sentence: readonly AuditPart[];
-  /** What changed on something that was there before, field by field. */
-  readonly changes: readonly AuditChange[];
-  readonly correlationId: string;
-  readonly causationId: string;
-  readonly commandId: string;
-};
+export const wireAuditEntry = v.object({
+  _id: described(id, 'Id of the event'),
+  position: described(text, 'Its place in the log, a whole number as text; newer events stand higher'),
+  at: instant,
+  type: text,
+  kind: text,
+  subject: described(auditSubject, 'What the event happened to'),
+  actor: auditActor,
+  sentence: described(v.array(auditPart), 'The sentence, without who and when'),
+  changes: described(v.array(auditChange), 'What changed on something that was there before, field by field'),
+  correlationId: text,
+  causationId: text,
+  commandId: text,
+  checkout: described(
+    v.nullable(v.object({ orderId: text, outcome: checkoutOutcome })),
+    'The checkout that this entry tells whole; null for a single event',
+  ),
+});
+export type WireAuditEntry = Wire<typeof wireAuditEntry>;
 
 /** Somebody with an account. */
-export type AuditPerson = { readonly id: string; readonly name: string; readonly email: string };
+const auditPerson = v.object({ id, name: text, email: text });
+export type AuditPerson = Wire<typeof auditPerson>;
+
+/** Where somebody is signed in now: ended sessions are not kept. */
+export const wireAuditSession = v.object({
+  agent: described(text, 'The browser as it named itself'),
+  openedAt: instant,
+  usedAt: described(instant, 'To the hour'),
+});
+export type WireAuditSession = Wire<typeof wireAuditSession>;
 
 /** One page of history, newest first. */
-export type WireAuditPage = {
-  readonly entries: readonly WireAuditEntry[];
-  /** The position to ask for as `before` next; null when nothing older fits. */
-  readonly older: string | null;
-  /** People whose name or address holds words of the text that was looked for: their events are among the entries. */
-  readonly people: readonly AuditPerson[];
-};
+export const wireAuditPage = v.object({
+  entries: v.array(wireAuditEntry),
+  older: described(
+    v.nullable(text),
+    'The position to ask for as `before` next; null when nothing older fits',
+  ),
+  people: described(
+    v.array(auditPerson),
+    'People whose name or address holds words of the text that was looked for: their events are among the entries',
+  ),
+});
+export type WireAuditPage = Wire<typeof wireAuditPage>;
 
 /** A field of something at a moment. */
-export type AuditField = { readonly field: string; readonly label: string; readonly value: AuditValue };
+const auditField = v.object({ field: text, label: text, value: auditValue });
+export type AuditField = Wire<typeof auditField>;
 
 /** How a job stands. */
-export type AuditJob = {
-  /** `unknown`: the queues cannot be asked now. */
-  readonly state: 'waiting' | 'active' | 'done' | 'parked' | 'unknown';
-  /** Tries that counted; null: no queue remembers the job (any more). */
-  readonly attempts: number | null;
-  /** What came of it, or why it waits or failed, in a sentence; empty: its events tell. */
-  readonly outcome: string;
-};
+const auditJob = v.object({
+  state: described(
+    v.picklist(['waiting', 'active', 'done', 'parked', 'unknown']),
+    '`unknown`: the queues cannot be asked now',
+  ),
+  attempts: described(v.nullable(count), 'Tries that counted; null: no queue remembers the job (any more)'),
+  outcome: described(
+    text,
+    'What came of it, or why it waits or failed, in a sentence; empty: its events tell',
+  ),
+});
+export type AuditJob = Wire<typeof auditJob>;
 
+const auditLink = v.object({
+  kind: v.picklist(['request', 'command', 'job', 'event', 'mail']),
+  id: text,
+  label: described(text, 'What it is called: the sentence of an event, the name of a job'),
+  at: described(v.nullable(instant), 'Null for what left no event of its own'),
+  by: v.nullable(text),
+  job: described(
+    v.nullable(auditJob),
+    'How a job stands; null for what is no job, and for jobs that no policy asks for any more',
+  ),
+});
 /** A link of the chain of causes: request → command → events → jobs → events and mails. */
-export type AuditChainLink = {
-  readonly kind: 'request' | 'command' | 'job' | 'event' | 'mail';
-  readonly id: string;
-  /** What it is called: the sentence of an event, the name of a job. */
-  readonly label: string;
-  /** ISO 8601; null for what left no event of its own. */
-  readonly at: string | null;
-  readonly by: string | null;
-  /** How a job stands; null for what is no job, and for jobs that no policy asks for any more. */
-  readonly job: AuditJob | null;
-  readonly children: readonly AuditChainLink[];
-};
+export type AuditChainLink = Wire<typeof auditLink> & { readonly children: readonly AuditChainLink[] };
+export const auditChainLink: v.GenericSchema<AuditChainLink> = v.object({
+  ...auditLink.entries,
+  children: v.array(v.lazy(() => auditChainLink)),
+});
 
 /** One event with everything that is known of it. */
-export type WireAuditEvent = {
-  readonly entry: WireAuditEntry;
-  /** As it lies in the log, brought up to the newest version of its type; what is personal stays sealed. */
-  readonly raw: {
-    readonly id: string;
-    readonly type: string;
-    readonly streamName: string;
-    readonly revision: string;
-    readonly position: string;
-    readonly data: unknown;
-    readonly metadata: unknown;
-  };
-  readonly chain: AuditChainLink;
-  /** False when the chain is longer than what is shown. */
-  readonly chainIsWhole: boolean;
-};
+export const wireAuditEvent = v.object({
+  entry: wireAuditEntry,
+  raw: described(
+    v.object({
+      id,
+      type: text,
+      streamName: text,
+      revision: text,
+      position: text,
+      data: v.unknown(),
+      metadata: v.unknown(),
+    }),
+    'As it lies in the log, brought up to the newest version of its type; what is personal stays sealed',
+  ),
+  chain: auditChainLink,
+  chainIsWhole: described(v.boolean(), 'False when the chain is longer than what is shown'),
+});
+export type WireAuditEvent = Wire<typeof wireAuditEvent>;
 
 /** A moment in the life of something: one of its events. */
-export type AuditMoment = { readonly position: string; readonly at: string; readonly type: string };
+const auditMoment = v.object({ position: text, at: instant, type: text });
+export type AuditMoment = Wire<typeof auditMoment>;
 
 /** Something as it was at a moment. */
-export type WireAuditState = {
-  readonly subject: AuditSubject & { readonly name: string };
-  /** The last event that counts for it; null: it was not there yet. */
-  readonly moment: AuditMoment | null;
-  readonly fields: readonly AuditField[];
-  /** For a model that was in the catalogue then: the body of the update call that brings it back (R157). */
-  readonly restore: Readonly<Record<string, string | readonly string[]>> | null;
-  /** Its own events, oldest first; the newest thousand. */
-  readonly moments: readonly AuditMoment[];
-};
+export const wireAuditState = v.object({
+  subject: namedSubject,
+  moment: described(v.nullable(auditMoment), 'The last event that counts for it; null: it was not there yet'),
+  fields: v.array(auditField),
+  restore: described(
+    v.nullable(v.record(text, v.union([text, v.array(text)]))),
+    'For a model that was in the catalogue then: the body of the update call that brings it back',
+  ),
+  version: described(v.nullable(count), 'For models: the newest version of its files then'),
+  sales: described(v.nullable(modelSales), 'For models: how often it was sold until now, and for how much'),
+  moments: described(v.array(auditMoment), 'Its own events, oldest first; the newest thousand'),
+});
+export type WireAuditState = Wire<typeof wireAuditState>;
 
 /** What differs between two moments. */
-export type WireAuditDifference = {
-  readonly subject: AuditSubject & { readonly name: string };
-  readonly from: AuditMoment | null;
-  readonly to: AuditMoment | null;
-  readonly changes: readonly AuditChange[];
-};
+export const wireAuditDifference = v.object({
+  subject: namedSubject,
+  from: v.nullable(auditMoment),
+  to: v.nullable(auditMoment),
+  changes: v.array(auditChange),
+});
+export type WireAuditDifference = Wire<typeof wireAuditDifference>;
 
 /** The types of events that there are, by the kind of stream that they stand in. */
-export type WireAuditTypes = readonly { readonly kind: string; readonly types: readonly string[] }[];
+export const wireAuditTypes = v.array(v.object({ kind: text, types: v.array(text) }));
+export type WireAuditTypes = Wire<typeof wireAuditTypes>;
 
-/** The dashboard's counts at a moment; `position` is null before the first event of the shop. */
-export type WireAuditCounts = {
-  readonly position: string | null;
-  /** When the first event of the shop happened (ISO 8601); null in an empty shop. */
-  readonly since: string | null;
-  readonly users: number;
-  readonly models: number;
-  readonly paidOrders: number;
-  readonly soldModels: number;
-};
+/** The dashboard's counts at a moment. */
+export const wireAuditCounts = v.object({
+  position: described(v.nullable(text), 'Null before the first event of the shop'),
+  since: described(v.nullable(instant), 'When the first event of the shop happened'),
+  users: count,
+  models: count,
+  paidOrders: count,
+  soldModels: count,
+});
+export type WireAuditCounts = Wire<typeof wireAuditCounts>;
 
 /** A model of the catalogue as it was at a moment. */
-export type WireAuditModel = {
-  readonly _id: string;
-  readonly name: string;
-  readonly type: string;
-  readonly style: string;
-  readonly size: string;
-  /** `$40`, or `No price` (Q13). */
-  readonly price: string;
-  readonly card: string;
-};
+export const wireAuditModel = v.object({
+  _id: id,
+  name: text,
+  type: text,
+  style: text,
+  size: text,
+  price: described(text, '`$40`, or `No price`'),
+  card: reference,
+});
+export type WireAuditModel = Wire<typeof wireAuditModel>;

@@ -19,5 +19,16 @@ export const defaultCategory = 'House';
 export const passwordLength = { min: 8, max: 128 } as const;
 /** Widths of renditions in pixels. */
 export const renditionWidths = [240, 480, 800, 1200] as const;
+/** Length of the note of a new version of a model, in characters (Q32). */
+export const longestVersionNote = 2_000;
 /** What stands in the place of a name whose person was erased. */
 export const erasedName = 'Erased';
+/** Similar models on a product's page: one row. */
+export const mostSimilar = 4;
+/** So many models a search finds at most, the newest that match: one that found as many may have matched more. */
+export const mostFound = 1_000;
+/** Days that the dashboard shows unless it is asked for others, and the most of them. */
+export const dashboardDays = 30;
+export const mostDashboardDays = 366;
+/** Best sellers that the dashboard names. */
+export const bestSellersShown = 5;

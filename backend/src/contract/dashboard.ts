@@ -1,18 +1,51 @@
-/** What happened on a day of UTC (`YYYY-MM-DD`); `amount` in whole dollars, as it was paid. */
-export type DashboardDay = {
-  readonly day: string;
-  readonly signUps: number;
-  readonly orders: number;
-  readonly amount: number;
-};
+import * as v from 'valibot';
+import { count, described, dollars, id, instant, text, type Wire } from './shapes.ts';
 
-/** The Admin's dashboard over time: the last days, oldest first and none left out, and what was sold in all (Q24). */
-export type DashboardSeries = {
-  readonly days: readonly DashboardDay[];
-  readonly soldModels: number;
-  readonly paidOrders: number;
-};
+const dashboardDay = v.object({
+  day: described(v.pipe(v.string(), v.isoDate()), 'A day of UTC'),
+  signUps: count,
+  orders: count,
+  amount: described(count, 'Whole dollars, as it was paid'),
+});
+export type DashboardDay = Wire<typeof dashboardDay>;
 
-/** Days that the call answers unless it is asked for others, and the most of them. */
-export const dashboardDays = 30;
-export const mostDashboardDays = 366;
+/** The Admin's dashboard over time (Q24). */
+export const wireDashboardSeries = v.object({
+  days: described(v.array(dashboardDay), 'The last days, oldest first and none left out'),
+  soldModels: count,
+  paidOrders: count,
+  refundRequests: described(count, 'Requests for a refund that wait for a decision'),
+});
+export type DashboardSeries = Wire<typeof wireDashboardSeries>;
+
+/** How a model sold. */
+export const modelSales = v.object({
+  sold: count,
+  amount: described(count, 'Whole dollars, as it was paid'),
+  takenBack: described(count, 'Sales that were refunded'),
+});
+export type ModelSales = Wire<typeof modelSales>;
+
+const soldModel = v.object({ ...modelSales.entries, _id: id, name: text });
+export type SoldModel = Wire<typeof soldModel>;
+
+const conversion = v.object({
+  added: described(count, 'Models that clients put into their carts'),
+  ordered: described(count, 'Those of them that they ordered'),
+  paid: described(count, 'Those of them that they paid'),
+});
+export type Conversion = Wire<typeof conversion>;
+
+const openPayments = v.object({
+  count,
+  oldest: v.array(v.object({ orderId: id, amount: dollars, at: instant })),
+});
+export type OpenPayments = Wire<typeof openPayments>;
+
+/** Best sellers, conversion, and open payments. */
+export const wireDashboardSales = v.object({
+  bestSellers: described(v.array(soldModel), 'Of all time'),
+  conversion: described(conversion, 'In the last days'),
+  openPayments: described(openPayments, 'Orders that are neither paid nor failed, the oldest by name'),
+});
+export type DashboardSales = Wire<typeof wireDashboardSales>;

@@ -35,11 +35,18 @@ export const messages = {
   emailVerified: 'Email Verified Successfully',
   /** R138, Q52 */
   modelDeleted: 'Model has been deleted successfully',
+  modelPublished: 'Model has been published successfully',
+  modelUnlisted: 'Model is a draft now',
   modelRelisted: 'Model has been restored successfully',
+  importStarted: 'Import has been started',
   /** R140 */
   sliderDeleted: 'Product has been deleted successfully',
+  sliderRestored: 'Slider has been restored successfully',
+  slideDeleted: 'Slide has been deleted successfully',
+  slideRestored: 'Slide has been restored successfully',
   /** R143 */
   subCategoryDeleted: 'SubCategory has been deleted successfully',
+  subCategoryRestored: 'SubCategory has been restored successfully',
   /** R051 */
   contactSent: 'Email Sent Successfull',
   loggedOut: 'Logged out',

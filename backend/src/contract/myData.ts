@@ -1,55 +1,66 @@
-/** Everything that the shop knows of one person (GDPR Art. 15 and 20), as they download it. Times are ISO 8601 in UTC. */
-export type MyData = {
-  readonly exportedAt: string;
-  readonly account: {
-    readonly _id: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly email: string;
-    readonly country: string;
-    readonly role: 'Admin' | 'client';
-    readonly verified: boolean;
-    readonly createdAt: string;
-  };
-  /** Where they are signed in now; tokens are not kept readable, so none stands here. */
-  readonly sessions: readonly {
-    readonly agent: string;
-    readonly openedAt: string;
-    readonly usedAt: string;
-    readonly expiresAt: string;
-  }[];
-  /** Models in the cart, by id, in the order added. */
-  readonly cart: readonly string[];
-  readonly orders: readonly MyOrder[];
-  readonly downloads: readonly { readonly _id: string; readonly modelId: string; readonly at: string }[];
-  readonly contactMessages: readonly {
-    readonly _id: string;
-    readonly sentAt: string;
-    readonly name: string;
-    readonly email: string;
-    readonly subject: string;
-    readonly message: string;
-  }[];
-  /** Mails that left for them, or because of them; `about` is the event that asked for the mail. */
-  readonly mails: readonly {
-    readonly messageId: string;
-    readonly template: string;
-    readonly about: string;
-    readonly sentAt: string;
-  }[];
-  /** Every event about them, oldest first, by its name. */
-  readonly history: readonly { readonly at: string; readonly event: string }[];
-};
+import * as v from 'valibot';
+import { count, described, id, instant, text, type Wire } from './shapes.ts';
+import { deliveryConsentShape } from './wireRefund.ts';
 
-/** An order whatever came of it. Amounts are whole dollars; `invoiceId` is empty until it is paid. */
-export type MyOrder = {
-  readonly _id: string;
-  readonly invoiceId: string;
-  readonly status: string;
-  readonly placedAt: string;
-  readonly paidAt: string | null;
-  readonly orderAmount: number;
-  /** The card that paid; null when it was not paid, or before that was noted. */
-  readonly card: { readonly brand: string; readonly last4: string } | null;
-  readonly items: readonly { readonly _id: string; readonly name: string; readonly price: number }[];
-};
+/** An order whatever came of it. */
+const myOrder = v.object({
+  _id: id,
+  invoiceId: described(text, 'Empty until it is paid'),
+  status: text,
+  placedAt: instant,
+  paidAt: v.nullable(instant),
+  orderAmount: described(count, 'Whole dollars'),
+  card: described(
+    v.nullable(v.object({ brand: text, last4: text })),
+    'The card that paid; null when it was not paid, or before that was noted',
+  ),
+  consent: described(
+    v.nullable(deliveryConsentShape),
+    'The consent to delivery at once that came with the order; null when none did',
+  ),
+  items: v.array(v.object({ _id: id, name: text, price: count })),
+});
+export type MyOrder = Wire<typeof myOrder>;
+
+/** Everything that the shop knows of one person (GDPR Art. 15 and 20), as they download it. */
+export const wireMyData = v.object({
+  exportedAt: instant,
+  account: v.object({
+    _id: id,
+    firstName: text,
+    lastName: text,
+    email: text,
+    country: text,
+    role: v.picklist(['Admin', 'client']),
+    verified: v.boolean(),
+    createdAt: instant,
+  }),
+  sessions: described(
+    v.array(v.object({ agent: text, openedAt: instant, usedAt: instant, expiresAt: instant })),
+    'Where they are signed in now; tokens are not kept readable, so none stands here',
+  ),
+  cart: described(v.array(id), 'Models in the cart, in the order added'),
+  wishlist: described(v.array(id), 'Models saved for later, in the order saved'),
+  orders: v.array(myOrder),
+  refunds: described(
+    v.array(v.object({ orderId: id, at: instant, event: text, reason: text })),
+    'What was asked and decided about refunds, with the words of either side',
+  ),
+  downloads: v.array(v.object({ _id: id, modelId: id, at: instant })),
+  contactMessages: v.array(
+    v.object({ _id: id, sentAt: instant, name: text, email: text, subject: text, message: text }),
+  ),
+  mails: described(
+    v.array(
+      v.object({
+        messageId: text,
+        template: text,
+        about: described(text, 'The event that asked for the mail'),
+        sentAt: instant,
+      }),
+    ),
+    'Mails that left for them, or because of them',
+  ),
+  history: described(v.array(v.object({ at: instant, event: text })), 'Every event about them, oldest first'),
+});
+export type MyData = Wire<typeof wireMyData>;

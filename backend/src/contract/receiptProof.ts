@@ -1,44 +1,82 @@
-/** An event as it is hashed and as proofs carry it: plain JSON. `created` is ISO 8601, `revision` a number as text. */
-export type ProvenEvent = {
-  readonly id: string;
-  readonly type: string;
-  readonly stream: string;
-  readonly revision: string;
-  readonly created: string;
-  readonly data: unknown;
-  readonly metadata: unknown;
-};
+import * as v from 'valibot';
+import { described, id, instant, text, type Wire } from './shapes.ts';
+
+/** An event as it is hashed and as proofs carry it: plain JSON. */
+const provenEvent = v.object({
+  id,
+  type: text,
+  stream: text,
+  revision: described(text, 'A whole number as text'),
+  created: instant,
+  data: v.unknown(),
+  metadata: v.unknown(),
+});
+export type ProvenEvent = Wire<typeof provenEvent>;
 
 /** An event with the way from its leaf to the root of a checkpoint. */
-export type EventProof = {
-  /** As it lies in the log. */
-  readonly event: ProvenEvent;
-  /** Its place among the leaves of the tree, from 0. */
-  readonly index: string;
-  /** Hashes beside the way from the leaf to the root (base64), from the leaf up; about log2 of the log's size of them. */
-  readonly path: readonly string[];
-};
+const eventProof = v.object({
+  event: described(provenEvent, 'As it lies in the log'),
+  index: described(text, 'Its place among the leaves of the tree, from 0'),
+  path: described(
+    v.array(text),
+    'Hashes beside the way from the leaf to the root (base64), from the leaf up; about log2 of the log’s size of them',
+  ),
+});
+export type EventProof = Wire<typeof eventProof>;
 
-/** How the log stood: five lines of text, and the shop's Ed25519 signature over them (base64). */
-export type SignedTreeHead = { readonly text: string; readonly signature: string };
+/** How the log stood. */
+export const signedTreeHead = v.object({
+  text: described(text, 'Five lines of text'),
+  signature: described(text, 'The shop’s Ed25519 signature over them (base64)'),
+});
+export type SignedTreeHead = Wire<typeof signedTreeHead>;
 
-/** That one key of the log followed another: the text that says so, signed by both (base64). */
-export type SignedKeyChange = {
-  readonly text: string;
-  readonly signatureOfOld: string;
-  readonly signatureOfNew: string;
-};
+/** That one key of the log followed another. */
+export const signedKeyChange = v.object({
+  text: described(text, 'The text that says so'),
+  signatureOfOld: described(text, 'Base64'),
+  signatureOfNew: described(text, 'Base64'),
+});
+export type SignedKeyChange = Wire<typeof signedKeyChange>;
 
 /** A receipt that proves itself: checked by `scripts/verifyReceipt.mjs`, without the shop (docs/proof.md). */
-export type ReceiptProof = {
-  readonly format: 'model shop receipt proof v1';
-  readonly orderId: string;
-  readonly checkpoint: SignedTreeHead;
-  /** The order's events that count: that it was placed, and that it was paid. */
-  readonly proofs: readonly EventProof[];
-  /** The key that signed the checkpoint (PEM). Compare its id with what the shop publishes at `/api/log/key`. */
-  readonly publicKey: string;
-  readonly keyId: string;
-  /** How the keys followed one another, so that whoever knows one of them can trust this one. */
-  readonly keyChanges: readonly SignedKeyChange[];
-};
+export const wireReceiptProof = v.object({
+  format: v.literal('model shop receipt proof v1'),
+  orderId: id,
+  checkpoint: signedTreeHead,
+  proofs: described(
+    v.array(eventProof),
+    'The order’s events that count: that it was placed, and that it was paid',
+  ),
+  publicKey: described(
+    text,
+    'The key that signed the checkpoint (PEM). Compare its id with what the shop publishes at `/api/log/key`',
+  ),
+  keyId: text,
+  keyChanges: described(
+    v.array(signedKeyChange),
+    'How the keys followed one another, so that whoever knows one of them can trust this one',
+  ),
+});
+export type ReceiptProof = Wire<typeof wireReceiptProof>;
+
+/** By what anybody can check what the shop signs of its log. */
+export const logKeys = v.object({
+  algorithm: v.literal('Ed25519'),
+  publicKey: described(text, 'PEM'),
+  keyId: described(text, 'SHA-256 of the key (DER, hex)'),
+  keys: described(
+    v.array(
+      v.object({
+        number: v.number(),
+        publicKey: text,
+        keyId: text,
+        after: text,
+        upTo: v.nullable(text),
+        since: v.nullable(instant),
+      }),
+    ),
+    'All that have signed, oldest first, each for the checkpoints of more than `after` and at most `upTo` events (null: the present key)',
+  ),
+  changes: v.array(signedKeyChange),
+});

@@ -1,198 +1,222 @@
+import * as v from 'valibot';
+import { count, described, dollars, id, instant, reference, text, type Wire, yes } from './shapes.ts';
+import { deliveryConsentShape, wireRefund } from './wireRefund.ts';
+
 /** The shapes that travel over HTTP, as the specification documents them (section 3). Prices are whole dollars. */
 
-/** R095 – R097. References end in `&id=<assetId>`; paid files stand in answers to Admin only. */
-export type WireModel = {
-  readonly _id: string;
-  readonly name: string;
-  readonly ModalName: string;
-  readonly ModalType: 'free' | 'premium';
-  /** Whole dollars; 0 for a free model, null for a premium one that is not for sale yet (Q13). */
-  readonly ModalPrice: number | null;
-  readonly ModalCard: string;
-  readonly ModalSlider: readonly string[];
-  readonly ModalCategory: string;
-  readonly ModalsubCategory: string;
-  readonly ModalStyle: string;
-  readonly ModalPlatform: string;
-  readonly ModalRender: string;
-  readonly ModalSize: string;
-  readonly ModalLength: string;
-  readonly ModalWidth: string;
-  readonly ModalHeight: string;
-  readonly ModalMaterial: string;
-  readonly ModalPolys: string;
-  readonly ModalFormat: string;
-  readonly ModalFile?: string;
-  readonly ModalTexture?: string | null;
-  readonly ModalObj?: string | null;
-  readonly ModalColor?: string | null;
-  readonly imageAlt: string;
-  /** ISO 8601 */
-  readonly createdAt: string;
-  readonly updatedAt: string;
-  /** Addition: CSS colour and tiny data URL that fill the card's place until its picture is there. */
-  readonly cardColour: string | null;
-  readonly cardPlaceholder: string | null;
-  /** Addition, in answers to Admins alone: deleted, so it is in no list and has no page (Q14). */
-  readonly deleted?: true;
-};
+/** Addition: what is shown of a model in 3D. */
+export const wirePreview = v.object({ triangles: count, bytes: count });
+export type WirePreview = Wire<typeof wirePreview>;
+
+const paidFile = (what: string) => v.optional(described(v.nullable(reference), `${what}; to Admins alone`));
+
+/** R095 – R097. Paid files stand in answers to Admin only. */
+export const wireModel = v.object({
+  _id: id,
+  name: text,
+  ModalName: text,
+  ModalType: v.picklist(['free', 'premium']),
+  ModalPrice: described(
+    v.nullable(count),
+    'Whole dollars; 0 for a free model, null for a premium one that is not for sale yet',
+  ),
+  ModalCard: reference,
+  ModalSlider: v.array(reference),
+  ModalCategory: text,
+  ModalsubCategory: text,
+  ModalStyle: text,
+  ModalPlatform: text,
+  ModalRender: text,
+  ModalSize: text,
+  ModalLength: text,
+  ModalWidth: text,
+  ModalHeight: text,
+  ModalMaterial: text,
+  ModalPolys: text,
+  ModalFormat: text,
+  ModalFile: v.optional(described(reference, 'The archive; to Admins alone')),
+  ModalTexture: paidFile('The texture'),
+  ModalObj: paidFile('The mesh file'),
+  ModalColor: paidFile('The colour file'),
+  imageAlt: text,
+  createdAt: instant,
+  updatedAt: instant,
+  cardColour: described(
+    v.nullable(text),
+    'CSS colour that fills the place of the card until its picture is there',
+  ),
+  cardPlaceholder: described(v.nullable(text), 'Tiny data URL for the same place'),
+  version: described(count, 'Number of the newest version of its files, from 1'),
+  description: v.optional(
+    described(text, 'In answers about one model: what it is; empty when nothing is said'),
+  ),
+  tags: v.optional(described(v.array(text), 'In answers about one model: words that it is found by')),
+  preview: v.optional(described(wirePreview, 'In answers about one model, while it is shown in 3D')),
+  deleted: v.optional(described(yes, 'To Admins alone: it is in no list and has no page')),
+  draft: v.optional(described(yes, 'To Admins alone: not published, so it is in no list and has no page')),
+});
+export type WireModel = Wire<typeof wireModel>;
+
+/** Addition: one version of a model's files, for everybody; of the archive that buyers get. */
+export const wireVersion = v.object({
+  version: described(count, 'From 1, the upload'),
+  note: described(text, 'What the Admin said about it'),
+  createdAt: instant,
+  bytes: count,
+  sha256: text,
+  changes: described(v.array(text), 'What differs from the version before, each difference in a few words'),
+});
+export type WireVersion = Wire<typeof wireVersion>;
+
+/** Addition, for Admins: how the preview of a model stands. */
+export const wirePreviewState = v.object({
+  shown: v.picklist(['3d', 'stills']),
+  preview: described(
+    v.nullable(
+      v.object({
+        ...wirePreview.entries,
+        version: count,
+        sourceTriangles: count,
+        coarse: described(v.boolean(), 'With all triangles, at coarse places'),
+      }),
+    ),
+    'Null while it is made, and where it cannot be',
+  ),
+  reason: described(v.nullable(text), 'Why it cannot be made, in a sentence'),
+});
+export type WirePreviewState = Wire<typeof wirePreviewState>;
+
+/** Searches that find models, for one that finds none. */
+export const wireSuggestions = v.object({ searches: v.array(text) });
+export type WireSuggestions = Wire<typeof wireSuggestions>;
 
 /** R098 */
-export type WireCategory = { readonly _id: string; readonly category: string };
-/** R098; `category` is the parent's `_id`. */
-export type WireSubCategory = {
-  readonly _id: string;
-  readonly subCategory: string;
-  readonly category: string;
-};
-
-/** Addition: where somebody is signed in. Times are ISO 8601. */
-export type WireSession = {
-  readonly _id: string;
-  /** The browser as it named itself. */
-  readonly agent: string;
-  readonly openedAt: string;
-  /** To the hour. */
-  readonly usedAt: string;
-  readonly expiresAt: string;
-  readonly isThisOne: boolean;
-};
+export const wireCategory = v.object({ _id: id, category: text });
+export type WireCategory = Wire<typeof wireCategory>;
+/** R098 */
+export const wireSubCategory = v.object({
+  _id: id,
+  subCategory: text,
+  category: described(id, 'The category that it belongs to'),
+});
+export type WireSubCategory = Wire<typeof wireSubCategory>;
 
 /** R099 */
-export type WireUser = {
-  readonly _id: string;
-  readonly firstName: string;
-  /** Addition: people see their own alone. */
-  readonly lastName?: string;
-  readonly email: string;
-  readonly country: string;
-  readonly verified: boolean;
-  readonly role: 'Admin' | 'client';
-  /** Addition: the person was erased; name and address are gone. */
-  readonly erased?: true;
-};
+export const wireUser = v.object({
+  _id: id,
+  firstName: text,
+  lastName: v.optional(described(text, 'People see their own alone')),
+  email: text,
+  country: text,
+  verified: v.boolean(),
+  role: v.picklist(['Admin', 'client']),
+  erased: v.optional(described(yes, 'The person was erased; name and address are gone')),
+});
+export type WireUser = Wire<typeof wireUser>;
 
-/** R100; `orderAmount` and `ModalPrice` are whole dollars. */
-export type WireOrder = {
-  readonly _id: string;
-  readonly invoiceId: string;
-  readonly orderAmount: number;
-  readonly createdAt: string;
-  readonly orderItems: readonly {
-    readonly _id: string;
-    readonly ModalName: string;
-    readonly ModalCard: string;
-    readonly ModalPrice: number;
-  }[];
-  /** Addition: what went back of the money; absent while nothing did and no bank asks for it. */
-  readonly reversal?: WireReversal;
-};
-/** Addition: a receipt to print. Dollars; the names are empty once the buyer was erased. */
-export type WireReceipt = Pick<WireOrder, '_id' | 'invoiceId' | 'orderAmount' | 'reversal'> & {
-  /** ISO 8601 */
-  readonly paidAt: string;
-  readonly customerName: string;
-  readonly customerEmail: string;
-  readonly orderItems: readonly Omit<WireOrder['orderItems'][number], 'ModalCard'>[];
-  /** The card that paid, if the provider says so: its brand in the provider's spelling, and its last four digits. */
-  readonly card: { readonly brand: string; readonly last4: string } | null;
-};
-/** Refunds and disputes of an order (ADR 26). Dollars; with cents where the provider returned cents. */
-export type WireReversal = {
-  /** Refunds that the shop made. */
-  readonly refunded: number;
-  /** How the newest dispute stands, and how much it is about. */
-  readonly dispute: { readonly status: 'open' | 'won' | 'lost'; readonly amount: number } | null;
-  /** All of the money went back, so the models are no longer owned by this order. */
-  readonly isRevoked: boolean;
-};
-/** Addition: the provider's payments of a period against the shop's orders (ADR 27). Amounts are dollars. */
-export type WireMoneyReport = {
-  /** ISO 8601; `from` counts, `to` does not. */
-  readonly from: string;
-  readonly to: string;
-  readonly totals: {
-    readonly gross: number;
-    readonly refunded: number;
-    /** What clients paid, less refunds. */
-    readonly net: number;
-  };
-  /**
-   * What banks took back by disputes and the provider kept, in the currencies that the account is settled in (ISO 4217): apart from
-   * the sales, which are in dollars.
-   */
-  readonly settled: readonly {
-    readonly currency: string;
-    readonly disputed: number;
-    readonly fees: number;
-  }[];
-  /** How many payments succeeded in the period. */
-  readonly payments: number;
-  readonly totalDifferences: number;
-  /** One page of the differences, newest first. */
-  readonly differences: readonly WireMoneyDifference[];
-};
-export type WireMoneyDifference = {
-  readonly kind: 'orphan' | 'notRecorded' | 'noPayment' | 'amountDiffers' | 'reversalDiffers';
-  readonly orderId: string | null;
-  readonly invoiceId: string | null;
-  readonly intentId: string | null;
-  readonly at: string;
-  readonly amount: number;
-  /** What it means and what to do about it, for the Admin to read. */
-  readonly explanation: string;
-  readonly canSettle: boolean;
-};
+/** Addition: refunds and disputes of an order (ADR 26). Dollars; with cents where the provider returned cents. */
+export const wireReversal = v.object({
+  refunded: described(dollars, 'Refunds that the shop made'),
+  dispute: described(
+    v.nullable(v.object({ status: v.picklist(['open', 'won', 'lost']), amount: dollars })),
+    'How the newest dispute stands, and how much it is about',
+  ),
+  isRevoked: described(
+    v.boolean(),
+    'All of the money went back, so the models are no longer owned by this order',
+  ),
+});
+export type WireReversal = Wire<typeof wireReversal>;
+
+const orderItem = v.object({
+  _id: id,
+  ModalName: text,
+  ModalCard: reference,
+  ModalPrice: count,
+  version: described(
+    count,
+    'The version of the files that was bought; it and all later ones may be downloaded',
+  ),
+  refunded: v.optional(described(yes, 'Its money went back, and it with it')),
+});
+const orderEntries = { _id: id, invoiceId: text, orderAmount: described(count, 'Whole dollars') };
+const reversal = v.optional(
+  described(wireReversal, 'What went back of the money; absent while nothing did and no bank asks for it'),
+);
+
+/** R100 */
+export const wireOrder = v.object({
+  ...orderEntries,
+  createdAt: instant,
+  orderItems: v.array(orderItem),
+  reversal,
+  refund: v.optional(
+    described(wireRefund, 'A refund that was asked for, or decided, and has not gone back yet'),
+  ),
+});
+export type WireOrder = Wire<typeof wireOrder>;
 
 /** R100, admin view. */
-export type WireAdminOrder = WireOrder & { readonly customerName: string; readonly customerEmail: string };
+export const wireAdminOrder = v.object({
+  ...wireOrder.entries,
+  customerName: text,
+  customerEmail: text,
+  customerId: id,
+});
+export type WireAdminOrder = Wire<typeof wireAdminOrder>;
+
+const { ModalCard: _, ...receiptItem } = orderItem.entries;
+
+/** Addition: a receipt to print. The names are empty once the buyer was erased. */
+export const wireReceipt = v.object({
+  ...orderEntries,
+  reversal,
+  paidAt: instant,
+  customerName: text,
+  customerEmail: text,
+  orderItems: v.array(
+    v.object({
+      ...receiptItem,
+      sha256: described(
+        v.nullable(text),
+        'Of the archive that was bought; null for orders from before it was noted',
+      ),
+    }),
+  ),
+  card: described(
+    v.nullable(v.object({ brand: text, last4: text })),
+    'The card that paid, if the provider says so, in the provider’s spelling',
+  ),
+  consent: described(
+    v.nullable(v.object({ ...deliveryConsentShape.entries, at: instant })),
+    'The consent to delivery at once; null when the buyer’s client sent none',
+  ),
+});
+export type WireReceipt = Wire<typeof wireReceipt>;
 
 /** R102: `data[0].SliderImages[0]` is the list of references. */
-export type WireSlider = readonly {
-  readonly _id: string;
-  readonly SliderImages: readonly [readonly string[]];
-}[];
+export const wireSlider = v.array(v.object({ _id: text, SliderImages: v.strictTuple([v.array(reference)]) }));
+export type WireSlider = Wire<typeof wireSlider>;
 
-/** R162, Q08, Q21: what a charge answers; `error` says why it failed. */
-export type WireCharge = {
-  readonly message: string;
-  readonly error?: string;
-  readonly orderId?: string;
-  readonly clientSecret?: string;
-};
+/** R162, Q08, Q21: what a charge answers. */
+export const wireCharge = v.object({
+  message: text,
+  error: v.optional(described(text, 'Why it failed')),
+  orderId: v.optional(id),
+  clientSecret: v.optional(described(text, 'For the card provider’s script, which asks the payer')),
+});
+export type WireCharge = Wire<typeof wireCharge>;
 
 /** Addition: what a client has downloaded of a model that an order of theirs holds. */
-export type WireDownload = {
-  readonly modelId: string;
-  /** Links handed out, and how many of them led to the whole file. */
-  readonly links: number;
-  readonly completed: number;
-  /** The newest link: nothing is known of it (yet), it stopped on the way, or it was used to the end. */
-  readonly standing: 'issued' | 'interrupted' | 'completed';
-  /** How far the newest link came, in whole percent, when it stopped; else null. */
-  readonly stoppedAtPercent: number | null;
-  /** ISO 8601 */
-  readonly at: string;
-};
-
-/** Addition: the shop's identity and what its pages need to know of outside services (Q30, Q48). */
-export type WireShop = {
-  readonly shopName: string;
-  readonly address: string;
-  readonly email: string;
-  readonly analyticsUrl: string;
-  /** They link nowhere unless configured (R067). */
-  readonly socialLinks: readonly { readonly name: string; readonly url: string }[];
-  readonly card: {
-    readonly publishableKey: string;
-    /** Where the embedded card sandbox answers, null with the real provider. */
-    readonly sandboxUrl: string | null;
-  };
-  /** The e-mail-sending service of the contact form (R050). */
-  readonly contact: {
-    readonly url: string;
-    readonly serviceId: string;
-    readonly templateId: string;
-    readonly publicKey: string;
-  };
-};
+export const wireDownload = v.object({
+  modelId: id,
+  links: described(count, 'Links handed out'),
+  completed: described(count, 'Links that led to the whole file'),
+  standing: described(
+    v.picklist(['issued', 'interrupted', 'completed']),
+    'The newest link: nothing is known of it (yet), it stopped on the way, or it was used to the end',
+  ),
+  stoppedAtPercent: described(v.nullable(count), 'How far the newest link came when it stopped'),
+  at: instant,
+});
+export type WireDownload = Wire<typeof wireDownload>;

@@ -1,26 +1,25 @@
-/** Addition: the background work of the shop, as the Admin sees it. */
-export type WireJobs = {
-  /** How many jobs of each queue stand where; `delayed` ones wait for their next try. */
-  readonly queues: readonly {
-    readonly queue: string;
-    readonly waiting: number;
-    readonly active: number;
-    readonly delayed: number;
-    readonly parked: number;
-  }[];
-  /** Jobs that failed for good, newest first, at most 100 of each queue. */
-  readonly parked: readonly WireParkedJob[];
-};
+import * as v from 'valibot';
+import { count, described, instant, text, type Wire } from './shapes.ts';
 
-export type WireParkedJob = {
-  readonly queue: string;
-  readonly id: string;
-  /** What was to be done: `sendMail`, `makeRenditions`, … */
-  readonly name: string;
-  /** What it is about: ids and plain words, never personal data. */
-  readonly about: Readonly<Record<string, string>>;
-  /** What the last try failed with. */
-  readonly reason: string;
-  /** When that was, ISO 8601; null when it is not known. */
-  readonly since: string | null;
-};
+export const wireParkedJob = v.object({
+  queue: text,
+  id: text,
+  name: described(text, 'What was to be done: `sendMail`, `makeRenditions`, …'),
+  about: described(v.record(text, text), 'What it is about: ids and plain words, never personal data'),
+  reason: described(text, 'What the last try failed with'),
+  since: described(v.nullable(instant), 'When that was; null when it is not known'),
+});
+export type WireParkedJob = Wire<typeof wireParkedJob>;
+
+/** Addition: the background work of the shop, as the Admin sees it. */
+export const wireJobs = v.object({
+  queues: described(
+    v.array(v.object({ queue: text, waiting: count, active: count, delayed: count, parked: count })),
+    'How many jobs of each queue stand where; `delayed` ones wait for their next try',
+  ),
+  parked: described(
+    v.array(wireParkedJob),
+    'Jobs that failed for good, newest first, at most 100 of each queue',
+  ),
+});
+export type WireJobs = Wire<typeof wireJobs>;

@@ -1,17 +1,19 @@
+import * as v from 'valibot';
+import { count, described, id, instant, text, type Wire } from './shapes.ts';
+
 /** Addition: a mail to a user, as the Admin sees it. */
-export type WireMail = {
-  readonly _id: string;
-  /** `verify`, `signUpAgain`, `reset`, `resetNotice`, `newEmail`, `emailChanged`, `receipt`, `refund`, `disputeLost`, `refundFailed` */
-  readonly template: string;
-  /**
-   * `waiting` for its turn or its next try; `parked` after all tries, to be tried again by the background jobs; `sent`: a mail
-   * server has it; `undeliverable`: the address was refused for good; `skipped`: nobody needed it any more.
-   */
-  readonly state: 'waiting' | 'parked' | 'sent' | 'undeliverable' | 'skipped';
-  /** When it was asked for, ISO 8601. */
-  readonly askedAt: string;
-  /** When it was sent or refused, ISO 8601; else null. */
-  readonly endedAt: string | null;
-  /** What the mail server refused the address with, such as 550; else null. */
-  readonly answer: number | null;
-};
+export const wireMail = v.object({
+  _id: id,
+  template: described(
+    text,
+    '`verify`, `signUpAgain`, `reset`, `resetNotice`, `newEmail`, `emailChanged`, `receipt`, `refundRequested`, `refundDeclined`, `refund`, `disputeLost`, `refundFailed`',
+  ),
+  state: described(
+    v.picklist(['waiting', 'parked', 'sent', 'undeliverable', 'skipped']),
+    '`waiting` for its turn or its next try; `parked` after all tries, to be tried again by the background jobs; `sent`: a mail server has it; `undeliverable`: the address was refused for good; `skipped`: nobody needed it any more',
+  ),
+  askedAt: described(instant, 'When it was asked for'),
+  endedAt: described(v.nullable(instant), 'When it was sent or refused'),
+  answer: described(v.nullable(count), 'What the mail server refused the address with, such as 550'),
+});
+export type WireMail = Wire<typeof wireMail>;

@@ -11,6 +11,9 @@ export type QuotedModel = {
   /** Null while it is not for sale (Q13). */
   readonly price: Money | null;
   readonly isListed: boolean;
+  /** The newest version of its files, and the SHA-256 of its archive in hex. */
+  readonly version: number;
+  readonly sha256: string;
 };
 
 /** Looks models up in the catalogue as it is now, delisted ones too; unknown ids are absent from the answer. */

@@ -14,9 +14,11 @@ export const countedBy = ({ type, data }: CountedEvent): readonly [Counted, numb
     case 'AdminCreated':
       return ['users', 1];
     case 'ModelUploaded':
+    case 'ModelPublished':
     case 'ModelRelisted':
       return ['models', 1];
     case 'ModelDelisted':
+    case 'ModelUnlisted':
       return ['models', -1];
     case 'PaymentReceived':
       return ['paidOrders', 1];

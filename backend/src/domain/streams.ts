@@ -2,6 +2,9 @@
 export const streams = {
   model: (modelId: string) => `model-${modelId}`,
   asset: (assetId: string) => `asset-${assetId}`,
+  passport: (modelId: string) => `passport-${modelId}`,
+  preview: (modelId: string) => `preview-${modelId}`,
+  modelImport: (importId: string) => `import-${importId}`,
   category: (categoryId: string) => `category-${categoryId}`,
   subCategory: (subCategoryId: string) => `subCategory-${subCategoryId}`,
   homeSlider: () => 'slider-home',
@@ -10,8 +13,10 @@ export const streams = {
   user: (userId: string) => `user-${userId}`,
   purchases: (userId: string) => `purchases-${userId}`,
   cart: (userId: string) => `cart-${userId}`,
+  wishlist: (userId: string) => `wishlist-${userId}`,
   order: (orderId: string) => `order-${orderId}`,
   download: (downloadId: string) => `download-${downloadId}`,
+  announcement: (userId: string) => `announcement-${userId}`,
 } as const;
 
 /** The category of a stream: the part of its name before the first dash. */

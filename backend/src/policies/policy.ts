@@ -9,6 +9,8 @@ export type Intention<Payload = unknown> = {
   /** Derived from the event, so an event that is seen twice requests nothing new. */
   readonly id: string;
   readonly payload: Payload;
+  /** Jobs of rank 0, the usual one, go before those of rank 1, where the job has an order at all. */
+  readonly rank?: 0 | 1;
 };
 
 /** An event that requests nothing, and why. */

@@ -23,7 +23,9 @@ export const jobsAfter = (policies: readonly Policy[], event: RecordedEvent): re
     .filter((policy) => policy.streamCategories.includes(streamCategory(event.streamName)))
     .flatMap((policy) => {
       try {
-        return intentionsOf(policy, event).map(({ job, id, payload }) => queuedJob(job, id, payload, cause));
+        return intentionsOf(policy, event).map(({ job, id, payload, rank }) =>
+          queuedJob(job, id, payload, cause, rank),
+        );
       } catch (error) {
         throw new Error(`${policy.name} cannot handle ${event.type} ${event.id}: ${error}`, {
           cause: error,

@@ -10,17 +10,23 @@ import {
 } from './accounts/accountPolicies.ts';
 import {
   whenHomeSliderSet,
+  whenImportStarted,
+  whenModelFilesReplaced,
+  whenModelMeasured,
   whenModelUpdated,
   whenModelUploaded,
   whenRenditionsRequested,
   whenSubCategoryDeleted,
+  whenSubCategoryRestored,
 } from './catalogue/cataloguePolicies.ts';
+import { whenMeasuringRequested, whenModelHasNewFiles } from './catalogue/passportPolicies.ts';
 import {
   whenContactMessageErased,
   whenContactMessageSent,
   whenContactMessageSentCopy,
 } from './content/contactPolicies.ts';
-import { whenMoneyWentBack, whenOrderPaid } from './ordering/orderPolicies.ts';
+import { whenMoneyWentBack, whenOrderPaid, whenRefundWasAskedFor } from './ordering/orderPolicies.ts';
+import { whenNewVersionAnnounced, whenVersionAdded } from './ordering/versionPolicies.ts';
 import type { Policy } from './policy.ts';
 
 /** Every policy of the shop, in the order in which they see an event. */
@@ -35,12 +41,21 @@ export const policies: readonly Policy[] = [
   whenUserErased,
   whenOrderPaid,
   whenMoneyWentBack,
+  whenRefundWasAskedFor,
   whenContactMessageSent,
   whenContactMessageSentCopy,
   whenContactMessageErased,
   whenModelUploaded,
   whenModelUpdated,
+  whenModelFilesReplaced,
+  whenModelHasNewFiles,
+  whenMeasuringRequested,
+  whenVersionAdded,
+  whenNewVersionAnnounced,
   whenHomeSliderSet,
   whenRenditionsRequested,
+  whenModelMeasured,
   whenSubCategoryDeleted,
+  whenSubCategoryRestored,
+  whenImportStarted,
 ];

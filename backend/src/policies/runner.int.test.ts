@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
+import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DomainEvent } from '#domain/kernel/event.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEventStore } from '@model-shop/event-store';
+import { startEventStore } from 'embedded-eventstore';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkLifetimeMs } from '#domain/accounts/linkLifetimeMs.ts';

@@ -9,8 +9,11 @@ type Store = Pick<EventStore, 'readStream'>;
 export type EventsOfPerson = {
   readonly account: readonly RecordedEvent[];
   readonly cart: readonly RecordedEvent[];
+  readonly wishlist: readonly RecordedEvent[];
   /** One list for each order, whatever its outcome. */
   readonly orders: readonly (readonly RecordedEvent[])[];
+  /** The new versions of models that they were told about. */
+  readonly announcements: readonly RecordedEvent[];
   /** One list for each contact message. */
   readonly messages: readonly (readonly RecordedEvent[])[];
 };
@@ -34,12 +37,17 @@ const orderIdsIn = (purchases: readonly RecordedEvent[]): readonly string[] => [
 export const eventsOfPerson =
   (store: Store) =>
   async (userId: string, messageIds: readonly string[]): Promise<EventsOfPerson> => {
-    const [account = [], cart = [], purchases = []] = await readAll(store, [
-      streams.user(userId),
-      streams.cart(userId),
-      streams.purchases(userId),
-    ]);
+    const [account = [], cart = [], wishlist = [], purchases = [], announcements = []] = await readAll(
+      store,
+      [
+        streams.user(userId),
+        streams.cart(userId),
+        streams.wishlist(userId),
+        streams.purchases(userId),
+        streams.announcement(userId),
+      ],
+    );
     const orders = await readAll(store, orderIdsIn(purchases).map(streams.order));
     const messages = await readAll(store, messageIds.map(streams.contactMessage));
-    return { account, cart, orders, messages };
+    return { account, cart, wishlist, orders, announcements, messages };
   };

@@ -26,6 +26,8 @@ const model = (): QuotedModel => ({
   type: 'premium',
   price: dollars(10),
   isListed: true,
+  version: 1,
+  sha256: 'ab',
 });
 
 test('the data of a client are all there, and no event of the cart costs a read', async () => {

@@ -6,9 +6,13 @@ import { fold } from '#domain/kernel/decider.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { CartEvent } from '#domain/ordering/cart.events.ts';
 import { cartDecider } from '#domain/ordering/cart.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import type { WishlistEvent } from '#domain/ordering/wishlist.events.ts';
+import { wishlistDecider } from '#domain/ordering/wishlist.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
+import { openReason } from '../ordering/openReason.ts';
 import { eventsOfPerson } from './eventsOfPerson.ts';
 import { mailsAbout } from './mailsAbout.ts';
 import { myOrder } from './myOrder.ts';
@@ -50,6 +54,23 @@ const openMessages = async (
   return opened.flat();
 };
 
+/** The requests and decisions about refunds of some orders. */
+const openRefunds = async (
+  open: Vault['personalKeys']['open'],
+  orders: readonly (readonly RecordedEvent[])[],
+): Promise<MyData['refunds']> => {
+  const events = orders.flat() as unknown as readonly RecordedEvent<OrderEvent>[];
+  const opened = await Promise.all(
+    events.map(async (event) => {
+      if (!('reason' in event.data) || typeof event.data.reason === 'string') return [];
+      const { orderId, reason } = event.data;
+      const { at } = event.metadata;
+      return [{ orderId, at, event: event.type, reason: await openReason(open, reason) }];
+    }),
+  );
+  return opened.flat();
+};
+
 /**
  * Everything the shop knows about one person, read from the log itself (GDPR Art. 15 and 20). `at` is now, ISO 8601.
  * Null for a person without an account.
@@ -71,7 +92,15 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
       const orderId = events[0]?.streamName.slice('order-'.length) ?? '';
       return myOrder(events, invoiceIds.get(orderId) ?? '') ?? [];
     });
-    const all = [found.account, found.cart, ...found.orders, ...found.messages]
+    const lists = [streams.cart(userId), streams.wishlist(userId)];
+    const all = [
+      found.account,
+      found.cart,
+      found.wishlist,
+      ...found.orders,
+      found.announcements,
+      ...found.messages,
+    ]
       .flat()
       .toSorted((a, b) => (a.position < b.position ? -1 : 1));
     return {
@@ -84,15 +113,17 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
         expiresAt: expiresAt.toISOString(),
       })),
       cart: fold(cartDecider, found.cart as unknown as readonly CartEvent[]).modelIds,
+      wishlist: fold(wishlistDecider, found.wishlist as unknown as readonly WishlistEvent[]).modelIds,
       orders,
+      refunds: await openRefunds(vault.personalKeys.open, found.orders),
       downloads: downloads.map(({ downloadId, modelId, issuedAt }) => ({
         _id: downloadId,
         modelId,
         at: issuedAt,
       })),
       contactMessages: await openMessages(vault.personalKeys.open, found.messages),
-      // No event of a cart sends a mail, and a cart may have any number of them.
-      mails: await findMails(all.filter(({ streamName }) => streamName !== streams.cart(userId))),
+      // No event of these lists sends a mail, and they may have any number of them.
+      mails: await findMails(all.filter(({ streamName }) => !lists.includes(streamName))),
       history: all.map(({ type, metadata }) => ({ at: metadata.at, event: type })),
     };
   };

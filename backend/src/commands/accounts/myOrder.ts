@@ -20,6 +20,7 @@ export const myOrder = (recorded: readonly RecordedEvent[], invoiceId: string): 
     paidAt: paid?.metadata.at ?? null,
     orderAmount: toDollars(order.total),
     card: paid?.type === 'PaymentReceived' ? paid.data.card : null,
+    consent: order.consent,
     items: order.items.map(({ modelId, name, price }) => ({ _id: modelId, name, price: toDollars(price) })),
   };
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
+import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';

@@ -49,4 +49,10 @@ export const categoryCommands = ({
     context: CommandContext,
   ): Promise<Handled<SubCategoryState, SubCategoryEvent>> =>
     handle(subCategoryDecider, streams.subCategory(subCategoryId), { type: 'DeleteSubCategory' }, context),
+  /** Puts a deleted sub-category back, which undoes a delete; a policy moves its models back into it (Q34). */
+  restoreSubCategory: (
+    { subCategoryId }: { readonly subCategoryId: string },
+    context: CommandContext,
+  ): Promise<Handled<SubCategoryState, SubCategoryEvent>> =>
+    handle(subCategoryDecider, streams.subCategory(subCategoryId), { type: 'RestoreSubCategory' }, context),
 });

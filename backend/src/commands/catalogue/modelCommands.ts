@@ -17,6 +17,8 @@ export type UploadModelInput = {
   readonly price: number | null;
   /** Files that are in the store already. */
   readonly files: ModelFiles;
+  /** It waits as a draft until it is published. */
+  readonly isDraft?: boolean;
 };
 
 /** A missing key stays as it is, an empty text clears (Q31). */
@@ -32,6 +34,9 @@ export type UpdateModelInput = ModelId & {
   readonly seenAt?: string | undefined;
 };
 
+/** The id of the model that an upload makes; it follows from the id of the command. */
+export const modelIdOf = (commandId: string): string => uuidV5(`model:${commandId}`);
+
 export type ModelCommands = ReturnType<typeof modelCommands>;
 
 /** What an Admin does with a model of the catalogue. Every command may throw a `Refusal`. */
@@ -42,14 +47,14 @@ export const modelCommands = (handle: Handle) => {
   return {
     /** Adds a model to the catalogue (R156). A repeated command answers with the same model. */
     uploadModel: async (
-      { attributes, type: modelType, price, files }: UploadModelInput,
+      { attributes, type: modelType, price, files, isDraft }: UploadModelInput,
       context: CommandContext,
     ): Promise<HandledModel & ModelId> => {
-      const modelId = uuidV5(`model:${context.commandId}`);
+      const modelId = modelIdOf(context.commandId);
       const handled = await handle(
         modelDecider,
         streams.model(modelId),
-        { type: 'UploadModel', modelId, attributes, modelType, price: typedPrice(price), files },
+        { type: 'UploadModel', modelId, attributes, modelType, price: typedPrice(price), files, isDraft },
         context,
         { isNew: true },
       );
@@ -69,6 +74,12 @@ export const modelCommands = (handle: Handle) => {
       const { state } = handled;
       return { ...handled, updatedAt: (state.status === 'none' ? null : state.updatedAt) ?? context.at };
     },
+    /** Brings a draft into the catalogue. */
+    publishModel: ({ modelId }: ModelId, context: CommandContext) =>
+      onModel(modelId, { type: 'PublishModel' }, context),
+    /** Takes a model out of the catalogue and makes it a draft; its owners keep it. */
+    unlistModel: ({ modelId }: ModelId, context: CommandContext) =>
+      onModel(modelId, { type: 'UnlistModel' }, context),
     /** Removes a model from the catalogue; its owners keep it (R158, Q14). */
     delistModel: ({ modelId }: ModelId, context: CommandContext) =>
       onModel(modelId, { type: 'DelistModel' }, context),
@@ -80,5 +91,10 @@ export const modelCommands = (handle: Handle) => {
       { modelId, ...names }: ModelId & { readonly category: string; readonly subCategory: string },
       context: CommandContext,
     ) => onModel(modelId, { type: 'ClearModelSubCategory', ...names }, context),
+    /** Moves a model back into the sub-category that was put back, unless it was moved since. Both are names, not ids. */
+    restoreModelSubCategory: (
+      { modelId, ...names }: ModelId & { readonly category: string; readonly subCategory: string },
+      context: CommandContext,
+    ) => onModel(modelId, { type: 'RestoreModelSubCategory', ...names }, context),
   };
 };

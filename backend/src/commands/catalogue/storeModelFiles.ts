@@ -13,26 +13,43 @@ export type ModelUploads = {
   readonly color: Upload | null;
 };
 
+/** The same as far as they were sent; what is not, stays as it is (Q32). */
+export type ReplacementUploads = {
+  readonly [Role in keyof ModelUploads]?: NonNullable<ModelUploads[Role]> | undefined;
+};
+
+type Store = { readonly validateAndStoreAssets: AcceptAssets };
+
+/** @throws Refusal */
+const store = async (
+  { validateAndStoreAssets }: Store,
+  { card, slider = [], file, texture, color, obj }: ReplacementUploads,
+  { commandId }: CommandContext,
+) => {
+  const candidates = [
+    { upload: card, accepts: 'picture' },
+    ...slider.map((upload) => ({ upload, accepts: 'picture' })),
+    { upload: file, accepts: 'archive' },
+    { upload: texture, accepts: 'pictureOrArchive' },
+    { upload: color, accepts: 'pictureOrArchive' },
+    { upload: obj, accepts: 'mesh' },
+  ].filter((candidate): candidate is Candidate => candidate.upload !== undefined);
+  const assets = await validateAndStoreAssets(candidates, commandId);
+  const assetOf = new Map(candidates.map(({ upload }, index) => [upload, assets[index]]));
+  return (upload: Upload): AssetRef => {
+    const asset = assetOf.get(upload);
+    if (!asset) throw new Error(`${upload.field} was not stored`);
+    return asset;
+  };
+};
+
 /** Validates the files of a model and stores all or none of them, for `uploadModel` (R090, Q12). @throws Refusal */
 export const storeModelFiles =
-  ({ validateAndStoreAssets }: { readonly validateAndStoreAssets: AcceptAssets }) =>
+  (deps: Store) =>
   async (uploads: ModelUploads, context: CommandContext): Promise<ModelFiles> => {
     const { file, texture, card, slider, obj, color } = uploads;
-    const candidates = [
-      { upload: card, accepts: 'picture' },
-      ...slider.map((upload) => ({ upload, accepts: 'picture' })),
-      { upload: file, accepts: 'archive' },
-      { upload: texture, accepts: 'pictureOrArchive' },
-      { upload: color, accepts: 'pictureOrArchive' },
-      { upload: obj, accepts: 'mesh' },
-    ].filter((candidate): candidate is Candidate => candidate.upload !== null);
-    const assets = await validateAndStoreAssets(candidates, context.commandId);
-    const assetOf = new Map(candidates.map(({ upload }, index) => [upload, assets[index]]));
-    const stored = (upload: Upload): AssetRef => {
-      const asset = assetOf.get(upload);
-      if (!asset) throw new Error(`${upload.field} was not stored`);
-      return asset;
-    };
+    const sent = { file, card, slider, texture: texture ?? undefined };
+    const stored = await store(deps, { ...sent, obj: obj ?? undefined, color: color ?? undefined }, context);
     return {
       file: stored(file),
       texture: texture && stored(texture),
@@ -40,5 +57,21 @@ export const storeModelFiles =
       slider: slider.map(stored),
       obj: obj && stored(obj),
       color: color && stored(color),
+    };
+  };
+
+/** Validates the files that replace others of a model and stores all or none of them (Q32). @throws Refusal */
+export const storeReplacements =
+  (deps: Store) =>
+  async (uploads: ReplacementUploads, context: CommandContext): Promise<Partial<ModelFiles>> => {
+    const stored = await store(deps, uploads, context);
+    const { file, texture, card, slider, obj, color } = uploads;
+    return {
+      ...(file && { file: stored(file) }),
+      ...(texture && { texture: stored(texture) }),
+      ...(card && { card: stored(card) }),
+      ...(slider && { slider: slider.map(stored) }),
+      ...(obj && { obj: stored(obj) }),
+      ...(color && { color: stored(color) }),
     };
   };

@@ -1,5 +1,9 @@
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
-import { type HomeSliderState, homeSliderDecider } from '#domain/content/homeSlider.ts';
+import {
+  type HomeSliderCommand,
+  type HomeSliderState,
+  homeSliderDecider,
+} from '#domain/content/homeSlider.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
@@ -8,36 +12,53 @@ import type { CommandContext } from '../context.ts';
 import type { Handle, Handled } from '../handle.ts';
 
 type HandledSlider = Handled<HomeSliderState, HomeSliderEvent>;
+type SliderId = { readonly sliderId: string };
+type SlideId = SliderId & { readonly assetId: string };
 
 export type HomeSliderCommands = ReturnType<typeof homeSliderCommands>;
 
-/** The pictures of the home page. Every command may throw a `Refusal`. */
+/** The pictures of the home page. Every command may throw a `Refusal`; an id that has been replaced is not found (R140). */
 export const homeSliderCommands = ({
   handle,
   validateAndStoreAssets,
 }: {
   readonly handle: Handle;
   readonly validateAndStoreAssets: AcceptAssets;
-}) => ({
-  /** Stores uploaded pictures, all or none, for `setHomeSlider` (R094). */
-  storeSliderImages: (uploads: readonly Upload[], context: CommandContext): Promise<readonly AssetRef[]> =>
-    validateAndStoreAssets(
-      uploads.map((upload) => ({ upload, accepts: 'picture' })),
-      context.commandId,
-    ),
-  /** Replaces the pictures of the home page (R094, Q36). */
-  setHomeSlider: async (
-    { images }: { readonly images: readonly AssetRef[] },
-    context: CommandContext,
-  ): Promise<HandledSlider & { readonly sliderId: string }> => {
-    const sliderId = uuidV5(`slider:${context.commandId}`);
-    const command = { type: 'SetHomeSlider', sliderId, images } as const;
-    return { ...(await handle(homeSliderDecider, streams.homeSlider(), command, context)), sliderId };
-  },
-  /** Removes the pictures from the home page; an id that has been replaced is not found (R140). */
-  deleteHomeSlider: (
-    { sliderId }: { readonly sliderId: string },
-    context: CommandContext,
-  ): Promise<HandledSlider> =>
-    handle(homeSliderDecider, streams.homeSlider(), { type: 'DeleteHomeSlider', sliderId }, context),
-});
+}) => {
+  const onSlider = (command: HomeSliderCommand, context: CommandContext): Promise<HandledSlider> =>
+    handle(homeSliderDecider, streams.homeSlider(), command, context);
+
+  return {
+    /** Stores uploaded pictures, all or none, for `setHomeSlider` (R094). */
+    storeSliderImages: (uploads: readonly Upload[], context: CommandContext): Promise<readonly AssetRef[]> =>
+      validateAndStoreAssets(
+        uploads.map((upload) => ({ upload, accepts: 'picture' })),
+        context.commandId,
+      ),
+    /** Replaces the pictures of the home page (R094, Q36). */
+    setHomeSlider: async (
+      { images }: { readonly images: readonly AssetRef[] },
+      context: CommandContext,
+    ): Promise<HandledSlider & SliderId> => {
+      const sliderId = uuidV5(`slider:${context.commandId}`);
+      return { ...(await onSlider({ type: 'SetHomeSlider', sliderId, images }, context)), sliderId };
+    },
+    /** Puts the pictures in order; `assetIds` are all of them. */
+    reorderHomeSlider: (
+      { sliderId, assetIds }: SliderId & { readonly assetIds: readonly string[] },
+      context: CommandContext,
+    ) => onSlider({ type: 'ReorderHomeSlider', sliderId, assetIds }, context),
+    /** Takes one picture out; the last one deletes the slider. */
+    removeHomeSliderImage: ({ sliderId, assetId }: SlideId, context: CommandContext) =>
+      onSlider({ type: 'RemoveHomeSliderImage', sliderId, assetId }, context),
+    /** Puts a picture back where it was, which undoes its removal. */
+    restoreHomeSliderImage: ({ sliderId, assetId }: SlideId, context: CommandContext) =>
+      onSlider({ type: 'RestoreHomeSliderImage', sliderId, assetId }, context),
+    /** Removes the pictures from the home page (R140). */
+    deleteHomeSlider: ({ sliderId }: SliderId, context: CommandContext) =>
+      onSlider({ type: 'DeleteHomeSlider', sliderId }, context),
+    /** Puts the deleted pictures back, which undoes a delete. */
+    restoreHomeSlider: ({ sliderId }: SliderId, context: CommandContext) =>
+      onSlider({ type: 'RestoreHomeSlider', sliderId }, context),
+  };
+};

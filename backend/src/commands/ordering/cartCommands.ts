@@ -17,7 +17,7 @@ export type CartCommands = ReturnType<typeof cartCommands>;
 
 type UserId = { readonly userId: string };
 
-/** What a client can do with their cart. */
+/** Commands of a client for their cart. */
 export const cartCommands = ({ handle, quote, ownedModels }: CartDeps) => {
   const onCart = (command: CartCommand, context: CommandContext): Promise<Handled<CartState, CartEvent>> =>
     handle(cartDecider, streams.cart(command.userId), command, context);

@@ -1,12 +1,13 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
+import type { DeliveryConsent } from '#domain/ordering/order.events.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { CommandContext } from '../context.ts';
 import { createHandle } from '../handle.ts';
+import { createKeyedQueue } from '../keyedQueue.ts';
 import type { ChargeAnswer } from './chargeAnswer.ts';
 import { type ChargeCartDeps, chargeCart } from './chargeCart.ts';
 import { checkoutKeyOf } from './checkout.ts';
 import { createInFlightPayments, type InFlightPayments } from './inFlightPayments.ts';
-import { createKeyedQueue } from './keyedQueue.ts';
 import { readYourWritesStore } from './readYourWritesStore.ts';
 
 /** `store` is the event log. Every charge works on a view of it that remembers its own appends. */
@@ -29,6 +30,8 @@ export type ChargeInput = {
   readonly address?: string;
   /** The client's name for this attempt (Q22); without it the token identifies the attempt. */
   readonly checkoutId?: string;
+  /** To delivery at once (Q40). */
+  readonly consent?: DeliveryConsent | null;
 };
 
 const maxTokenLength = 255;

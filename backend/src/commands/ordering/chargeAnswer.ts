@@ -1,4 +1,5 @@
 import { messages } from '#contract/messages.ts';
+import { isRevoked } from '#domain/ordering/reversals.ts';
 import type { Written } from '../handle.ts';
 import type { Progress } from './recordOutcome.ts';
 
@@ -43,7 +44,7 @@ const returned =
 export const answerOf = (orderId: string, { order, written, clientSecret }: Progress): ChargeAnswer => {
   switch (order.status) {
     case 'paid':
-      if (order.reversals.isRevoked) return { ...failedCharge(returned), orderId };
+      if (isRevoked(order)) return { ...failedCharge(returned), orderId };
       return { outcome: 'paid', message: messages.paymentSuccessful, orderId, written };
     case 'failed':
       return { outcome: 'failed', message: messages.paymentFailed, error: order.reason, orderId, written };

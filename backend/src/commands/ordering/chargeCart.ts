@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { uuid } from '#domain/kernel/schemas.ts';
 import { type Cart, checkCart } from '#domain/ordering/checkCart.ts';
+import type { DeliveryConsent } from '#domain/ordering/order.events.ts';
 import type { CommandContext } from '../context.ts';
+import type { KeyedQueue } from '../keyedQueue.ts';
 import { answerOf, type ChargeAnswer, failedCharge } from './chargeAnswer.ts';
 import type { Checkout } from './checkout.ts';
 import { type CardAttempt, type DeclineGuard, noDeclineGuard } from './declineGuard.ts';
 import type { InFlightPayments } from './inFlightPayments.ts';
-import type { KeyedQueue } from './keyedQueue.ts';
 import { withLogPosition } from './loadOrder.ts';
 import { orderCommands } from './orderCommands.ts';
 import { type PayOrderDeps, payOrder } from './payOrder.ts';
@@ -29,6 +30,7 @@ export type CartToCharge = Cart & {
   readonly token: string;
   readonly address?: string;
   readonly checkoutKey: string;
+  readonly consent?: DeliveryConsent | null;
 };
 
 /** A payment in the way, which waited for the payer of another card, was ended: the cart can be tried again. */
@@ -74,7 +76,7 @@ export const chargeCart = (deps: ChargeCartDeps) => {
 
   const pay = async (
     reservation: Extract<Reservation, { kind: 'order' }>,
-    { items }: Checkout,
+    { items, consent }: Checkout,
     attempt: CardAttempt,
     context: CommandContext,
   ): Promise<ChargeAnswer | typeof ended> => {
@@ -82,7 +84,7 @@ export const chargeCart = (deps: ChargeCartDeps) => {
     const { userId, token } = attempt;
     const order =
       reservation.order.status === 'absent'
-        ? (await placeOrder({ orderId, userId, items, isNew }, context)).state
+        ? (await placeOrder({ orderId, userId, items, consent, isNew }, context)).state
         : reservation.order;
     if (order.status === 'absent') throw new Error(`Order ${orderId} was placed and is absent`);
     const progress = await deps.inFlight.during(orderId, () => payTheOrder(order, token, context));
@@ -97,12 +99,12 @@ export const chargeCart = (deps: ChargeCartDeps) => {
     cart: CartToCharge,
     context: CommandContext,
   ): Promise<ChargeAnswer | typeof ended> => {
-    const { userId, modelIds, checkoutKey, token, address = null } = cart;
+    const { userId, modelIds, checkoutKey, token, address = null, consent = null } = cart;
     const attempt = { userId, address, token };
     const claimedCents = Math.round(cart.claimedTotalDollars * 100);
     const checked = checkCart(cart, await quoteOf(modelIds));
     const items = checked.isGood ? checked.items : [];
-    const checkout = { userId, modelIds, checkoutKey, claimedCents, items };
+    const checkout = { userId, modelIds, checkoutKey, claimedCents, items, consent };
     const barred = await barredBy(attempt);
     if (checked.isGood && !barred) {
       const reservation = await deps.clients.inTurn(userId, () => reserve(checkout, context));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OrderItem } from '#domain/ordering/order.events.ts';
+import type { DeliveryConsent, OrderItem } from '#domain/ordering/order.events.ts';
 
 /** A client's attempt to pay for some models, as the steps of a charge pass it on. */
 export type Checkout = {
@@ -10,6 +10,8 @@ export type Checkout = {
   /** The total the client was shown, in cents: they did not agree to an order at another price (Q08). */
   readonly claimedCents: number;
   readonly items: readonly OrderItem[];
+  /** To delivery at once (Q40); null when the client sent none. */
+  readonly consent: DeliveryConsent | null;
 };
 
 /** Identifies one attempt to pay: the same checkout (or card token) for the same models is the same attempt (Q22). */

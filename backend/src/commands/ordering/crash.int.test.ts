@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Crash, crashing } from '#testing/parts/crashing.ts';
 import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import { type ChargeInput, charge } from './charge.ts';
+import { issueRefunds } from './issueRefunds.ts';
+import { loadOrder } from './loadOrder.ts';
+import { refundCommands } from './refundCommands.ts';
 
 let shop: ShopForTests;
 beforeAll(async () => {
@@ -59,5 +62,60 @@ describe.each(['before', 'after'] as const)('a crash %s any step of a charge', (
       expect(paid).toMatchObject({ outcome: 'paid' });
       expect(await shop.takenFrom(request.userId)).toEqual([7500]);
     });
+  });
+});
+
+describe('a refund that is killed at any moment', () => {
+  const personalKeys = { seal: async (personId: string) => ({ personId, ciphertext: 'x' }) };
+
+  /** Crashes the refund of one of two models at each outside call in turn, and has the next sweep complete it. */
+  const killRefunds = async (when: 'before' | 'after'): Promise<number> => {
+    for (let nth = 1; ; nth += 1) {
+      const userId = randomUUID();
+      const modelIds = [shop.model(40), shop.model(35)];
+      const paid = await charge(shop.deps)(
+        { userId, token: 'tok_visa', productIds: modelIds, claimedTotalDollars: 75 },
+        contextOf(userId),
+      );
+      if (paid.outcome !== 'paid') throw new Error('not paid');
+      const { orderId } = paid;
+      const context = contextOf(userId);
+      const refund = async (deps: typeof shop.deps): Promise<void> => {
+        const input = { orderId, modelIds: modelIds.slice(0, 1), reason: 'Broken' };
+        await refundCommands({ ...deps, personalKeys }).approveRefund(input, context);
+        await issueRefunds(deps)({ orderId }, context);
+      };
+      const victim = crashing(shop.deps, nth, when);
+      const died = await refund(victim.deps).then(
+        () => false,
+        (error: unknown) => error instanceof Crash,
+      );
+      expect(died).toBe(victim.hasCrashed());
+      // The Admin repeats the call, and the sweep comes by, too.
+      await refund(shop.deps);
+      await issueRefunds(shop.deps)({ orderId }, contextOf(userId));
+      const { order } = await loadOrder(shop.deps.store, orderId);
+      if (order.status !== 'paid') throw new Error('not paid any more');
+      const { data } = await shop.stripe().refunds.list({ payment_intent: order.paymentIntentId });
+      expect(data.map(({ amount }) => amount)).toEqual([4000]);
+      expect([...order.reversals.revoked]).toEqual(modelIds.slice(0, 1));
+      expect(order.refunds.approvals).toEqual([]);
+      // A refunded model can be bought again, and the other model is still owned.
+      const again = (productIds: readonly string[], claimedTotalDollars: number) =>
+        charge(shop.deps)(
+          { userId, token: 'tok_visa', productIds, claimedTotalDollars, checkoutId: 'again' },
+          contextOf(userId),
+        );
+      expect(await again(modelIds.slice(1), 35)).toMatchObject({ outcome: 'failed' });
+      expect(await again(modelIds.slice(0, 1), 40)).toMatchObject({ outcome: 'paid' });
+      if (!died) return nth - 1;
+    }
+  };
+
+  test('before one of its calls is carried out once (ADR 63)', async () => {
+    expect(await killRefunds('before')).toBeGreaterThan(4);
+  });
+  test('after one of its calls is carried out once (ADR 63)', async () => {
+    expect(await killRefunds('after')).toBeGreaterThan(4);
   });
 });

@@ -4,7 +4,7 @@ import { createSigner } from '#infra/vault/signer.ts';
 import { downloadPath, isGoodDownload } from './downloadLink.ts';
 
 const signer = createSigner(randomBytes(32));
-const link = { downloadId: 'd', modelId: 'm', assetId: 'a', expires: 1_000 };
+const link = { downloadId: 'd', modelId: 'm', version: 1, assetId: 'a', expires: 1_000 };
 const before = new Date(999_999);
 
 test('a link is valid until it expires, and only for its own file (Q15)', () => {
@@ -16,6 +16,7 @@ test('a link is valid until it expires, and only for its own file (Q15)', () => 
   for (const change of [
     { downloadId: 'x' },
     { modelId: 'x' },
+    { version: 2 },
     { assetId: 'x' },
     { expires: 2_000 },
     { signature: 'x' },

@@ -19,16 +19,25 @@ const visitor: Actor = { kind: 'visitor', id: null };
 const model = (more: Partial<DownloadableModel> = {}): DownloadableModel => ({
   type: 'premium',
   isListed: true,
-  file: { assetId: randomUUID(), fileName: 'chair.zip', mediaType: 'application/zip', bytes: 9, sha256: '0' },
+  versions: [1, 2, 3].map((version) => ({
+    version,
+    file: {
+      assetId: randomUUID(),
+      fileName: `chair-${version}.zip`,
+      mediaType: 'application/zip',
+      bytes: 9,
+      sha256: '0',
+    },
+  })),
   ...more,
 });
-const issue = (found: DownloadableModel | null, actor: Actor) =>
+const issue = (found: DownloadableModel | null, actor: Actor, version?: number) =>
   issueDownload({
     handle: shop.deps.handle,
     signer,
     findModel: async () => found,
-    owns: async (userId) => userId === owner,
-  })({ modelId: randomUUID() }, { ...contextOf(owner, '2026-01-01T00:00:00.000Z'), actor });
+    ownedFrom: async (userId) => (userId === owner ? 2 : null),
+  })({ modelId: randomUUID(), version }, { ...contextOf(owner, '2026-01-01T00:00:00.000Z'), actor });
 
 test('an owner gets a signed link for five minutes, and each link is an event (Q15)', async () => {
   const issued = await issue(model({ isListed: false }), { kind: 'client', id: owner });
@@ -45,13 +54,35 @@ test('a free model is for visitors too', async () => {
   expect(issued.handled.events).toMatchObject([{ type: 'DownloadIssued', data: { userId: null } }]);
 });
 
+const codeOf = (found: DownloadableModel | null, actor: Actor, version?: number) =>
+  issue(found, actor, version).then(
+    ({ link }) => link.version,
+    (error: unknown) => (error instanceof Refusal ? error.code : error),
+  );
+
+test('owners get the version they bought and every later one, an Admin each, others none (Q32)', async () => {
+  const actor: Actor = { kind: 'client', id: owner };
+  expect(await codeOf(model(), actor)).toBe(3);
+  expect(await Promise.all([1, 2, 3, 4].map((version) => codeOf(model(), actor, version)))).toEqual([
+    'notOwned',
+    2,
+    3,
+    'modelNotFound',
+  ]);
+  expect(await codeOf(model({ isListed: false, type: 'free' }), actor, 2)).toBe(2);
+  expect(await codeOf(model(), { kind: 'admin', id: randomUUID() }, 1)).toBe(1);
+  expect(await codeOf(model(), visitor, 1)).toBe('notOwned');
+  expect(await codeOf(model(), { kind: 'client', id: randomUUID() }, 3)).toBe('notOwned');
+});
+
+test('of a free model everybody gets the newest version alone', async () => {
+  expect(await codeOf(model({ type: 'free' }), visitor)).toBe(3);
+  expect(await codeOf(model({ type: 'free' }), visitor, 3)).toBe(3);
+  expect(await codeOf(model({ type: 'free' }), visitor, 2)).toBe('notNewest');
+});
+
 test('others are refused: a premium model is forbidden, a delisted one is not found (Q14)', async () => {
   const stranger: Actor = { kind: 'client', id: randomUUID() };
-  const codeOf = (found: DownloadableModel | null, actor: Actor) =>
-    issue(found, actor).then(
-      () => 'issued',
-      (error: unknown) => (error instanceof Refusal ? error.code : error),
-    );
   expect(await codeOf(model(), visitor)).toBe('notOwned');
   expect(await codeOf(model(), stranger)).toBe('notOwned');
   expect(await codeOf(model({ isListed: false }), stranger)).toBe('modelNotFound');

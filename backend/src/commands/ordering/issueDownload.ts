@@ -11,11 +11,12 @@ import type { CommandContext } from '../context.ts';
 import type { Handle, Handled } from '../handle.ts';
 import { type DownloadLink, downloadPath } from './downloadLink.ts';
 
-/** A model's file and the facts that decide who may have it. */
+/** The versions of a model with the files that buyers get, and the facts that decide who may have them. */
 export type DownloadableModel = {
   readonly type: ModelType;
   readonly isListed: boolean;
-  readonly file: AssetRef;
+  /** Oldest first; never empty. */
+  readonly versions: readonly { readonly version: number; readonly file: AssetRef }[];
 };
 
 export type IssueDownloadDeps = {
@@ -23,7 +24,8 @@ export type IssueDownloadDeps = {
   readonly signer: Signer;
   /** The model, delisted or not; null when there is none. */
   readonly findModel: (modelId: string) => Promise<DownloadableModel | null>;
-  readonly owns: (userId: string, modelId: string) => Promise<boolean>;
+  /** The oldest version of the model that a client bought; null for none. */
+  readonly ownedFrom: (userId: string, modelId: string) => Promise<number | null>;
 };
 
 export type IssuedDownload = {
@@ -37,24 +39,47 @@ export type IssuedDownload = {
 /** How long a download may be started with its link, in ms (Q15). */
 const downloadLifetimeMs = 5 * 60_000;
 
+type Model = Pick<DownloadableModel, 'type' | 'isListed'>;
+
+/** Why a version is refused to somebody who may not have it. */
+const refusalOf = (model: Model | null, ownedFrom: number | null): Refusal => {
+  if (!model || (!model.isListed && ownedFrom === null))
+    return new Refusal('notFound', 'modelNotFound', 'There is no such model');
+  if (ownedFrom !== null)
+    return new Refusal(
+      'forbidden',
+      'notOwned',
+      `You bought version ${ownedFrom}: it and all later ones are yours`,
+    );
+  if (model.type === 'free')
+    return new Refusal('notFound', 'notNewest', 'Only the newest version of a free model can be downloaded');
+  return new Refusal('forbidden', 'notOwned', 'Buy this model to download it');
+};
+
 /**
- * Issues a signed link to a model's file (Q15). Free models are for everybody, premium ones for their owners and
- * Admins, delisted ones for their owners only (Q14).
+ * Issues a signed link to a version of a model's file, the newest unless another is named (Q15). Free models are for everybody,
+ * premium ones for their owners, from the version they bought on (Q32), and for Admins; delisted ones for these alone (Q14).
  * @throws Refusal notFound, forbidden
  */
 export const issueDownload =
-  ({ handle, signer, findModel, owns }: IssueDownloadDeps) =>
-  async ({ modelId }: { readonly modelId: string }, context: CommandContext): Promise<IssuedDownload> => {
+  ({ handle, signer, findModel, ownedFrom }: IssueDownloadDeps) =>
+  async (
+    { modelId, version: asked }: { readonly modelId: string; readonly version?: number | undefined },
+    context: CommandContext,
+  ): Promise<IssuedDownload> => {
     const { actor } = context;
     const model = await findModel(modelId);
-    const isOwned = model !== null && actor.kind === 'client' && (await owns(actor.id, modelId));
-    if (!model || !may(actor, 'download', { ...model, isOwned })) {
-      if (model?.isListed) throw new Refusal('forbidden', 'notOwned', 'Buy this model to download it');
-      throw new Refusal('notFound', 'modelNotFound', 'There is no such model');
-    }
+    const newest = model?.versions.at(-1);
+    const found = asked === undefined ? newest : model?.versions.find(({ version }) => version === asked);
+    const bought = model !== null && actor.kind === 'client' ? await ownedFrom(actor.id, modelId) : null;
+    if (!model || !found) throw refusalOf(null, null);
+    const { version, file } = found;
+    const isOwned = bought !== null && version >= bought;
+    if (!may(actor, 'download', { ...model, isOwned, isNewest: found === newest }))
+      throw refusalOf(model, bought);
 
     const downloadId = uuidV5(`download:${context.commandId}`);
-    const { assetId } = model.file;
+    const { assetId } = file;
     const expires = Math.floor((Date.parse(context.at) + downloadLifetimeMs) / 1000);
     const handled = await handle(
       downloadDecider,
@@ -63,6 +88,7 @@ export const issueDownload =
         type: 'IssueDownload',
         downloadId,
         modelId,
+        version,
         assetId,
         userId: actor.kind === 'client' || actor.kind === 'admin' ? actor.id : null,
         expiresAt: new Date(expires * 1000).toISOString(),
@@ -70,6 +96,6 @@ export const issueDownload =
       context,
       { isNew: true },
     );
-    const link = { downloadId, modelId, assetId, expires };
-    return { link, path: downloadPath(signer, link), file: model.file, handled };
+    const link = { downloadId, modelId, version, assetId, expires };
+    return { link, path: downloadPath(signer, link), file, handled };
   };

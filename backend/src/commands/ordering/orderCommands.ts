@@ -1,6 +1,7 @@
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { type OrderCommand, orderDecider } from '#domain/ordering/order.ts';
 import type { OrderState } from '#domain/ordering/orderState.ts';
+import type { RefundCommand } from '#domain/ordering/refund.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
 import { derivedContext, type Handle, type Handled } from '../handle.ts';
@@ -66,6 +67,9 @@ export const orderCommands = (handle: Handle) => {
       }
       return handled;
     },
+    /** Requests for refunds and decisions, under the command id of `context`. @throws Refusal notFound, conflict */
+    onRefund: (orderId: string, command: RefundCommand, context: CommandContext): HandledOrder =>
+      handle(orderDecider, streams.order(orderId), command, context),
     /** Records refunds and disputes of a paid order. @throws Refusal notFound */
     recordReversals: (
       { orderId, ...input }: InputOf<'RecordReversals'>,

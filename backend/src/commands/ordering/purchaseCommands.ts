@@ -28,5 +28,10 @@ export const purchaseCommands = (handle: Handle) => {
       { orderId, userId }: { readonly orderId: string; readonly userId: string },
       context: CommandContext,
     ) => onPurchases('releaseClaim', { type: 'ReleaseClaim', userId, orderId }, context),
+    /** Gives back single models of an order; appends nothing for those that it does not hold. */
+    releaseModels: (
+      models: { readonly orderId: string; readonly userId: string; readonly modelIds: readonly string[] },
+      context: CommandContext,
+    ) => onPurchases('releaseModels', { type: 'ReleaseModels', ...models }, context),
   };
 };

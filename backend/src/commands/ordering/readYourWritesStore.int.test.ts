@@ -19,6 +19,8 @@ const items = [
     name: 'Chair',
     card: { assetId: randomUUID(), fileName: 'c.png', mediaType: 'image/png', bytes: 1, sha256: '0' },
     price: dollars(40),
+    version: 1,
+    sha256: null,
   },
 ];
 const started = async () => {
@@ -33,7 +35,7 @@ const started = async () => {
   const store = readYourWritesStore(counted);
   const orders = orderCommands(createHandle(store));
   const orderId = randomUUID();
-  await orders.placeOrder({ orderId, userId, items, isNew: true }, contextOf(userId));
+  await orders.placeOrder({ orderId, userId, items, consent: null, isNew: true }, contextOf(userId));
   return { store, orders, orderId, reads: () => reads };
 };
 

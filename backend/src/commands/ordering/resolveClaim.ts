@@ -1,3 +1,4 @@
+import { orderItemOf } from '#domain/ordering/checkCart.ts';
 import { abandoned } from '#domain/ordering/order.ts';
 import type { OrderState } from '#domain/ordering/orderState.ts';
 import type { Claim } from '#domain/ordering/purchasesState.ts';
@@ -9,6 +10,7 @@ import { loadOrder } from './loadOrder.ts';
 import { orderCommands } from './orderCommands.ts';
 import { purchaseCommands } from './purchaseCommands.ts';
 import { abandonUnstarted, type Progress } from './recordOutcome.ts';
+import { releaseReturned } from './releaseReturned.ts';
 import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
 
 export type ResolveClaimDeps = SettleOrderDeps & {
@@ -40,20 +42,18 @@ export const resolveClaim = (deps: ResolveClaimDeps) => {
   const { handle, store, quote } = deps;
   const { placeOrder } = orderCommands(handle);
   const { releaseClaim } = purchaseCommands(handle);
+  const release = releaseReturned(handle);
   const abandon = abandonUnstarted(handle);
   const settle = settleOrder(deps);
 
   /** Ends an order that was claimed but never placed. It is recorded on the order's stream, so a late writer conflicts. */
   const abandonUnplaced = async (claim: Claim, userId: string, context: CommandContext): Promise<void> => {
     const quoted = await quote(claim.modelIds);
-    const items = [...quoted.values()].map(({ modelId, name, card, price }) => ({
-      modelId,
-      name,
-      card,
-      price: price ?? { cents: 0, currency: 'USD' as const },
-    }));
+    const items = [...quoted.values()].map((model) =>
+      orderItemOf(model, model.price ?? { cents: 0, currency: 'USD' }),
+    );
     if (items.length === 0) return;
-    await placeOrder({ orderId: claim.orderId, userId, items }, context);
+    await placeOrder({ orderId: claim.orderId, userId, items, consent: null }, context);
     await abandon(claim.orderId, context);
   };
 
@@ -81,14 +81,14 @@ export const resolveClaim = (deps: ResolveClaimDeps) => {
         await releaseClaim({ orderId, userId }, context);
         return { kind: 'cleared', orderId };
       case 'paid':
-        if (order.reversals.isRevoked) {
-          // A crash may have come before the models were released.
-          await releaseClaim({ orderId, userId }, context);
-          return isOwn
-            ? { kind: 'done', orderId, progress: { order, written } }
-            : { kind: 'cleared', orderId };
-        }
-        return isOwn ? { kind: 'done', orderId, progress: { order, written } } : { kind: 'owned' };
+        // A crash may have come before the models that were taken back were released.
+        await release(order, context);
+        if (isOwn) return { kind: 'done', orderId, progress: { order, written } };
+        return order.items.some(
+          ({ modelId }) => checkout.modelIds.includes(modelId) && !order.reversals.revoked.has(modelId),
+        )
+          ? { kind: 'owned' }
+          : { kind: 'cleared', orderId };
       case 'failed':
         await releaseClaim({ orderId, userId }, context);
         return isOwn && order.code !== abandoned

@@ -3,7 +3,7 @@ import type { PaymentUnknown } from '#infra/payments/paymentProvider.ts';
 import type { CommandContext } from '../context.ts';
 import { type Written, writtenBy } from '../handle.ts';
 import { orderCommands } from './orderCommands.ts';
-import { purchaseCommands } from './purchaseCommands.ts';
+import { releaseReturned } from './releaseReturned.ts';
 import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
 
 /** The order after the provider was asked, or `unknown` when it could not be asked. */
@@ -17,13 +17,13 @@ export type SettledReversals =
   | PaymentUnknown;
 
 /**
- * Settles an order and records its refunds and disputes as the provider knows them. Once the purchase is revoked, the
- * models can be bought again. For webhooks, the sweep and the Admin; safe at any time and any number of times (ADR 26).
+ * Settles an order and records its refunds and disputes as the provider knows them. Models that were
+ * revoked can be bought again. For webhooks, the sweep and the Admin; safe at any time and any number of times (ADR 26).
  * @throws Refusal notFound
  */
 export const settleReversals = (deps: SettleOrderDeps) => {
   const { recordReversals } = orderCommands(deps.handle);
-  const { releaseClaim } = purchaseCommands(deps.handle);
+  const release = releaseReturned(deps.handle);
   const settle = settleOrder(deps);
   return async (
     { orderId }: { readonly orderId: string },
@@ -39,9 +39,7 @@ export const settleReversals = (deps: SettleOrderDeps) => {
     const handled = await recordReversals({ orderId, refunds, disputes }, context);
     const { state } = handled;
     if (state.status !== 'paid') throw new Error(`Order ${orderId} was paid and is ${state.status}`);
-    if (state.reversals.isRevoked) {
-      await releaseClaim({ orderId, userId: state.userId }, context);
-    }
+    await release(state, context);
     return { status: 'settled', order: state, written: writtenBy(handled) ?? written };
   };
 };

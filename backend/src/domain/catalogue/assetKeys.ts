@@ -8,3 +8,11 @@ export const renditionKey = (
   assetId: string,
   { width, format }: Pick<Rendition, 'width' | 'format'>,
 ): string => `renditions/${assetId.slice(0, 2)}/${assetId}/${width}.${format}`;
+
+/** The keys of an import: its archive, and the plan that was made of its manifest. */
+export const importArchiveKey = (importId: string): string =>
+  `imports/${importId.slice(0, 2)}/${importId}.zip`;
+export const importPlanKey = (importId: string): string => `imports/${importId.slice(0, 2)}/${importId}.json`;
+
+/** The key of a preview in 3D: its content is its address. */
+export const previewKey = (sha256: string): string => `previews/${sha256.slice(0, 2)}/${sha256}`;

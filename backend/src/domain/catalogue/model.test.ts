@@ -1,4 +1,4 @@
-import { describe, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
 import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { uuidV5 } from '../kernel/ids.ts';
@@ -29,14 +29,35 @@ const updated = (data: object): ModelEvent => ({
 const update = (changes: object = {}) => ({ type: 'UpdateModel', attributes: {}, ...changes }) as const;
 const delisted: ModelEvent = { type: 'ModelDelisted', data: { modelId } };
 const relisted: ModelEvent = { type: 'ModelRelisted', data: { modelId } };
+const drafted: ModelEvent = { ...uploaded(), type: 'ModelDrafted' } as ModelEvent;
+const happened = (
+  type: 'ModelPublished' | 'ModelUnlisted' | 'ModelDraftDeleted' | 'ModelDraftRestored',
+): ModelEvent => ({
+  type,
+  data: { modelId },
+});
 const clear = { type: 'ClearModelSubCategory', category: 'house', subCategory: 'chairs ' } as const;
 const cleared: ModelEvent = { type: 'ModelSubCategoryCleared', data: { modelId, subCategory: 'Chairs' } };
+
+const replaced = (version: number, data: object = {}): ModelEvent => ({
+  type: 'ModelFilesReplaced',
+  data: { modelId, version, note: '', files: { file: other }, ...data },
+});
+const other = sampleAsset('chair-2.zip', 'application/zip');
+const replace = { type: 'ReplaceModelFiles', note: '', files: { file: other } } as const;
 
 describe('UploadModel', () => {
   test('a model is added to the catalogue with trimmed texts (R156)', () => {
     given()
       .when({ ...upload, attributes: sampleAttributes({ name: ' Oak chair ', category: 'House ' }) })
       .then(uploaded());
+  });
+  test('its description is trimmed, its tags are in lower case and each once', () => {
+    const words = { description: ' Carved by hand. ', tags: ['Oak', ' oak', 'Mid_Century', ''] };
+    const tidy = { description: 'Carved by hand.', tags: ['oak', 'mid century'] };
+    given()
+      .when({ ...upload, attributes: sampleAttributes(words) })
+      .then(uploaded({ attributes: sampleAttributes(tidy) }));
   });
   test('a free model costs nothing, whatever price was entered (R092)', () => {
     given()
@@ -67,6 +88,58 @@ describe('UploadModel', () => {
   });
 });
 
+describe('drafts', () => {
+  const [publish, unlist, remove, putBack] = (
+    ['PublishModel', 'UnlistModel', 'DelistModel', 'RelistModel'] as const
+  ).map((type) => ({ type }) as const) as [
+    { type: 'PublishModel' },
+    { type: 'UnlistModel' },
+    { type: 'DelistModel' },
+    { type: 'RelistModel' },
+  ];
+  test('an upload may wait as a draft, and is published once', () => {
+    given()
+      .when({ ...upload, isDraft: true })
+      .then(drafted);
+    given(drafted).when(publish).then(happened('ModelPublished'));
+    given(drafted, happened('ModelPublished')).when(publish).thenNothing();
+    given(uploaded()).when(publish).thenNothing();
+  });
+  test('a listed model becomes a draft, and is put back when it is published again', () => {
+    given(uploaded()).when(unlist).then(happened('ModelUnlisted'));
+    given(uploaded(), happened('ModelUnlisted')).when(unlist).thenNothing();
+    given(uploaded(), happened('ModelUnlisted')).when(publish).then(relisted);
+    given(drafted, happened('ModelPublished'), happened('ModelUnlisted')).when(publish).then(relisted);
+  });
+  test('a draft can be changed; deleted and put back it is a draft again', () => {
+    given(drafted)
+      .when(update({ price: dollars(9) }))
+      .then(updated({ price: dollars(9) }));
+    given(drafted).when(remove).then(happened('ModelDraftDeleted'));
+    const deleted = [drafted, happened('ModelDraftDeleted')];
+    given(...deleted)
+      .when(remove)
+      .thenNothing();
+    given(...deleted)
+      .when(putBack)
+      .then(happened('ModelDraftRestored'));
+    given(...deleted, happened('ModelDraftRestored'))
+      .when(publish)
+      .then(happened('ModelPublished'));
+    given(uploaded(), happened('ModelUnlisted'), happened('ModelDraftDeleted'))
+      .when(putBack)
+      .then(happened('ModelDraftRestored'));
+    given(uploaded(), delisted).when(putBack).then(relisted);
+  });
+  test('what is deleted, or never was, is neither published nor unlisted', () => {
+    for (const command of [publish, unlist]) {
+      given().when(command).thenRefused('modelNotFound');
+      given(uploaded(), delisted).when(command).thenRefused('modelNotFound');
+      given(drafted, happened('ModelDraftDeleted')).when(command).thenRefused('modelNotFound');
+    }
+  });
+});
+
 describe('UpdateModel', () => {
   test('only what differs is recorded (R157, Q31)', () => {
     given(uploaded())
@@ -83,6 +156,15 @@ describe('UpdateModel', () => {
     given(uploaded())
       .when(update({ slider: files.slider.map(({ assetId }) => assetId) }))
       .thenNothing();
+  });
+  test('the same tags are no change, others replace them all', () => {
+    const tagged = uploaded({ attributes: sampleAttributes({ tags: ['oak', 'carved'] }) });
+    given(tagged)
+      .when(update({ attributes: { tags: ['Oak', 'carved'] } }))
+      .then();
+    given(tagged)
+      .when(update({ attributes: { tags: ['carved'], description: 'Carved by hand.' } }))
+      .then(updated({ attributes: { tags: ['carved'], description: 'Carved by hand.' } }));
   });
   test('a repeated update appends nothing', () => {
     given(uploaded(), updated({ price: dollars(35) }))
@@ -155,6 +237,40 @@ describe('DelistModel and RelistModel', () => {
   });
 });
 
+describe('RestoreModelSubCategory', () => {
+  const restore = { type: 'RestoreModelSubCategory', category: 'house', subCategory: 'chairs ' } as const;
+  const restored: ModelEvent = { type: 'ModelSubCategoryRestored', data: { modelId, subCategory: 'Chairs' } };
+  const changed = (attributes: object): ModelEvent => ({
+    type: 'ModelUpdated',
+    data: { modelId, attributes, files: {} },
+  });
+
+  test('a cleared model is back in its sub-category, as it was spelt, once', () => {
+    given(uploaded(), cleared).when(restore).then(restored);
+    given(uploaded(), cleared, changed({ style: 'Rustic' }), delisted)
+      .when(restore)
+      .then(restored);
+    given(uploaded(), cleared, restored).when(restore).thenNothing();
+    given(uploaded(), cleared, restored).when(clear).then(cleared);
+  });
+  test('a model that was not cleared of it, or was moved since, stays', () => {
+    given(uploaded()).when(restore).thenNothing();
+    given(uploaded(), cleared)
+      .when({ ...restore, subCategory: 'Tables' })
+      .thenNothing();
+    given(uploaded(), cleared, changed({ category: 'Garden' }))
+      .when(restore)
+      .thenNothing();
+    given(uploaded(), cleared, changed({ subCategory: 'Tables' }))
+      .when(restore)
+      .thenNothing();
+    given(uploaded(), cleared, changed({ subCategory: 'Tables' }), changed({ subCategory: '' }))
+      .when(restore)
+      .thenNothing();
+    given().when(restore).thenRefused('modelNotFound');
+  });
+});
+
 describe('ClearModelSubCategory', () => {
   test('a model of the sub-category moves up into its category, whatever the case (Q34, Q09)', () => {
     given(uploaded()).when(clear).then(cleared);
@@ -176,5 +292,66 @@ describe('ClearModelSubCategory', () => {
   });
   test('an unknown model is not found', () => {
     given().when(clear).thenRefused('modelNotFound');
+  });
+});
+
+describe('ReplaceModelFiles', () => {
+  test('the first replacement is version 2, and each further one the next (Q32)', () => {
+    given(uploaded())
+      .when({ ...replace, note: 'Rounder' })
+      .then(replaced(2, { note: 'Rounder' }));
+    given(uploaded(), replaced(2), updated({ price: dollars(35) }), replaced(3))
+      .when(replace)
+      .then(replaced(4));
+  });
+  test('at least one file is named', () => {
+    given(uploaded())
+      .when({ ...replace, files: {} })
+      .thenRefused('files');
+    given(uploaded())
+      .when({ ...replace, files: { slider: [] } })
+      .thenRefused('files');
+  });
+  test('the files of an earlier version can come back, as the next version', () => {
+    const card = sampleAsset('card-2.png');
+    given(uploaded(), replaced(2), replaced(3))
+      .when({ ...replace, from: 1, files: { card } })
+      .then(replaced(4, { files: { ...files, card } }));
+    given(uploaded(), replaced(2))
+      .when({ ...replace, from: 3 })
+      .thenRefused('from');
+  });
+  test('a deleted model, and one that never was, have no next version', () => {
+    given(uploaded(), delisted).when(replace).thenRefused('modelNotFound');
+    given().when(replace).thenRefused('modelNotFound');
+    given(uploaded(), delisted, relisted).when(replace).then(replaced(2));
+  });
+  test('what is not named stays, and every version keeps all of its files', () => {
+    const card = sampleAsset('card-2.png');
+    const state = [uploaded(), replaced(2), replaced(3, { note: 'Newly lit', files: { card } })].reduce(
+      modelDecider.evolve,
+      modelDecider.initialState,
+    );
+    expect(state).toMatchObject({ files: { ...files, file: other, card } });
+    expect(state.status === 'listed' && state.versions).toEqual([
+      { version: 1, note: '', at: null, files },
+      { version: 2, note: '', at: null, files: { ...files, file: other } },
+      { version: 3, note: 'Newly lit', at: null, files: { ...files, file: other, card } },
+    ]);
+  });
+  test('a picture of an earlier version can be chosen again, a paid file cannot', () => {
+    const card = sampleAsset('card-2.png');
+    given(uploaded(), replaced(2, { files: { card } }))
+      .when(update({ card: files.card.assetId }))
+      .then(updated({ files: { card: files.card } }));
+    given(uploaded(), replaced(2))
+      .when(update({ card: other.assetId }))
+      .thenRefused('picture');
+  });
+  test('an update of somebody who has not seen the new version is refused', () => {
+    const at = (event: ModelEvent, instant: string) => ({ ...event, metadata: { at: instant } });
+    given(at(uploaded(), '2026-01-01T00:00:00.000Z'), at(replaced(2), '2026-02-01T00:00:00.000Z'))
+      .when(update({ price: dollars(35), seenAt: '2026-01-01T00:00:00.000Z' }))
+      .thenRefused('changedMeanwhile');
   });
 });

@@ -3,9 +3,10 @@ import { normalisedName } from '../kernel/ids.ts';
 import type { Money } from '../kernel/money.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { ModelAttributes, ModelEvent, ModelFiles, ModelType } from './model.events.ts';
-import { evolveModel, initialModelState, type ModelState } from './modelState.ts';
+import { evolveModel, initialModelState, isCurrent, type ModelState } from './modelState.ts';
 import { priceFor } from './price.ts';
-import { trimmed } from './trimmed.ts';
+import { decideReplacement, type ReplaceModelFiles } from './replaceModelFiles.ts';
+import { tidyAttributes } from './tidyAttributes.ts';
 import { decideUpdate, type UpdateModel } from './updateModel.ts';
 
 type UploadModel = {
@@ -15,30 +16,43 @@ type UploadModel = {
   readonly modelType: ModelType;
   readonly price: Money | null;
   readonly files: ModelFiles;
+  /** It waits as a draft until it is published. */
+  readonly isDraft?: boolean | undefined;
 };
-/** Changes nothing when the model has moved to another category or sub-category. */
-type ClearModelSubCategory = {
-  readonly type: 'ClearModelSubCategory';
+/** Each changes nothing when the model has moved to another category or sub-category. */
+type SettleModelSubCategory = {
+  readonly type: 'ClearModelSubCategory' | 'RestoreModelSubCategory';
   readonly category: string;
   readonly subCategory: string;
 };
 export type ModelCommand =
   | UploadModel
   | UpdateModel
-  | ClearModelSubCategory
+  | ReplaceModelFiles
+  | SettleModelSubCategory
+  | { readonly type: 'PublishModel' }
+  | { readonly type: 'UnlistModel' }
   | { readonly type: 'DelistModel' }
   | { readonly type: 'RelistModel' };
 
-const notFound = () => new Refusal('notFound', 'modelNotFound', 'Model not found');
+/** The refusal of a model that never was, or of what is not done to a deleted one. */
+export const modelNotFound = () => new Refusal('notFound', 'modelNotFound', 'Model not found');
 
-const upload = ({ modelId, modelType, price, files, ...command }: UploadModel): readonly ModelEvent[] => {
-  const attributes = trimmed(command.attributes);
+const upload = ({
+  modelId,
+  modelType,
+  price,
+  files,
+  isDraft,
+  ...command
+}: UploadModel): readonly ModelEvent[] => {
+  const attributes = tidyAttributes(command.attributes);
   if (attributes.name === '') throw new Refusal('invalid', 'name', 'Enter the Model name');
   if (attributes.category === '') throw new Refusal('invalid', 'category', 'Select the category');
   if (files.slider.length === 0) throw new Refusal('invalid', 'slider', 'Enter the Model SLider Images');
   return [
     {
-      type: 'ModelUploaded',
+      type: isDraft ? 'ModelDrafted' : 'ModelUploaded',
       data: { modelId, attributes, type: modelType, price: priceFor(modelType, price), files },
     },
   ];
@@ -51,16 +65,30 @@ const decide = (command: ModelCommand, state: ModelState): readonly ModelEvent[]
     if (state.status === 'none') return upload(command);
     throw new Refusal('conflict', 'duplicate', 'This model was uploaded before');
   }
-  if (state.status === 'none') throw notFound();
+  if (state.status === 'none') throw modelNotFound();
   const { modelId, attributes } = state;
   switch (command.type) {
     case 'UpdateModel':
-      if (state.status === 'delisted') throw notFound();
+      if (!isCurrent(state)) throw modelNotFound();
       return decideUpdate(command, state);
-    case 'DelistModel':
-      return state.status === 'delisted' ? [] : [{ type: 'ModelDelisted', data: { modelId } }];
+    case 'ReplaceModelFiles':
+      if (!isCurrent(state)) throw modelNotFound();
+      return decideReplacement(command, state);
+    case 'PublishModel': {
+      if (!isCurrent(state)) throw modelNotFound();
+      const type = state.isUnpublished ? 'ModelPublished' : 'ModelRelisted';
+      return state.status === 'listed' ? [] : [{ type, data: { modelId } }];
+    }
+    case 'UnlistModel':
+      if (!isCurrent(state)) throw modelNotFound();
+      return state.status === 'draft' ? [] : [{ type: 'ModelUnlisted', data: { modelId } }];
+    case 'DelistModel': {
+      const type = state.status === 'draft' ? 'ModelDraftDeleted' : 'ModelDelisted';
+      return state.status === 'delisted' ? [] : [{ type, data: { modelId } }];
+    }
     case 'RelistModel':
-      return state.status === 'listed' ? [] : [{ type: 'ModelRelisted', data: { modelId } }];
+      if (state.status !== 'delisted') return [];
+      return [{ type: state.wasDraft ? 'ModelDraftRestored' : 'ModelRelisted', data: { modelId } }];
     case 'ClearModelSubCategory': {
       const stands =
         isSameName(attributes.category, command.category) &&
@@ -70,10 +98,18 @@ const decide = (command: ModelCommand, state: ModelState): readonly ModelEvent[]
         ? [{ type: 'ModelSubCategoryCleared', data: { modelId, subCategory: attributes.subCategory } }]
         : [];
     }
+    case 'RestoreModelSubCategory': {
+      const { clearedSubCategory: subCategory = '' } = state;
+      const wasIn =
+        isSameName(attributes.category, command.category) && isSameName(subCategory, command.subCategory);
+      return wasIn && subCategory !== ''
+        ? [{ type: 'ModelSubCategoryRestored', data: { modelId, subCategory } }]
+        : [];
+    }
   }
 };
 
-/** One model of the catalogue: uploaded, changed, delisted and relisted (Q14, Q31, Q34). */
+/** One model of the catalogue: uploaded or drafted, published, changed, improved, delisted and relisted (Q14, Q31, Q32, Q34). */
 export const modelDecider: Decider<ModelState, ModelCommand, ModelEvent> = {
   initialState: initialModelState,
   evolve: evolveModel,

@@ -3,6 +3,17 @@ import type { Money } from '../kernel/money.ts';
 import type { AssetRef } from '../kernel/schemas.ts';
 import type { ModelAttributes, ModelEvent, ModelFiles, ModelType } from './model.events.ts';
 
+/** The files of a model from one replacement to the next. Version 1 is the upload. */
+type ModelVersion = {
+  readonly version: number;
+  /** What the Admin said about it; empty for the upload. */
+  readonly note: string;
+  /** ISO 8601; null for a version that is not in the log yet. */
+  readonly at: string | null;
+  /** All files of the model at that time, replaced or not. */
+  readonly files: ModelFiles;
+};
+
 type KnownModel = {
   readonly modelId: string;
   readonly attributes: ModelAttributes;
@@ -11,8 +22,14 @@ type KnownModel = {
   readonly files: ModelFiles;
   /** Every picture that was ever uploaded as card or slider; only these may be shown to the public. */
   readonly pictures: readonly AssetRef[];
+  /** Every version, oldest first: never empty. */
+  readonly versions: readonly ModelVersion[];
   /** When it was last changed (ISO 8601); null for a change that is not in the log yet. */
   readonly updatedAt: string | null;
+  /** The deleted sub-category that it was in, unless its category or sub-category was changed since. */
+  readonly clearedSubCategory?: string | undefined;
+  /** A draft that was never published. */
+  readonly isUnpublished?: boolean;
 };
 
 /** The time of an event is in its metadata, not in its data. */
@@ -21,16 +38,30 @@ type Dated = { readonly metadata?: Pick<EventMetadata, 'at'> };
 export type ModelState =
   | { readonly status: 'none' }
   | ({ readonly status: 'listed' } & KnownModel)
-  | ({ readonly status: 'delisted' } & KnownModel);
+  | ({ readonly status: 'draft' } & KnownModel)
+  | ({ readonly status: 'delisted'; readonly wasDraft?: boolean } & KnownModel);
+
+/** A model that can be changed. */
+export type CurrentModel = Extract<ModelState, { status: 'listed' } | { status: 'draft' }>;
+
+/** Whether a model can be changed: a deleted one is put back first. */
+export const isCurrent = (state: ModelState): state is CurrentModel =>
+  state.status === 'listed' || state.status === 'draft';
 
 export const initialModelState: ModelState = { status: 'none' };
 
 /** The model after one more event. */
 export const evolveModel = (state: ModelState, event: ModelEvent & Dated): ModelState => {
   const updatedAt = event.metadata?.at ?? null;
-  if (event.type === 'ModelUploaded') {
+  if (event.type === 'ModelUploaded' || event.type === 'ModelDrafted') {
     const { files } = event.data;
-    return { status: 'listed', ...event.data, pictures: [files.card, ...files.slider], updatedAt };
+    return {
+      ...(event.type === 'ModelUploaded' ? { status: 'listed' } : { status: 'draft', isUnpublished: true }),
+      ...event.data,
+      pictures: [files.card, ...files.slider],
+      versions: [{ version: 1, note: '', at: updatedAt, files }],
+      updatedAt,
+    };
   }
   if (state.status === 'none') return state;
   switch (event.type) {
@@ -39,17 +70,52 @@ export const evolveModel = (state: ModelState, event: ModelEvent & Dated): Model
       return {
         ...state,
         attributes: { ...state.attributes, ...attributes },
+        clearedSubCategory:
+          attributes.category === undefined && attributes.subCategory === undefined
+            ? state.clearedSubCategory
+            : undefined,
         type: type ?? state.type,
         price: price === undefined ? state.price : price,
         files: { ...state.files, ...files },
         updatedAt,
       };
     }
+    case 'ModelFilesReplaced': {
+      const { version, note, files: replaced } = event.data;
+      const files = { ...state.files, ...replaced };
+      const { card, slider = [] } = replaced;
+      return {
+        ...state,
+        files,
+        pictures: [...state.pictures, ...(card ? [card] : []), ...slider],
+        versions: [...state.versions, { version, note, at: updatedAt, files }],
+        updatedAt,
+      };
+    }
     case 'ModelDelisted':
-      return { ...state, status: 'delisted' };
+      return { ...state, status: 'delisted', wasDraft: false };
     case 'ModelRelisted':
       return { ...state, status: 'listed' };
+    case 'ModelPublished':
+      return { ...state, status: 'listed', isUnpublished: false };
+    case 'ModelUnlisted':
+    case 'ModelDraftRestored':
+      return { ...state, status: 'draft' };
+    case 'ModelDraftDeleted':
+      return { ...state, status: 'delisted', wasDraft: true };
     case 'ModelSubCategoryCleared':
-      return { ...state, attributes: { ...state.attributes, subCategory: '' }, updatedAt };
+      return {
+        ...state,
+        attributes: { ...state.attributes, subCategory: '' },
+        clearedSubCategory: event.data.subCategory,
+        updatedAt,
+      };
+    case 'ModelSubCategoryRestored':
+      return {
+        ...state,
+        attributes: { ...state.attributes, subCategory: event.data.subCategory },
+        clearedSubCategory: undefined,
+        updatedAt,
+      };
   }
 };

@@ -14,5 +14,11 @@ const SubCategoryDeleted = defineEvent(
   v.strictObject({ subCategoryId: uuid, categoryId: uuid, name: text }),
 );
 
-export const subCategoryEvents = [SubCategoryAdded, SubCategoryDeleted] as const;
+/** A deleted sub-category was put back by the Admin's Undo. A policy moves back the models that it had (Q34). */
+const SubCategoryRestored = defineEvent(
+  'SubCategoryRestored',
+  v.strictObject({ subCategoryId: uuid, categoryId: uuid, name: text }),
+);
+
+export const subCategoryEvents = [SubCategoryAdded, SubCategoryDeleted, SubCategoryRestored] as const;
 export type SubCategoryEvent = EventOf<(typeof subCategoryEvents)[number]>;

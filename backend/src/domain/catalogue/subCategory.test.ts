@@ -10,6 +10,7 @@ const data = { subCategoryId, categoryId, name: 'Chairs' };
 const add = { type: 'AddSubCategory', ...data } as const;
 const added = { type: 'SubCategoryAdded', data } as const;
 const deleted = { type: 'SubCategoryDeleted', data } as const;
+const restored = { type: 'SubCategoryRestored', data } as const;
 
 test('a sub-category is added to its category (R169)', () => {
   given()
@@ -34,6 +35,13 @@ test('a deleted sub-category may be added again', () => {
   given(added, deleted).when(add).then(added);
   given(added, deleted, added).when({ type: 'DeleteSubCategory' }).then(deleted);
 });
+test('a deleted sub-category is put back once', () => {
+  given(added, deleted).when({ type: 'RestoreSubCategory' }).then(restored);
+  given(added, deleted, restored).when({ type: 'RestoreSubCategory' }).thenNothing();
+  given(added, deleted, added).when({ type: 'RestoreSubCategory' }).thenNothing();
+  given(added, deleted, restored).when({ type: 'DeleteSubCategory' }).then(deleted);
+});
 test('an unknown sub-category is not found', () => {
   given().when({ type: 'DeleteSubCategory' }).thenRefused('subCategoryNotFound');
+  given().when({ type: 'RestoreSubCategory' }).thenRefused('subCategoryNotFound');
 });

@@ -16,7 +16,7 @@ export type SubCategoryState =
 /** `subCategoryId` follows from category and name (Q35). */
 export type SubCategoryCommand =
   | ({ readonly type: 'AddSubCategory' } & KnownSubCategory)
-  | { readonly type: 'DeleteSubCategory' };
+  | { readonly type: 'DeleteSubCategory' | 'RestoreSubCategory' };
 
 const decide = (command: SubCategoryCommand, state: SubCategoryState): readonly SubCategoryEvent[] => {
   if (command.type === 'AddSubCategory') {
@@ -28,23 +28,22 @@ const decide = (command: SubCategoryCommand, state: SubCategoryState): readonly 
     }
     return [{ type: 'SubCategoryAdded', data: { subCategoryId, categoryId, name } }];
   }
-  switch (state.status) {
-    case 'none':
-      throw new Refusal('notFound', 'subCategoryNotFound', 'Sub-category not found');
-    case 'deleted':
-      return [];
-    case 'active': {
-      const { subCategoryId, categoryId, name } = state;
-      return [{ type: 'SubCategoryDeleted', data: { subCategoryId, categoryId, name } }];
-    }
+  if (state.status === 'none') {
+    throw new Refusal('notFound', 'subCategoryNotFound', 'Sub-category not found');
   }
+  const { subCategoryId, categoryId, name } = state;
+  const data = { subCategoryId, categoryId, name };
+  if (command.type === 'DeleteSubCategory') {
+    return state.status === 'deleted' ? [] : [{ type: 'SubCategoryDeleted', data }];
+  }
+  return state.status === 'active' ? [] : [{ type: 'SubCategoryRestored', data }];
 };
 
-/** One sub-category: added, deleted, and perhaps added again (Q34, Q35). */
+/** One sub-category: added, deleted, and perhaps put back or added again (Q34, Q35). */
 export const subCategoryDecider: Decider<SubCategoryState, SubCategoryCommand, SubCategoryEvent> = {
   initialState: { status: 'none' },
   evolve: (_state, event) => ({
-    status: event.type === 'SubCategoryAdded' ? 'active' : 'deleted',
+    status: event.type === 'SubCategoryDeleted' ? 'deleted' : 'active',
     ...event.data,
   }),
   decide,

@@ -2,9 +2,9 @@ import type { Money } from '../kernel/money.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { AssetRef } from '../kernel/schemas.ts';
 import type { ModelAttributes, ModelEvent, ModelType } from './model.events.ts';
-import type { ModelState } from './modelState.ts';
+import type { CurrentModel } from './modelState.ts';
 import { priceFor } from './price.ts';
-import { trimmed } from './trimmed.ts';
+import { tidyAttributes } from './tidyAttributes.ts';
 
 /** A key that is missing stays as it is, an empty text clears (Q31). Pictures are named by asset id (R097). */
 export type UpdateModel = {
@@ -18,23 +18,21 @@ export type UpdateModel = {
   readonly seenAt?: string | undefined;
 };
 
-type Listed = Extract<ModelState, { status: 'listed' }>;
-
-const pictureOf = (state: Listed, assetId: string): AssetRef => {
+const pictureOf = (state: CurrentModel, assetId: string): AssetRef => {
   const picture = state.pictures.find((known) => known.assetId === assetId);
   // Only uploaded pictures: otherwise a paid file could be made public by naming it here.
   if (!picture) throw new Refusal('invalid', 'picture', 'This is not a picture of the model');
   return picture;
 };
 
-const changedAttributes = (state: Listed, wanted: Partial<ModelAttributes>): Partial<ModelAttributes> =>
+const changedAttributes = (state: CurrentModel, wanted: Partial<ModelAttributes>): Partial<ModelAttributes> =>
   Object.fromEntries(
-    Object.entries(trimmed(wanted)).filter(
-      ([key, value]) => value !== state.attributes[key as keyof ModelAttributes],
+    Object.entries(tidyAttributes(wanted)).filter(
+      ([key, value]) => String(value) !== String(state.attributes[key as keyof ModelAttributes]),
     ),
   );
 
-const changedFiles = (state: Listed, { card, slider }: UpdateModel) => {
+const changedFiles = (state: CurrentModel, { card, slider }: UpdateModel) => {
   const { files } = state;
   const isOtherSlider =
     slider !== undefined &&
@@ -47,7 +45,7 @@ const changedFiles = (state: Listed, { card, slider }: UpdateModel) => {
 };
 
 /** Records only what differs from the model's state; without a difference it appends nothing. @throws Refusal */
-export const decideUpdate = (command: UpdateModel, state: Listed): readonly ModelEvent[] => {
+export const decideUpdate = (command: UpdateModel, state: CurrentModel): readonly ModelEvent[] => {
   const attributes = changedAttributes(state, command.attributes);
   if (attributes.category === '') throw new Refusal('invalid', 'category', 'Select the category');
   const files = changedFiles(state, command);

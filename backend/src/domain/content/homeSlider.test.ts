@@ -1,7 +1,9 @@
-import { test } from 'vitest';
+import { describe, test } from 'vitest';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
 import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { uuidV5 } from '../kernel/ids.ts';
+import type { AssetRef } from '../kernel/schemas.ts';
+import type { HomeSliderEvent } from './homeSlider.events.ts';
 import { homeSliderDecider } from './homeSlider.ts';
 
 const given = deciderSpecification(homeSliderDecider);
@@ -31,4 +33,91 @@ test('a replaced or unknown set is not found', () => {
     .when({ type: 'DeleteHomeSlider', sliderId: first })
     .thenRefused('sliderNotFound');
   given().when({ type: 'DeleteHomeSlider', sliderId: first }).thenRefused('sliderNotFound');
+});
+
+describe('single slides of a set', () => {
+  const [one, two, three] = ['one.png', 'two.png', 'three.png'].map((name) => sampleAsset(name)) as [
+    AssetRef,
+    AssetRef,
+    AssetRef,
+  ];
+  const sliderId = first;
+  const threeSet: HomeSliderEvent = { type: 'HomeSliderSet', data: { sliderId, images: [one, two, three] } };
+  const reorder = (...assets: readonly AssetRef[]) =>
+    ({ type: 'ReorderHomeSlider', sliderId, assetIds: assets.map(({ assetId }) => assetId) }) as const;
+  const reordered = (...assets: readonly AssetRef[]) =>
+    ({
+      type: 'HomeSliderReordered',
+      data: { sliderId, assetIds: assets.map(({ assetId }) => assetId) },
+    }) as const;
+  const remove = ({ assetId }: AssetRef) => ({ type: 'RemoveHomeSliderImage', sliderId, assetId }) as const;
+  const removed = ({ assetId }: AssetRef) =>
+    ({ type: 'HomeSliderImageRemoved', data: { sliderId, assetId } }) as const;
+  const putBack = ({ assetId }: AssetRef) => ({ type: 'RestoreHomeSliderImage', sliderId, assetId }) as const;
+  const wasPutBack = ({ assetId }: AssetRef, place: number) =>
+    ({ type: 'HomeSliderImageRestored', data: { sliderId, assetId, place } }) as const;
+  const restored = { type: 'HomeSliderRestored', data: { sliderId } } as const;
+
+  test('they are put in another order once', () => {
+    given(threeSet)
+      .when(reorder(three, one, two))
+      .then(reordered(three, one, two));
+    given(threeSet, reordered(three, one, two))
+      .when(reorder(three, one, two))
+      .thenNothing();
+  });
+  test('an order that is not of the present slides is refused', () => {
+    given(threeSet).when(reorder(one, two)).thenRefused('otherImages');
+    given(threeSet)
+      .when(reorder(one, two, two))
+      .thenRefused('otherImages');
+    given(threeSet, removed(two))
+      .when(reorder(three, two, one))
+      .thenRefused('otherImages');
+    given(threeSet, deleted(first))
+      .when(reorder(three, two, one))
+      .thenRefused('sliderNotFound');
+  });
+  test('one is removed once, an unknown one is not found', () => {
+    given(threeSet).when(remove(two)).then(removed(two));
+    given(threeSet, removed(two)).when(remove(two)).thenNothing();
+    given(threeSet)
+      .when(remove(sampleAsset('other.png')))
+      .thenRefused('sliderImageNotFound');
+  });
+  test('a removed one is put back where it was, also in another order', () => {
+    given(threeSet, removed(two)).when(putBack(two)).then(wasPutBack(two, 1));
+    given(threeSet, removed(one), reordered(three, two)).when(putBack(one)).then(wasPutBack(one, 0));
+    given(threeSet, removed(three), removed(one)).when(putBack(three)).then(wasPutBack(three, 1));
+    given(threeSet, removed(two), wasPutBack(two, 1)).when(putBack(two)).thenNothing();
+    given(threeSet)
+      .when(putBack(sampleAsset('other.png')))
+      .thenRefused('sliderImageNotFound');
+  });
+  test('the order after a removal and its undo is the one before', () => {
+    given(threeSet, removed(two), wasPutBack(two, 1))
+      .when(reorder(one, two, three))
+      .thenNothing();
+  });
+  test('the last one takes the slider with it and brings it back', () => {
+    const alone = [threeSet, removed(one), removed(three)] as const;
+    given(...alone)
+      .when(remove(two))
+      .then(deleted(first));
+    given(...alone, deleted(first))
+      .when(remove(two))
+      .thenNothing();
+    given(...alone, deleted(first))
+      .when(putBack(two))
+      .then(restored);
+    given(threeSet, deleted(first)).when(putBack(two)).thenRefused('sliderNotFound');
+  });
+  test('a deleted slider is put back once, as it was; a replaced one is not', () => {
+    given(threeSet, deleted(first)).when({ type: 'RestoreHomeSlider', sliderId }).then(restored);
+    given(threeSet, deleted(first), restored).when({ type: 'RestoreHomeSlider', sliderId }).thenNothing();
+    given(threeSet, removed(one), deleted(first), restored).when(reorder(two, three)).thenNothing();
+    given(threeSet, deleted(first), set(second))
+      .when({ type: 'RestoreHomeSlider', sliderId })
+      .thenRefused('sliderNotFound');
+  });
 });

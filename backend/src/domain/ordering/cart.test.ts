@@ -17,6 +17,8 @@ const model = (modelId: string, more: Partial<QuotedModel> = {}): QuotedModel =>
   type: 'premium',
   price: dollars(40),
   isListed: true,
+  version: 1,
+  sha256: 'ab',
   ...more,
 });
 const free = model('stool', { type: 'free', price: dollars(0) });

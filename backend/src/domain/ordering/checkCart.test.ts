@@ -11,18 +11,22 @@ const model = (modelId: string, more: Partial<QuotedModel> = {}): QuotedModel =>
   type: 'premium',
   price: dollars(40),
   isListed: true,
+  version: 1,
+  sha256: 'ab',
   ...more,
 });
 const quoteOf = (...models: QuotedModel[]) => new Map(models.map((one) => [one.modelId, one]));
 const check = (modelIds: string[], claimedTotalDollars: number, ...models: QuotedModel[]) =>
   checkCart({ modelIds, claimedTotalDollars }, quoteOf(...models));
 
-test('a cart with the right total becomes items with copies of name, picture and price', () => {
+test('a cart with the right total becomes items with copies of name, picture, price and version', () => {
   const item = (modelId: string, price: number) => ({
     modelId,
     name: `The ${modelId}`,
     card,
     price: dollars(price),
+    version: 1,
+    sha256: 'ab',
   });
   expect(check(['chair', 'lamp'], 75, model('chair'), model('lamp', { price: dollars(35) }))).toEqual({
     isGood: true,

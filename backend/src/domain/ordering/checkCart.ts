@@ -1,4 +1,4 @@
-import { toDollars } from '../kernel/money.ts';
+import { type Money, toDollars } from '../kernel/money.ts';
 import type { QuotedModel } from '../quotedModel.ts';
 import type { OrderItem } from './order.events.ts';
 import { totalOf } from './orderState.ts';
@@ -38,6 +38,12 @@ const changeOf = ({ name, modelId, price }: OrderItem, claimed: Cart['claimedPri
     : ` The price of ${name} changed from ${inDollars(then)} to ${inDollars(now)}.`;
 };
 
+/** A model as it is ordered now, at this price. */
+export const orderItemOf = (
+  { modelId, name, card, version, sha256 }: QuotedModel,
+  price: Money,
+): OrderItem => ({ modelId, name, card, price, version, sha256 });
+
 /**
  * Prices a cart by the catalogue. Of the client's input only the choice of models counts; when the total differs from
  * the one the client was shown, nothing is charged and the error says so (Q08, Q33).
@@ -48,9 +54,7 @@ export const checkCart = (cart: Cart, quote: ReadonlyMap<string, QuotedModel>): 
   const faults = new Set(models.map(faultOf).filter((fault) => fault !== null));
   if (faults.size > 0) return { isGood: false, error: [...faults].join(' ') };
 
-  const items = models.flatMap((model) =>
-    model?.price ? [{ modelId: model.modelId, name: model.name, card: model.card, price: model.price }] : [],
-  );
+  const items = models.flatMap((model) => (model?.price ? [orderItemOf(model, model.price)] : []));
   const total = toDollars(totalOf(items));
   if (total === cart.claimedTotalDollars) return { isGood: true, items };
   const changes = items.map((item) => changeOf(item, cart.claimedPrices)).join('');

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { instant, uuid } from '../kernel/schemas.ts';
 
-/** A signed link to a model's file was issued, valid until `expiresAt` (Q15). `userId` is null for a visitor. */
+/**
+ * A signed link to a model's file was issued, valid until `expiresAt` (Q15). `userId` is null for a visitor. Since version 2 it
+ * names the version of the file (Q32); before, there was only the first.
+ */
 const DownloadIssued = defineEvent(
   'DownloadIssued',
   v.strictObject({
@@ -11,7 +14,9 @@ const DownloadIssued = defineEvent(
     assetId: uuid,
     userId: v.nullable(uuid),
     expiresAt: instant,
+    version: v.pipe(v.number(), v.integer(), v.minValue(1)),
   }),
+  { 1: (data) => ({ ...(data as object), version: 1 }) },
 );
 
 const bytes = v.pipe(v.number(), v.integer(), v.minValue(0));

@@ -1,12 +1,37 @@
 import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { assetRef, money, text, uuid } from '../kernel/schemas.ts';
+import { refundEvents } from './refund.events.ts';
 
-/** A model as ordered: name, picture and price are copies, so later changes do not affect it. */
-const orderItem = v.strictObject({ modelId: uuid, name: text, card: assetRef, price: money });
+/** Counts from 1: of a model's files 1 is the upload, and each replacement counts on (Q32). */
+const version = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A model as ordered: name, picture, price and version are copies, so later changes do not affect it. */
+const orderItem = v.strictObject({
+  modelId: uuid,
+  name: text,
+  card: assetRef,
+  price: money,
+  version,
+  /** SHA-256 of the archive of that version, in hex; null where the order did not name it. */
+  sha256: v.nullable(text),
+});
 export type OrderItem = v.InferOutput<typeof orderItem>;
 
-/** A client ordered these models at the catalogue's prices. Nothing is charged yet. */
+/** The buyer's consent to delivery at once, with the text that they ticked and its version (Q40). */
+const deliveryConsent = v.strictObject({ version, text });
+export type DeliveryConsent = v.InferOutput<typeof deliveryConsent>;
+
+/** Before version 2 there was only one version of a model's files. */
+const withFirstVersions = (data: unknown): unknown => {
+  const { items, ...order } = data as { readonly items: readonly object[] };
+  return { ...order, items: items.map((item) => ({ ...item, version: 1, sha256: null })) };
+};
+
+/**
+ * A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 it names the version of each
+ * model that the client saw, which receipts prove; since version 3 the consent to delivery at once, null for a client that sent none.
+ */
 const OrderPlaced = defineEvent(
   'OrderPlaced',
   v.strictObject({
@@ -14,7 +39,9 @@ const OrderPlaced = defineEvent(
     userId: uuid,
     items: v.pipe(v.array(orderItem), v.minLength(1)),
     total: money,
+    consent: v.nullable(deliveryConsent),
   }),
+  { 1: withFirstVersions, 2: (data) => ({ ...(data as object), consent: null }) },
 );
 
 /** The provider created a payment intent for the order; from now on its outcome can be retrieved. */
@@ -49,19 +76,41 @@ const PaymentFailed = defineEvent(
   v.strictObject({ orderId: uuid, paymentIntentId: v.nullable(text), code: text, reason: text }),
 );
 
-/** The client owns these models from now on and may download them for ever (Q14). */
+const withFirstVersionOfEach = (data: unknown): unknown => {
+  const { modelIds } = data as { readonly modelIds: readonly string[] };
+  return { ...(data as object), versions: modelIds.map(() => 1) };
+};
+
+/**
+ * The client owns these models from now on and may download them for ever (Q14). Since version 2 `versions` names
+ * the version of each, in the same order: the client may have this one and all later ones (Q32).
+ */
 const EntitlementGranted = defineEvent(
   'EntitlementGranted',
-  v.strictObject({ orderId: uuid, userId: uuid, modelIds: v.array(uuid) }),
+  v.strictObject({
+    orderId: uuid,
+    userId: uuid,
+    modelIds: v.array(uuid),
+    versions: v.array(version),
+  }),
+  { 1: withFirstVersionOfEach },
 );
 
 /**
  * Money of a paid order was refunded to the buyer's card, all or a part of it. `refundedTotal` is the sum so far,
- * including this refund. Refunds are made at the provider (ADR 26).
+ * including this refund (ADR 26). Since version 2 it names the approval that it carries out (ADR 63), null for a refund that was made
+ * at the provider by hand.
  */
 const OrderRefunded = defineEvent(
   'OrderRefunded',
-  v.strictObject({ orderId: uuid, refundId: text, amount: money, refundedTotal: money }),
+  v.strictObject({
+    orderId: uuid,
+    refundId: text,
+    amount: money,
+    refundedTotal: money,
+    approvalId: v.nullable(uuid),
+  }),
+  { 1: (data) => ({ ...(data as object), approvalId: null }) },
 );
 
 /** A recorded refund did not reach the buyer's bank after all; the shop has the money again. */
@@ -82,7 +131,7 @@ const DisputeClosed = defineEvent(
   v.strictObject({ orderId: uuid, disputeId: text, status: v.picklist(['won', 'lost']) }),
 );
 
-/** All money of an order was returned, so the client no longer owns its models through it (ADR 26). */
+/** The money of these models was returned, so the client no longer owns them through this order (ADR 26, ADR 63). */
 const EntitlementRevoked = defineEvent(
   'EntitlementRevoked',
   v.strictObject({ orderId: uuid, userId: uuid, modelIds: v.array(uuid) }),
@@ -100,5 +149,6 @@ export const orderEvents = [
   DisputeOpened,
   DisputeClosed,
   EntitlementRevoked,
+  ...refundEvents,
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;

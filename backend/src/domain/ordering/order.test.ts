@@ -12,13 +12,19 @@ const item = (modelId: string, price: number): OrderItem => ({
   name: modelId,
   card: { assetId: 'card', fileName: 'card.png', mediaType: 'image/png', bytes: 1, sha256: '0' },
   price: dollars(price),
+  version: 3,
+  sha256: 'ab',
 });
 const orderId = 'o';
 const userId = 'u';
 const paymentIntentId = 'pi';
 const card = { brand: 'visa', last4: '4242' };
 const items = [item('chair', 40), item('lamp', 35)];
-const placed: OrderEvent = { type: 'OrderPlaced', data: { orderId, userId, items, total: dollars(75) } };
+const consent = { version: 1, text: 'At once, please' };
+const placed: OrderEvent = {
+  type: 'OrderPlaced',
+  data: { orderId, userId, items, total: dollars(75), consent },
+};
 const intent: OrderEvent = { type: 'PaymentIntentRecorded', data: { orderId, paymentIntentId } };
 const action: OrderEvent = { type: 'PaymentActionRequired', data: { orderId, paymentIntentId } };
 const received: OrderEvent = {
@@ -27,13 +33,13 @@ const received: OrderEvent = {
 };
 const granted: OrderEvent = {
   type: 'EntitlementGranted',
-  data: { orderId, userId, modelIds: ['chair', 'lamp'] },
+  data: { orderId, userId, modelIds: ['chair', 'lamp'], versions: [3, 3] },
 };
 const failed: OrderEvent = {
   type: 'PaymentFailed',
   data: { orderId, paymentIntentId, code: 'card_declined', reason: 'Your card was declined.' },
 };
-const place = { type: 'PlaceOrder', orderId, userId, items } as const;
+const place = { type: 'PlaceOrder', orderId, userId, items, consent } as const;
 const pay = { type: 'RecordPayment', paymentIntentId, amount: dollars(75), card } as const;
 const fail = {
   type: 'RecordPaymentFailure',
@@ -45,7 +51,8 @@ const recordIntent = { type: 'RecordPaymentIntent', paymentIntentId } as const;
 const requireAction = { type: 'RequirePaymentAction', paymentIntentId } as const;
 
 describe('placing an order', () => {
-  test('records the items with their prices and the total', () => given().when(place).then(placed));
+  test('records the items with their prices, the total and the consent to delivery at once (Q40)', () =>
+    given().when(place).then(placed));
   test('repeated appends nothing', () => given(placed).when(place).thenNothing());
   test('of nothing is refused', () =>
     given()

@@ -1,7 +1,8 @@
 import type { Decider } from '../kernel/decider.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { OrderEvent, OrderItem, PaidWith } from './order.events.ts';
+import type { DeliveryConsent, OrderEvent, OrderItem, PaidWith } from './order.events.ts';
 import { evolveOrder, type KnownOrder, mayBecome, type OrderState, totalOf } from './orderState.ts';
+import { decideRefund, type RefundCommand } from './refund.ts';
 import { decideReversals, type RecordReversals } from './reversals.ts';
 
 /** What a provider says that it took, in the smallest unit of that currency (ISO 4217), whatever was ordered. */
@@ -13,6 +14,7 @@ export type OrderCommand =
       readonly orderId: string;
       readonly userId: string;
       readonly items: readonly OrderItem[];
+      readonly consent: DeliveryConsent | null;
     }
   | { readonly type: 'RecordPaymentIntent'; readonly paymentIntentId: string }
   | { readonly type: 'RequirePaymentAction'; readonly paymentIntentId: string }
@@ -28,7 +30,8 @@ export type OrderCommand =
       readonly code: string;
       readonly reason: string;
     }
-  | RecordReversals;
+  | RecordReversals
+  | RefundCommand;
 
 /** The code of a failure without the provider's decision: the payment was given up before. */
 export const abandoned = 'abandoned';
@@ -49,7 +52,12 @@ const paid = (
     { type: 'PaymentReceived', data: { orderId, paymentIntentId, amount: total, card } },
     {
       type: 'EntitlementGranted',
-      data: { orderId, userId, modelIds: items.map(({ modelId }) => modelId) },
+      data: {
+        orderId,
+        userId,
+        modelIds: items.map(({ modelId }) => modelId),
+        versions: items.map(({ version }) => version),
+      },
     },
   ];
 };
@@ -58,6 +66,9 @@ const paid = (
 const isAbout = (order: KnownOrder, paymentIntentId: string | null): boolean =>
   ('paymentIntentId' in order ? order.paymentIntentId : null) === paymentIntentId;
 
+const isAboutRefund = (command: OrderCommand): command is RefundCommand =>
+  ['RequestRefund', 'DeclineRefundRequest', 'ApproveRefund', 'RejectRefund'].includes(command.type);
+
 /** One order and its payment. However often its outcome is reported, there is only one. */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   initialState: { status: 'absent' },
@@ -65,13 +76,19 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
   decide: (command, state) => {
     if (command.type === 'PlaceOrder') {
       if (!mayBecome(state.status, 'placed')) return [];
-      const { orderId, userId, items } = command;
+      const { orderId, userId, items, consent } = command;
       if (items.length === 0) throw new Refusal('invalid', 'emptyCart', 'Your cart is empty.');
-      return [{ type: 'OrderPlaced', data: { orderId, userId, items: [...items], total: totalOf(items) } }];
+      return [
+        { type: 'OrderPlaced', data: { orderId, userId, items: [...items], total: totalOf(items), consent } },
+      ];
     }
     if (state.status === 'absent') throw new Refusal('notFound', 'orderNotFound', 'There is no such order');
     if (command.type === 'RecordReversals') {
       return state.status === 'paid' ? decideReversals(state, command) : [];
+    }
+    if (isAboutRefund(command)) {
+      if (state.status !== 'paid') throw new Refusal('conflict', 'notPaid', 'This order was not paid');
+      return decideRefund(state, command);
     }
     const { orderId } = state;
     const { paymentIntentId } = command;

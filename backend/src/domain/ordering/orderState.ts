@@ -1,5 +1,6 @@
 import { type Money, sum } from '../kernel/money.ts';
-import type { OrderEvent, OrderItem } from './order.events.ts';
+import type { DeliveryConsent, OrderEvent, OrderItem } from './order.events.ts';
+import { evolveRefunds, noRefunds, type RefundState } from './refundState.ts';
 import { evolveReversals, noReversals, type Reversals } from './reversals.ts';
 
 type PlacedOrder = {
@@ -7,6 +8,7 @@ type PlacedOrder = {
   readonly userId: string;
   readonly items: readonly OrderItem[];
   readonly total: Money;
+  readonly consent: DeliveryConsent | null;
 };
 
 export type OrderState =
@@ -17,6 +19,7 @@ export type OrderState =
       readonly status: 'paid';
       readonly paymentIntentId: string;
       readonly reversals: Reversals;
+      readonly refunds: RefundState;
     } & PlacedOrder)
   | ({
       readonly status: 'failed';
@@ -52,8 +55,8 @@ export const totalOf = (items: readonly OrderItem[]): Money => sum(items.map(({ 
 export const evolveOrder = (state: OrderState, event: OrderEvent): OrderState => {
   if (event.type === 'OrderPlaced') return { status: 'placed', ...event.data };
   if (state.status === 'absent') return state;
-  const { orderId, userId, items, total } = state;
-  const order = { orderId, userId, items, total };
+  const { orderId, userId, items, total, consent } = state;
+  const order = { orderId, userId, items, total, consent };
   switch (event.type) {
     case 'PaymentIntentRecorded':
       return { status: 'intentRecorded', ...order, paymentIntentId: event.data.paymentIntentId };
@@ -65,6 +68,7 @@ export const evolveOrder = (state: OrderState, event: OrderEvent): OrderState =>
         ...order,
         paymentIntentId: event.data.paymentIntentId,
         reversals: noReversals,
+        refunds: noRefunds,
       };
     case 'PaymentFailed': {
       const { paymentIntentId, code, reason } = event.data;
@@ -74,7 +78,11 @@ export const evolveOrder = (state: OrderState, event: OrderEvent): OrderState =>
       return state;
     default:
       return state.status === 'paid'
-        ? { ...state, reversals: evolveReversals(state.reversals, event) }
+        ? {
+            ...state,
+            reversals: evolveReversals(state.reversals, event),
+            refunds: evolveRefunds(state.refunds, event),
+          }
         : state;
   }
 };

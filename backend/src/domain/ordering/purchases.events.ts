@@ -14,5 +14,11 @@ const ModelsClaimed = defineEvent(
 /** An order failed or was revoked, so its models are free for the client's next attempt. */
 const ClaimReleased = defineEvent('ClaimReleased', v.strictObject({ userId: uuid, orderId: uuid }));
 
-export const purchasesEvents = [ModelsClaimed, ClaimReleased] as const;
+/** Some models of an order were refunded, so they are free for the client's next attempt; the rest stays theirs (ADR 63). */
+const ModelsReleased = defineEvent(
+  'ModelsReleased',
+  v.strictObject({ userId: uuid, orderId: uuid, modelIds: v.array(uuid) }),
+);
+
+export const purchasesEvents = [ModelsClaimed, ClaimReleased, ModelsReleased] as const;
 export type PurchasesEvent = EventOf<(typeof purchasesEvents)[number]>;

@@ -66,3 +66,25 @@ describe('releasing a claim', () => {
   test('of an order that claimed nothing appends nothing', () =>
     given().when({ type: 'ReleaseClaim', userId, orderId: 'o9' }).thenNothing());
 });
+
+describe('releasing single models', () => {
+  const released: PurchasesEvent = {
+    type: 'ModelsReleased',
+    data: { userId, orderId: 'o1', modelIds: ['a'] },
+  };
+  const release = { type: 'ReleaseModels', userId, orderId: 'o1', modelIds: ['a'] } as const;
+  test('gives them back, once, and leaves the others (ADR 63)', () => {
+    given(claimed('o1', ['a', 'b']))
+      .when(release)
+      .then(released);
+    given(claimed('o1', ['a', 'b']), released)
+      .when(release)
+      .thenNothing();
+    given(claimed('o1', ['a', 'b']), released)
+      .when(claim('o2', ['a']))
+      .then(claimed('o2', ['a']));
+    given(claimed('o1', ['a', 'b']), released)
+      .when(claim('o2', ['b']))
+      .thenRefused('claimed');
+  });
+});

@@ -24,7 +24,14 @@ export type ClaimModels = {
 
 export type PurchasesCommand =
   | ClaimModels
-  | { readonly type: 'ReleaseClaim'; readonly userId: string; readonly orderId: string };
+  | { readonly type: 'ReleaseClaim'; readonly userId: string; readonly orderId: string }
+  /** Gives back single models of an order, of those that it holds. */
+  | {
+      readonly type: 'ReleaseModels';
+      readonly userId: string;
+      readonly orderId: string;
+      readonly modelIds: readonly string[];
+    };
 
 /** Other orders of the client are in the way: they hold some of the models or belong to the same checkout. */
 export class ModelsClaimed extends Refusal {
@@ -57,13 +64,19 @@ export const claimsInTheWay = (
 export const purchasesDecider: Decider<PurchasesState, PurchasesCommand, PurchasesEvent> = {
   initialState: noPurchases,
   evolve: evolvePurchases,
-  snapshot: { shape: 'purchases 1', pack: packPurchases, unpack: unpackPurchases },
+  snapshot: { shape: 'purchases 2', pack: packPurchases, unpack: unpackPurchases },
   decide: (command, state) => {
     const { userId, orderId } = command;
-    const isClaimed = claimsOf(state).some((claim) => claim.orderId === orderId);
+    const claim = claimsOf(state).find((one) => one.orderId === orderId);
+    const isClaimed = claim !== undefined;
     if (command.type === 'ReleaseClaim') {
       const isHeld = isClaimed && !releasedOrders(state).has(orderId);
       return isHeld ? [{ type: 'ClaimReleased', data: { userId, orderId } }] : [];
+    }
+    if (command.type === 'ReleaseModels') {
+      if (!claim || releasedOrders(state).has(orderId)) return [];
+      const modelIds = claim.modelIds.filter((modelId) => command.modelIds.includes(modelId));
+      return modelIds.length > 0 ? [{ type: 'ModelsReleased', data: { userId, orderId, modelIds } }] : [];
     }
     if (isClaimed) return [];
     const { modelIds, checkoutKey } = command;

@@ -51,12 +51,24 @@ const release = (state: PurchasesState, orderId: string): PurchasesState => {
   return state;
 };
 
+const releaseSome = (
+  state: PurchasesState,
+  { orderId, modelIds }: { readonly orderId: string; readonly modelIds: readonly string[] },
+): PurchasesState => {
+  const left = (claim: Claim): Claim =>
+    claim.orderId === orderId
+      ? { ...claim, modelIds: claim.modelIds.filter((modelId) => !modelIds.includes(modelId)) }
+      : claim;
+  return { ...state, held: listOf([...itemsOf(state.held)].map(left)) };
+};
+
 /** The client's purchases after one more event. */
 export const evolvePurchases = (
   state: PurchasesState,
   event: PurchasesEvent & { readonly metadata?: Pick<EventMetadata, 'at'> },
 ): PurchasesState => {
   if (event.type === 'ClaimReleased') return release(state, event.data.orderId);
+  if (event.type === 'ModelsReleased') return releaseSome(state, event.data);
   const { orderId, modelIds, checkoutKey } = event.data;
   const claim = { orderId, modelIds, checkoutKey, at: event.metadata?.at ?? null, place: state.count };
   return { ...state, count: state.count + 1, held: { item: claim, older: state.held } };

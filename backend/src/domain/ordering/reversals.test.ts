@@ -15,19 +15,20 @@ const paid: readonly OrderEvent[] = [
     data: {
       orderId,
       userId,
-      items: [{ modelId: 'chair', name: 'Chair', card, price: dollars(40) }],
+      items: [{ modelId: 'chair', name: 'Chair', card, price: dollars(40), version: 1, sha256: null }],
       total: dollars(40),
+      consent: null,
     },
   },
   { type: 'PaymentIntentRecorded', data: { orderId, paymentIntentId: 'pi' } },
   { type: 'PaymentReceived', data: { orderId, paymentIntentId: 'pi', amount: dollars(40), card: null } },
-  { type: 'EntitlementGranted', data: { orderId, userId, modelIds: ['chair'] } },
+  { type: 'EntitlementGranted', data: { orderId, userId, modelIds: ['chair'], versions: [1] } },
 ];
 const refund = (
   refundId: string,
   amount: number,
   status: ProviderRefund['status'] = 'succeeded',
-): ProviderRefund => ({ refundId, amount: dollars(amount), status });
+): ProviderRefund => ({ refundId, amount: dollars(amount), status, approvalId: null });
 const dispute = (status: ProviderDispute['status'], amount = 40): ProviderDispute => ({
   disputeId: 'dp',
   amount: dollars(amount),
@@ -41,7 +42,7 @@ const tell = (refunds: readonly ProviderRefund[], disputes: readonly ProviderDis
 });
 const refunded = (refundId: string, amount: number, total: number): OrderEvent => ({
   type: 'OrderRefunded',
-  data: { orderId, refundId, amount: dollars(amount), refundedTotal: dollars(total) },
+  data: { orderId, refundId, amount: dollars(amount), refundedTotal: dollars(total), approvalId: null },
 });
 const revoked: OrderEvent = { type: 'EntitlementRevoked', data: { orderId, userId, modelIds: ['chair'] } };
 const opened = (amount = 40): OrderEvent => ({

@@ -1,11 +1,14 @@
 import { type Money, sum } from '../kernel/money.ts';
 import type { OrderEvent } from './order.events.ts';
+import type { RefundState } from './refundState.ts';
 
 /** A refund as the provider reports it; a pending one does not count yet. */
 export type ProviderRefund = {
   readonly refundId: string;
   readonly amount: Money;
   readonly status: 'succeeded' | 'pending' | 'failed';
+  /** The approval that it carries out; null for one that was made at the provider by hand. */
+  readonly approvalId: string | null;
 };
 
 /** A dispute as the provider reports it. */
@@ -21,11 +24,15 @@ export type DisputeStatus = 'open' | 'won' | 'lost';
 export type Reversals = {
   readonly refunds: ReadonlyMap<string, Money>;
   readonly disputes: ReadonlyMap<string, { readonly amount: Money; readonly status: DisputeStatus }>;
-  /** The models were revoked. */
-  readonly isRevoked: boolean;
+  /** The models that were revoked. */
+  readonly revoked: ReadonlySet<string>;
 };
 
-export const noReversals: Reversals = { refunds: new Map(), disputes: new Map(), isRevoked: false };
+export const noReversals: Reversals = { refunds: new Map(), disputes: new Map(), revoked: new Set() };
+
+/** Whether nothing of an order is owned any more. */
+export const isRevoked = ({ items, reversals }: Pick<ReversedOrder, 'items' | 'reversals'>): boolean =>
+  items.every(({ modelId }) => reversals.revoked.has(modelId));
 
 const nothing: Money = { cents: 0, currency: 'USD' };
 
@@ -61,7 +68,7 @@ export const evolveReversals = (reversals: Reversals, event: OrderEvent): Revers
       return { ...reversals, disputes: new Map(reversals.disputes).set(disputeId, { amount, status }) };
     }
     case 'EntitlementRevoked':
-      return { ...reversals, isRevoked: true };
+      return { ...reversals, revoked: new Set([...reversals.revoked, ...event.data.modelIds]) };
     default:
       return reversals;
   }
@@ -73,6 +80,7 @@ type ReversedOrder = {
   readonly items: readonly { readonly modelId: string }[];
   readonly total: Money;
   readonly reversals: Reversals;
+  readonly refunds: RefundState;
 };
 
 export type RecordReversals = {
@@ -88,11 +96,13 @@ const refundEvents = (
 ): readonly OrderEvent[] => {
   const known = new Map(before.refunds);
   const total = (): Money => sum([...known.values()]);
-  return refunds.flatMap(({ refundId, amount, status }): readonly OrderEvent[] => {
+  return refunds.flatMap(({ refundId, amount, status, approvalId }): readonly OrderEvent[] => {
     const recorded = known.get(refundId);
     if (status === 'succeeded' && recorded === undefined) {
       known.set(refundId, amount);
-      return [{ type: 'OrderRefunded', data: { orderId, refundId, amount, refundedTotal: total() } }];
+      return [
+        { type: 'OrderRefunded', data: { orderId, refundId, amount, refundedTotal: total(), approvalId } },
+      ];
     }
     if (status === 'failed' && recorded !== undefined && recorded.cents > 0) {
       known.set(refundId, nothing);
@@ -116,18 +126,50 @@ const disputeEvents = (
       : [...opened, { type: 'DisputeClosed', data: { orderId, disputeId, status } }];
   });
 
+/** Approved refunds that the provider took on and could not carry out. */
+const rejectionEvents = (
+  { orderId, refunds }: ReversedOrder,
+  told: RecordReversals['refunds'],
+): readonly OrderEvent[] =>
+  refunds.approvals
+    .filter(({ approvalId }) =>
+      told.some((refund) => refund.approvalId === approvalId && refund.status === 'failed'),
+    )
+    .map(({ approvalId, modelIds }) => ({
+      type: 'RefundRejectedByProvider',
+      data: { orderId, approvalId, modelIds: [...modelIds], reason: 'The refund failed' },
+    }));
+
+/** Models that the events take back: those of approved refunds, and all of them once all of the money was returned. */
+const revokedBy = (order: ReversedOrder, events: readonly OrderEvent[]): readonly string[] => {
+  const { items, total, reversals, refunds } = order;
+  const after = events.reduce(evolveReversals, reversals);
+  const carriedOut = events.flatMap((event) =>
+    event.type === 'OrderRefunded' ? [event.data.approvalId] : [],
+  );
+  const approved = refunds.approvals
+    .filter(({ approvalId }) => carriedOut.includes(approvalId))
+    .flatMap(({ modelIds }) => modelIds);
+  const isAll = returnedOf(after).cents >= total.cents;
+  return items
+    .map(({ modelId }) => modelId)
+    .filter((modelId) => !reversals.revoked.has(modelId) && (isAll || approved.includes(modelId)));
+};
+
 /**
- * The events for what is new in the provider's report of a paid order, in whatever order reports arrive. When all of
- * the money was returned, the models are revoked; a partial return does not revoke them (ADR 26).
+ * The events for what is new in the provider's report of a paid order, in whatever order reports arrive. Models are revoked
+ * when a refund that was approved for them succeeds, and all of them when all of the money was returned; a part that was returned at the
+ * provider by hand revokes none (ADR 26, ADR 63).
  */
 export const decideReversals = (order: ReversedOrder, command: RecordReversals): readonly OrderEvent[] => {
-  const { orderId, userId, items, total, reversals } = order;
+  const { orderId, userId, reversals } = order;
   const events = [
     ...refundEvents(orderId, reversals, command.refunds),
+    ...rejectionEvents(order, command.refunds),
     ...disputeEvents(orderId, reversals, command.disputes),
   ];
-  const after = events.reduce(evolveReversals, reversals);
-  if (after.isRevoked || returnedOf(after).cents < total.cents) return events;
-  const modelIds = items.map(({ modelId }) => modelId);
-  return [...events, { type: 'EntitlementRevoked', data: { orderId, userId, modelIds } }];
+  const modelIds = [...revokedBy(order, events)];
+  return modelIds.length === 0
+    ? events
+    : [...events, { type: 'EntitlementRevoked', data: { orderId, userId, modelIds } }];
 };

@@ -1,4 +1,4 @@
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import { categoryIdOf, subCategoryIdOf, uuidV5 } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
@@ -6,13 +6,17 @@ import { streams } from '#domain/streams.ts';
 import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
 import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
 import { clearModelSubCategory } from '#workers/catalogue/clearModelSubCategory.job.ts';
+import { makePreview } from '#workers/catalogue/makePreview.job.ts';
 import { makeRenditions } from '#workers/catalogue/makeRenditions.job.ts';
+import { restoreModelSubCategory } from '#workers/catalogue/restoreModelSubCategory.job.ts';
 import {
   whenHomeSliderSet,
+  whenModelMeasured,
   whenModelUpdated,
   whenModelUploaded,
   whenRenditionsRequested,
   whenSubCategoryDeleted,
+  whenSubCategoryRestored,
 } from './cataloguePolicies.ts';
 
 const modelId = uuidV5('a model');
@@ -35,8 +39,32 @@ describe('policies of the catalogue', () => {
     policySpecification(whenModelUploaded)
       .when(recorded(model, { type: 'ModelUploaded', data }))
       .asksFor(copies('card.png', modelId), copies('front.png', modelId), copies('back.png', modelId));
+    const asked = whenModelUploaded.react(recorded(model, { type: 'ModelUploaded', data }));
+    // The card is in every list.
+    expect(Array.isArray(asked) && asked.map(({ rank }) => rank)).toEqual([0, 1, 1]);
     policySpecification(whenModelUploaded)
       .when(recorded(model, { type: 'ModelDelisted', data: { modelId } }))
+      .asksForNothing();
+  });
+
+  it('measured files get a preview, made of the best mesh; without one they get none', () => {
+    const program = { name: 'mesh-passport', version: '1' };
+    const measured = {
+      modelId,
+      version: 2,
+      sources: [],
+      program,
+      files: [],
+      best: 'chair.obj',
+      licence: null,
+      shape: null,
+    };
+    const passport = streams.passport(modelId);
+    policySpecification(whenModelMeasured)
+      .when(recorded(passport, { type: 'ModelMeasured', data: measured }))
+      .asksFor({ job: makePreview, payload: { modelId, version: 2 } });
+    policySpecification(whenModelMeasured)
+      .when(recorded(passport, { type: 'ModelMeasured', data: { ...measured, best: null } }))
       .asksForNothing();
   });
 
@@ -81,7 +109,7 @@ describe('policies of the catalogue', () => {
       .asksForNothing();
   });
 
-  it('the models of a deleted sub-category move up into its category (Q34)', () => {
+  it('the models of a deleted sub-category move up into its category, and back after an Undo (Q34)', () => {
     const categoryId = categoryIdOf('House');
     const subCategoryId = subCategoryIdOf(categoryId, 'Chairs');
     const data = { subCategoryId, categoryId, name: 'Chairs' };
@@ -92,5 +120,8 @@ describe('policies of the catalogue', () => {
     policy
       .when(recorded(streams.subCategory(subCategoryId), { type: 'SubCategoryAdded', data }))
       .asksForNothing();
+    policySpecification(whenSubCategoryRestored)
+      .when(recorded(streams.subCategory(subCategoryId), { type: 'SubCategoryRestored', data }))
+      .asksFor({ job: restoreModelSubCategory, payload: { subCategoryId } });
   });
 });

@@ -1,31 +1,56 @@
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
+import type { ImportEvent } from '#domain/catalogue/import.events.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
+import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { clearModelSubCategory } from '#workers/catalogue/clearModelSubCategory.job.ts';
+import { importModel } from '#workers/catalogue/importModel.job.ts';
+import { makePreview } from '#workers/catalogue/makePreview.job.ts';
 import { makeRenditions } from '#workers/catalogue/makeRenditions.job.ts';
-import { definePolicy, type Intention, ignore, intend } from '../policy.ts';
+import { restoreModelSubCategory } from '#workers/catalogue/restoreModelSubCategory.job.ts';
+import { definePolicy, type Intention, ignore, intend, type Reaction } from '../policy.ts';
 
-/** One job for each picture, however often it occurs. */
+/**
+ * One job for each picture, however often it occurs. What lists and the home page show comes before what a product page
+ * shows below it.
+ */
 const renditionsOf = (
   event: RecordedEvent,
   modelId: string | null,
-  pictures: readonly AssetRef[],
-): readonly Intention[] =>
-  [...new Set(pictures.map(({ assetId }) => assetId))].map((assetId) =>
-    intend(event, makeRenditions, { assetId, modelId }, assetId),
-  );
+  { inLists = [], onPage = [] }: { inLists?: readonly AssetRef[]; onPage?: readonly AssetRef[] },
+): readonly Intention[] => {
+  const first = new Set(inLists.map(({ assetId }) => assetId));
+  const later = new Set(onPage.map(({ assetId }) => assetId)).difference(first);
+  const ofRank = (rank: 0 | 1) => (assetId: string) => ({
+    ...intend(event, makeRenditions, { assetId, modelId }, assetId),
+    rank,
+  });
+  return [...[...first].map(ofRank(0)), ...[...later].map(ofRank(1))];
+};
 
-/** The pictures of a new model get renditions; paid files do not. */
+type Changed = {
+  readonly modelId: string;
+  readonly files: { readonly card?: AssetRef; readonly slider?: readonly AssetRef[] };
+};
+
+const ofChanged = (event: RecordedEvent, { modelId, files: { card, slider } }: Changed): Reaction => {
+  const pictures = { inLists: card ? [card] : [], onPage: slider ?? [] };
+  const renditions = renditionsOf(event, modelId, pictures);
+  return renditions.length === 0 ? ignore('the pictures did not change') : renditions;
+};
+
+/** The pictures of a new model, a draft too, get renditions; paid files do not. */
 export const whenModelUploaded = definePolicy({
   name: 'whenModelUploaded',
   streamCategories: ['model'],
   react: (event: RecordedEvent<ModelEvent>) => {
-    if (event.type !== 'ModelUploaded') return ignore('no model was uploaded');
+    if (event.type !== 'ModelUploaded' && event.type !== 'ModelDrafted')
+      return ignore('no model was uploaded');
     const { modelId, files } = event.data;
-    return renditionsOf(event, modelId, [files.card, ...files.slider]);
+    return renditionsOf(event, modelId, { inLists: [files.card], onPage: files.slider });
   },
 });
 
@@ -35,10 +60,17 @@ export const whenModelUpdated = definePolicy({
   streamCategories: ['model'],
   react: (event: RecordedEvent<ModelEvent>) => {
     if (event.type !== 'ModelUpdated') return ignore('no model was updated');
-    const { card, slider } = event.data.files;
-    const pictures = [...(card ? [card] : []), ...(slider ?? [])];
-    if (pictures.length === 0) return ignore('the pictures did not change');
-    return renditionsOf(event, event.data.modelId, pictures);
+    return ofChanged(event, event.data);
+  },
+});
+
+/** Pictures that came with a new version of a model get renditions (Q32). */
+export const whenModelFilesReplaced = definePolicy({
+  name: 'whenModelFilesReplaced',
+  streamCategories: ['model'],
+  react: (event: RecordedEvent<ModelEvent>) => {
+    if (event.type !== 'ModelFilesReplaced') return ignore('no files were replaced');
+    return ofChanged(event, event.data);
   },
 });
 
@@ -48,7 +80,7 @@ export const whenHomeSliderSet = definePolicy({
   streamCategories: ['slider'],
   react: (event: RecordedEvent<HomeSliderEvent>) =>
     event.type === 'HomeSliderSet'
-      ? renditionsOf(event, null, event.data.images)
+      ? renditionsOf(event, null, { inLists: event.data.images })
       : ignore('no pictures were set'),
 });
 
@@ -62,6 +94,31 @@ export const whenRenditionsRequested = definePolicy({
       : ignore('no renditions were requested'),
 });
 
+/** Measured files get a preview, made from the mesh that the measuring calls the best. */
+export const whenModelMeasured = definePolicy({
+  name: 'whenModelMeasured',
+  streamCategories: ['passport'],
+  react: (event: RecordedEvent<PassportEvent>) => {
+    if (event.type !== 'ModelMeasured') return ignore('no model was measured');
+    const { modelId, version, best } = event.data;
+    if (best === null) return ignore('no mesh is good enough for a preview');
+    return [intend(event, makePreview, { modelId, version })];
+  },
+});
+
+/** Each line of a started import is a job of its own: what is interrupted goes on where it was. */
+export const whenImportStarted = definePolicy({
+  name: 'whenImportStarted',
+  streamCategories: ['import'],
+  react: (event: RecordedEvent<ImportEvent>) => {
+    if (event.type !== 'ImportStarted') return ignore('no import was started');
+    const { importId, lines } = event.data;
+    return Array.from({ length: lines }, (_, nth) =>
+      intend(event, importModel, { importId, line: nth + 1 }, String(nth + 1)),
+    );
+  },
+});
+
 /** The models of a deleted sub-category move up into its category (Q34). One job finds and changes them all. */
 export const whenSubCategoryDeleted = definePolicy({
   name: 'whenSubCategoryDeleted',
@@ -70,4 +127,14 @@ export const whenSubCategoryDeleted = definePolicy({
     event.type === 'SubCategoryDeleted'
       ? [intend(event, clearModelSubCategory, { subCategoryId: event.data.subCategoryId })]
       : ignore('no sub-category was deleted'),
+});
+
+/** The models of a sub-category that was put back move back into it (Q34). One job finds and changes them all. */
+export const whenSubCategoryRestored = definePolicy({
+  name: 'whenSubCategoryRestored',
+  streamCategories: ['subCategory'],
+  react: (event: RecordedEvent<SubCategoryEvent>) =>
+    event.type === 'SubCategoryRestored'
+      ? [intend(event, restoreModelSubCategory, { subCategoryId: event.data.subCategoryId })]
+      : ignore('no sub-category was put back'),
 });

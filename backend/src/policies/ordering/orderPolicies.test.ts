@@ -12,7 +12,7 @@ const order = (event: OrderEvent) => recorded(streams.order(orderId), event);
 const refund = (refundId: string) =>
   order({
     type: 'OrderRefunded',
-    data: { orderId, refundId, amount: dollars(4), refundedTotal: dollars(4) },
+    data: { orderId, refundId, amount: dollars(4), refundedTotal: dollars(4), approvalId: null },
   });
 const closed = (status: 'won' | 'lost') =>
   order({ type: 'DisputeClosed', data: { orderId, disputeId: 'dp_1', status } });
@@ -72,7 +72,7 @@ describe('the receipt of an order', () => {
     const policy = policySpecification(whenOrderPaid);
     const failure = { orderId, paymentIntentId: 'pi_1', code: 'card_declined', reason: 'Declined' };
     policy.when(order({ type: 'PaymentFailed', data: failure })).asksForNothing();
-    const granted = { orderId, userId: uuidV5('a client'), modelIds: [] };
+    const granted = { orderId, userId: uuidV5('a client'), modelIds: [], versions: [] };
     policy.when(order({ type: 'EntitlementGranted', data: granted })).asksForNothing();
   });
 });

@@ -16,6 +16,18 @@ export const whenOrderPaid = definePolicy({
     event.type === 'PaymentReceived' ? mailToBuyer(event, 'receipt') : ignore('no order was paid'),
 });
 
+/** The buyer is mailed that a request was received (Directive 2011/83, article 11(3)), and that it was declined (ADR 63). */
+export const whenRefundWasAskedFor = definePolicy({
+  name: 'whenRefundWasAskedFor',
+  streamCategories: ['order'],
+  react: (event: RecordedEvent<OrderEvent>) => {
+    if (event.type === 'RefundRequested') return mailToBuyer(event, 'refundRequested');
+    return event.type === 'RefundRequestDeclined'
+      ? mailToBuyer(event, 'refundDeclined')
+      : ignore('no refund was asked for or declined');
+  },
+});
+
 const reversalTemplateOf = (event: RecordedEvent<OrderEvent>): TemplateName | null => {
   if (event.type === 'OrderRefunded') return 'refund';
   if (event.type === 'RefundFailed') return 'refundFailed';

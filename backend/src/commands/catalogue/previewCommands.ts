@@ -1,0 +1,49 @@
+import { modelDecider, modelNotFound } from '#domain/catalogue/model.ts';
+import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
+import {
+  type PreviewCommand,
+  type PreviewState,
+  previewDecider,
+  type Shown,
+} from '#domain/catalogue/preview.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { CommandContext } from '../context.ts';
+import { type Handle, type Handled, loadState } from '../handle.ts';
+
+type DataOf<Type extends PreviewEvent['type']> = Extract<PreviewEvent, { readonly type: Type }>['data'];
+
+export type PreviewCommands = ReturnType<typeof previewCommands>;
+
+/** The preview in 3D of a model. */
+export const previewCommands = ({
+  handle,
+  store,
+}: {
+  readonly handle: Handle;
+  readonly store: Pick<EventStore, 'readStream'>;
+}) => {
+  const onPreview = (
+    command: PreviewCommand,
+    context: CommandContext,
+  ): Promise<Handled<PreviewState, PreviewEvent>> =>
+    handle(previewDecider, streams.preview(command.modelId), command, context);
+
+  return {
+    /** Records a preview whose file is in the store; the same one again changes nothing. */
+    recordPreview: (data: DataOf<'PreviewMade'>, context: CommandContext) =>
+      onPreview({ type: 'RecordPreview', ...data }, context),
+    /** Records that none can be made. */
+    recordPreviewFailed: (data: DataOf<'PreviewFailed'>, context: CommandContext) =>
+      onPreview({ type: 'RecordPreviewFailed', ...data }, context),
+    /** Shows a model in 3D, or in pictures only. @throws Refusal when there is no such model */
+    showPreviewAs: async (
+      { modelId, shown }: { readonly modelId: string; readonly shown: Shown },
+      context: CommandContext,
+    ) => {
+      const model = await loadState(store, modelDecider, streams.model(modelId));
+      if (model.status === 'none') throw modelNotFound();
+      return onPreview({ type: 'ShowPreviewAs', modelId, shown }, context);
+    },
+  };
+};

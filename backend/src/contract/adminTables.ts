@@ -1,0 +1,36 @@
+/** Filters and orders of the Admin's tables (addition); the first choice of each order is the one without a parameter. */
+
+export const modelStates = ['listed', 'draft', 'deleted'] as const;
+export const modelOrders = ['newest', 'oldest', 'changed', 'name', 'cheapest', 'dearest'] as const;
+export type ModelTableFilter = {
+  readonly search?: string | undefined;
+  readonly type?: 'free' | 'premium' | undefined;
+  readonly category?: string | undefined;
+  readonly state?: (typeof modelStates)[number] | undefined;
+  readonly sort?: (typeof modelOrders)[number] | undefined;
+};
+
+export const userStates = ['verified', 'notVerified', 'erased', 'admin'] as const;
+export const userOrders = ['newest', 'oldest', 'name', 'email'] as const;
+export type UserTableFilter = {
+  /** Beginnings of names or address. */
+  readonly search?: string | undefined;
+  readonly country?: string | undefined;
+  readonly state?: (typeof userStates)[number] | undefined;
+  readonly sort?: (typeof userOrders)[number] | undefined;
+};
+
+export const orderStates = ['refundRequested', 'refunded', 'disputed'] as const;
+export const orderOrders = ['newest', 'oldest', 'largest', 'smallest'] as const;
+export type OrderTableFilter = {
+  /** An invoice number, or beginnings of the customer's names or address. */
+  readonly search?: string | undefined;
+  readonly state?: (typeof orderStates)[number] | undefined;
+  /** First and last instant of the payment, ISO 8601. */
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly sort?: (typeof orderOrders)[number] | undefined;
+};
+
+/** Filtered rows are counted up to this number, so that no count reads a whole table. */
+export const mostCounted = 10_000;

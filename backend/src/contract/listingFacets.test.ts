@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { facetQuery, facetsIn, filterOf, isChoosable, rangeText, triangleRanges } from './listingFacets.ts';
+
+const chosen = (query: string) => facetsIn(new URLSearchParams(query));
+
+test('an address is read in any order and spelled in one; what nobody can choose is left out', () => {
+  const query = 'price=11-25&textured=true&FORMAT=x&format=GLB&triangles=1000-9999&page=2&type=premium';
+  expect(facetQuery(chosen(query))).toBe(
+    'type=premium&format=glb&triangles=1000-9999&textured=true&price=11-25',
+  );
+  expect(chosen('type=gratis&format=&triangles=1-2&textured=false&animated=yes&price=1-1000')).toEqual({});
+  expect(chosen('format=%22%3E%3Cscript')).toEqual({});
+});
+
+test('a choice is a filter of the list call, also when a range is open', () => {
+  expect(filterOf(chosen('triangles=200000-&price=-&animated=true&type=free'))).toEqual({
+    type: 'free',
+    minTriangles: 200_000,
+    animated: true,
+  });
+  expect(filterOf(chosen('triangles=-999'))).toEqual({ maxTriangles: 999 });
+  expect(filterOf({})).toEqual({});
+});
+
+test('every range can be chosen, and bounds of nobody cannot', () => {
+  for (const range of triangleRanges)
+    expect(isChoosable(filterOf(chosen(`triangles=${rangeText(range)}`)))).toBe(true);
+  expect(isChoosable({})).toBe(true);
+  expect(isChoosable({ minTriangles: 1 })).toBe(false);
+  expect(isChoosable({ maxPrice: 17 })).toBe(false);
+});

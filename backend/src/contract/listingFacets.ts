@@ -1,0 +1,86 @@
+import type { MeasuredFilter } from './modelsPath.ts';
+
+/** Whole numbers, both included; without a bound it is open on that side. */
+export type Range = { readonly min?: number; readonly max?: number };
+
+/** The ranges that visitors choose among. */
+export const triangleRanges: readonly Range[] = [
+  { max: 999 },
+  { min: 1_000, max: 9_999 },
+  { min: 10_000, max: 49_999 },
+  { min: 50_000, max: 199_999 },
+  { min: 200_000 },
+];
+/** Whole dollars; free models are chosen by their type. */
+export const priceRanges: readonly Range[] = [
+  { min: 1, max: 10 },
+  { min: 11, max: 25 },
+  { min: 26, max: 50 },
+  { min: 51, max: 100 },
+  { min: 101 },
+];
+
+/** A range as an address spells it: `1000-9999`, `-999`, `200000-`. */
+export const rangeText = ({ min, max }: Range): string => `${min ?? ''}-${max ?? ''}`;
+
+/** The choices of a visitor in a listing, as its address spells them; made-up values count as not chosen. */
+export type ChosenFacets = {
+  readonly type?: 'free' | 'premium';
+  readonly format?: string;
+  readonly triangles?: string;
+  readonly textured?: 'true';
+  readonly animated?: 'true';
+  readonly price?: string;
+};
+
+/** The parameters of a listing's address, in the one order that they are spelled in. */
+const facetNames = ['type', 'format', 'triangles', 'textured', 'animated', 'price'] as const;
+
+const rangeOf = (ranges: readonly Range[], text: string | undefined): Range | undefined =>
+  text === undefined ? undefined : ranges.find((range) => rangeText(range) === text);
+
+const isValid: Readonly<Record<(typeof facetNames)[number], (value: string) => boolean>> = {
+  type: (value) => value === 'free' || value === 'premium',
+  format: (value) => /^[a-z0-9]{1,10}$/.test(value),
+  triangles: (value) => rangeOf(triangleRanges, value) !== undefined,
+  textured: (value) => value === 'true',
+  animated: (value) => value === 'true',
+  price: (value) => rangeOf(priceRanges, value) !== undefined,
+};
+
+/** Reads the choices from an address. Never fails: a form leaves fields empty, and people edit addresses. */
+export const facetsIn = (query: URLSearchParams): ChosenFacets =>
+  Object.fromEntries(
+    facetNames.flatMap((name) => {
+      const value = query.get(name)?.toLowerCase();
+      return value !== undefined && isValid[name](value) ? [[name, value]] : [];
+    }),
+  );
+
+/** The same as the query of an address, without a question mark. */
+export const facetQuery = (chosen: ChosenFacets): string =>
+  facetNames.flatMap((name) => (chosen[name] === undefined ? [] : [`${name}=${chosen[name]}`])).join('&');
+
+/** The filter of the list call for what is chosen. */
+export const filterOf = ({ type, format, triangles, textured, animated, price }: ChosenFacets) => {
+  const ofTriangles = rangeOf(triangleRanges, triangles);
+  const ofPrice = rangeOf(priceRanges, price);
+  return {
+    ...(type && { type }),
+    ...(format && { format }),
+    ...(ofTriangles?.min !== undefined && { minTriangles: ofTriangles.min }),
+    ...(ofTriangles?.max !== undefined && { maxTriangles: ofTriangles.max }),
+    ...(textured && { textured: true }),
+    ...(animated && { animated: true }),
+    ...(ofPrice?.min !== undefined && { minPrice: ofPrice.min }),
+    ...(ofPrice?.max !== undefined && { maxPrice: ofPrice.max }),
+  } satisfies MeasuredFilter & { type?: 'free' | 'premium' };
+};
+
+/** Whether a filter is one that a visitor can choose, so that it is asked for again. */
+export const isChoosable = ({ minTriangles, maxTriangles, minPrice, maxPrice }: MeasuredFilter): boolean => {
+  const isOneOf = (ranges: readonly Range[], min: number | undefined, max: number | undefined): boolean =>
+    (min === undefined && max === undefined) ||
+    ranges.some((range) => range.min === min && range.max === max);
+  return isOneOf(triangleRanges, minTriangles, maxTriangles) && isOneOf(priceRanges, minPrice, maxPrice);
+};

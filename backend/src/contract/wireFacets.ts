@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { count, described, text, type Wire } from './shapes.ts';
+
+/** How many models each choice would show, with what else is chosen (addition). */
+export const wireFacets = v.object({
+  types: v.object({ free: count, premium: count }),
+  formats: described(v.array(v.object({ format: text, models: count })), 'The most frequent first'),
+  triangles: described(
+    v.array(count),
+    'Up to 999, 1,000 to 9,999, 10,000 to 49,999, 50,000 to 199,999, and more',
+  ),
+  textured: count,
+  animated: count,
+  prices: described(v.array(count), '$1 to 10, 11 to 25, 26 to 50, 51 to 100, and more'),
+});
+export type WireFacets = Wire<typeof wireFacets>;

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { count, described, dollars, id, instant, text, type Wire } from './shapes.ts';
+
+/** What a buyer agreed to before the payment: the version of the text that they ticked, and the text. */
+export const deliveryConsentShape = v.object({ version: count, text });
+
+/** Addition: how a refund of an order stands. */
+export const wireRefund = v.object({
+  standing: described(
+    v.picklist(['requested', 'declined', 'approved', 'rejected']),
+    '`requested` by the buyer; `declined` by the Admin; `approved`: the card provider is being asked; `rejected` by the provider. Once the money has gone back, `reversal` says so instead',
+  ),
+  modelIds: v.array(id),
+  at: instant,
+});
+export type WireRefund = Wire<typeof wireRefund>;
+
+const wireRefundModel = v.object({
+  modelId: id,
+  name: text,
+  price: dollars,
+  isRefundable: described(v.boolean(), 'Its money neither went back nor is on its way'),
+  downloads: described(
+    v.object({ links: count, bytes: count, firstAt: v.nullable(instant) }),
+    'Since the payment: links handed out, bytes that left by them, and when the first was handed out',
+  ),
+  declaredPolys: described(text, 'As it was typed'),
+  measuredTriangles: v.nullable(count),
+  advice: described(
+    v.object({
+      advice: v.picklist(['refund', 'yourDecision']),
+      rule: text,
+      because: text,
+      eventIds: v.array(id),
+    }),
+    'What the shop recommends, by which rule, and the events that the recommendation rests on',
+  ),
+});
+
+/** Addition: what an Admin may want to know before deciding about a refund. */
+export const wireRefundEvidence = v.object({
+  orderId: id,
+  paidAt: instant,
+  request: described(
+    v.nullable(
+      v.object({
+        at: instant,
+        modelIds: v.array(id),
+        reason: described(text, 'The buyer’s words; empty once the buyer is erased'),
+      }),
+    ),
+    'The open request; null when none is open',
+  ),
+  consent: v.nullable(v.object({ ...deliveryConsentShape.entries, at: instant })),
+  earlierRefunds: described(
+    v.object({ orders: count, amount: dollars }),
+    'Other orders of this person with refunds, and what they came to',
+  ),
+  models: v.array(wireRefundModel),
+});
+export type WireRefundEvidence = Wire<typeof wireRefundEvidence>;

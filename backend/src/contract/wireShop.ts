@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { described, text, type Wire } from './shapes.ts';
+
+/** Addition: the shop's identity and what its pages need to know of outside services (Q30, Q48). */
+export const wireShop = v.object({
+  shopName: text,
+  address: text,
+  email: text,
+  analyticsUrl: text,
+  socialLinks: described(v.array(v.object({ name: text, url: text })), 'They link nowhere unless configured'),
+  card: v.object({
+    publishableKey: text,
+    sandboxUrl: described(
+      v.nullable(text),
+      'Where the embedded card sandbox answers, null with the real provider',
+    ),
+  }),
+  contact: described(
+    v.object({ url: text, serviceId: text, templateId: text, publicKey: text }),
+    'The e-mail-sending service of the contact form',
+  ),
+});
+export type WireShop = Wire<typeof wireShop>;
+
+/** Addition: whether the shop serves, and what it needs for it. */
+export const wireReadiness = v.object({
+  status: v.picklist(['ready', 'not ready']),
+  checks: described(v.record(text, text), '`ok`, or what is wrong, by the name of what is needed'),
+});

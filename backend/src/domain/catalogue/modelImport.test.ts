@@ -1,0 +1,59 @@
+import { test } from 'vitest';
+import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
+import { uuidV5 } from '../kernel/ids.ts';
+import type { ImportEvent } from './import.events.ts';
+import { modelImportDecider } from './modelImport.ts';
+
+const given = deciderSpecification(modelImportDecider);
+const importId = uuidV5('an import');
+const modelId = uuidV5('its first model');
+const data = { importId, fileName: 'chairs.zip', bytes: 9, sha256: 'ab'.repeat(32), lines: 2 };
+const check = { type: 'CheckImport', ...data } as const;
+const checked: ImportEvent = { type: 'ImportChecked', data };
+const start = { type: 'StartImport', asDrafts: true, isKept: true } as const;
+const started: ImportEvent = { type: 'ImportStarted', data: { importId, lines: 2, asDrafts: true } };
+const settle = { type: 'RecordLineImported', line: 1, name: 'Oak Chair', modelId } as const;
+const imported: ImportEvent = {
+  type: 'ImportLineImported',
+  data: { importId, line: 1, name: 'Oak Chair', modelId },
+};
+const refuse = { type: 'RecordLineRefused', line: 2, name: 'Stool', reason: 'No picture' } as const;
+const refused: ImportEvent = {
+  type: 'ImportLineRefused',
+  data: { importId, line: 2, name: 'Stool', reason: 'No picture' },
+};
+const finished: ImportEvent = { type: 'ImportFinished', data: { importId, imported: 1, refused: 1 } };
+
+test('an archive is checked once, and needs a model', () => {
+  given().when(check).then(checked);
+  given(checked).when(check).thenNothing();
+  given()
+    .when({ ...check, lines: 0 })
+    .thenRefused('lines');
+});
+test('a checked one is started once, and not again in another way', () => {
+  given(checked).when(start).then(started);
+  given(checked, started).when(start).thenNothing();
+  given(checked, started)
+    .when({ ...start, asDrafts: false })
+    .thenRefused('started');
+  given().when(start).thenRefused('importNotFound');
+  given(checked)
+    .when({ ...start, isKept: false })
+    .thenRefused('archiveGone');
+});
+test('each line gets one outcome, and the last one finishes the import', () => {
+  given(checked, started).when(settle).then(imported);
+  given(checked, started, imported).when(settle).thenNothing();
+  given(checked, started, imported)
+    .when({ ...refuse, line: 1 })
+    .thenNothing();
+  given(checked, started, imported).when(refuse).then(refused, finished);
+  given(checked, started, imported, refused, finished).when(refuse).thenNothing();
+});
+test('a line of an import that was not started, or that there is not, is refused', () => {
+  given(checked).when(settle).thenRefused('notStarted');
+  given(checked, started)
+    .when({ ...settle, line: 3 })
+    .thenRefused('lineNotFound');
+});

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
+import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
+import { uuidV5 } from '../kernel/ids.ts';
+import { passportDecider } from './passport.ts';
+import { archiveParts, clippedMeasurement } from './passportLimits.ts';
+
+const given = deciderSpecification(passportDecider);
+const modelId = uuidV5('a model');
+const program = { name: 'mesh-passport', version: '1.0.0' };
+const newer = { ...program, version: '1.1.0' };
+const sources = ['ab'.repeat(32)];
+const data = {
+  modelId,
+  version: 1,
+  sources,
+  program,
+  files: [sampleMeshFacts()],
+  best: 'chair.obj',
+  licence: null,
+  shape: null,
+};
+const measured = { type: 'ModelMeasured', data } as const;
+const record = { type: 'RecordMeasured', ...data } as const;
+const failed = {
+  type: 'ModelMeasuringFailed',
+  data: { modelId, version: 1, sources, program, reason: 'The archive is damaged.' },
+} as const;
+const fail = { ...failed.data, type: 'RecordMeasuringFailed' } as const;
+const ask = { type: 'RequestMeasuring', modelId, version: 1, program, evenFailed: false } as const;
+const asked = (by = program) =>
+  ({ type: 'MeasuringRequested', data: { modelId, version: 1, program: by } }) as const;
+
+test('what was measured is recorded, and again only for other sources, by another program, or for another version', () => {
+  given().when(record).then(measured);
+  given(measured).when(record).thenNothing();
+  for (const other of [{ program: newer }, { sources: ['cd'.repeat(32)] }, { version: 2 }])
+    given(measured)
+      .when({ ...record, ...other })
+      .then({ type: 'ModelMeasured', data: { ...data, ...other } });
+});
+
+test('a failure is recorded once, does not follow a success, and a success may follow it', () => {
+  given().when(fail).then(failed);
+  given(failed).when(fail).thenNothing();
+  given(measured).when(fail).thenNothing();
+  given(failed).when(record).then(measured);
+});
+
+test('each part of an archive is listed once', () => {
+  const part = {
+    modelId,
+    version: 1,
+    program,
+    from: 0,
+    entries: [{ name: 'a.obj', bytes: 1, sha256: 'aa' }],
+  };
+  const list = (other = {}) => ({ type: 'ListArchive', ...part, ...other }) as const;
+  const listed = { type: 'ArchiveListed', data: part } as const;
+  given().when(list()).then(listed);
+  given(listed).when(list()).thenNothing();
+  given(listed)
+    .when(list({ from: 1_000 }))
+    .then({ type: 'ArchiveListed', data: { ...part, from: 1_000 } });
+  given(listed)
+    .when(list({ program: newer }))
+    .then({ type: 'ArchiveListed', data: { ...part, program: newer } });
+});
+
+test('measuring is asked for again when this program has no outcome yet', () => {
+  given().when(ask).then(asked());
+  given(measured).when(ask).thenNothing();
+  given(failed).when(ask).thenNothing();
+  given(measured)
+    .when({ ...ask, program: newer })
+    .then(asked(newer));
+});
+
+test('a failure is looked into again on demand, and its second outcome is recorded', () => {
+  given(failed)
+    .when({ ...ask, evenFailed: true })
+    .then(asked());
+  given(measured)
+    .when({ ...ask, evenFailed: true })
+    .thenNothing();
+  given(failed, asked()).when(fail).then(failed);
+  given(measured, asked(newer)).when(record).thenNothing();
+});
+
+test('long names and lists are shortened so that an event holds them, measured files first', () => {
+  const long = sampleMeshFacts({
+    name: '\ud800'.repeat(70_000),
+    textures: Array.from({ length: 500 }, () => ({
+      name: 'x'.repeat(9_000),
+      width: null,
+      height: null,
+      role: 'other' as const,
+      missing: true,
+    })),
+  });
+  const named = sampleMeshFacts({ name: 'first.blend', triangles: null });
+  const { files, licence } = clippedMeasurement({
+    files: [named, ...Array.from({ length: 300 }, () => long)],
+    best: 'chair.obj',
+    licence: '🪑'.repeat(60_000),
+  });
+  expect(files.length).toBeGreaterThan(5);
+  expect(files[0]?.name).toHaveLength(300);
+  expect(files[0]?.name.isWellFormed()).toBe(true);
+  expect(licence?.isWellFormed()).toBe(true);
+  expect(Buffer.byteLength(JSON.stringify({ files, licence }))).toBeLessThan(512 * 1024);
+});
+
+test('the list of an archive comes in parts that lose nothing', () => {
+  const entries = Array.from({ length: 10_000 }, (_, nth) => ({
+    name: `${'ö'.repeat(nth % 400)}${nth}`,
+    bytes: nth,
+    sha256: 'ab'.repeat(32),
+  }));
+  const parts = archiveParts(entries);
+  expect(archiveParts([])).toEqual([]);
+  expect(parts.flatMap((part) => part.entries.map(({ bytes }) => bytes))).toEqual(
+    entries.map(({ bytes }) => bytes),
+  );
+  for (const { from, entries: listed } of parts) {
+    expect(listed[0]?.bytes).toBe(from);
+    expect(listed.length).toBeLessThanOrEqual(1_000);
+    expect(Buffer.byteLength(JSON.stringify(listed))).toBeLessThan(512 * 1024);
+  }
+});

@@ -1,0 +1,78 @@
+import type { Decider } from '../kernel/decider.ts';
+import type { PreviewEvent, PreviewProgram } from './preview.events.ts';
+
+type DataOf<Type extends PreviewEvent['type']> = Extract<PreviewEvent, { readonly type: Type }>['data'];
+/** How the model is shown: its preview as well, or pictures only. */
+export type Shown = DataOf<'PreviewShownAs'>['shown'];
+
+export type PreviewState = {
+  readonly shown: Shown;
+  /** What came of the newest files that were tried; null before the first. */
+  readonly outcome:
+    | { readonly status: 'made'; readonly data: DataOf<'PreviewMade'> }
+    | { readonly status: 'failed'; readonly data: DataOf<'PreviewFailed'> }
+    | null;
+};
+
+export type PreviewCommand =
+  | ({ readonly type: 'RecordPreview' } & DataOf<'PreviewMade'>)
+  | ({ readonly type: 'RecordPreviewFailed' } & DataOf<'PreviewFailed'>)
+  | ({ readonly type: 'ShowPreviewAs' } & DataOf<'PreviewShownAs'>);
+
+type Attempt = {
+  readonly version: number;
+  readonly program: PreviewProgram;
+  /** The mesh file; another one of the same version gives another preview. */
+  readonly sourceFile: string;
+};
+
+/** Whether newer files have a preview, or this program has made one of this file of the same version. */
+export const isPreviewMade = ({ outcome }: PreviewState, attempt: Attempt): boolean => {
+  if (outcome === null) return false;
+  const { version, program } = outcome.data;
+  if (version !== attempt.version) return version > attempt.version;
+  return (
+    outcome.status === 'made' &&
+    outcome.data.sourceFile === attempt.sourceFile &&
+    program.name === attempt.program.name &&
+    program.version === attempt.program.version
+  );
+};
+
+const decide = (command: PreviewCommand, state: PreviewState): readonly PreviewEvent[] => {
+  const { outcome } = state;
+  switch (command.type) {
+    case 'RecordPreview': {
+      const { type: _, ...data } = command;
+      return isPreviewMade(state, data) ? [] : [{ type: 'PreviewMade', data }];
+    }
+    case 'RecordPreviewFailed': {
+      const { type: _, ...data } = command;
+      const isKnown =
+        outcome !== null &&
+        (outcome.data.version > data.version ||
+          (outcome.status === 'failed' && JSON.stringify(outcome.data) === JSON.stringify(data)));
+      return isKnown ? [] : [{ type: 'PreviewFailed', data }];
+    }
+    case 'ShowPreviewAs': {
+      const { type: _, ...data } = command;
+      return state.shown === data.shown ? [] : [{ type: 'PreviewShownAs', data }];
+    }
+  }
+};
+
+/** The preview in 3D of one model, or why there is none, and whether it is shown. */
+export const previewDecider: Decider<PreviewState, PreviewCommand, PreviewEvent> = {
+  initialState: { shown: '3d', outcome: null },
+  evolve: (state, event) => {
+    switch (event.type) {
+      case 'PreviewMade':
+        return { ...state, outcome: { status: 'made', data: event.data } };
+      case 'PreviewFailed':
+        return { ...state, outcome: { status: 'failed', data: event.data } };
+      case 'PreviewShownAs':
+        return { ...state, shown: event.data.shown };
+    }
+  },
+  decide,
+};

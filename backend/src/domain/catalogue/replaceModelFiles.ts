@@ -1,0 +1,27 @@
+import { Refusal } from '../kernel/refusal.ts';
+import type { ModelEvent, ModelFiles } from './model.events.ts';
+import type { CurrentModel } from './modelState.ts';
+
+/** Makes the next version of a model. Files that are not named stay (Q32). */
+export type ReplaceModelFiles = {
+  readonly type: 'ReplaceModelFiles';
+  readonly note: string;
+  readonly files: Partial<ModelFiles>;
+  /** The version whose files come back; those that are named besides stand above them. */
+  readonly from?: number | undefined;
+};
+
+/** @throws Refusal when no file is named, or an unknown version */
+export const decideReplacement = (
+  { note, files: named, from }: ReplaceModelFiles,
+  { modelId, versions }: CurrentModel,
+): readonly ModelEvent[] => {
+  const earlier = versions.find(({ version }) => version === from);
+  if (from !== undefined && !earlier)
+    throw new Refusal('invalid', 'from', `This model has no version ${from}`);
+  const files = { ...earlier?.files, ...named };
+  if (Object.values(files).flat().length === 0)
+    throw new Refusal('invalid', 'files', 'Choose at least one file to replace');
+  const version = (versions.at(-1)?.version ?? 0) + 1;
+  return [{ type: 'ModelFilesReplaced', data: { modelId, version, note, files } }];
+};

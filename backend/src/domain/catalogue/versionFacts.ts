@@ -1,0 +1,74 @@
+import type { MeshFacts } from './meshFacts.ts';
+import type { ModelFiles } from './model.events.ts';
+import type { ArchiveEntry } from './passport.events.ts';
+
+type TextureRole = MeshFacts['textures'][number]['role'];
+
+/** What was measured of the meshes of a version, as far as two versions are compared by it. Null: not known. */
+export type MeasuredFacts = {
+  /** Those of the best mesh file, the one that the preview is made from. */
+  readonly triangles: number | null;
+  readonly parts: number | null;
+  readonly materials: number | null;
+  readonly uvSets: number | null;
+  readonly animations: number | null;
+  readonly bones: number | null;
+  /** Formats of all mesh files, each once, in lower case. */
+  readonly formats: readonly string[];
+  /** The longest side of the largest picture of each role, in pixels, over all mesh files. */
+  readonly pixels: Readonly<Partial<Record<TextureRole, number>>>;
+  /** Textures that a mesh file names and the archive lacks, each once. */
+  readonly missing: number;
+};
+
+/** A file by its content. */
+export type ComparedFile = { readonly bytes: number; readonly sha256: string };
+
+/** What two versions of a model are compared by. */
+export type VersionFacts = {
+  readonly files: Readonly<Record<'file' | 'texture' | 'obj' | 'color', ComparedFile | null>>;
+  readonly card: string;
+  readonly slider: readonly string[];
+  /** Null while it was not measured, or could not be. */
+  readonly measured: MeasuredFacts | null;
+  /** The files in the archive; null while they are not listed. */
+  readonly archive: readonly ArchiveEntry[] | null;
+};
+
+/** The facts that are compared, of everything that was measured of a version. `best` names the best mesh file. */
+export const measuredFacts = (files: readonly MeshFacts[], best: string | null): MeasuredFacts => {
+  const mesh = files.find(({ name }) => name === best);
+  const pixels: Partial<Record<TextureRole, number>> = {};
+  const missing = new Set<string>();
+  for (const { role, width, height, missing: isMissing, name } of files.flatMap(({ textures }) => textures)) {
+    if (isMissing) missing.add(name);
+    const longest = Math.max(width ?? 0, height ?? 0);
+    if (longest > (pixels[role] ?? 0)) pixels[role] = longest;
+  }
+  return {
+    triangles: mesh?.triangles ?? null,
+    parts: mesh?.parts ?? null,
+    materials: mesh?.materials ?? null,
+    uvSets: mesh?.uvSets ?? null,
+    animations: mesh?.animations ?? null,
+    bones: mesh?.bones ?? null,
+    formats: [...new Set(files.filter(({ triangles }) => triangles !== null).map(({ format }) => format))],
+    pixels,
+    missing: missing.size,
+  };
+};
+
+const compared = (file: ModelFiles['texture']): ComparedFile | null =>
+  file && { bytes: file.bytes, sha256: file.sha256 };
+
+/** The files of a version as they are compared. */
+export const comparedFiles = ({ file, texture, obj, color, card, slider }: ModelFiles) => ({
+  files: {
+    file: compared(file),
+    texture: compared(texture),
+    obj: compared(obj),
+    color: compared(color),
+  },
+  card: card.sha256,
+  slider: slider.map(({ sha256 }) => sha256),
+});

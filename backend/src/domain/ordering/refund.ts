@@ -1,0 +1,119 @@
+import { type Money, sum } from '../kernel/money.ts';
+import { Refusal } from '../kernel/refusal.ts';
+import type { Sealed } from '../kernel/schemas.ts';
+import type { OrderEvent, OrderItem } from './order.events.ts';
+import type { RefundState } from './refundState.ts';
+import { type Reversals, returnedOf } from './reversals.ts';
+
+export type RefundCommand =
+  /** `modelIds` null: every model that can be refunded. */
+  | {
+      readonly type: 'RequestRefund';
+      readonly requestId: string;
+      readonly modelIds: readonly string[] | null;
+      readonly reason: Sealed;
+    }
+  | { readonly type: 'DeclineRefundRequest'; readonly reason: Sealed | null }
+  | {
+      readonly type: 'ApproveRefund';
+      readonly approvalId: string;
+      readonly modelIds: readonly string[] | null;
+      readonly reason: Sealed | null;
+    }
+  | { readonly type: 'RejectRefund'; readonly approvalId: string; readonly reason: string };
+
+export type PaidOrder = {
+  readonly orderId: string;
+  readonly userId: string;
+  readonly items: readonly OrderItem[];
+  readonly total: Money;
+  readonly reversals: Reversals;
+  readonly refunds: RefundState;
+};
+
+const conflict = (code: string, message: string): Refusal => new Refusal('conflict', code, message);
+
+/** Models whose money neither went back nor is on its way. */
+export const refundable = ({ items, reversals, refunds }: PaidOrder): readonly OrderItem[] => {
+  const underWay = new Set(refunds.approvals.flatMap(({ modelIds }) => modelIds));
+  return items.filter(({ modelId }) => !reversals.revoked.has(modelId) && !underWay.has(modelId));
+};
+
+/** @throws Refusal for a model that is no part of the order, or whose money went back */
+const chosenFrom = (order: PaidOrder, modelIds: readonly string[] | null): readonly OrderItem[] => {
+  const possible = refundable(order);
+  const chosen = modelIds === null ? possible : possible.filter(({ modelId }) => modelIds.includes(modelId));
+  if (chosen.length === 0 || (modelIds !== null && chosen.length < new Set(modelIds).size))
+    throw conflict('notRefundable', 'One of these models was refunded before, or is no part of this order');
+  return chosen;
+};
+
+/** What is left of the order's money for these models. Money that went back without naming models counts against all. */
+const amountFor = ({ total, reversals, refunds }: PaidOrder, items: readonly OrderItem[]): Money => {
+  const gone = sum([returnedOf(reversals), ...refunds.approvals.map(({ amount }) => amount)]);
+  const price = sum(items.map((item) => item.price));
+  return { cents: Math.min(price.cents, total.cents - gone.cents), currency: 'USD' };
+};
+
+const approve = (
+  order: PaidOrder,
+  { approvalId, modelIds, reason }: Extract<RefundCommand, { type: 'ApproveRefund' }>,
+): readonly OrderEvent[] => {
+  const { orderId, reversals, refunds } = order;
+  if ([...reversals.disputes.values()].some(({ status }) => status !== 'won'))
+    throw conflict('disputed', 'The buyer’s bank has taken up this payment: it decides about the money');
+  const items = chosenFrom(order, modelIds);
+  const amount = amountFor(order, items);
+  if (amount.cents <= 0) throw conflict('nothingLeft', 'All money of this order went back already');
+  const chosen = items.map(({ modelId }) => modelId);
+  const { request } = refunds;
+  const isAsked = request?.modelIds.some((modelId) => chosen.includes(modelId)) === true;
+  return [
+    {
+      type: 'RefundApproved',
+      data: {
+        orderId,
+        approvalId,
+        requestId: isAsked ? request.requestId : null,
+        modelIds: chosen,
+        amount,
+        reason,
+      },
+    },
+  ];
+};
+
+/** What is asked, decided and refused about refunds of a paid order (ADR 63). @throws Refusal conflict */
+export const decideRefund = (order: PaidOrder, command: RefundCommand): readonly OrderEvent[] => {
+  const { orderId, userId, refunds } = order;
+  switch (command.type) {
+    case 'RequestRefund': {
+      if (refunds.request)
+        throw conflict('alreadyRequested', 'You have asked for a refund of this order already');
+      const modelIds = chosenFrom(order, command.modelIds).map(({ modelId }) => modelId);
+      const { requestId, reason } = command;
+      return [{ type: 'RefundRequested', data: { orderId, userId, requestId, modelIds, reason } }];
+    }
+    case 'DeclineRefundRequest': {
+      if (!refunds.request) throw conflict('notRequested', 'No request for a refund of this order is open');
+      const { requestId, modelIds } = refunds.request;
+      const { reason } = command;
+      return [
+        { type: 'RefundRequestDeclined', data: { orderId, requestId, modelIds: [...modelIds], reason } },
+      ];
+    }
+    case 'ApproveRefund':
+      return approve(order, command);
+    case 'RejectRefund': {
+      const { approvalId, reason } = command;
+      const open = refunds.approvals.find((approval) => approval.approvalId === approvalId);
+      if (!open) return [];
+      return [
+        {
+          type: 'RefundRejectedByProvider',
+          data: { orderId, approvalId, modelIds: [...open.modelIds], reason },
+        },
+      ];
+    }
+  }
+};

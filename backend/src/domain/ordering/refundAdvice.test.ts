@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { adviseRefund, type RefundFacts } from './refundAdvice.ts';
+
+const facts: RefundFacts = {
+  paid: { at: '2026-11-01T10:00:00.000Z', eventIds: ['paid'] },
+  consent: { eventIds: ['placed'] },
+  asked: { at: '2026-11-20T10:00:00.000Z', eventIds: ['asked'] },
+  downloads: { eventIds: ['downloaded'] },
+  declared: { polygons: 12_000, eventIds: ['declared'] },
+  measured: { triangles: 11_900, polygons: 6_000, eventIds: ['measured'] },
+};
+
+test('a model that was not downloaded is refunded', () => {
+  expect(adviseRefund({ ...facts, downloads: null })).toEqual({
+    advice: 'refund',
+    rule: 'notDownloaded',
+    because: 'not downloaded within 14 days',
+    eventIds: ['paid', 'asked'],
+  });
+  const early = { ...facts.asked, at: '2026-11-04T09:00:00.000Z' };
+  expect(adviseRefund({ ...facts, asked: early, downloads: null }).because).toBe(
+    'not downloaded, 2 days after the payment',
+  );
+});
+
+test('without consent the right to cancel outlives the download for 14 days', () => {
+  const early = { ...facts.asked, at: '2026-11-15T09:59:00.000Z' };
+  expect(adviseRefund({ ...facts, asked: early, consent: null })).toMatchObject({
+    advice: 'refund',
+    rule: 'mayStillCancel',
+  });
+  expect(adviseRefund({ ...facts, asked: early }).advice).toBe('yourDecision');
+  const late = { ...facts.asked, at: '2026-11-15T10:00:00.000Z' };
+  expect(adviseRefund({ ...facts, asked: late, consent: null }).advice).toBe('yourDecision');
+});
+
+test('a model with less than half of what was declared is refunded', () => {
+  const measured = { triangles: 1_100, polygons: 1_100, eventIds: ['measured'] };
+  expect(adviseRefund({ ...facts, measured })).toEqual({
+    advice: 'refund',
+    rule: 'lessThanDeclared',
+    because: 'declared 12,000 polygons, measured 1,100 triangles',
+    eventIds: ['declared', 'measured'],
+  });
+});
+
+test('anything else is the Admin’s decision', () => {
+  expect(adviseRefund(facts)).toMatchObject({
+    advice: 'yourDecision',
+    rule: 'none',
+    eventIds: ['downloaded', 'placed'],
+  });
+  expect(adviseRefund({ ...facts, declared: null }).advice).toBe('yourDecision');
+  expect(adviseRefund({ ...facts, measured: null }).advice).toBe('yourDecision');
+});

@@ -1,0 +1,78 @@
+/** The days in which a purchase of digital content may be cancelled (Directive 2011/83, article 9; in the UK regulation 30). */
+const cancellationDays = 14;
+
+/** A fact with the events that it rests on. */
+type Known<Fact> = Fact & { readonly eventIds: readonly string[] };
+
+/** What is known of one model of an order when its refund is decided. Times are ISO 8601. */
+export type RefundFacts = {
+  readonly paid: Known<{ readonly at: string }>;
+  /** The consent to delivery at once, null when none was given. */
+  readonly consent: Known<object> | null;
+  /** When the refund was asked for, or now. */
+  readonly asked: Known<{ readonly at: string }>;
+  /** Links to the files that were handed out since the payment; null for none. */
+  readonly downloads: Known<object> | null;
+  /** Null where the text is no number. */
+  readonly declared: Known<{ readonly polygons: number }> | null;
+  /** Null where nothing was measured. */
+  readonly measured: Known<{ readonly triangles: number; readonly polygons: number }> | null;
+};
+
+/** What the shop would do, the rule that says so in words, and the events that it rests on. The decision stays the Admin's. */
+export type RefundAdvice = {
+  readonly advice: 'refund' | 'yourDecision';
+  readonly rule: 'notDownloaded' | 'mayStillCancel' | 'lessThanDeclared' | 'none';
+  readonly because: string;
+  readonly eventIds: readonly string[];
+};
+
+const dayMs = 24 * 3600 * 1000;
+const count = (value: number): string => value.toLocaleString('en-US');
+
+const wasDeclaredWrongly = ({ declared, measured }: RefundFacts): boolean =>
+  declared !== null &&
+  measured !== null &&
+  Math.max(measured.triangles, measured.polygons) * 2 < declared.polygons;
+
+/**
+ * Recommends what to do about the refund of one model (ADR 63):
+ * 1. nothing of it was downloaded: refund;
+ * 2. asked for within the cancellation period, and there is no consent that ended the right to cancel: refund;
+ * 3. it has less than half of the triangles or polygons that were declared: refund;
+ * 4. anything else is the Admin's decision.
+ */
+export const adviseRefund = (facts: RefundFacts): RefundAdvice => {
+  const { paid, consent, asked, downloads, declared, measured } = facts;
+  const days = Math.floor((Date.parse(asked.at) - Date.parse(paid.at)) / dayMs);
+  if (downloads === null)
+    return {
+      advice: 'refund',
+      rule: 'notDownloaded',
+      because:
+        days < cancellationDays
+          ? `not downloaded, ${days} days after the payment`
+          : `not downloaded within ${cancellationDays} days`,
+      eventIds: [...paid.eventIds, ...asked.eventIds],
+    };
+  if (consent === null && days < cancellationDays)
+    return {
+      advice: 'refund',
+      rule: 'mayStillCancel',
+      because: `asked for within ${cancellationDays} days, and without consent to delivery at once the right to cancel stays`,
+      eventIds: [...paid.eventIds, ...asked.eventIds],
+    };
+  if (wasDeclaredWrongly(facts) && declared && measured)
+    return {
+      advice: 'refund',
+      rule: 'lessThanDeclared',
+      because: `declared ${count(declared.polygons)} polygons, measured ${count(measured.triangles)} triangles`,
+      eventIds: [...declared.eventIds, ...measured.eventIds],
+    };
+  return {
+    advice: 'yourDecision',
+    rule: 'none',
+    because: 'it was downloaded, and no rule speaks for a refund',
+    eventIds: [...downloads.eventIds, ...(consent?.eventIds ?? [])],
+  };
+};

@@ -1,0 +1,31 @@
+import { test } from 'vitest';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { streams } from '#domain/streams.ts';
+import { sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
+import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
+import { measureModel } from '#workers/catalogue/measureModel.job.ts';
+import { whenMeasuringRequested, whenModelHasNewFiles } from './passportPolicies.ts';
+
+const modelId = uuidV5('a model');
+const measuring = (version: number) => ({ job: measureModel, payload: { modelId, version } });
+
+test('the files of an upload and of each replacement are measured, other changes of a model lead to nothing', () => {
+  const policy = policySpecification(whenModelHasNewFiles);
+  const model = (type: string, data: object) =>
+    recorded(streams.model(modelId), { type, data: { modelId, ...data } } as never);
+  const upload = { attributes: sampleAttributes(), type: 'free', price: null, files: sampleFiles() };
+  policy.when(model('ModelUploaded', upload)).asksFor(measuring(1));
+  policy
+    .when(model('ModelFilesReplaced', { version: 3, note: '', files: { file: sampleFiles().file } }))
+    .asksFor(measuring(3));
+  policy.when(model('ModelUpdated', { attributes: { name: 'B' }, files: {} })).asksForNothing();
+});
+
+test('measuring that was asked for is done', () => {
+  const policy = policySpecification(whenMeasuringRequested);
+  const program = { name: 'mesh-passport', version: '2' };
+  const passport = (type: string, data: object) =>
+    recorded(streams.passport(modelId), { type, data: { modelId, version: 2, program, ...data } } as never);
+  policy.when(passport('MeasuringRequested', {})).asksFor(measuring(2));
+  policy.when(passport('ModelMeasuringFailed', { sources: [], reason: 'Damaged.' })).asksForNothing();
+});

@@ -1,0 +1,50 @@
+import { test } from 'vitest';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { streams } from '#domain/streams.ts';
+import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
+import { policySpecification, recorded } from '#testing/specifications/policySpecification.ts';
+import { makeRenditions } from '#workers/catalogue/makeRenditions.job.ts';
+import { sendMail } from '#workers/content/sendMail.job.ts';
+import { tellOwners } from '#workers/ordering/tellOwners.job.ts';
+import { whenModelFilesReplaced } from '../catalogue/cataloguePolicies.ts';
+import { whenNewVersionAnnounced, whenVersionAdded } from './versionPolicies.ts';
+
+const [modelId, userId] = [uuidV5('a model'), uuidV5('a client')];
+const replaced = (files: object) =>
+  recorded(streams.model(modelId), {
+    type: 'ModelFilesReplaced',
+    data: { modelId, version: 2, note: '', files },
+  });
+
+test('one job tells the owners of a model of its new version (Q32)', () => {
+  policySpecification(whenVersionAdded)
+    .when(replaced({}))
+    .asksFor({ job: tellOwners, payload: { modelId, version: 2 } });
+  policySpecification(whenVersionAdded)
+    .when(recorded(streams.model(modelId), { type: 'ModelDelisted', data: { modelId } }))
+    .asksForNothing();
+});
+
+test('each owner who is told gets one mail', () => {
+  const event = recorded(streams.announcement(userId), {
+    type: 'NewVersionAnnounced',
+    data: { userId, modelId, version: 2 },
+  });
+  policySpecification(whenNewVersionAnnounced)
+    .when(event)
+    .asksFor({
+      job: sendMail,
+      payload: { template: 'newVersion', causeEventId: event.id, subjectId: userId },
+    });
+});
+
+test('pictures that came with a version get renditions, paid files do not', () => {
+  const [card, side] = [sampleAsset('card-2.png'), sampleAsset('side-2.png')];
+  const copies = ({ assetId }: { readonly assetId: string }) => ({
+    job: makeRenditions,
+    payload: { assetId, modelId },
+  });
+  const policy = policySpecification(whenModelFilesReplaced);
+  policy.when(replaced({ card, slider: [side, card] })).asksFor(copies(card), copies(side));
+  policy.when(replaced({ file: sampleAsset('chair-2.zip', 'application/zip') })).asksForNothing();
+});

@@ -1,0 +1,28 @@
+import type { ModelEvent } from '#domain/catalogue/model.events.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
+import { sendMail } from '#workers/content/sendMail.job.ts';
+import { tellOwners } from '#workers/ordering/tellOwners.job.ts';
+import { definePolicy, ignore, intend } from '../policy.ts';
+
+/** The owners of a model are told of its new version (Q32). One job finds them all. */
+export const whenVersionAdded = definePolicy({
+  name: 'whenVersionAdded',
+  streamCategories: ['model'],
+  react: (event: RecordedEvent<ModelEvent>) => {
+    if (event.type !== 'ModelFilesReplaced') return ignore('no version was added');
+    const { modelId, version } = event.data;
+    return [intend(event, tellOwners, { modelId, version })];
+  },
+});
+
+/** An owner is mailed what is new in a version, once for each. */
+export const whenNewVersionAnnounced = definePolicy({
+  name: 'whenNewVersionAnnounced',
+  streamCategories: ['announcement'],
+  react: (event: RecordedEvent<AnnouncementEvent>) => {
+    if (event.type !== 'NewVersionAnnounced') return ignore('no version was announced');
+    const { userId } = event.data;
+    return [intend(event, sendMail, { template: 'newVersion', causeEventId: event.id, subjectId: userId })];
+  },
+});
