@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EventStoreDBClient, jsonEvent, streamNameFilter } from '@eventstore/db-client';
-import { startEventStore } from '@model-shop/event-store';
+import { startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventId } from '#domain/kernel/ids.ts';
 import { createEventStore } from './esdbEventStore.ts';

@@ -34,7 +34,8 @@ const takeReady = <Item>(stream: ClientStream, most: number): readonly Item[] =>
 /**
  * Takes all that a stream has ready at a time, so that its reader can work in batches without losing
  * back-pressure. `onDrained` is asked for a message each time nothing is left in the buffer.
- * @throws EventStoreUnavailable when nothing comes for `silenceMs`; by default it may be silent for ever
+ * @throws EventStoreUnavailable when the stream closes before its end, or nothing comes for `silenceMs`; by default it may
+ * be silent for ever
  */
 export async function* readBatches<Item, Message>(
   stream: ClientStream,
@@ -57,7 +58,11 @@ export async function* readBatches<Item, Message>(
   stream.on('readable', wakeUp);
   stream.on(nudge, wakeUp);
   stream.on('end', finish);
-  stream.on('close', finish);
+  // After its end this comes too late to count. Before it, what was read so far must not pass for the whole.
+  stream.on('close', () => {
+    if (!stream.readableEnded) failure ??= new EventStoreUnavailable('The stream closed before its end');
+    finish();
+  });
   stream.on('error', (error: unknown) => {
     failure ??= error;
     finish();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetKey, renditionKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey, previewKey, renditionKey } from '#domain/catalogue/assetKeys.ts';
 import { checkedKey } from './checkedKey.ts';
 
 const id = '5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11';
@@ -7,6 +7,7 @@ const id = '5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11';
 test('our own keys pass', () => {
   expect(checkedKey(assetKey(id))).toBe(`assets/5b/${id}`);
   expect(checkedKey(renditionKey(id, { width: 480, format: 'avif' }))).toBe(`renditions/5b/${id}/480.avif`);
+  expect(checkedKey(previewKey('ab'.repeat(32)))).toBe(`previews/ab/${'ab'.repeat(32)}`);
 });
 test('nothing else ever becomes a path', () => {
   for (const key of [
@@ -16,6 +17,7 @@ test('nothing else ever becomes a path', () => {
     `assets/5b/${id}/../x`,
     `assets/5b/..`,
     `tmp/${id}`,
+    `previews/ab/${'AB'.repeat(32)}`,
     `assets/5b/${id}\n`,
   ]) {
     expect(() => checkedKey(key)).toThrow('Not a key');

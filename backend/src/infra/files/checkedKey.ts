@@ -1,9 +1,9 @@
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const keyPattern = new RegExp(
-  `^(?:assets/[0-9a-f]{2}/${uuid}|renditions/[0-9a-f]{2}/${uuid}/\\d{1,5}\\.(?:avif|webp|jpeg))$`,
+  `^(?:assets/[0-9a-f]{2}/${uuid}|renditions/[0-9a-f]{2}/${uuid}/\\d{1,5}\\.(?:avif|webp|jpeg)|previews/[0-9a-f]{2}/[0-9a-f]{64}|imports/[0-9a-f]{2}/${uuid}\\.(?:zip|json))$`,
 );
 
-/** The key itself, when it has one of our two shapes: nothing else ever becomes a path. @throws */
+/** The key itself, when it has one of our four shapes: nothing else ever becomes a path. @throws */
 export const checkedKey = (key: string): string => {
   if (!keyPattern.test(key)) throw new Error(`Not a key of the file store: ${JSON.stringify(key)}`);
   return key;

@@ -39,6 +39,11 @@ export const createDiskFileStore = async (folder: string): Promise<FileStore> =>
     }
   };
 
+  /** Names of the files in all folders of a folder, one folder at a time. */
+  const namesBelow = async function* (kind: string): AsyncIterable<readonly string[]> {
+    for (const folder of await namesIn(join(root, kind))) yield namesIn(join(root, kind, folder));
+  };
+
   const keep = async (tempPath: string, key: string): Promise<void> => {
     const path = pathOf(key);
     try {
@@ -73,8 +78,15 @@ export const createDiskFileStore = async (folder: string): Promise<FileStore> =>
       }),
     stat: (key) => statOf(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
-    assetIds: async function* () {
-      for (const folder of await namesIn(join(root, 'assets'))) yield namesIn(join(root, 'assets', folder));
+    assetIds: () => namesBelow('assets'),
+    previewHashes: () => namesBelow('previews'),
+    importKeys: async function* () {
+      for await (const names of namesBelow('imports')) {
+        for (const name of names) {
+          const [importId = ''] = name.split('.');
+          yield { importId, key: `imports/${importId.slice(0, 2)}/${name}` };
+        }
+      }
     },
     sweepTemporary: async (olderThanMs, nowMs) => {
       let removed = 0;

@@ -34,6 +34,10 @@ export type FileStore = {
   readonly remove: (key: string) => Promise<void>;
   /** The ids of all assets whose original lies here, some at a time. */
   readonly assetIds: () => AsyncIterable<readonly string[]>;
+  /** SHA-256 of every preview that lies here, some at a time. */
+  readonly previewHashes: () => AsyncIterable<readonly string[]>;
+  /** The keys of all archives and plans of imports that lie here. */
+  readonly importKeys: () => AsyncIterable<{ readonly importId: string; readonly key: string }>;
   /** Removes temporary files older than this (ms), left by a crash; returns their number. */
   readonly sweepTemporary: (olderThanMs: number, nowMs: number) => Promise<number>;
 };

@@ -1,7 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { inspectArchive, startsAsZip } from './inspectArchive.ts';
 import { inspectMesh } from './inspectMesh.ts';
 import { inspectPicture } from './inspectPicture.ts';
+import { listArchive, startsAsZip } from './listArchive.ts';
 import { RejectedFile } from './rejectedFile.ts';
 
 /** What a field takes: a picture, a Zip file, one of both, or a Wavefront OBJ. */
@@ -19,7 +19,7 @@ const inspectContent = async (upload: Upload, accepts: Accepts): Promise<Inspect
     case 'picture':
       return inspectPicture(tempPath, bytes);
     case 'archive':
-      await inspectArchive(tempPath);
+      await listArchive(tempPath);
       return { mediaType: 'application/zip' };
     case 'mesh':
       await inspectMesh(tempPath);

@@ -12,6 +12,7 @@ export const noPaymentProvider = (reason: string): PaymentProvider & ProviderLed
     cancelIntent: unknown,
     cardFingerprint: async () => null,
     orderOf: unknown,
+    refund: unknown,
     reversalsOf: unknown,
     reversalNotices: unknown,
     ledgerOf: async function* () {

@@ -81,6 +81,12 @@ type KnownReversals = {
   readonly disputes: readonly ProviderDispute[];
 };
 
+/** What the provider said to a refund: it has it, whatever becomes of it, or will never do it. */
+type RefundAnswer =
+  | { readonly status: 'accepted' }
+  | { readonly status: 'rejected'; readonly reason: string }
+  | PaymentUnknown;
+
 /**
  * The card provider. Every call may be repeated: idempotency keys derive from the order. None of them throws
  * for what the provider or the network does; that is `failed` or `unknown`, and never mixed up.
@@ -108,6 +114,13 @@ export type PaymentProvider = {
   readonly orderOf: (
     intentId: string,
   ) => Promise<{ readonly status: 'known'; readonly orderId: string | null } | PaymentUnknown>;
+  /** Gives a part of a payment back, once for each approval. */
+  readonly refund: (refund: {
+    readonly intentId: string;
+    readonly orderId: string;
+    readonly approvalId: string;
+    readonly amount: Money;
+  }) => Promise<RefundAnswer>;
   readonly reversalsOf: (intentId: string) => Promise<KnownReversals | PaymentUnknown>;
   /** Notices of reversals since an instant (seconds since the epoch), oldest first; at most the last 30 days. */
   readonly reversalNotices: (

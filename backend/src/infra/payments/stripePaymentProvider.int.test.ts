@@ -148,8 +148,8 @@ describe('what went back of a payment', () => {
     expect(await payments.reversalsOf(intentId)).toEqual({
       status: 'known',
       refunds: [
-        { refundId: first.id, amount: dollars(15), status: 'succeeded' },
-        { refundId: second.id, amount: dollars(25), status: 'succeeded' },
+        { refundId: first.id, amount: dollars(15), status: 'succeeded', approvalId: null },
+        { refundId: second.id, amount: dollars(25), status: 'succeeded', approvalId: null },
       ],
       disputes: [],
     });

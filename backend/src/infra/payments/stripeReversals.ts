@@ -3,7 +3,7 @@ import type { Money } from '#domain/kernel/money.ts';
 import type { ProviderDispute, ProviderRefund } from '#domain/ordering/reversals.ts';
 import type { ListedNotice, PaymentProvider } from './paymentProvider.ts';
 import { noticeOf, reversalTypes } from './stripeEvent.ts';
-import { unknownBecause } from './stripeFailure.ts';
+import { failureOf, unknownBecause } from './stripeFailure.ts';
 
 class OtherCurrency extends Error {}
 
@@ -13,8 +13,9 @@ const usd = (cents: number, currency: string): Money => {
   return { cents, currency: 'USD' };
 };
 
-const refundOf = ({ id, amount, currency, status }: Stripe.Refund): ProviderRefund => ({
+const refundOf = ({ id, amount, currency, status, metadata }: Stripe.Refund): ProviderRefund => ({
   refundId: id,
+  approvalId: metadata?.approvalId ?? null,
   amount: usd(amount, currency),
   status:
     status === 'succeeded'
@@ -48,20 +49,40 @@ const disputeOf = ({ id, amount, currency, reason, status }: Stripe.Dispute): Pr
   status: disputeStatus(status),
 });
 
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
+
 const inPages = { limit: 100 } as const;
 
 /** What the provider tells of money that goes back, oldest first. */
 export const stripeReversals = (
   stripe: Stripe,
-): Pick<PaymentProvider, 'orderOf' | 'reversalsOf' | 'reversalNotices'> => ({
+): Pick<PaymentProvider, 'orderOf' | 'refund' | 'reversalsOf' | 'reversalNotices'> => ({
   orderOf: async (intentId) => {
     try {
       const { metadata } = await stripe.paymentIntents.retrieve(intentId);
       return { status: 'known', orderId: metadata.orderId ?? null };
     } catch (error) {
-      const isMissing =
-        error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-      return isMissing ? { status: 'known', orderId: null } : unknownBecause(error);
+      return isMissing(error) ? { status: 'known', orderId: null } : unknownBecause(error);
+    }
+  },
+  refund: async ({ intentId, orderId, approvalId, amount }) => {
+    try {
+      await stripe.refunds.create(
+        {
+          payment_intent: intentId,
+          amount: amount.cents,
+          reason: 'requested_by_customer',
+          metadata: { orderId, approvalId },
+        },
+        { idempotencyKey: `refund-${approvalId}` },
+      );
+      return { status: 'accepted' };
+    } catch (error) {
+      // An intent that this key does not know says nothing of the payment.
+      if (isMissing(error)) return unknownBecause(error);
+      const refused = failureOf(error, intentId);
+      return refused.status === 'failed' ? { status: 'rejected', reason: refused.reason } : refused;
     }
   },
   reversalsOf: async (intentId) => {

@@ -14,8 +14,8 @@ import type {
 import { openWithRetry } from './openWithRetry.ts';
 import { type BullQueue, queueBackend } from './queueBackend.ts';
 
-/** Completed jobs are kept this long, in seconds: until then its id adds no second job. */
-const keptSeconds = 24 * 3600;
+/** Completed jobs are kept this long, in seconds: until then its id adds no second job. BullMQ gets slower with each that it keeps. */
+const keptSeconds = 60;
 const parkedShown = 100;
 
 const optionsOf = (job: QueuedJob): JobsOptions => ({
@@ -23,6 +23,7 @@ const optionsOf = (job: QueuedJob): JobsOptions => ({
   attempts: job.attempts,
   backoff: { type: 'exponential', delay: job.backoffMs },
   delay: job.delayMs ?? 0,
+  priority: job.priority ?? 0,
   // Failed ones stay until somebody retries them.
   removeOnComplete: { age: keptSeconds },
   removeOnFail: false,

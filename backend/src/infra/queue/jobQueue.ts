@@ -10,6 +10,8 @@ export type QueuedJob = {
   readonly backoffMs: number;
   /** Wait before the first try, in ms; none when left out. */
   readonly delayMs?: number;
+  /** From 1, the lowest first; jobs without one go before all others. */
+  readonly priority?: number;
 };
 
 /** Where a job stands: still to be done, done, failed for good, or not in its queue (any more). */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { sessionEndedChannel } from './sessions.ts';
 
 /** Any number that nothing else in this database locks. */
 const migrationLock = 7_306_417_115;
@@ -46,6 +47,15 @@ const schema = `
       add column opened_at timestamptz not null default now(),
       add column agent text not null default '';
     end if;
+  end $$;
+  create or replace function vault.tell_session_ended() returns trigger language plpgsql as $tell$ begin
+    perform pg_notify('${sessionEndedChannel}', encode(substr(old.token_hash, 1, 16), 'hex'));
+    return null;
+  end $tell$;
+  do $$ begin
+    if not exists (select from pg_trigger where tgrelid = 'vault.session'::regclass and tgname = 'session_ended')
+    then create trigger session_ended after delete on vault.session
+      for each row when (old.expires_at > now()) execute function vault.tell_session_ended(); end if;
   end $$;
   create index if not exists session_by_user on vault.session (user_id);
   create index if not exists session_by_expiry on vault.session (expires_at);

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Role } from '#domain/accounts/userState.ts';
 
 /** `expiresAt` moves on while the session is used. */
-type Session = { readonly userId: string; readonly role: Role; readonly expiresAt: Date };
+export type Session = { readonly userId: string; readonly role: Role; readonly expiresAt: Date };
 
 /** A session as its owner sees it; the id opens nothing. */
 export type OpenSession = {
@@ -39,6 +39,8 @@ export type Sessions = {
   readonly sweep: () => Promise<number>;
 };
 
+/** Where Postgres tells the id of each session that ends before its time (`migrateVault`). */
+export const sessionEndedChannel = 'session_ended';
 /** How long an unused session lives, in ms (Q53). */
 export const sessionLifetimeMs = 7 * 24 * 3_600_000;
 /** How long a session lives at most, however much it is used, in ms. */

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { originLifetimeMs } from '#domain/accounts/originLifetimeMs.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { startTcpProxy } from '#testing/servers/tcpProxy.ts';
+import { connectTo } from '../database/connectTo.ts';
 import { createIdempotencyKeys, idempotencyKeyLifetimeMs } from './idempotencyKeys.ts';
+import { keepSessions } from './keptSessions.ts';
 import { createKnownOrigins } from './knownOrigins.ts';
 import { migrateVault } from './migrateVault.ts';
 import { PersonErased } from './personErased.ts';
 import { createSessions, longestSessionMs, sessionLifetimeMs } from './sessions.ts';
 import { createVault, type Vault } from './vault.ts';
 
+let databaseUrl: string;
 let pool: pg.Pool;
 let vault: Vault;
 
 beforeAll(async () => {
-  pool = new pg.Pool({ connectionString: await freshDatabase(), max: 8 });
+  databaseUrl = await freshDatabase();
+  pool = new pg.Pool({ connectionString: databaseUrl, max: 8 });
   pool.on('error', () => {});
   await Promise.all(Array.from({ length: 6 }, () => migrateVault(pool)));
   vault = await createVault(pool);
@@ -162,6 +167,88 @@ describe('sessions', () => {
     later(sessionLifetimeMs);
     expect(await sessions.find(token)).toBeNull();
     expect(await sessions.sweep()).toBeGreaterThan(0);
+  });
+});
+
+describe('kept sessions', () => {
+  const open = async (url = databaseUrl) => {
+    let asked = 0;
+    const find = (token: string) => {
+      asked += 1;
+      return vault.sessions.find(token);
+    };
+    const sessions = await keepSessions({
+      sessions: { ...vault.sessions, find },
+      connect: () => connectTo(url),
+    });
+    return { ...sessions, asked: () => asked };
+  };
+
+  test('are asked for once, and end in every process as soon as they end anywhere', async () => {
+    const [one, other] = [await open(), await open()];
+    const userId = randomUUID();
+    const tokens = [0, 1, 2].map(() => vault.sessions.open({ userId, role: 'client' }));
+    const [own = '', lost = '', third = ''] = await Promise.all(tokens);
+    const processes = [one, other];
+    for (const process of processes)
+      for (const token of [own, lost, third, own])
+        expect(await process.find(token)).toMatchObject({ userId });
+    expect(processes.map(({ asked }) => asked())).toEqual([3, 3]);
+    const endings = [
+      [lost, () => vault.sessions.endById(userId, vault.sessions.idOf(lost))],
+      [third, () => vault.sessions.endOthersOf(userId, own)],
+      [own, () => vault.sessions.endAllOf(userId)],
+    ] as const;
+    for (const [token, end] of endings) {
+      await end();
+      await vi.waitFor(() => expect(processes.map(({ known }) => known(token))).toEqual([null, null]), {
+        timeout: 1_000,
+        interval: 1,
+      });
+      for (const process of processes) expect(await process.find(token)).toBeNull();
+    }
+    await Promise.all(processes.map(({ close }) => close()));
+  });
+
+  test('are over for the process that ends them before it answers', async () => {
+    const process = await open();
+    const userId = randomUUID();
+    for (const end of [
+      (token: string) => process.end(token),
+      (token: string) => process.endById(userId, process.idOf(token)),
+      () => process.endOthersOf(userId, 'another'),
+      () => process.endAllOf(userId),
+    ]) {
+      const token = await vault.sessions.open({ userId, role: 'client' });
+      expect(await process.find(token)).not.toBeNull();
+      await end(token);
+      expect(process.known(token)).toBeNull();
+    }
+    await process.close();
+  });
+
+  test('are not kept while no end could be heard', async () => {
+    const url = new URL(databaseUrl);
+    const way = await startTcpProxy(Number(url.port));
+    url.port = String(way.port);
+    const sessions = await open(url.href);
+    const token = await vault.sessions.open({ userId: randomUUID(), role: 'client' });
+    await sessions.find(token);
+    expect(sessions.known(token)).not.toBeNull();
+    way.setOpen(false);
+    await vi.waitFor(() => expect(sessions.known(token)).toBeNull());
+    await sessions.find(token);
+    expect(sessions.known(token)).toBeNull();
+    await vault.sessions.end(token);
+    expect(await sessions.find(token)).toBeNull();
+    way.setOpen(true);
+    const next = await vault.sessions.open({ userId: randomUUID(), role: 'client' });
+    await vi.waitFor(async () => {
+      await sessions.find(next);
+      expect(sessions.known(next)).not.toBeNull();
+    });
+    await sessions.close();
+    await way.close();
   });
 });
 

@@ -14,6 +14,10 @@ export type MoneyBack = MailedOrder & {
   readonly at: string;
   /** All of the order's money is gone, and so are its models (ADR 26). */
   readonly isRevoked: boolean;
+  /** Names of the models that this refund took back, while others of the order stay. */
+  readonly takenBack: readonly string[];
+  /** What the shop says about it; null when it says nothing. */
+  readonly reason: string | null;
 };
 
 const opening = ({ why, cents }: MoneyBack, shopName: string): string =>
@@ -21,10 +25,18 @@ const opening = ({ why, cents }: MoneyBack, shopName: string): string =>
     ? `we have refunded ${usDollars(cents)} of your order. Your bank usually shows it within 5 to 10 days.`
     : `your bank has decided the dispute over your order for you: ${usDollars(cents)} that you had paid to ${shopName} are yours again.`;
 
-const whatBecameOfTheModels = ({ isRevoked }: MoneyBack): string =>
-  isRevoked
+const names = new Intl.ListFormat('en');
+
+const whatBecameOfTheModels = ({ isRevoked, takenBack }: MoneyBack): string => {
+  if (!isRevoked && takenBack.length > 0)
+    return `${names.format(takenBack)} went back with the money and can no longer be downloaded. You may buy ${takenBack.length === 1 ? 'it' : 'them'} again at any time. The other models of this order stay yours.`;
+  return isRevoked
     ? 'As all of the money went back, the models of this order were taken back too: they can no longer be downloaded. You may buy them again at any time.'
     : 'The models of this order stay yours to download.';
+};
+
+const inShort = ({ isRevoked, takenBack }: MoneyBack): string =>
+  isRevoked || takenBack.length > 0 ? 'The models were taken back.' : 'The models stay yours.';
 
 const subjects: Readonly<Record<MoneyBack['why'], string>> = {
   refund: 'Your refund for',
@@ -40,7 +52,7 @@ export const moneyBackMail = ({ shopName, shopEmail, ...facts }: MailShop & Mone
   layout({
     shop: { shopName, shopEmail },
     subject: `${subjects[facts.why]} ${facts.invoiceId} from ${shopName}`,
-    preheader: `${usDollars(facts.cents)} back. ${facts.isRevoked ? 'The models were taken back.' : 'The models stay yours.'}`,
+    preheader: `${usDollars(facts.cents)} back. ${inShort(facts)}`,
     heading: headings[facts.why],
     blocks: [
       { kind: 'paragraph', text: `Hello ${facts.firstName},` },
@@ -54,6 +66,7 @@ export const moneyBackMail = ({ shopName, shopEmail, ...facts }: MailShop & Mone
           ...paidWithFacts(facts.card),
         ],
       },
+      ...(facts.reason === null ? [] : [{ kind: 'quote', text: facts.reason } as const]),
       { kind: 'paragraph', text: whatBecameOfTheModels(facts) },
       orderBill(facts, 'Order total'),
       { kind: 'button', label: 'View your orders', url: facts.ordersLink },

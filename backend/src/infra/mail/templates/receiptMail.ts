@@ -1,3 +1,4 @@
+import type { Block } from './blocks.ts';
 import { layout, type MailContent, type MailShop } from './layout.ts';
 import { longDate } from './longDate.ts';
 import type { MailedOrder } from './mailedOrder.ts';
@@ -11,7 +12,17 @@ export type Receipt = MailedOrder & {
   /** Where the receipt can be printed. */
   readonly receiptLink: string;
   readonly refundPolicyLink: string;
+  /** What the buyer agreed to, confirmed as the law asks (Q40); null when they agreed to nothing. */
+  readonly consentText: string | null;
 };
+
+const consentBlocks = ({ consentText, paidAt }: Receipt): readonly Block[] =>
+  consentText === null
+    ? []
+    : [
+        { kind: 'paragraph', text: `We confirm what you agreed to when you ordered on ${longDate(paidAt)}:` },
+        { kind: 'quote', text: consentText },
+      ];
 
 /** What was bought and paid, and the way to the downloads and to the receipt on paper (Q40). */
 export const receiptMail = ({ shopName, shopEmail, ...receipt }: MailShop & Receipt): MailContent =>
@@ -32,6 +43,7 @@ export const receiptMail = ({ shopName, shopEmail, ...receipt }: MailShop & Rece
         ],
       },
       orderBill(receipt, 'Total'),
+      ...consentBlocks(receipt),
       { kind: 'button', label: 'View order and downloads', url: receipt.ordersLink },
       { kind: 'link', label: 'Receipt to print', url: receipt.receiptLink },
       { kind: 'link', label: 'Refund Policy', url: receipt.refundPolicyLink },

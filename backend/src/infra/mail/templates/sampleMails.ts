@@ -1,12 +1,16 @@
+import { currentConsent } from '#contract/deliveryConsent.ts';
 import { contactCopyMail } from './contactCopyMail.ts';
 import { contactMail } from './contactMail.ts';
 import { emailChangedMail } from './emailChangedMail.ts';
 import type { MailContent, MailShop } from './layout.ts';
 import { moneyBackMail } from './moneyBackMail.ts';
 import { newEmailMail } from './newEmailMail.ts';
+import { newVersionMail } from './newVersionMail.ts';
 import { passwordChangedMail } from './passwordChangedMail.ts';
 import { receiptMail } from './receiptMail.ts';
+import { refundDeclinedMail } from './refundDeclinedMail.ts';
 import { refundFailedMail } from './refundFailedMail.ts';
+import { refundRequestedMail } from './refundRequestedMail.ts';
 import { resetMail } from './resetMail.ts';
 import { signUpAgainMail } from './signUpAgainMail.ts';
 import type { TemplateName } from './templateNames.ts';
@@ -54,6 +58,13 @@ export const sampleMails = (
     isRevoked: false,
     ordersLink: at('/clientDashboard'),
   };
+  const request = {
+    firstName,
+    invoiceId: 'INV-2026-000042',
+    models: [{ name: modelName, cents: 4_900 }],
+    reason: message,
+    ordersLink: at('/clientDashboard'),
+  };
   return {
     verify: verifyMail({ ...identity, link: at(`/users/${secret}/verify`) }),
     signUpAgain: signUpAgainMail({
@@ -68,6 +79,15 @@ export const sampleMails = (
     resetNotice: passwordChangedMail({ ...identity, firstName }),
     newEmail: newEmailMail({ ...identity, link: at(`/users/${secret}/verify`) }),
     emailChanged: emailChangedMail({ ...identity, firstName }),
+    newVersion: newVersionMail({
+      ...identity,
+      firstName,
+      modelName,
+      version: 2,
+      note: message,
+      changes: ['+3,200 triangles', 'base colour now 4096 px', '2 files added'],
+      ordersLink: at('/clientDashboard'),
+    }),
     receipt: receiptMail({
       ...identity,
       firstName,
@@ -83,11 +103,16 @@ export const sampleMails = (
       ordersLink: at('/clientDashboard'),
       receiptLink: at('/receipt/00000000-0000-4000-8000-000000000000'),
       refundPolicyLink: at('/Refund-Policy'),
+      consentText: currentConsent.text,
     }),
+    refundRequested: refundRequestedMail({ ...identity, ...request, at: '2026-11-23T10:00:00.000Z' }),
+    refundDeclined: refundDeclinedMail({ ...identity, ...request }),
     refund: moneyBackMail({
       ...identity,
       ...refunded,
       why: 'refund',
+      takenBack: ['Oak Chair'],
+      reason: message,
       at: '2026-11-24T10:00:00.000Z',
     }),
     disputeLost: moneyBackMail({
@@ -101,6 +126,8 @@ export const sampleMails = (
       items: [{ name: modelName, cents: 4_900 }],
       totalCents: 4_900,
       isRevoked: true,
+      takenBack: [],
+      reason: null,
       ordersLink: at('/clientDashboard'),
     }),
     refundFailed: refundFailedMail({

@@ -7,9 +7,12 @@ export const templateNames = [
   'newEmail',
   'emailChanged',
   'receipt',
+  'refundRequested',
+  'refundDeclined',
   'refund',
   'disputeLost',
   'refundFailed',
+  'newVersion',
   'contact',
   'contactCopy',
 ] as const;

@@ -95,14 +95,15 @@ describe('what single mails promise', () => {
     expect(text).toContain('https://shop.example/receipt/00000000-0000-4000-8000-000000000000');
   });
 
-  it('a mail of a refund names the invoice, what went back and to which card, and that the models stay', () => {
+  it('a mail of a refund names the invoice, what went back and to which card, and which models stay', () => {
     const { subject, text } = mails.refund;
     expect(subject).toBe('Your refund for INV-2026-000042 from Model Shop');
     expect(text).toContain('Money back: $25.00');
     expect(text).toContain('Date: 24 November 2026');
     expect(text).toContain('Paid with: Visa ending in 4242');
     expect(text).toMatch(/^Order total +\$74\.00$/m);
-    expect(text).toContain('stay yours to download');
+    expect(text).toContain('Oak Chair went back with the money and can no longer be downloaded.');
+    expect(text).toContain('The other models of this order stay yours.');
     expect(text).toContain('https://shop.example/clientDashboard');
   });
 

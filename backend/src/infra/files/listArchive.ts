@@ -31,9 +31,9 @@ const isSpecial = ({ versionMadeBy, externalFileAttributes }: Entry): boolean =>
  * Reads the list of a Zip file and unpacks nothing, so that no bomb goes off here. Names that lead out of a
  * folder, links and devices, encrypted entries and broken lists are refused. @throws RejectedFile
  */
-export const inspectArchive = async (path: string): Promise<{ readonly entries: number }> => {
+export const listArchive = async (path: string): Promise<readonly Entry[]> => {
   if (!(await startsAsZip(path))) throw new RejectedFile('must be a Zip file');
-  let entries = 0;
+  const entries: Entry[] = [];
   try {
     // yauzl closes the file by itself after the last entry and after an error; it throws on absolute names and on `..`.
     const archive = await openPromise(path, { lazyEntries: true });
@@ -44,7 +44,7 @@ export const inspectArchive = async (path: string): Promise<{ readonly entries: 
       for await (const entry of archive.eachEntry()) {
         if (isEncrypted(entry.generalPurposeBitFlag)) throw new RejectedFile('must not be encrypted');
         if (isSpecial(entry)) throw new RejectedFile('must not contain links or devices');
-        entries += 1;
+        entries.push(entry);
       }
     } finally {
       archive.close();
@@ -53,6 +53,6 @@ export const inspectArchive = async (path: string): Promise<{ readonly entries: 
     if (error instanceof RejectedFile) throw error;
     throw new RejectedFile(`is not a sound Zip file (${(error as Error).message})`);
   }
-  if (entries === 0) throw new RejectedFile('is an empty Zip file');
-  return { entries };
+  if (entries.length === 0) throw new RejectedFile('is an empty Zip file');
+  return entries;
 };

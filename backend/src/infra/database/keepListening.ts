@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { withTimeout } from '../async/withTimeout.ts';
+import type { DatabaseConnection } from './connectTo.ts';
+import { untilUnresponsive } from './untilUnresponsive.ts';
+
+const reconnectMs = 250;
+/** How long a connection may take to close, in ms. */
+const closeTimeoutMs = 1_000;
+
+type Options = {
+  readonly connect: () => Promise<DatabaseConnection>;
+  /** Makes a new connection listen, and catches up with what was missed. */
+  readonly follow: (client: DatabaseConnection) => Promise<void>;
+  /** The connection is gone: what is told from now on is missed until the next `follow`. */
+  readonly onLost?: () => void;
+  /** How often the connection is probed, in ms; by default every few seconds. */
+  readonly checkMs?: number | undefined;
+};
+
+/** Keeps one listening connection open: one that ends or no longer answers is replaced. @throws what the first connection throws */
+export const keepListening = async ({
+  connect,
+  follow,
+  onLost = () => {},
+  checkMs,
+}: Options): Promise<{ readonly close: () => Promise<void> }> => {
+  const stopping = new AbortController();
+
+  // An unresponsive connection does not answer the close either.
+  const leave = (client: DatabaseConnection) =>
+    withTimeout(
+      client.end().catch(() => {}),
+      closeTimeoutMs,
+      () => {},
+    );
+
+  const listen = async (): Promise<DatabaseConnection> => {
+    const client = await connect();
+    client.on('error', () => {});
+    try {
+      await follow(client);
+      return client;
+    } catch (error) {
+      await leave(client);
+      throw error;
+    }
+  };
+
+  const untilLost = async (client: DatabaseConnection): Promise<void> => {
+    const ended = new AbortController();
+    await new Promise((resolve) => {
+      client.once('end', resolve);
+      client.once('error', resolve);
+      stopping.signal.addEventListener('abort', resolve, { once: true });
+      // It may have been told to stop while it connected.
+      if (stopping.signal.aborted) resolve(null);
+      void untilUnresponsive(client, ended.signal, checkMs).then(resolve);
+    });
+    ended.abort();
+    onLost();
+    await leave(client);
+  };
+
+  const keep = async (first: DatabaseConnection): Promise<void> => {
+    let client: DatabaseConnection | null = first;
+    while (client || !stopping.signal.aborted) {
+      if (client) await untilLost(client);
+      await delay(reconnectMs, null, { signal: stopping.signal }).catch(() => {});
+      client = stopping.signal.aborted ? null : await listen().catch(() => null);
+    }
+  };
+
+  const keeping = keep(await listen());
+  return {
+    close: async () => {
+      stopping.abort();
+      await keeping;
+    },
+  };
+};

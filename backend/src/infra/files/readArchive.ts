@@ -1,0 +1,171 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { type Entry, fromRandomAccessReaderPromise, openPromise, RandomAccessReader } from 'yauzl';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { displayName } from './displayName.ts';
+import type { FileStore } from './fileStore.ts';
+import { listArchive } from './listArchive.ts';
+import { RejectedFile } from './rejectedFile.ts';
+import type { Upload } from './validateAndStoreAssets.ts';
+
+/** A file that an archive lists. `bytes` is its size when it is unpacked; the reader never gives more. */
+type ArchivedFile = { readonly name: string; readonly bytes: number };
+
+const isFolder = ({ fileName }: Entry): boolean => fileName.endsWith('/');
+
+/** What the archive calls a file, in the form in which names are compared. */
+const nameOf = ({ fileName }: Entry): string => fileName.normalize('NFC');
+
+/** The most that an archive may unpack to, in bytes: 16 GiB. */
+const maxUnpackedBytes = 16 * 1024 ** 3;
+
+/** The files of an archive, which can all be read, each under a name of its own. @throws RejectedFile */
+const filesOfArchive = async (path: string): Promise<readonly Entry[]> => {
+  const files = new Map<string, Entry>();
+  let unpacked = 0;
+  for (const entry of await listArchive(path)) {
+    if (isFolder(entry)) continue;
+    const name = nameOf(entry);
+    if (files.has(name)) throw new RejectedFile(`lists ${name} twice`);
+    if (!entry.canDecodeFileData())
+      throw new RejectedFile(`compresses ${name} in a way that is not known: use Deflate`);
+    unpacked += entry.uncompressedSize;
+    if (unpacked > maxUnpackedBytes) throw new RejectedFile('is larger than 16 GiB when it is unpacked');
+    files.set(name, entry);
+  }
+  return [...files.values()];
+};
+
+/** The content of a small file in an archive. @throws RejectedFile */
+const contentOf = async (path: string, name: string): Promise<Buffer> => {
+  const archive = await openPromise(path, { lazyEntries: true });
+  try {
+    for await (const entry of archive.eachEntry())
+      if (nameOf(entry) === name) return await buffer(await archive.openReadStreamPromise(entry));
+  } catch (error) {
+    throw new RejectedFile(`is damaged: ${name} cannot be unpacked (${(error as Error).message})`);
+  } finally {
+    archive.close();
+  }
+  throw new RejectedFile(`has no ${name}`);
+};
+
+const manifestName = /^(?:[^/]+\/)?manifest\.(?:csv|json)$/i;
+
+/** The manifest of an archive, and the archive's files, named as they are seen from the manifest's folder. */
+type FoundManifest = {
+  /** What the archive is called, to be shown. */
+  readonly archiveName: string;
+  readonly name: string;
+  readonly content: Uint8Array;
+  readonly files: readonly (ArchivedFile & { readonly seenAs: string })[];
+};
+
+/**
+ * Finds the manifest of an uploaded archive, at its top or in a folder there, and lists the files. Nothing else is
+ * unpacked. @throws Refusal naming the field and what is wrong
+ */
+export const readManifest = async (
+  { field, tempPath, originalName }: Pick<Upload, 'field' | 'tempPath' | 'originalName'>,
+  { maxBytes }: { readonly maxBytes: number },
+): Promise<FoundManifest> => {
+  try {
+    const entries = await filesOfArchive(tempPath);
+    const manifests = entries.filter((entry) => manifestName.test(nameOf(entry)));
+    const [manifest] = manifests;
+    if (!manifest || manifests.length > 1)
+      throw new RejectedFile('must have one manifest.csv or manifest.json at its top');
+    if (manifest.uncompressedSize > maxBytes)
+      throw new RejectedFile(`has a manifest that is larger than ${maxBytes} bytes`);
+    const path = nameOf(manifest);
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    return {
+      archiveName: displayName(originalName, 'application/zip'),
+      name: path.slice(folder.length).toLowerCase(),
+      content: await contentOf(tempPath, path),
+      files: entries.flatMap((entry) => {
+        const name = nameOf(entry);
+        return name.startsWith(folder)
+          ? { name, seenAs: name.slice(folder.length), bytes: entry.uncompressedSize }
+          : [];
+      }),
+    };
+  } catch (error) {
+    if (!(error instanceof RejectedFile)) throw error;
+    throw new Refusal('invalid', 'archive', `${field} ${error.message}`);
+  }
+};
+
+export type ReadManifest = typeof readManifest;
+
+/** The list of an archive is read in many small pieces; they are taken from blocks of this size, in bytes. */
+const blockBytes = 256 * 1024;
+
+/** An archive in the file store, read where it lies. */
+class StoredArchive extends RandomAccessReader {
+  readonly #open: (start: number, end: number) => Readable;
+  readonly #bytes: number;
+  #block: { readonly start: number; readonly content: Buffer } | null = null;
+
+  constructor(open: (start: number, end: number) => Readable, bytes: number) {
+    super();
+    this.#open = open;
+    this.#bytes = bytes;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return this.#open(start, end - 1);
+  }
+
+  async #fill(position: number, length: number): Promise<Buffer> {
+    const known = this.#block;
+    if (known && position >= known.start && position + length <= known.start + known.content.length)
+      return known.content.subarray(position - known.start, position - known.start + length);
+    const end = Math.min(this.#bytes, position + Math.max(length, blockBytes));
+    const content = await buffer(this.#open(position, end - 1));
+    this.#block = { start: position, content };
+    return content.subarray(0, length);
+  }
+
+  override read(
+    target: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    this.#fill(position, length).then(
+      (piece) => {
+        piece.copy(target, offset);
+        done(null);
+      },
+      (error: Error) => done(error),
+    );
+  }
+}
+
+/** The files of an archive, each opened by its name. @throws RejectedFile when there is none of that name */
+export type OpenedArchive = { readonly open: (name: string) => Promise<Readable> };
+
+/** Opens an archive of the file store, which holds nothing open itself. Null when it is not there. @throws Error when it is damaged */
+export const openStoredArchive = async (
+  files: Pick<FileStore, 'open' | 'stat'>,
+  key: string,
+): Promise<OpenedArchive | null> => {
+  const found = await files.stat(key);
+  if (found === null) return null;
+  const reader = new StoredArchive((start, end) => files.open(key, { start, end }), found.bytes);
+  const archive = await fromRandomAccessReaderPromise(reader, found.bytes, {
+    lazyEntries: true,
+    autoClose: false,
+  });
+  const entries = new Map<string, Entry>();
+  for await (const entry of archive.eachEntry()) if (!isFolder(entry)) entries.set(nameOf(entry), entry);
+  return {
+    open: async (name) => {
+      const entry = entries.get(name);
+      if (!entry) throw new RejectedFile(`${name} is not in the archive`);
+      return archive.openReadStreamPromise(entry);
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from './fileStore.ts';
+
+/** A file of the store, to be copied: `name` is what its owner calls it. */
+type WantedCopy = { readonly key: string; readonly name: string };
+
+/** A copy on this machine, under a path that nobody outside has chosen. */
+export type LocalCopy = { readonly name: string; readonly path: string };
+
+export type WithLocalCopies = <Answer>(
+  wanted: readonly WantedCopy[],
+  task: (copies: readonly LocalCopy[]) => Promise<Answer>,
+) => Promise<Answer>;
+
+/** A folder that is older than this (ms) was left by a crash. */
+const staleMs = 24 * 3_600_000;
+
+const removeStale = async (folder: string): Promise<void> => {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+    if (Date.now() - mtimeMs > staleMs) await rm(path, { recursive: true, force: true });
+  }
+};
+
+/**
+ * Copies files of the store into a new folder below `folder` for the time of a task; the folder is removed whatever happens, and
+ * those that a crash left are removed a day later. The copies have short paths; the task may use the folder too.
+ * @throws Error when a file is missing
+ */
+export const createWithLocalCopies =
+  ({
+    files,
+    folder,
+  }: {
+    readonly files: Pick<FileStore, 'open' | 'stat'>;
+    readonly folder: string;
+  }): WithLocalCopies =>
+  async (wanted, task) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeStale(folder);
+    const own = await mkdtemp(join(folder, 'copy-'));
+    try {
+      const copies: LocalCopy[] = [];
+      for (const [nth, { key, name }] of wanted.entries()) {
+        if ((await files.stat(key)) === null) throw new Error(`The file ${key} is missing`);
+        const path = join(own, String(nth));
+        await pipeline(files.open(key), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        copies.push({ name, path });
+      }
+      return await task(copies);
+    } finally {
+      await rm(own, { recursive: true, force: true });
+    }
+  };

@@ -1,0 +1,34 @@
+import { layout, type MailContent, type MailShop } from './layout.ts';
+
+export type NewVersion = {
+  readonly firstName: string;
+  readonly modelName: string;
+  readonly version: number;
+  /** What the Admin says about it; may be empty. */
+  readonly note: string;
+  /** What differs from the version before, each difference in a few words. */
+  readonly changes: readonly string[];
+  /** Where the orders and their downloads are. */
+  readonly ordersLink: string;
+};
+
+/** A new version of a model that the reader owns: what is better, and the way to it (Q32). */
+export const newVersionMail = ({ shopName, shopEmail, ...news }: MailShop & NewVersion): MailContent =>
+  layout({
+    shop: { shopName, shopEmail },
+    subject: `New version of ${news.modelName}`,
+    preheader: `Version ${news.version} is yours to download, at no charge.`,
+    heading: 'A model of yours was improved',
+    blocks: [
+      { kind: 'paragraph', text: `Hello ${news.firstName},` },
+      {
+        kind: 'paragraph',
+        text: `version ${news.version} of ${news.modelName} is here. You own the model, so it is yours to download, at no charge. What you bought stays available too.`,
+      },
+      ...(news.note === '' ? [] : [{ kind: 'quote', text: news.note } as const]),
+      ...(news.changes.length === 0
+        ? []
+        : [{ kind: 'facts', facts: [['Changes', news.changes.join(', ')]] } as const]),
+      { kind: 'button', label: 'Compare and download', url: news.ordersLink },
+    ],
+  });

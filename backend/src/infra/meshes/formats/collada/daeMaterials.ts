@@ -1,0 +1,90 @@
+import { Images } from '../../scene/images.ts';
+import type { Material, TextureRole } from '../../scene/scene.ts';
+import type { FindFile } from '../../textures/findFile.ts';
+import { childOf, childrenOf, within, type XmlNode } from '../xml/xmlTree.ts';
+import { type Ids, referred } from './daeInputs.ts';
+
+const roles: Readonly<Record<string, TextureRole>> = {
+  diffuse: 'baseColour',
+  emission: 'emissive',
+  bump: 'normal',
+  normal: 'normal',
+  normalmap: 'normal',
+  ambient: 'other',
+  occlusion: 'occlusion',
+};
+
+const imageReference = (image: XmlNode | undefined): string | undefined => {
+  const from = childOf(image, 'init_from');
+  const text = (childOf(from, 'ref')?.text ?? from?.text ?? '').trim();
+  return text === '' ? undefined : text;
+};
+
+/** Follows a texture over sampler and surface to its picture; sloppy files name the picture at once. */
+const imageOfTexture = (effect: XmlNode, name: string, ids: Ids): XmlNode | undefined => {
+  const parameters = new Map(
+    [...within(effect, 'newparam')].map((each) => [each.attributes.sid ?? '', each]),
+  );
+  let current = name;
+  for (let step = 0; step < 4; step += 1) {
+    const parameter = parameters.get(current);
+    if (!parameter) break;
+    const [instance] = within(parameter, 'instance_image');
+    if (instance) return referred(ids, instance.attributes.url);
+    const [next] = [...within(parameter, 'source'), ...within(parameter, 'init_from')];
+    if (!next) break;
+    current = next.text.trim();
+  }
+  const image = referred(ids, current);
+  return image?.name === 'image' ? image : undefined;
+};
+
+const numbersOf = (node: XmlNode | undefined): readonly number[] =>
+  node?.text.trim().split(/\s+/).map(Number).filter(Number.isFinite) ?? [];
+
+/** The materials of a document in their order, and the pictures it lists or its effects name. */
+export const daeMaterials = (document: XmlNode, ids: Ids, find: FindFile) => {
+  const images = new Images(find);
+  const nodes = childrenOf(document, 'library_materials').flatMap((library) =>
+    childrenOf(library, 'material'),
+  );
+  const materials = nodes.map((node): Material => {
+    const effect = referred(ids, childOf(node, 'instance_effect')?.attributes.url);
+    const textures = effect
+      ? [...within(effect, 'texture')].flatMap((texture) => {
+          const reference = imageReference(imageOfTexture(effect, texture.attributes.texture ?? '', ids));
+          if (reference === undefined) return [];
+          const [slot] = [...parentNames(effect, texture)];
+          return [{ role: roles[slot ?? ''] ?? ('other' as const), image: images.named(reference) }];
+        })
+      : [];
+    const [diffuse] = effect ? [...within(effect, 'diffuse')] : [];
+    const [red = 1, green = 1, blue = 1, opacity = 1] = numbersOf(childOf(diffuse, 'color'));
+    return {
+      name: node.attributes.name ?? node.attributes.id ?? '',
+      baseColour: [red, green, blue, opacity],
+      metallic: 0,
+      roughness: 0.8,
+      isDoubleSided: false,
+      textures,
+    };
+  });
+  const listed = childrenOf(document, 'library_images').flatMap((library) => childrenOf(library, 'image'));
+  for (const image of listed) {
+    const reference = imageReference(image);
+    if (reference !== undefined) images.named(reference);
+  }
+  return {
+    materials,
+    images: images.list,
+    numberOf: new Map(nodes.map(({ attributes }, number) => [attributes.id ?? '', number])),
+  };
+};
+
+/** The name of the element that holds a texture. */
+function* parentNames(node: XmlNode, wanted: XmlNode): Generator<string> {
+  for (const child of node.children) {
+    if (child === wanted) yield node.name.toLowerCase();
+    else yield* parentNames(child, wanted);
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { boundsOf } from '../../facts/boundingBox.ts';
+import { measureScene } from '../../facts/measureScene.ts';
+import { readScene } from '../readScene.ts';
+
+const read = async (text: string) => {
+  const work = await mkdtemp(join(tmpdir(), 'dae-'));
+  try {
+    const path = join(work, 'mesh.dae');
+    await writeFile(path, text);
+    const find = () => undefined;
+    const input = {
+      name: 'mesh.dae',
+      path,
+      bytes: text.length,
+      find,
+      mostTriangles: 100,
+      keepsAttributes: true,
+      work,
+    };
+    return await readScene(input, 'dae');
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+};
+
+/** Every kind of list of faces, in a file as sloppy exporters write it: with a mark in front, CR LF, and a bare &. */
+const document = `\ufeff<?xml version="1.0" encoding="utf-8"?>
+<COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.5.0">
+<asset><contributor><author>Smith & Sons</author></contributor><unit meter="0.0254" name="inch"/></asset>
+<library_geometries><geometry id="g"><mesh>
+<source id="p"><float_array id="pa" count="18">0 0 0  1 0 0  1 1 0
+0 1 0	2 0 0 2 1 0</float_array><technique_common><accessor source="#pa" count="6" stride="3"/></technique_common></source>
+<vertices id="v"><input semantic="POSITION" source="#p"/></vertices>
+<triangles count="1"><input semantic="VERTEX" source="#v" offset="0"/><p>0 1 2</p></triangles>
+<polygons count="2"><input semantic="VERTEX" source="#v" offset="0"/><p>0 1 2 3</p><p>1 4 5 2</p></polygons>
+<tristrips count="1"><input semantic="VERTEX" source="#v" offset="0"/><p>0 1 3 2</p></tristrips>
+<trifans count="1"><input semantic="VERTEX" source="#v" offset="0"/><p>0 1 4 5 2</p></trifans>
+<lines count="1"><input semantic="VERTEX" source="#v" offset="0"/><p>0 1</p></lines>
+</mesh></geometry></library_geometries>
+<library_nodes><node id="used"><translate>0 0 5</translate><instance_geometry url="#g"/></node></library_nodes>
+<library_visual_scenes><visual_scene id="s">
+<node><matrix>1 0 0 10  0 1 0 0  0 0 1 0  0 0 0 1</matrix><instance_node url="#used"/></node>
+<node><scale>2 2 2</scale><rotate>0 0 1 90</rotate><instance_node url="#used"/></node>
+</visual_scene></library_visual_scenes>
+<scene><instance_visual_scene url="#s"/></scene>
+</COLLADA>`.replaceAll('\n', '\r\n');
+
+test('all kinds of faces are counted once, however often a node is used, and lie where its nodes put them', async () => {
+  const scene = await read(document);
+  expect(scene.instances).toHaveLength(2);
+  expect(measureScene(scene, 'dae')).toMatchObject({
+    formatVersion: '1.5.0',
+    vertices: 6,
+    parts: 1,
+    polygons: 1 + 2 + 2 + 3,
+    quads: 2,
+    triangles: 1 + 4 + 2 + 3,
+  });
+  expect(scene.unit).toBe('in');
+  expect(boundsOf(scene)).toEqual({ min: [-2, 0, 5], max: [12, 4, 10] });
+});

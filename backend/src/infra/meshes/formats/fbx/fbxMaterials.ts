@@ -1,0 +1,82 @@
+import { baseName } from '../../archive/fileKinds.ts';
+import { Images } from '../../scene/images.ts';
+import type { Material, TextureRole } from '../../scene/scene.ts';
+import type { FindFile } from '../../textures/findFile.ts';
+import { type FbxNode, fbxChild, fbxName, fbxText } from './fbxNode.ts';
+import type { FbxObject, FbxObjects } from './fbxObjects.ts';
+import { fbxProperties, numberOf } from './fbxProperties.ts';
+
+/** By the property that a texture is connected to; programs have names of their own for the same thing. */
+const roles: readonly (readonly [RegExp, TextureRole])[] = [
+  [/normal|bump/i, 'normal'],
+  [/emissive|emission/i, 'emissive'],
+  [/metal|rough|gloss/i, 'metallicRoughness'],
+  [/occlusion|ambient_?occ|\bao\b/i, 'occlusion'],
+  [/specular|reflect|opacity|transparen|displace|shininess|factor|coat|sheen|transmission|ambient/i, 'other'],
+  [/diffuse|base_?color|albedo|color/i, 'baseColour'],
+];
+const roleOf = (property: string): TextureRole =>
+  roles.find(([pattern]) => pattern.test(property))?.[1] ?? 'other';
+
+const fileNames = (node: FbxNode): readonly string[] =>
+  ['RelativeFilename', 'FileName', 'Filename']
+    .map((name) => fbxText(fbxChild(node, name)?.values[0]))
+    .filter((name) => name !== '');
+
+const contentOf = (video: FbxNode | undefined): Uint8Array | null => {
+  const content = fbxChild(video, 'Content')?.values.find(
+    (value) => typeof value !== 'boolean' && typeof value !== 'number',
+  );
+  if (content instanceof Uint8Array) return content.length > 0 ? content : null;
+  // In text files it is base64.
+  return typeof content === 'string' && content !== '' ? Buffer.from(content, 'base64') : null;
+};
+
+/** The materials of a file in their order, with the pictures that it names or holds. */
+export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
+  const images = new Images(find);
+  const of = (kind: string): readonly FbxObject[] => objects.list.filter((object) => object.kind === kind);
+  const embedded = new Map<string, number>();
+  const imageOf = (texture: FbxObject): number | null => {
+    const video = objects
+      .childrenOf(texture.id)
+      .flatMap(({ id }) => objects.byId.get(id) ?? [])
+      .find(({ kind }) => kind === 'Video');
+    const names = [...fileNames(texture.node), ...(video ? fileNames(video.node) : [])];
+    const content = contentOf(video?.node);
+    const name = names.find((each) => find(each) !== undefined) ?? names[0];
+    if (content !== null && video) {
+      const known = embedded.get(video.id);
+      const number = known ?? images.embedded(baseName(name ?? fbxName(video.node.values[1])), content);
+      embedded.set(video.id, number);
+      return number;
+    }
+    return name === undefined ? null : images.named(name);
+  };
+  const numbers = new Map(of('Texture').map((texture) => [texture.id, imageOf(texture)]));
+  /** Textures under an object, also behind layers of textures. */
+  const texturesUnder = (id: string, property: string, depth: number): Material['textures'] =>
+    objects.childrenOf(id).flatMap((link) => {
+      const image = numbers.get(link.id);
+      const role = roleOf(link.property || property);
+      if (image !== undefined) return image === null ? [] : [{ role, image }];
+      const isLayered = objects.byId.get(link.id)?.kind === 'LayeredTexture';
+      return isLayered && depth < 4 ? texturesUnder(link.id, link.property || property, depth + 1) : [];
+    });
+  const materials = of('Material').map(({ id, node }): Material => {
+    const properties = fbxProperties(node);
+    const [red, green, blue] = (properties.get('DiffuseColor') ?? properties.get('Diffuse') ?? []).filter(
+      (value) => typeof value === 'number',
+    );
+    return {
+      name: fbxName(typeof node.values[0] === 'number' ? node.values[1] : node.values[0]),
+      baseColour: [red ?? 1, green ?? 1, blue ?? 1, numberOf(properties, 'Opacity', 1)],
+      metallic: 0,
+      roughness: 0.8,
+      isDoubleSided: false,
+      textures: texturesUnder(id, '', 0),
+    };
+  });
+  const numberOfMaterial = new Map(of('Material').map(({ id }, number) => [id, number]));
+  return { materials, images: images.list, numberOfMaterial };
+};

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { unitOfMetres } from '../../facts/lengthUnit.ts';
+import { MeshProblem } from '../../meshProblem.ts';
+import { identity, type Matrix, multiply } from '../../scene/matrix.ts';
+import type { Instance, Mesh, Surface } from '../../scene/scene.ts';
+import type { MeshReader } from '../reader.ts';
+import { readFbxGeometry } from './fbxGeometry.ts';
+import { fbxMaterials } from './fbxMaterials.ts';
+import { type FbxNode, fbxChild, fbxChildren, fbxName } from './fbxNode.ts';
+import { type FbxObject, type FbxObjects, fbxObjects } from './fbxObjects.ts';
+import { fbxProperties, numberOf } from './fbxProperties.ts';
+import { geometricTransform, localTransform } from './fbxTransform.ts';
+import { readBinaryFbx } from './readBinaryFbx.ts';
+import { readTextFbx } from './readTextFbx.ts';
+
+const binaryMagic = 'Kaydara FBX Binary';
+const deepest = 500;
+const oldest = 6000;
+
+const opened = (file: Buffer): { readonly version: number; readonly nodes: readonly FbxNode[] } => {
+  if (file.toString('latin1', 0, binaryMagic.length) === binaryMagic) return readBinaryFbx(file);
+  if (!/FBX|^\s*;/.test(file.toString('latin1', 0, 1024)))
+    throw new MeshProblem('The file is no sound FBX file.');
+  const nodes = readTextFbx(file.readUIntBE(0, 3) === 0xefbbbf ? file.subarray(3) : file);
+  const root = { name: '', values: [], children: [...nodes] };
+  const version = fbxChild(root, 'FBXHeaderExtension', 'FBXVersion')?.values[0];
+  return { version: typeof version === 'number' ? version : 0, nodes };
+};
+
+/** Where each model is: its own place in that of its parent. */
+const worldOf = (objects: FbxObjects) => {
+  const known = new Map<string, Matrix>();
+  const world = (id: string, depth: number): Matrix => {
+    const found = known.get(id);
+    if (found) return found;
+    const object = objects.byId.get(id);
+    if (object?.kind !== 'Model') return identity;
+    if (depth > deepest) throw new MeshProblem('The file nests its parts too deeply, or in a circle.');
+    const parent = objects.parentsOf(id).find((link) => objects.byId.get(link.id)?.kind === 'Model');
+    const own = localTransform(fbxProperties(object.node));
+    const matrix = parent ? multiply(world(parent.id, depth + 1), own) : own;
+    known.set(id, matrix);
+    return matrix;
+  };
+  return (id: string): Matrix => world(id, 0);
+};
+
+/** Stacks that move something; many exporters add an empty one. */
+const animationCount = (objects: FbxObjects, nodes: readonly FbxNode[]): number => {
+  const kindOf = (id: string): string | undefined => objects.byId.get(id)?.kind;
+  const moves = (stack: FbxObject): boolean =>
+    objects
+      .childrenOf(stack.id)
+      .some((layer) => objects.childrenOf(layer.id).some(({ id }) => kindOf(id) === 'AnimationCurveNode'));
+  const stacks = objects.list.filter(({ kind }) => kind === 'AnimationStack').filter(moves);
+  const takes = fbxChildren({ name: '', values: [], children: [...nodes] }, 'Takes').flatMap((each) =>
+    fbxChildren(each, 'Take'),
+  );
+  return stacks.length > 0
+    ? stacks.length
+    : takes.filter((take) => fbxChildren(take, 'Model').length > 0).length;
+};
+
+const isMesh = ({ kind, type, node }: FbxObject): boolean =>
+  (kind === 'Geometry' &&
+    type !== 'Shape' &&
+    type !== 'Line' &&
+    type !== 'NurbsCurve' &&
+    fbxChild(node, 'Vertices') !== undefined) ||
+  (kind === 'Model' && type === 'Mesh' && fbxChild(node, 'Vertices') !== undefined);
+
+/** Reads FBX 6 and 7, binary and text: polygons over control points, at the places of the models that use them. */
+export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTriangles }) => {
+  const { version, nodes } = opened(await readFile(path));
+  if (version < oldest)
+    throw new MeshProblem(`The file is FBX of version ${version / 1000}; versions from 6 on are measured.`);
+  const objects = fbxObjects(nodes);
+  const { materials, images, numberOfMaterial } = fbxMaterials(objects, find);
+  const world = worldOf(objects);
+  const meshes: Mesh[] = [];
+  const instances: Instance[] = [];
+  const facts = { uvSets: 0, hasNormals: false, hasColours: false, vertices: 0 };
+  for (const object of objects.list.filter(isMesh)) {
+    const read = readFbxGeometry(object.node, keepsAttributes, mostTriangles);
+    facts.uvSets = Math.max(facts.uvSets, read.uvSets);
+    facts.hasNormals ||= read.hasNormals;
+    facts.hasColours ||= read.hasColours;
+    facts.vertices += read.surface.positions.length / 3;
+    const models =
+      object.kind === 'Model'
+        ? [object]
+        : objects
+            .parentsOf(object.id)
+            .flatMap(({ id }) => objects.byId.get(id) ?? [])
+            .filter(({ kind }) => kind === 'Model');
+    const [first] = models;
+    const own = objects.childrenOf(first?.id ?? '').flatMap(({ id }) => numberOfMaterial.get(id) ?? []);
+    const named = (number: number): number => own[number] ?? own[0] ?? -1;
+    const { material } = read.surface;
+    const surface: Surface = {
+      ...read.surface,
+      material: typeof material === 'number' ? named(material) : material.map(named),
+    };
+    const name = fbxName(first?.node.values[typeof first.node.values[0] === 'number' ? 1 : 0]);
+    for (const model of models) {
+      const matrix = multiply(world(model.id), geometricTransform(fbxProperties(model.node)));
+      instances.push({ mesh: meshes.length, matrix });
+    }
+    meshes.push({ name, surfaces: [surface] });
+  }
+  if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: identity })));
+  const root = { name: '', values: [], children: [...nodes] };
+  const settings = fbxProperties(
+    fbxChild(root, 'GlobalSettings') ?? fbxChild(root, 'Objects', 'GlobalSettings'),
+  );
+  const scale = numberOf(settings, 'UnitScaleFactor', Number.NaN);
+  return {
+    formatVersion: `${Math.floor(version / 1000)}.${Math.floor((version % 1000) / 100)}`,
+    meshes,
+    instances,
+    materials,
+    images,
+    vertices: facts.vertices,
+    parts: meshes.length,
+    hasPolygons: true,
+    materialCount: materials.length,
+    uvSets: facts.uvSets,
+    hasNormals: facts.hasNormals,
+    hasColours: facts.hasColours,
+    animations: animationCount(objects, nodes),
+    bones: objects.list.filter(({ kind, type }) => kind === 'Model' && /^(LimbNode|Limb)$/.test(type)).length,
+    up: numberOf(settings, 'UpAxis', 1) === 2 ? 'z' : 'y',
+    unit: unitOfMetres(scale / 100),
+  };
+};

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+
+/** The parts of a glTF's JSON that are looked at before the library reads the whole. */
+const index = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** The most elements of an accessor: corners of the most triangles. */
+const mostElements = 64_000_000;
+const numbers = v.array(v.number());
+const looked = <Entries extends v.ObjectEntries>(entries: Entries) => v.looseObject(entries);
+const list = <Item extends v.GenericSchema>(item: Item) => v.optional(v.array(item), []);
+
+export const gltfJson = looked({
+  asset: looked({ version: v.string() }),
+  extensionsUsed: list(v.string()),
+  extensionsRequired: list(v.string()),
+  scene: v.optional(index),
+  scenes: list(looked({ nodes: list(index) })),
+  nodes: list(
+    looked({
+      mesh: v.optional(index),
+      skin: v.optional(index),
+      children: list(index),
+      matrix: v.optional(numbers),
+      translation: v.optional(numbers),
+      rotation: v.optional(numbers),
+      scale: v.optional(numbers),
+    }),
+  ),
+  skins: list(looked({ joints: v.array(index), inverseBindMatrices: v.optional(index) })),
+  meshes: list(
+    looked({
+      name: v.optional(v.string()),
+      primitives: list(
+        looked({
+          mode: v.optional(index, 4),
+          material: v.optional(index),
+          attributes: v.optional(v.record(v.string(), v.unknown()), {}),
+        }),
+      ),
+    }),
+  ),
+  materials: list(v.record(v.string(), v.unknown())),
+  textures: list(v.record(v.string(), v.unknown())),
+  animations: list(looked({})),
+  buffers: list(looked({ uri: v.optional(v.string()), byteLength: v.optional(v.number()) })),
+  bufferViews: list(looked({ buffer: index, byteOffset: v.optional(index), byteLength: index })),
+  accessors: list(looked({ count: v.pipe(index, v.maxValue(mostElements)), type: v.string() })),
+  images: list(
+    looked({ uri: v.optional(v.string()), name: v.optional(v.string()), bufferView: v.optional(index) }),
+  ),
+});
+export type GltfJson = v.InferOutput<typeof gltfJson>;

@@ -1,0 +1,71 @@
+import { identity } from '../../scene/matrix.ts';
+import type { Instance, Mesh } from '../../scene/scene.ts';
+import type { MeshReader } from '../reader.ts';
+import { bentPositions, jointMatrices } from './bentPositions.ts';
+import { decodeGltf, floatsOf } from './gltfLibrary.ts';
+import { gltfMaterials } from './gltfMaterials.ts';
+import { placedNodes } from './gltfNodes.ts';
+import { surfaceReader } from './gltfSurfaces.ts';
+import { openGltf } from './openGltf.ts';
+
+/** Reads glTF 2 and GLB, also compressed with Draco or meshopt and quantised. */
+export const readGltf: MeshReader = async (input) => {
+  const { json, buffers } = await openGltf(input);
+  const document = await decodeGltf(json, buffers);
+  const root = document.getRoot();
+  const { surfaceOf } = surfaceReader(input.keepsAttributes, input.mostTriangles);
+  const all = root.listMeshes().map((mesh, number) => {
+    const primitives = mesh.listPrimitives();
+    const parts = primitives.flatMap((primitive, at) => {
+      const surface = surfaceOf(primitive, json.meshes[number]?.primitives[at]?.material ?? -1);
+      return surface ? [{ primitive, surface }] : [];
+    });
+    return { name: mesh.getName(), parts };
+  });
+  const meshes: Mesh[] = all.map(({ name, parts }) => ({
+    name,
+    surfaces: parts.map(({ surface }) => surface),
+  }));
+
+  const placed = placedNodes(json);
+  const skins = root.listSkins();
+  const instances: Instance[] = [];
+  for (const [number, matrix] of placed) {
+    const node = json.nodes[number];
+    if (node?.mesh === undefined || !all[node.mesh]) continue;
+    const skin = node.skin === undefined ? undefined : json.skins[node.skin];
+    const bindings = node.skin === undefined ? null : skins[node.skin]?.getInverseBindMatrices();
+    const joints = skin
+      ? jointMatrices(
+          skin.joints.map((joint) => placed.get(joint)),
+          bindings ? floatsOf(bindings) : null,
+        )
+      : null;
+    const bent = joints && all[node.mesh]?.parts.map(({ primitive }) => bentPositions(primitive, joints));
+    instances.push({ mesh: node.mesh, matrix, ...(bent ? { bent } : {}) });
+  }
+  if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: identity })));
+
+  const primitives = all.flatMap(({ parts }) => parts.map(({ primitive }) => primitive));
+  const stored = new Set(primitives.map((primitive) => primitive.getAttribute('POSITION')));
+  const uvSets = primitives.map(
+    (each) => each.listSemantics().filter((name) => name.startsWith('TEXCOORD_')).length,
+  );
+  return {
+    ...gltfMaterials(json, buffers, input.find),
+    formatVersion: json.asset.version,
+    meshes,
+    instances,
+    vertices: [...stored].reduce((sum, accessor) => sum + (accessor?.getCount() ?? 0), 0),
+    parts: meshes.filter(({ surfaces }) => surfaces.length > 0).length,
+    hasPolygons: false,
+    materialCount: json.materials.length,
+    uvSets: uvSets.reduce((most, count) => Math.max(most, count), 0),
+    hasNormals: primitives.some((primitive) => primitive.getAttribute('NORMAL') !== null),
+    hasColours: primitives.some((primitive) => primitive.getAttribute('COLOR_0') !== null),
+    animations: json.animations.length,
+    bones: new Set(json.skins.flatMap(({ joints }) => joints)).size,
+    up: 'y',
+    unit: 'm',
+  };
+};

@@ -1,0 +1,96 @@
+import { tooManyTriangles } from '../../scene/checkScene.ts';
+import { GrowingFloat32, GrowingUint32 } from '../../scene/growing.ts';
+import type { Layer } from '../../scene/scene.ts';
+import type { PlyElement } from './plyHeader.ts';
+import type { RowVisitor } from './plyRows.ts';
+
+const indexNames = ['vertex_indices', 'vertex_index'];
+
+/** Collects the faces of a PLY, and texture coordinates where each face lists its own. */
+export class PlyFaces {
+  readonly corners = new GrowingUint32();
+  readonly #starts = new GrowingUint32();
+  readonly #uvs = new GrowingFloat32();
+  readonly #mostTriangles: number;
+  readonly #keepsAttributes: boolean;
+  #hasOthers = false;
+  triangles = 0;
+  hasUvs = false;
+
+  constructor(mostTriangles: number, keepsAttributes: boolean) {
+    this.#mostTriangles = mostTriangles;
+    this.#keepsAttributes = keepsAttributes;
+    this.#starts.push(0);
+  }
+
+  #end(first: number): void {
+    const count = this.corners.length - first;
+    if (count < 3) {
+      this.corners.length = first;
+      return;
+    }
+    this.#hasOthers ||= count !== 3;
+    this.#starts.push(this.corners.length);
+    this.triangles += count - 2;
+    if (this.triangles > this.#mostTriangles) throw tooManyTriangles(this.#mostTriangles);
+  }
+
+  visitor({ properties }: PlyElement): RowVisitor {
+    return (values, length) => {
+      let at = 0;
+      for (const { name, countType } of properties) {
+        const count = countType === null ? 1 : (values[at] ?? 0);
+        if (countType !== null) at += 1;
+        if (at + count > length) throw new Error('a face without its corners');
+        if (indexNames.includes(name) && countType !== null) {
+          const first = this.corners.length;
+          for (let corner = 0; corner < count; corner += 1) this.corners.push(values[at + corner] ?? -1);
+          this.#end(first);
+        } else if (name === 'texcoord' && count > 0) this.#takeUvs(values, at, count);
+        at += count;
+      }
+    };
+  }
+
+  /** Of the face read last, which must have as many corners. */
+  #takeUvs(values: ArrayLike<number>, at: number, count: number): void {
+    this.hasUvs = true;
+    if (!this.#keepsAttributes) return;
+    while (this.#uvs.length < this.corners.length * 2 - count) this.#uvs.push(0);
+    for (let index = 0; index < count; index += 1) {
+      const value = values[at + index] ?? 0;
+      this.#uvs.push(index % 2 === 1 ? 1 - value : value);
+    }
+  }
+
+  /** Strips of triangles, one after the other with -1 between. */
+  stripVisitor({ properties }: PlyElement): RowVisitor {
+    return (values, length) => {
+      if (properties.length !== 1) return;
+      for (let at = 1, begin = 1; at < length; at += 1) {
+        if ((values[at] as number) < 0) begin = at + 1;
+        else if (at - begin >= 2) {
+          const first = this.corners.length;
+          const isOdd = (at - begin) % 2 === 1;
+          for (const back of isOdd ? [1, 2, 0] : [2, 1, 0]) this.corners.push(values[at - back] as number);
+          this.#end(first);
+        }
+      }
+    };
+  }
+
+  /** Null: all are triangles. */
+  starts(): Uint32Array | null {
+    return this.#hasOthers ? this.#starts.taken() : null;
+  }
+
+  uvLayer(): Layer | null {
+    const corners = this.corners.length;
+    if (!this.hasUvs || !this.#keepsAttributes || this.#uvs.length !== corners * 2) return null;
+    return {
+      values: this.#uvs.taken(),
+      size: 2,
+      indices: Uint32Array.from({ length: corners }, (_, corner) => corner),
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import type { GrowingUint32 } from '../../scene/growing.ts';
+import type { Welder } from '../../scene/welder.ts';
+
+/** What both kinds of STL are read into. */
+export type Facets = {
+  readonly places: Welder;
+  readonly corners: GrowingUint32;
+  readonly mostTriangles: number;
+  /** Whether any facet has a normal. */
+  hasNormals: boolean;
+  /** Solids with facets. */
+  solids: number;
+};

@@ -1,0 +1,77 @@
+import { open } from 'node:fs/promises';
+import { MeshProblem } from '../../meshProblem.ts';
+import { GrowingUint32 } from '../../scene/growing.ts';
+import { identity } from '../../scene/matrix.ts';
+import { Welder } from '../../scene/welder.ts';
+import type { MeshReader } from '../reader.ts';
+import type { Facets } from './facets.ts';
+import { readBinaryFacets } from './readBinaryFacets.ts';
+import { readTextFacets } from './readTextFacets.ts';
+
+const headerBytes = 84;
+const facetBytes = 50;
+const headBytes = 4096;
+
+/**
+ * Whether a file is the binary kind, and of how many facets. Its length decides, since headers of binary files also begin
+ * with "solid".
+ */
+const binaryFacets = (head: Buffer, bytes: number): number | null => {
+  const count = head.length >= headerBytes ? head.readUInt32LE(80) : null;
+  if (count !== null && headerBytes + count * facetBytes === bytes) return count;
+  const text = head.toString('latin1').toLowerCase();
+  if (/^\s*(ï»¿)?\s*solid/.test(text) && /facet|endsolid/.test(text) && !text.includes('\0')) return null;
+  if (count === null) throw new MeshProblem('The file is damaged, or it is no sound STL file.');
+  return count;
+};
+
+const headOf = async (path: string): Promise<Buffer> => {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Reads both kinds of STL as a stream; corners at the same place are joined as they come. */
+export const readStl: MeshReader = async ({ path, bytes, mostTriangles }) => {
+  const facets: Facets = {
+    places: new Welder(),
+    corners: new GrowingUint32(),
+    mostTriangles,
+    hasNormals: false,
+    solids: 0,
+  };
+  const count = binaryFacets(await headOf(path), bytes);
+  if (count === null) await readTextFacets(path, facets);
+  else readBinaryFacets(path, bytes, count, facets);
+  const surface = {
+    positions: facets.places.positions.taken(),
+    corners: facets.corners.taken(),
+    starts: null,
+    normals: null,
+    uvs: [],
+    colours: null,
+    material: -1,
+  };
+  return {
+    formatVersion: count === null ? 'text' : 'binary',
+    meshes: [{ name: '', surfaces: [surface] }],
+    instances: [{ mesh: 0, matrix: identity }],
+    materials: [],
+    images: [],
+    vertices: null,
+    parts: facets.solids,
+    hasPolygons: false,
+    materialCount: null,
+    uvSets: null,
+    hasNormals: facets.hasNormals,
+    hasColours: false,
+    animations: null,
+    bones: null,
+    up: 'z',
+    unit: null,
+  };
+};

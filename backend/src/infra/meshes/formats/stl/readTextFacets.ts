@@ -1,0 +1,41 @@
+import { MeshProblem } from '../../meshProblem.ts';
+import { tooManyTriangles } from '../../scene/checkScene.ts';
+import { eachLine } from '../eachLine.ts';
+import { Words } from '../words.ts';
+import type { Facets } from './facets.ts';
+
+/** Reads the facets of a text STL; a loop of more than three corners becomes a fan. */
+export const readTextFacets = async (path: string, facets: Facets): Promise<void> => {
+  const { corners, places, mostTriangles } = facets;
+  const words = new Words();
+  let loop: number[] = [];
+  let isNewSolid = true;
+  const endLoop = (): void => {
+    for (let at = 2; at < loop.length; at += 1) {
+      corners.push(loop[0] as number);
+      corners.push(loop[at - 1] as number);
+      corners.push(loop[at] as number);
+    }
+    if (loop.length > 2 && isNewSolid) {
+      facets.solids += 1;
+      isNewSolid = false;
+    }
+    loop = [];
+    if (corners.length > mostTriangles * 3) throw tooManyTriangles(mostTriangles);
+  };
+  await eachLine(path, (buffer, start, end) => {
+    words.begin(buffer, start, end);
+    const key = words.word().toLowerCase();
+    if (key === 'vertex') {
+      const place = places.add(words.number(), words.number(), words.number());
+      if (loop.length > mostTriangles) throw new MeshProblem('A facet of the file has too many corners.');
+      loop.push(place);
+    } else if (key === 'facet' && words.word().toLowerCase() === 'normal')
+      facets.hasNormals ||= [words.number(), words.number(), words.number()].some(
+        (value) => value !== 0 && !Number.isNaN(value),
+      );
+    else if (key === 'endloop' || key === 'endfacet') endLoop();
+    else if (key === 'solid') isNewSolid = true;
+  });
+  if (loop.length > 0) throw new MeshProblem('The file ends within a facet: it may have been cut off.');
+};

@@ -1,0 +1,86 @@
+import { MeshProblem } from '../../meshProblem.ts';
+import { tooManyTriangles } from '../../scene/checkScene.ts';
+import { GrowingFloat32, GrowingUint32 } from '../../scene/growing.ts';
+import { identity, type Matrix } from '../../scene/matrix.ts';
+import { readXml } from '../xml/readXml.ts';
+
+/** A use of an object; `path` when it is in another part of the package. */
+export type Use = { readonly object: string; readonly path: string | null; readonly matrix: Matrix };
+export type ModelObject = {
+  readonly name: string;
+  readonly positions: GrowingFloat32;
+  readonly corners: GrowingUint32;
+  readonly uses: Use[];
+};
+
+/** One model part of a 3MF package. */
+export type Model = {
+  unit: string;
+  readonly objects: Map<string, ModelObject>;
+  readonly items: Use[];
+  materials: number;
+  readonly textures: string[];
+  hasUvs: boolean;
+  hasColours: boolean;
+};
+
+const matrixOf = (text: string | undefined): Matrix => {
+  const m = text?.trim().split(/\s+/).map(Number) ?? [];
+  if (m.length !== 12 || !m.every(Number.isFinite)) return identity;
+  const at = (index: number) => m[index] as number;
+  return [0, 1, 2, 3].flatMap((row) => [at(row * 3), at(row * 3 + 1), at(row * 3 + 2), row === 3 ? 1 : 0]);
+};
+
+const mostUses = 1_000_000;
+
+/** Reads a model part. Files of several GB would be text: triangles are kept as numbers at once. */
+export const readModel = async (path: string, mostTriangles: number): Promise<Model> => {
+  const model: Model = {
+    unit: 'millimeter',
+    objects: new Map(),
+    items: [],
+    materials: 0,
+    textures: [],
+    hasUvs: false,
+    hasColours: false,
+  };
+  let object: ModelObject | null = null;
+  let uses = 0;
+  const useOf = (attributes: Readonly<Record<string, string>>): Use => {
+    uses += 1;
+    if (uses > mostUses) throw new MeshProblem('The file places its meshes too often.');
+    const path = Object.entries(attributes).find(([name]) => /(^|:)path$/.test(name))?.[1] ?? null;
+    return { object: attributes.objectid ?? '', path, matrix: matrixOf(attributes.transform) };
+  };
+  const index = (text: string | undefined): number =>
+    text === undefined || !/^\s*\d+\s*$/.test(text) ? 0xffffffff : Number(text);
+  await readXml(path, {
+    open: (name, attributes) => {
+      if (name === 'vertex') {
+        for (const axis of ['x', 'y', 'z']) object?.positions.push(Number(attributes[axis] ?? Number.NaN));
+      } else if (name === 'triangle') {
+        for (const corner of ['v1', 'v2', 'v3']) object?.corners.push(index(attributes[corner]));
+        if ((object?.corners.length ?? 0) > mostTriangles * 3) throw tooManyTriangles(mostTriangles);
+      } else if (name === 'object') {
+        object = {
+          name: attributes.name ?? '',
+          positions: new GrowingFloat32(64),
+          corners: new GrowingUint32(64),
+          uses: [],
+        };
+        model.objects.set(attributes.id ?? '', object);
+      } else if (name === 'component') object?.uses.push(useOf(attributes));
+      else if (name === 'item') model.items.push(useOf(attributes));
+      else if (name === 'model') model.unit = attributes.unit ?? model.unit;
+      else if (name === 'base') model.materials += 1;
+      else if (name === 'texture2d') model.textures.push(attributes.path ?? '');
+      else if (name === 'tex2coord') model.hasUvs = true;
+      else if (name === 'color') model.hasColours = true;
+    },
+    text: () => {},
+    close: (name) => {
+      if (name === 'object') object = null;
+    },
+  });
+  return model;
+};

@@ -1,0 +1,68 @@
+import { MeshProblem } from '../../meshProblem.ts';
+import { GrowingFloat64 } from '../../scene/growing.ts';
+import { NumberList } from './numberList.ts';
+import { readXml } from './readXml.ts';
+
+/** An element. Where its text is a list of numbers, `numbers` has them. */
+export type XmlNode = {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly children: XmlNode[];
+  text: string;
+  numbers: Float64Array | null;
+};
+
+const mostNodes = 2_000_000;
+const mostLetters = 64 * 1024;
+
+/** Reads an XML file into a tree; the text of elements with these names becomes numbers as it comes. */
+export const readXmlTree = async (path: string, numeric: ReadonlySet<string>): Promise<XmlNode> => {
+  const root: XmlNode = { name: '', attributes: {}, children: [], text: '', numbers: null };
+  const open = [root];
+  let count = 0;
+  let list: { readonly values: GrowingFloat64; readonly reader: NumberList } | null = null;
+  const top = (): XmlNode => open.at(-1) ?? root;
+  await readXml(path, {
+    open: (name, attributes) => {
+      count += 1;
+      if (count > mostNodes) throw new MeshProblem('The file has too many parts.');
+      const node: XmlNode = { name, attributes, children: [], text: '', numbers: null };
+      top().children.push(node);
+      open.push(node);
+      if (!numeric.has(name)) return;
+      const values = new GrowingFloat64(16);
+      list = { values, reader: new NumberList((value) => values.push(value)) };
+    },
+    text: (text) => {
+      if (list !== null) list.reader.add(text);
+      else if (top().text.length < mostLetters) top().text += text;
+    },
+    close: () => {
+      const node = open.pop();
+      if (node === undefined || list === null || !numeric.has(node.name)) return;
+      list.reader.end();
+      node.numbers = list.values.taken();
+      list = null;
+    },
+  });
+  return root;
+};
+
+/** The first child of this name, and of each further name in it. */
+export const childOf = (node: XmlNode | undefined, ...names: readonly string[]): XmlNode | undefined =>
+  names.reduce<XmlNode | undefined>(
+    (found, name) => found?.children.find((child) => child.name === name),
+    node,
+  );
+
+/** The children of this name. */
+export const childrenOf = (node: XmlNode | undefined, name: string): readonly XmlNode[] =>
+  node?.children.filter((child) => child.name === name) ?? [];
+
+/** All elements of this name under a node, at any depth. */
+export function* within(node: XmlNode, name: string): Generator<XmlNode> {
+  for (const child of node.children) {
+    if (child.name === name) yield child;
+    yield* within(child, name);
+  }
+}

@@ -1,0 +1,40 @@
+import { extensionOf, isMeasured } from './archive/fileKinds.ts';
+import { meshFilesOf } from './archive/meshFilesOf.ts';
+import { openUpload } from './archive/openUpload.ts';
+import { readScene } from './formats/readScene.ts';
+import type { MeshLimits } from './meshLimits.ts';
+import { MeshProblem } from './meshProblem.ts';
+import { flattenScene } from './scene/flattenScene.ts';
+import type { MeshScene } from './scene/meshScene.ts';
+import { fileFinder } from './textures/findFile.ts';
+
+type Options = {
+  readonly files: readonly { readonly name: string; readonly path: string }[];
+  /** A folder to unpack into; pictures of the scene are there. */
+  readonly work: string;
+  readonly limits: MeshLimits;
+  /** Which mesh file, by the name of its passport. */
+  readonly name: string;
+};
+
+/**
+ * Loads one mesh file of an upload with everything that a picture of it needs. Only for a task of `runInMeshProcess`.
+ * @throws MeshProblem and, for broken files, any other error
+ */
+export const loadMesh = async ({ files, work, limits, name }: Options): Promise<MeshScene> => {
+  const opened = await openUpload(files, work, limits);
+  const file = meshFilesOf(opened, limits.meshes).find((each) => each.name === name);
+  const format = extensionOf(name);
+  if (!file || file.path === null || !isMeasured(format))
+    throw new MeshProblem(`"${name}" is not among the files.`);
+  const find = fileFinder([...opened.archive, ...opened.beside])(name);
+  const input = {
+    ...file,
+    path: file.path,
+    find,
+    work,
+    mostTriangles: limits.triangles,
+    keepsAttributes: true,
+  };
+  return flattenScene(await readScene(input, format));
+};

@@ -1,0 +1,27 @@
+/** What the measuring of one upload may take. A file that takes more is recorded with a reason and left. */
+export type MeshLimits = {
+  /** Of the whole upload, unpacking included. */
+  readonly seconds: number;
+  /** What the child process may have in memory, in MiB. */
+  readonly memoryMiB: number;
+  /** All archives together, unpacked. */
+  readonly unpackedBytes: number;
+  /** Of all archives together. */
+  readonly entries: number;
+  /** Mesh files that are measured; those after them are named only. */
+  readonly meshes: number;
+  /** Of one mesh file. */
+  readonly triangles: number;
+  /** Pixels a side. */
+  readonly textureSide: number;
+};
+
+export const meshLimits: MeshLimits = {
+  seconds: 60,
+  memoryMiB: 2048,
+  unpackedBytes: 4 * 1024 ** 3,
+  entries: 10_000,
+  meshes: 200,
+  triangles: 20_000_000,
+  textureSide: 16_384,
+};

@@ -1,0 +1,43 @@
+import { baseName } from '../archive/fileKinds.ts';
+import { cleanText } from '../cleanText.ts';
+import type { FindFile } from '../textures/findFile.ts';
+import type { SceneImage } from './scene.ts';
+
+const mostLetters = 200;
+
+/** A reference as people read it: without the folders of the machine that wrote it. */
+const textureName = (reference: string): string => {
+  const path = reference.replaceAll('\\', '/');
+  const isOfAMachine = /^([a-z]:|\/|file:|\w+:\/\/)/i.test(path);
+  return cleanText(
+    (isOfAMachine ? baseName(path) : path.replace(/^\.\//, '')).slice(-mostLetters),
+    mostLetters,
+  );
+};
+
+/** Collects the pictures of a scene; one that is named twice is there once. */
+export class Images {
+  readonly list: SceneImage[] = [];
+  readonly #numbers = new Map<string, number>();
+  readonly #find: FindFile;
+
+  constructor(find: FindFile) {
+    this.#find = find;
+  }
+
+  /** The number of a picture that the mesh file names. */
+  named(reference: string): number {
+    const file = this.#find(reference);
+    const key = file?.name ?? reference.toLowerCase();
+    const known = this.#numbers.get(key);
+    if (known !== undefined) return known;
+    const path = file?.path ?? null;
+    this.#numbers.set(key, this.list.length);
+    return this.list.push({ name: textureName(reference), content: path === null ? null : { path } }) - 1;
+  }
+
+  /** The number of a picture inside the mesh file. */
+  embedded(name: string, content: Uint8Array | null): number {
+    return this.list.push({ name: textureName(name), content }) - 1;
+  }
+}

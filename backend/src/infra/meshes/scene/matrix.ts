@@ -1,0 +1,87 @@
+/** A 4 × 4 matrix, column after column, as glTF writes it. */
+export type Matrix = readonly number[];
+
+export const identity: Matrix = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+
+/** First `second`, then `first`. */
+export const multiply = (first: Matrix, second: Matrix): Matrix => {
+  const result: number[] = [];
+  for (let column = 0; column < 4; column += 1) {
+    for (let row = 0; row < 4; row += 1) {
+      let sum = 0;
+      for (let at = 0; at < 4; at += 1) sum += (first[at * 4 + row] ?? 0) * (second[column * 4 + at] ?? 0);
+      result.push(sum);
+    }
+  }
+  return result;
+};
+
+export const translation = (x: number, y: number, z: number): Matrix => [
+  1,
+  0,
+  0,
+  0,
+  0,
+  1,
+  0,
+  0,
+  0,
+  0,
+  1,
+  0,
+  x,
+  y,
+  z,
+  1,
+];
+
+export const scaling = (x: number, y: number, z: number): Matrix => [
+  x,
+  0,
+  0,
+  0,
+  0,
+  y,
+  0,
+  0,
+  0,
+  0,
+  z,
+  0,
+  0,
+  0,
+  0,
+  1,
+];
+
+/** A turn by a quaternion, which need not have length 1. */
+export const turning = (x: number, y: number, z: number, w: number): Matrix => {
+  const length = Math.hypot(x, y, z, w);
+  if (length === 0) return identity;
+  const [a, b, c, d] = [x / length, y / length, z / length, w / length];
+  return [
+    1 - 2 * (b * b + c * c),
+    2 * (a * b + c * d),
+    2 * (a * c - b * d),
+    0,
+    2 * (a * b - c * d),
+    1 - 2 * (a * a + c * c),
+    2 * (b * c + a * d),
+    0,
+    2 * (a * c + b * d),
+    2 * (b * c - a * d),
+    1 - 2 * (a * a + b * b),
+    0,
+    0,
+    0,
+    0,
+    1,
+  ];
+};
+/** A turn around an axis by degrees. */
+export const turningBy = (x: number, y: number, z: number, degrees: number): Matrix => {
+  const half = (degrees * Math.PI) / 360;
+  const length = Math.hypot(x, y, z) || 1;
+  const sine = Math.sin(half) / length;
+  return turning(x * sine, y * sine, z * sine, Math.cos(half));
+};
