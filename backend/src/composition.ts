@@ -22,8 +22,13 @@ export type Services = {
   /** How many stalled subscriptions this process restarted. */
   readonly silentSubscriptions: () => number;
   readonly database: Database;
-  /** For lists and searches, which anybody may ask for: few connections of their own, and statements that end soon. */
+  /**
+   * For single pages and pictures, for lists and for searches, which anybody may ask for: few connections of their own, and
+   * statements that end soon.
+   */
+  readonly pages: Database;
   readonly listing: Database;
+  readonly searching: Database;
   readonly vault: Vault;
   readonly files: FileStore;
   readonly handle: Handle;
@@ -37,7 +42,7 @@ export type Services = {
 
 /** The longest statement of everything else, in ms: rows by their keys, short writes, and the Admin's searches of the history. */
 const statementMs = 30_000;
-/** The longest statement of a list or search, and the longest wait for a connection to run it on, in ms. */
+/** The longest statement for a page, list or search, and the longest wait for a connection to run it on, in ms. */
 const listingMs = 2_000;
 
 /** Connects to everything that the configuration names, and waits for what is not there yet. */
@@ -48,12 +53,16 @@ export const openServices = async (config: Config, log: Logger): Promise<Service
     statementMs,
     onConnectionLost,
   });
-  const listing = createDatabase(config.DATABASE_URL, {
-    max: config.DATABASE_LISTING_POOL,
-    statementMs: listingMs,
-    connectionMs: listingMs,
-    onConnectionLost,
-  });
+  const few = (max: number): Database =>
+    createDatabase(config.DATABASE_URL, {
+      max,
+      statementMs: listingMs,
+      connectionMs: listingMs,
+      onConnectionLost,
+    });
+  const pages = few(config.DATABASE_LISTING_POOL);
+  const listing = few(config.DATABASE_LISTING_POOL);
+  const searching = few(config.DATABASE_SEARCH_POOL);
   let silentSubscriptions = 0;
   const store = createEventStore({
     url: config.EVENTSTORE_URL,
@@ -77,7 +86,9 @@ export const openServices = async (config: Config, log: Logger): Promise<Service
     store,
     silentSubscriptions: () => silentSubscriptions,
     database,
+    pages,
     listing,
+    searching,
     vault: await createVault(database.pool),
     files: await createDiskFileStore(join(config.DATA_DIR, 'files')),
     handle: createHandle(store, snapshots),
@@ -86,7 +97,7 @@ export const openServices = async (config: Config, log: Logger): Promise<Service
     now: () => new Date(),
     close: async () => {
       await store.close();
-      await Promise.all([database.close(), listing.close()]);
+      await Promise.all([database, pages, listing, searching].map((each) => each.close()));
     },
   };
 };

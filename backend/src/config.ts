@@ -47,11 +47,18 @@ export const environmentSchema = v.object({
   EVENTSTORE_URL: v.optional(
     v.pipe(v.string(), v.regex(/^esdb(\+discover)?:\/\//, 'must be an esdb:// address')),
   ),
+  /** Takes the embedded event store in production; the owner knows that it has one disk and no second copy. */
+  EVENT_STORE_IN_PRODUCTION: v.optional(v.literal('one-disk', 'must be one-disk')),
+  /** Where, how often (in hours) and how many times the embedded event store is copied; it reads these itself. */
+  EVENT_STORE_BACKUP_DIR: v.optional(v.string()),
+  EVENT_STORE_BACKUP_HOURS: v.optional(wholeNumber(1)),
+  EVENT_STORE_BACKUP_KEEP: v.optional(wholeNumber(1)),
   DATABASE_URL: v.optional(url),
   /** The runner of the policies and the sweep over payments keep one each; with no other, everything else in their process would wait for ever. */
   DATABASE_POOL: v.optional(wholeNumber(3), '10'),
-  /** Connections for lists and searches, beside DATABASE_POOL. */
+  /** Connections for lists, and for searches, beside DATABASE_POOL. */
   DATABASE_LISTING_POOL: v.optional(wholeNumber(1), '4'),
+  DATABASE_SEARCH_POOL: v.optional(wholeNumber(1), '2'),
   REDIS_URL: v.optional(url),
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
@@ -65,6 +72,7 @@ export const environmentSchema = v.object({
   ADMIN_EMAIL: v.optional(v.pipe(v.string(), v.email('must be an e-mail address'))),
   ADMIN_PASSWORD: v.optional(v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'))),
   DEMO: v.optional(flag),
+  DEMO_SIZE: v.optional(v.picklist(['small', 'large'], 'must be small or large')),
   METRICS_TOKEN: v.optional(v.string()),
   RATE_LIMITS: v.optional(flag, 'on'),
   // Addresses are shared by whole offices, so what is counted per address is generous, and what is counted per

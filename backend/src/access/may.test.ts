@@ -35,12 +35,16 @@ test('an account may be erased by its owner or by an Admin', () => {
 });
 
 describe('downloading (Q14, Q15)', () => {
-  const free = { type: 'free', isListed: true, isOwned: false } as const;
-  const premium = { type: 'premium', isListed: true, isOwned: false } as const;
+  const free = { type: 'free', isListed: true, isOwned: false, isNewest: true } as const;
+  const premium = { type: 'premium', isListed: true, isOwned: false, isNewest: true } as const;
 
   test('a free model is for everybody, while it is listed', () => {
     expect(may(visitor, 'download', free)).toBe(true);
     expect(may(client, 'download', { ...free, isListed: false })).toBe(false);
+  });
+  test('of a free model only the newest version, unless somebody bought an earlier one (Q32)', () => {
+    expect(may(visitor, 'download', { ...free, isNewest: false })).toBe(false);
+    expect(may(client, 'download', { ...free, isNewest: false, isOwned: true })).toBe(true);
   });
   test('a premium model is for its owners, delisted or not, and for Admins', () => {
     expect(may(visitor, 'download', premium)).toBe(false);

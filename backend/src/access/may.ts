@@ -1,11 +1,12 @@
 import type { Actor } from '#domain/kernel/event.ts';
 
-/** The facts that decide about a download (Q14, Q15). */
+/** The facts that decide about the download of a version of a model (Q14, Q15). */
 type DownloadSubject = {
   readonly type: 'free' | 'premium';
   readonly isListed: boolean;
-  /** The actor has bought it. */
+  /** The actor has bought this version, or an earlier one (Q32). */
   readonly isOwned: boolean;
+  readonly isNewest: boolean;
 };
 
 /** The actions and the facts that each depends on. */
@@ -27,8 +28,10 @@ const rules: { readonly [Action in keyof Subjects]: (actor: Actor, subject: Subj
   readOrders: (actor, { userId }) =>
     actor.kind === 'admin' || (actor.kind === 'client' && actor.id === userId),
   erase: (actor, { userId }) => actor.kind === 'admin' || (actor.kind === 'client' && actor.id === userId),
-  download: (actor, { type, isListed, isOwned }) =>
-    actor.kind === 'admin' || (actor.kind === 'client' && isOwned) || (type === 'free' && isListed),
+  download: (actor, { type, isListed, isOwned, isNewest }) =>
+    actor.kind === 'admin' ||
+    (actor.kind === 'client' && isOwned) ||
+    (type === 'free' && isListed && isNewest),
 };
 
 /** Whether an actor may do something: the only place that decides this (Q06). The actor comes from the session only. */

@@ -73,9 +73,13 @@ export type EdgeCache = {
 
 /**
  * Catalogue answers in front of the application, ready to be written: the bytes and headers that the application sent
- * the first time, until the catalogue changes (ADR 18). Requests with a session always reach the application.
+ * the first time, until the catalogue changes (ADR 18). `isClient` says whether a session is known to be a client's, who gets what
+ * visitors get; requests with any other session always reach the application.
  */
-export const createEdgeCache = (count: () => void): EdgeCache => {
+export const createEdgeCache = (
+  count: () => void,
+  isClient: (authorization: string) => boolean = () => false,
+): EdgeCache => {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     maxEntrySize: maxBytes / 8,
@@ -86,11 +90,12 @@ export const createEdgeCache = (count: () => void): EdgeCache => {
   return {
     serve: (request, response) => {
       const { authorization, 'content-length': length, 'transfer-encoding': transfer } = request.headers;
-      if (request.method !== 'GET' || authorization !== undefined) return false;
+      if (request.method !== 'GET') return false;
       // The application knows how to end a body that nobody wants.
       if (length !== undefined || transfer !== undefined) return false;
       const entry = entries.get(request.url ?? '');
       if (!entry || (entry.isPage && !takesPages(request.headers.accept))) return false;
+      if (authorization !== undefined && (entry.isPage || !isClient(authorization))) return false;
       count();
       if (isFresh(request.headers, entry.etag)) {
         response.writeHead(304, [...entry.unchanged]).end();

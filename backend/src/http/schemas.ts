@@ -35,7 +35,7 @@ export const idOr404 = (value: string, what: string): string => {
 };
 
 /** `/…/{id}` */
-export const idParams = v.object({ id: v.string() });
+export const idParams = v.object({ id: v.pipe(v.string(), v.metadata({ format: 'uuid' })) });
 
 /** A whole number in a query, within these bounds; `name` stands in the refusal. */
 export const wholeNumber = (min: number, max: number, name: string) =>
@@ -45,6 +45,7 @@ export const wholeNumber = (min: number, max: number, name: string) =>
     v.transform(Number),
     v.minValue(min, `${name} must be at least ${min}`),
     v.maxValue(max, `${name} must be at most ${max}`),
+    v.metadata({ type: 'integer', minimum: min, maximum: max, pattern: undefined }),
   );
 
 /** `page` and `limit`, which make a list a page. */
@@ -61,3 +62,7 @@ export const pageOf = (
   query.page === undefined && query.limit === undefined
     ? null
     : { page: query.page ?? 1, limit: query.limit ?? defaultLimit };
+
+/** One of a few words in a query; `name` stands in the refusal. */
+export const choiceOf = <const Words extends readonly string[]>(words: Words, name: string) =>
+  v.optional(v.picklist(words, `${name} must be one of ${words.join(', ')}`));

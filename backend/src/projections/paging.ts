@@ -1,10 +1,12 @@
-import type { SelectQueryBuilder } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { mostCounted } from '#contract/adminTables.ts';
+import type { Db } from '#infra/database/database.ts';
 
 /** The rows of a list: pages count from 1; null is the whole list. */
 export type Page = { readonly page: number; readonly limit: number } | null;
 
-/** Rows with the number of rows of the whole list. */
-export type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number };
+/** Rows with the number of rows of the whole list; with `more`, it has more than `total`. */
+export type Paged<Row> = { readonly rows: readonly Row[]; readonly total: number; readonly more?: boolean };
 
 /** Limits a query to a page. */
 export const paged =
@@ -13,3 +15,22 @@ export const paged =
     query: SelectQueryBuilder<Tables, Names, Row>,
   ): SelectQueryBuilder<Tables, Names, Row> =>
     page === null ? query : query.limit(page.limit).offset((page.page - 1) * page.limit);
+
+/** The statement that counts the rows of a query, and stops one behind `mostCounted`. */
+export const countUpToMost = <Tables, Names extends keyof Tables, Row>(
+  db: Db,
+  query: SelectQueryBuilder<Tables, Names, Row>,
+) =>
+  db
+    .selectFrom(
+      query
+        .clearSelect()
+        .select(sql`1`.as('one'))
+        .limit(mostCounted + 1)
+        .as('found'),
+    )
+    .select(sql<number>`count(*)::integer`.as('total'));
+
+/** How many rows were found, at most `mostCounted`, and whether there are more. */
+export const counted = ({ total }: { readonly total: number }): Pick<Paged<never>, 'total' | 'more'> =>
+  total > mostCounted ? { total: mostCounted, more: true } : { total };

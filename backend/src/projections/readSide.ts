@@ -1,9 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { streamCategory } from '#domain/streams.ts';
-import { withTimeout } from '#infra/async/withTimeout.ts';
 import type { DatabaseConnection } from '#infra/database/connectTo.ts';
 import type { Db } from '#infra/database/database.ts';
-import { untilUnresponsive } from '#infra/database/untilUnresponsive.ts';
+import { keepListening } from '#infra/database/keepListening.ts';
 import { commitChannel, readCheckpoint } from './checkpoint.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { type ProjectionStatus, readStatuses } from './status.ts';
@@ -37,9 +35,6 @@ export type ReadSideDeps = {
 
 /** How long a write's answer waits for the read side, in ms. */
 const waitMs = 2_000;
-const reconnectMs = 250;
-/** How long a connection may take to close, in ms. */
-const closeTimeoutMs = 1_000;
 
 /** Follows the projections' commits from any process, over LISTEN. */
 export const createReadSide = async ({
@@ -52,8 +47,6 @@ export const createReadSide = async ({
   const positions = new Map<string, bigint | null>();
   const listeners = new Map<string, Set<() => void>>();
   const waiting = new Set<() => void>();
-  const stopping = new AbortController();
-  let current: DatabaseConnection | null = null;
 
   const committed = (name: string, position: bigint | null) => {
     positions.set(name, position);
@@ -79,50 +72,7 @@ export const createReadSide = async ({
     }
   };
 
-  // An unresponsive connection does not answer the close either.
-  const leave = (client: DatabaseConnection) =>
-    withTimeout(
-      client.end().catch(() => {}),
-      closeTimeoutMs,
-      () => {},
-    );
-
-  const listen = async (): Promise<DatabaseConnection> => {
-    const client = await connect();
-    client.on('error', () => {});
-    try {
-      await follow(client);
-      return client;
-    } catch (error) {
-      await leave(client);
-      throw error;
-    }
-  };
-
-  const keepListening = async () => {
-    while (!stopping.signal.aborted) {
-      const client: DatabaseConnection | null = current ?? (await listen().catch(() => null));
-      current = client;
-      if (client) {
-        const ended = new AbortController();
-        await new Promise((resolve) => {
-          client.once('end', resolve);
-          client.once('error', resolve);
-          stopping.signal.addEventListener('abort', resolve, { once: true });
-          // It may have been told to stop while it connected.
-          if (stopping.signal.aborted) resolve(null);
-          void untilUnresponsive(client, ended.signal, checkMs).then(resolve);
-        });
-        ended.abort();
-        current = null;
-        await leave(client);
-      }
-      await delay(reconnectMs, null, { signal: stopping.signal }).catch(() => {});
-    }
-  };
-
-  current = await listen();
-  const listening = keepListening();
+  const listening = await keepListening({ connect, follow, checkMs });
 
   const reached = (category: string, position: bigint) =>
     projections
@@ -166,9 +116,6 @@ export const createReadSide = async ({
           },
       );
     },
-    close: async () => {
-      stopping.abort();
-      await listening;
-    },
+    close: listening.close,
   };
 };

@@ -2,7 +2,11 @@ import { type OpenMany, usersProjection } from './accounts/users/projector.ts';
 import { auditProjection } from './audit/events/projector.ts';
 import { assetsProjection } from './catalogue/assets/projector.ts';
 import { categoriesProjection } from './catalogue/categories/projector.ts';
+import { importsProjection } from './catalogue/imports/projector.ts';
 import { modelsProjection } from './catalogue/models/projector.ts';
+import { passportsProjection } from './catalogue/passports/projector.ts';
+import { previewsProjection } from './catalogue/previews/projector.ts';
+import { versionsProjection } from './catalogue/versions/projector.ts';
 import { dashboardProjection } from './content/dashboard/projector.ts';
 import { homeSliderProjection } from './content/homeSlider/projector.ts';
 import { mailsProjection } from './content/mails/projector.ts';
@@ -10,20 +14,28 @@ import { cartProjection } from './ordering/cart/projector.ts';
 import { downloadsProjection } from './ordering/downloads/projector.ts';
 import { entitlementsProjection } from './ordering/entitlements/projector.ts';
 import { ordersProjection } from './ordering/orders/projector.ts';
+import { salesProjection } from './ordering/sales/projector.ts';
+import { wishlistProjection } from './ordering/wishlist/projector.ts';
 import type { Projection } from './projection.ts';
 
 /** Every projection of the shop, in one explicit list. */
 export const createProjections = (deps: { readonly openMany: OpenMany }): readonly Projection[] => [
   modelsProjection,
   assetsProjection,
+  passportsProjection,
+  versionsProjection,
+  importsProjection,
+  previewsProjection,
   categoriesProjection,
   homeSliderProjection,
   ordersProjection,
   entitlementsProjection,
   cartProjection,
+  wishlistProjection,
   downloadsProjection,
   usersProjection(deps),
   dashboardProjection,
+  salesProjection,
   mailsProjection,
   auditProjection,
 ];

@@ -4,16 +4,21 @@ import type { Db } from '#infra/database/database.ts';
 import type { Projection } from './projection.ts';
 import { deleteRows, loadRows, rememberedColumnTypes, upsertRows } from './rows.ts';
 
+/** A row before and after a batch; null where there is none. */
+export type Change<Row> = { readonly before: Row | null; readonly after: Row | null };
+
 /** One table as a pure fold: the rows that an event touches, and each row after the event. */
 export type RowTable<Row extends object, Event extends DomainEvent, Facts> = {
   readonly table: string;
   /** The text column that is the primary key. */
   readonly key: keyof Row & string;
-  /** Rows are only inserted and consist of the key, so they need not be loaded. */
+  /** Rows are only inserted and follow from the key, so they need not be loaded. */
   readonly addOnly?: boolean;
   readonly keysOf: (event: RecordedEvent<Event>, facts: Facts) => readonly string[];
   /** The row after the event; null deletes it, the same object means unchanged. */
   readonly evolve: (row: Row | null, event: RecordedEvent<Event>, key: string, facts: Facts) => Row | null;
+  /** Writes what follows from the rows that a batch changed, in the same transaction. */
+  readonly follow?: (changes: readonly Change<Row>[], tx: Db, schema: string) => Promise<void>;
 };
 
 type FoldedTable<Event extends DomainEvent, Facts> = (
@@ -30,6 +35,7 @@ export const rowTable = <Row extends object, Event extends DomainEvent, Facts = 
   addOnly = false,
   keysOf,
   evolve,
+  follow,
 }: RowTable<Row, Event, Facts>): FoldedTable<Event, Facts> => {
   const typesOf = rememberedColumnTypes();
   return async (events, facts, tx, schema) => {
@@ -54,6 +60,13 @@ export const rowTable = <Row extends object, Event extends DomainEvent, Facts = 
     }
     if (changed.length > 0) await upsertRows(tx, place, await typesOf(tx, place), changed);
     if (gone.length > 0) await deleteRows(tx, place, gone);
+    if (!follow) return;
+    const changes = [...after].map(([one, row]) => ({ before: before.get(one) ?? null, after: row }));
+    await follow(
+      changes.filter(({ before: old, after: row }) => old !== row),
+      tx,
+      schema,
+    );
   };
 };
 

@@ -8,7 +8,7 @@ import type { Services } from '../composition.ts';
 import { createHealthApp } from '../http/system/healthApp.ts';
 import { createMetrics, type GaugeDefinition } from '../http/system/metrics.ts';
 import { createReadiness } from '../http/system/readiness.ts';
-import { policiesCheck, projectionsCheck, storeChecks, workersCheck } from './readinessChecks.ts';
+import { policiesCheck, projectionsCheck, proofCheck, storeChecks, workersCheck } from './readinessChecks.ts';
 import type { RunningRole } from './role.ts';
 import { runnerGauges } from './runnerGauges.ts';
 
@@ -34,6 +34,7 @@ const checksOf = (services: Services, roles: readonly string[]) => {
   return [
     ...storeChecks(services),
     ...Object.entries(own).flatMap(([role, check]) => (roles.includes(role) ? [check] : [])),
+    ...(roles.includes('projections') ? [proofCheck(services)] : []),
   ];
 };
 

@@ -6,6 +6,7 @@ import { positionAt } from '#projections/audit/asOf/positionAt.ts';
 import { shopAt } from '#projections/audit/asOf/shopAt.ts';
 import { auditEntries } from '#projections/audit/events/entriesAboutPeople.ts';
 import { auditQueries } from '#projections/audit/events/queries.ts';
+import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import type { Services } from '../composition.ts';
 import { auditRoutes } from '../http/audit/auditRoutes.ts';
 import { eventDetails } from '../http/audit/eventDetails.ts';
@@ -22,6 +23,7 @@ export const historyRoutes = (
   const deps = {
     ...auditQueries({ db }),
     ...shopAt({ db }),
+    salesOf: salesQueries({ db }).salesOf,
     entries: auditEntries({ db }),
     peopleSearch: peopleSearch({
       peopleWith: userQueries({ db }).peopleWith,
@@ -34,7 +36,12 @@ export const historyRoutes = (
     positionAt: (at: string) => positionAt(db, at),
   };
   return [
-    ...auditRoutes({ ...deps, ...momentsOf(deps), eventDetails: eventDetails(deps) }),
+    ...auditRoutes({
+      ...deps,
+      ...momentsOf(deps),
+      eventDetails: eventDetails(deps),
+      openSessionsOf: vault.sessions.openOf,
+    }),
     ...shopAtRoutes(deps),
   ];
 };

@@ -1,5 +1,7 @@
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
+import { removeOldImports } from '#workers/catalogue/removeOldImports.ts';
 import { removeOrphanedFiles } from '#workers/catalogue/removeOrphanedFiles.ts';
+import { removeOrphanedPreviews } from '#workers/catalogue/removeOrphanedPreviews.ts';
 import type { Services } from '../composition.ts';
 import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
 import { every } from './every.ts';
@@ -17,10 +19,12 @@ export const startOrphanedFiles = ({ database, store, files, log, now }: Service
     eventStore: store,
     now,
   });
+  const removePreviews = removeOrphanedPreviews({ files, eventStore: store, now });
+  const removeImports = removeOldImports({ files, eventStore: store, now });
   return every(
     pauseMs,
     async () => {
-      const removed = await remove();
+      const removed = (await remove()) + (await removePreviews()) + (await removeImports());
       if (removed > 0) log.info({ files: removed }, 'Files that no event names were removed');
     },
     (error) => log.warn({ err: error }, 'Files that no event names could not be removed'),

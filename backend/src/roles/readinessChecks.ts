@@ -1,8 +1,10 @@
 import type { Db } from '#infra/database/database.ts';
+import { UnreadableLog } from '#infra/eventStore/eventStore.ts';
 import { readWorkers, type WorkersOfQueue } from '#infra/queue/workerBeats.ts';
 import { readPoliciesStatus } from '#policies/status.ts';
 import type { ReadSide } from '#projections/readSide.ts';
 import type { ProjectionStatus } from '#projections/status.ts';
+import { readHead } from '#proof/entries/head.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import { type Check, NotWell } from '../http/system/readiness.ts';
@@ -61,13 +63,28 @@ export const workersCheck = (workers: () => Promise<readonly WorkersOfQueue[]>):
   },
 });
 
+/** Whether the log still has the event that the proof read last; without it, the proof has stopped. */
+export const proofCheck = ({ store, database }: Pick<Services, 'store' | 'database'>): Check => ({
+  name: 'proof',
+  needed: false,
+  run: async () => {
+    const { position } = await readHead(database.db);
+    try {
+      for await (const _ of store.readStored({ after: position, batchSize: 1 })) return;
+    } catch (error) {
+      throw error instanceof UnreadableLog ? new NotWell('stopped', { cause: error }) : error;
+    }
+  },
+});
+
 /**
  * What must be well for the shop to serve: its stores, and runners that keep up with the log. Workers that are silent
- * are told too; pages are served without them, and what they have to do waits.
+ * are told too, and so is a proof that stopped: pages are served without them, and what they have to do waits.
  */
 export const readinessChecks = (services: Services, readSide: ReadSide): readonly Check[] => [
   ...storeChecks(services),
   projectionsCheck(readSide.health),
   policiesCheck(services.database.db),
   { ...workersCheck(() => readWorkers(services.database.db, queueNames)), needed: false },
+  proofCheck(services),
 ];

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import { handleProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
+import { issueRefunds } from '#commands/ordering/issueRefunds.ts';
 import { settleOrder } from '#commands/ordering/settleOrder.ts';
 import { whileLeader } from '#infra/database/whileLeader.ts';
 import { createProviderEventCheckpoint } from '#infra/payments/providerEventCheckpoint.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
+import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
 import { reconcilePayments } from '#workers/ordering/reconcilePayments.ts';
+import { reconcileRefunds } from '#workers/ordering/reconcileRefunds.ts';
 import { reconcileReversals } from '#workers/ordering/reconcileReversals.ts';
 import type { Services } from '../composition.ts';
 import { openCards } from './cards.ts';
@@ -18,7 +21,7 @@ const pauseMs = 15_000;
 const applyAgainMs = 1_000;
 
 /**
- * Brings payments that a crash or a silent provider left open to their outcome, and finds refunds and disputes: in one worker
+ * Brings payments that a crash or a silent provider left open to their outcome, carries out approved refunds, and finds refunds and disputes: in one worker
  * of all, so that more workers do not mean more questions to the provider.
  */
 export const startReconciliation = (services: Services): RunningRole => {
@@ -40,11 +43,18 @@ export const startReconciliation = (services: Services): RunningRole => {
     now,
     onFailure: (eventId, error) => log.warn({ eventId, err: error }, 'A refund or dispute waits'),
   });
+  const refunds = reconcileRefunds({
+    dueRefunds: emptyBeforeFirstMigration(refundQueries({ db: database.db }).dueRefunds),
+    issueRefunds: issueRefunds(settling),
+    now,
+    onFailure: (orderId, error) => log.warn({ orderId, err: error }, 'A refund waits for the card provider'),
+  });
   const sweep = async (signal: AbortSignal): Promise<void> => {
     const sweeps = [
       every(pauseMs, openPayments, (error) =>
         log.warn({ err: error }, 'The sweep over open payments failed'),
       ),
+      every(pauseMs, refunds, (error) => log.warn({ err: error }, 'The sweep over refunds failed')),
       every(pauseMs, reversals, (error) =>
         log.warn({ err: error }, 'The sweep over refunds and disputes failed'),
       ),

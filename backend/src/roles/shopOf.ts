@@ -1,4 +1,4 @@
-import type { WireShop } from '#contract/wire.ts';
+import type { WireShop } from '#contract/wireShop.ts';
 import type { Config } from '../config.ts';
 
 /** `name=url` pairs, separated by commas; without an address a name links nowhere (R067). */

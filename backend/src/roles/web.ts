@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { connectTo } from '#infra/database/connectTo.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
-import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
+import { keepSessions } from '#infra/vault/keptSessions.ts';
 import { identity as categories } from '#projections/catalogue/categories/table.ts';
-import { modelQueries } from '#projections/catalogue/models/queries.ts';
 import { identity as models } from '#projections/catalogue/models/table.ts';
-import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
+import { identity as passports } from '#projections/catalogue/passports/table.ts';
+import { identity as previews } from '#projections/catalogue/previews/table.ts';
+import { identity as versions } from '#projections/catalogue/versions/table.ts';
 import { identity as homeSlider } from '#projections/content/homeSlider/table.ts';
 import { createReadSide } from '#projections/readSide.ts';
 import { projectionIdentities } from '#projections/registry.ts';
@@ -17,6 +18,7 @@ import type { Config } from '../config.ts';
 import { createApp } from '../http/app.ts';
 import { createHttpServer } from '../http/createHttpServer.ts';
 import { createEdgeCache } from '../http/edgeCache.ts';
+import { tokenIn } from '../http/middlewares/authenticate.ts';
 import { type Hsts, stripeHosts } from '../http/middlewares/securityHeaders.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
 import { createRateLimiter, noLimits } from '../http/rateLimits.ts';
@@ -27,6 +29,7 @@ import { loadStaticFiles } from '../http/spa/staticFiles.ts';
 import { devMailbox } from '../http/system/devMailbox.ts';
 import { createMetrics } from '../http/system/metrics.ts';
 import { createReadiness } from '../http/system/readiness.ts';
+import { catalogueQueries } from './catalogueQueries.ts';
 import { makeFirstAdmin } from './firstAdmin.ts';
 import { limitsOf } from './limitsOf.ts';
 import { readinessChecks } from './readinessChecks.ts';
@@ -50,7 +53,7 @@ const hstsOf = ({ PUBLIC_URL, HSTS_SUBDOMAINS }: Config): Hsts => {
 
 /** Serves the API and the SPA. */
 export const startWeb = async (services: Services): Promise<RunningRole> => {
-  const { config, log, database, listing, vault, files, now, reference } = services;
+  const { config, log, database, vault, files, now } = services;
   await makeFirstAdmin(services);
   const readSide = await createReadSide({
     db: database.db,
@@ -60,10 +63,26 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const mailboxUrl = config.NODE_ENV === 'production' ? undefined : config.DEV_MAILBOX_URL;
   const metrics = createMetrics(config.METRICS_TOKEN);
   for (const gauge of runnerGauges(services)) metrics.gauge(gauge);
-  const edgeCache = createEdgeCache(metrics.countCached);
+  const sessions = await keepSessions({
+    sessions: vault.sessions,
+    connect: () => connectTo(config.DATABASE_URL),
+    now,
+  });
+  const edgeCache = createEdgeCache(metrics.countCached, (authorization) => {
+    const token = tokenIn(authorization);
+    return token !== null && sessions.known(token)?.role === 'client';
+  });
   // What catalogue answers and pages are made of.
   const onChange = (changed: () => void): void => {
-    for (const name of [models.name, categories.name, homeSlider.name]) readSide.onCommit(name, changed);
+    const shown = [
+      models.name,
+      previews.name,
+      versions.name,
+      categories.name,
+      homeSlider.name,
+      passports.name,
+    ];
+    for (const name of shown) readSide.onCommit(name, changed);
   };
   onChange(edgeCache.forget);
   const disguise = (key: string) => vault.signer.sign(`rate limit:${key}`);
@@ -76,18 +95,28 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const pageFiles = await loadStaticFiles(join(builtPages, 'client'));
   const createPages = await loadCreatePages(join(builtPages, 'server/pages.js'));
   const origin = config.PUBLIC_URL.replace(/\/+$/, '');
+  const catalogue = catalogueQueries(services, jobQueue);
   const queries = {
-    ...modelQueries({ db: database.db, listing: listing.db, reference }),
-    ...categoryQueries({ db: database.db }),
-    ...homeSliderQueries({ db: database.db, reference }),
+    ...catalogue.passports,
+    ...catalogue.models,
+    ...catalogue.versions,
+    ...catalogue.categories,
+    ...catalogue.slider,
   };
   const answer = pageAnswers({ ...queries, shop: shopOf(config) });
   const app = createApp({
     edgeCache,
-    routes: webRoutes(services, readSide, askReadiness, limiting.counters, jobQueue),
+    routes: webRoutes(
+      { ...services, vault: { ...vault, sessions } },
+      catalogue,
+      readSide,
+      askReadiness,
+      limiting.counters,
+      jobQueue,
+    ),
     mount: {
       limiter: limiting.limiter,
-      findSession: vault.sessions.find,
+      findSession: sessions.find,
       claimKey: vault.idempotencyKeys.claim,
       receiveUploads: createUploads(files.receive, config.UPLOAD_MAX_BYTES),
       waitForReadSide: async (written) => {
@@ -128,7 +157,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
       server.closeIdleConnections();
       await closed;
       await jobQueue.close();
-      await readSide.close();
+      await Promise.all([readSide.close(), sessions.close()]);
     },
   };
 };

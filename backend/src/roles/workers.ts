@@ -1,21 +1,40 @@
+import { join } from 'node:path';
 import { erasureCommands } from '#commands/accounts/erasureCommands.ts';
 import { assetCommands } from '#commands/catalogue/assetCommands.ts';
+import { importCommands } from '#commands/catalogue/importCommands.ts';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
+import { passportCommands } from '#commands/catalogue/passportCommands.ts';
+import { previewCommands } from '#commands/catalogue/previewCommands.ts';
+import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import { contactCommands } from '#commands/content/contactCommands.ts';
 import { mailCommands } from '#commands/content/mailCommands.ts';
+import { announceVersion } from '#commands/ordering/announceVersion.ts';
+import { createOpenImport } from '#infra/files/openImports.ts';
+import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
+import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
+import { withUnpackedFiles } from '#infra/files/withUnpackedFiles.ts';
 import { makeRenditions } from '#infra/images/makeRenditions.ts';
 import { createMailer, mailDropDirOf } from '#infra/mail/createMailer.ts';
 import { removeFromOutbox } from '#infra/mail/removeFromMailDrop.ts';
+import { measureFiles } from '#infra/meshes/measureFiles.ts';
+import { measuringProgram } from '#infra/meshes/measuringProgram.ts';
+import { previewProgram } from '#infra/meshes/preview/makePreview.ts';
+import { previewOf } from '#infra/meshes/preview/previewOf.ts';
 import { createActOnce, forgetOutcome } from '#infra/queue/jobOutcomes.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
 import { forgetJobs } from '#policies/jobOutbox.ts';
 import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
 import { modelsProjection } from '#projections/catalogue/models/projector.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
+import { versionsProjection } from '#projections/catalogue/versions/projector.ts';
+import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { hasReached } from '#projections/hasReached.ts';
+import { entitlementsProjection } from '#projections/ordering/entitlements/projector.ts';
+import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';
 import { jobs } from '#workers/jobs.ts';
 import { awaitInvoiceId } from '#workers/ordering/awaitInvoiceId.ts';
+import type { QueueName } from '#workers/queues.ts';
 import { registrationsOf } from '#workers/registry.ts';
 import { startWorkers } from '#workers/startWorkers.ts';
 import type { Services } from '../composition.ts';
@@ -26,7 +45,10 @@ import type { RunningRole } from './role.ts';
 import { startWorkerBeats } from './workerBeats.ts';
 
 /** Works on the queues: mails, pictures, what follows from deleted sub-categories; tidies up, and settles open payments. */
-export const startWorkersRole = async (services: Services): Promise<RunningRole> => {
+export const startWorkersRole = async (
+  services: Services,
+  queues?: readonly QueueName[],
+): Promise<RunningRole> => {
   const { config, database, store, vault, files, handle, log, now } = services;
   const mailer = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM });
   const { modelsOfSubCategory } = modelQueries({ db: database.db, reference: services.reference });
@@ -45,12 +67,33 @@ export const startWorkersRole = async (services: Services): Promise<RunningRole>
     shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },
     files,
     makeRenditions,
+    withLocalCopies: createWithLocalCopies({ files, folder: join(config.DATA_DIR, 'measuring') }),
+    measuringProgram,
+    measureFiles,
+    ...passportCommands(handle),
+    previewProgram,
+    previewOf,
+    ...previewCommands({ handle, store }),
     actOnce: createActOnce(database.db, log),
     ...assetCommands(handle),
     ...modelCommands(handle),
+    ...importCommands({ handle, files }),
+    openImport: createOpenImport(files),
+    withUnpackedFiles,
+    storeModelFiles: storeModelFiles({ validateAndStoreAssets: createValidateAndStoreAssets(files) }),
+    maxFileBytes: config.UPLOAD_MAX_BYTES,
     modelsOfSubCategory,
     hasModelsUpTo: (position) => hasReached({ db: database.db, store })(modelsProjection, position),
     vault,
+    ...versionQueries({ db: database.db }),
+    ...entitlementQueries({ db: database.db }),
+    hasOwnersUpTo: async (position) => {
+      const reached = hasReached({ db: database.db, store });
+      return (
+        (await reached(entitlementsProjection, position)) && (await reached(versionsProjection, position))
+      );
+    },
+    announceVersion: announceVersion(handle),
     removeMails: removeFromOutbox(mailDropDirOf(config.DATA_DIR)),
     forgetUser: forgetUser(database.db),
     ...erasureCommands({ handle, store, vault }),
@@ -69,6 +112,7 @@ export const startWorkersRole = async (services: Services): Promise<RunningRole>
   ];
   const running = startWorkers({
     connection,
+    ...(queues && { queues }),
     jobs,
     registrations,
     log,

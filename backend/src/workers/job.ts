@@ -15,6 +15,8 @@ export type JobCause = {
 export type JobDefinition<Payload = unknown> = {
   readonly name: string;
   readonly queue: QueueName;
+  /** What happened last is worked on first: somebody waits for it, even while thousands of older jobs wait. */
+  readonly newestFirst?: boolean;
   readonly payload: v.GenericSchema<unknown, Payload>;
   /** Attempts in all; after the last one the job is parked. */
   readonly attempts: number;
@@ -27,7 +29,7 @@ export type JobDefinition<Payload = unknown> = {
 /** Declares a job. By default it has five attempts over half a minute, each of ten minutes at most. */
 export const defineJob = <Payload>(
   job: Pick<JobDefinition<Payload>, 'name' | 'queue' | 'payload'> &
-    Partial<Pick<JobDefinition<Payload>, 'attempts' | 'backoffMs' | 'timeLimitMs'>>,
+    Partial<Pick<JobDefinition<Payload>, 'attempts' | 'backoffMs' | 'timeLimitMs' | 'newestFirst'>>,
 ): JobDefinition<Payload> => ({ attempts: 5, backoffMs: 2_000, timeLimitMs: 600_000, ...job });
 
 /** Facts about one run of a job beside its payload. `attempt` counts from 1. */

@@ -8,12 +8,23 @@ const jobData = v.object({
   cause: v.object({ eventId: v.string(), correlationId: v.string(), at: v.string() }),
 });
 
-/** A job in the form of its queue. @throws ValiError when the payload does not fit the definition */
+/** Hours in a rank: the queue knows priorities up to 2²¹ − 1, the lowest first. */
+const rankHours = 2 ** 20;
+const firstHour = Date.UTC(2020, 0) / 3_600_000;
+
+/** Before others of its rank that follow from older events, by the hour; jobs of one hour keep their order. */
+const newestFirst = (at: string, rank: 0 | 1): number => {
+  const hour = Math.floor(Date.parse(at) / 3_600_000) - firstHour;
+  return rank * rankHours + Math.min(Math.max(rankHours - 1 - hour, 1), rankHours - 1);
+};
+
+/** A job in the form of its queue; of the jobs that have the newest first, rank 0 goes before 1. @throws ValiError when the payload does not fit the definition */
 export const queuedJob = <Payload>(
   job: JobDefinition<Payload>,
   id: string,
   payload: Payload,
   cause: JobCause,
+  rank: 0 | 1 = 0,
 ): QueuedJob => ({
   queue: job.queue,
   name: job.name,
@@ -21,6 +32,7 @@ export const queuedJob = <Payload>(
   data: { payload: v.parse(job.payload, payload), cause },
   attempts: job.attempts,
   backoffMs: job.backoffMs,
+  ...(job.newestFirst && { priority: newestFirst(cause.at, rank) }),
 });
 
 /** Reads a job's data from its queue. @throws ValiError when the data do not fit the definition */

@@ -1,13 +1,23 @@
+type Queue = {
+  /** How many of its jobs one process runs in parallel. */
+  readonly concurrency: number;
+  /** Its jobs begin when the process has no job of that queue at hand, or has had some for `after.patienceMs`. */
+  readonly after?: { readonly queue: string; readonly patienceMs: number };
+};
+
 /**
- * The queues, and how many jobs of each one process runs in parallel. Mails mostly wait for other servers, so many run in
- * parallel; pictures keep the processor busy, so few do.
+ * The queues. Mails mostly wait for other servers, so many run in parallel; pictures keep the processor busy, so few do, and
+ * meshes take much memory as well, so one at a time, and after the pictures, which everybody looks at first.
  */
 export const queues = {
   mail: { concurrency: 8 },
   images: { concurrency: 2 },
+  meshes: { concurrency: 1, after: { queue: 'images', patienceMs: 10_000 } },
   catalogue: { concurrency: 8 },
   accounts: { concurrency: 8 },
-} as const satisfies Readonly<Record<string, { readonly concurrency: number }>>;
+} as const satisfies Readonly<Record<string, Queue>>;
 
 export type QueueName = keyof typeof queues;
+
+export const queueNamed: (name: QueueName) => Queue = (name) => queues[name];
 export const queueNames = Object.keys(queues) as readonly QueueName[];

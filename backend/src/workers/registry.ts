@@ -4,15 +4,22 @@ import {
   type ErasePersonalDataDependencies,
 } from './accounts/erasePersonalData.worker.ts';
 import { clearModelSubCategory } from './catalogue/clearModelSubCategory.job.ts';
-import {
-  type ClearModelSubCategoryDependencies,
-  createClearModelSubCategoryWorker,
-} from './catalogue/clearModelSubCategory.worker.ts';
+import { importModel } from './catalogue/importModel.job.ts';
+import { createImportModelWorker, type ImportModelDependencies } from './catalogue/importModel.worker.ts';
+import { makePreview } from './catalogue/makePreview.job.ts';
+import { createMakePreviewWorker, type MakePreviewDependencies } from './catalogue/makePreview.worker.ts';
 import { makeRenditions } from './catalogue/makeRenditions.job.ts';
 import {
   createMakeRenditionsWorker,
   type MakeRenditionsDependencies,
 } from './catalogue/makeRenditions.worker.ts';
+import { measureModel } from './catalogue/measureModel.job.ts';
+import { createMeasureModelWorker, type MeasureModelDependencies } from './catalogue/measureModel.worker.ts';
+import { restoreModelSubCategory } from './catalogue/restoreModelSubCategory.job.ts';
+import {
+  createSettleSubCategoryWorker,
+  type SettleSubCategoryDependencies,
+} from './catalogue/settleSubCategory.worker.ts';
 import { eraseContactMessage } from './content/eraseContactMessage.job.ts';
 import {
   createEraseContactMessageWorker,
@@ -20,12 +27,18 @@ import {
 } from './content/eraseContactMessage.worker.ts';
 import { sendMail } from './content/sendMail.job.ts';
 import { createSendMailWorker, type SendMailDependencies } from './content/sendMail.worker.ts';
+import { tellOwners } from './ordering/tellOwners.job.ts';
+import { createTellOwnersWorker, type TellOwnersDependencies } from './ordering/tellOwners.worker.ts';
 import { type Registration, register } from './registration.ts';
 
 /** The dependencies of all workers together. */
 export type WorkerDependencies = SendMailDependencies &
   MakeRenditionsDependencies &
-  ClearModelSubCategoryDependencies &
+  MeasureModelDependencies &
+  MakePreviewDependencies &
+  SettleSubCategoryDependencies &
+  ImportModelDependencies &
+  TellOwnersDependencies &
   ErasePersonalDataDependencies &
   EraseContactMessageDependencies;
 
@@ -33,7 +46,12 @@ export type WorkerDependencies = SendMailDependencies &
 export const registrationsOf = (deps: WorkerDependencies): readonly Registration[] => [
   register(sendMail, createSendMailWorker(deps)),
   register(makeRenditions, createMakeRenditionsWorker(deps)),
-  register(clearModelSubCategory, createClearModelSubCategoryWorker(deps)),
+  register(measureModel, createMeasureModelWorker(deps)),
+  register(makePreview, createMakePreviewWorker(deps)),
+  register(clearModelSubCategory, createSettleSubCategoryWorker(deps)),
+  register(restoreModelSubCategory, createSettleSubCategoryWorker(deps)),
+  register(importModel, createImportModelWorker(deps)),
+  register(tellOwners, createTellOwnersWorker(deps)),
   register(erasePersonalData, createErasePersonalDataWorker(deps)),
   register(eraseContactMessage, createEraseContactMessageWorker(deps)),
 ];

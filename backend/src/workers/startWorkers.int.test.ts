@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { status } from '@grpc/grpc-js';
-import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
+import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -103,6 +103,8 @@ onEveryQueueStore('from an event to its mail', (openStore) => {
       actOnce: createActOnce(database.db, silentLogger),
       ...mailCommands(createHandle(eventStore)),
       invoiceIdOf: async () => null,
+      versionsOf: async () => null,
+      ownedFrom: async () => null,
       shop: { shopName: 'Shop', shopEmail: 'hello@shop.example', publicUrl: 'http://localhost' },
       now: Date.now,
     });

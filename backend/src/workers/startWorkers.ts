@@ -7,7 +7,7 @@ import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { isOutage } from './isOutage.ts';
 import type { JobDefinition } from './job.ts';
 import { readJobData } from './jobData.ts';
-import { queueNames, queues } from './queues.ts';
+import { type QueueName, queueNamed, queueNames } from './queues.ts';
 import { type Registration, workersByName } from './registration.ts';
 
 /** How long running jobs may take when the process stops, in ms; the whole process has 10 s. */
@@ -18,8 +18,13 @@ export type RunningWorkers = {
   readonly stop: () => Promise<void>;
 };
 
+/** How often a job that waits for another queue looks whether its turn has come, in ms. */
+const turnMs = 200;
+
 type StartWorkersOptions = {
   readonly connection: QueueConnection;
+  /** The queues to work on. */
+  readonly queues?: readonly QueueName[];
   readonly jobs: readonly JobDefinition[];
   readonly registrations: readonly Registration[];
   readonly log: BasicLogger;
@@ -28,11 +33,12 @@ type StartWorkersOptions = {
 };
 
 /**
- * Works on all queues until it is stopped. A job that `stop` or a crash interrupts is taken over by another worker.
+ * Works on the queues until it is stopped. A job that `stop` or a crash interrupts is taken over by another worker.
  * @throws Error when a job has no worker or two
  */
 export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
-  const { connection, log } = options;
+  const { connection, log, queues = queueNames } = options;
+  const stopping = new AbortController();
   const workers = workersByName(options.jobs, options.registrations);
 
   const process = async (taken: TakenJob): Promise<unknown> => {
@@ -67,12 +73,34 @@ export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
     }
   };
 
-  const consumers = queueNames.map((queue) =>
-    consumeQueue({ ...connection, queue, concurrency: queues[queue].concurrency, process, log }),
-  );
+  const status = () => consumers.map((consumer) => consumer.status());
+
+  /** Waits until this process has no job of an earlier queue at hand. */
+  const awaitTurn = async ({ after }: ReturnType<typeof queueNamed>): Promise<void> => {
+    if (!after) return;
+    const giveUpAt = performance.now() + after.patienceMs;
+    const isBusy = () => status().some(({ queue, atHand }) => queue === after.queue && atHand > 0);
+    while (isBusy() && performance.now() < giveUpAt && !stopping.signal.aborted)
+      await delay(turnMs, null, { signal: stopping.signal }).catch(() => {});
+  };
+
+  const consumers = queues.map((name) => {
+    const queue = queueNamed(name);
+    return consumeQueue({
+      ...connection,
+      queue: name,
+      concurrency: queue.concurrency,
+      process: async (taken) => {
+        await awaitTurn(queue);
+        return process(taken);
+      },
+      log,
+    });
+  });
   return {
-    status: () => consumers.map((consumer) => consumer.status()),
+    status,
     stop: async () => {
+      stopping.abort();
       const timer = new AbortController();
       const limit = delay(drainMs, null, { signal: timer.signal }).catch(() => {});
       await Promise.race([Promise.all(consumers.map((consumer) => consumer.stop())), limit]);

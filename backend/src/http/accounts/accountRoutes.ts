@@ -6,7 +6,8 @@ import type { SignedInUser } from '#commands/accounts/signedInUser.ts';
 import type { SignUpCommands } from '#commands/accounts/signUpCommands.ts';
 import type { VerificationCommands } from '#commands/accounts/verificationCommands.ts';
 import { messages } from '#contract/messages.ts';
-import type { WireUser } from '#contract/wire.ts';
+import { says } from '#contract/shapes.ts';
+import { type WireUser, wireUser } from '#contract/wire.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { personName } from '../personName.ts';
 import { type Route, route } from '../route.ts';
@@ -33,6 +34,10 @@ const present = ({ userId, ...user }: SignedInUser): WireUser & { readonly lastN
   ...user,
 });
 
+const loginAnswer = v.union([
+  v.object({ message: v.literal(messages.loginSuccessful), user: wireUser, utoken: v.string() }),
+  says(messages.invalidCredentials, messages.pleaseVerify),
+]);
 const passwordText = v.pipe(v.string(), v.maxLength(1_000, 'must not be longer than 1000 characters'));
 const loginEmail = v.pipe(typed(254), v.minLength(1, 'Enter Your registered Email'));
 const byEmail = ({ body }: { readonly body: { readonly email: string } }): string =>
@@ -43,6 +48,8 @@ const signUpRoute = (deps: AccountDeps): Route =>
     method: 'post',
     path: '/user/signup',
     access: 'public',
+    summary: 'Signs somebody up and mails the link that verifies their address',
+    answer: v.union([v.literal(messages.userAlreadyExists), says(messages.verifyMailSent)]),
     limit: 'signUpByAddress',
     body: v.object({
       firstName: personName(100, 'Please enter your First name'),
@@ -63,6 +70,8 @@ const logInRoute = (deps: AccountDeps): Route =>
     method: 'post',
     path: '/user/login',
     access: 'public',
+    summary: 'Opens a session',
+    answer: loginAnswer,
     limit: 'loginByAddress',
     body: v.object({
       email: loginEmail,
@@ -86,6 +95,8 @@ const logOutRoute = (deps: AccountDeps): Route =>
     method: 'post',
     path: '/user/logout',
     access: 'client',
+    summary: 'Ends the session',
+    answer: says(messages.loggedOut),
     handle: async ({ token }) => {
       if (token !== null) await deps.logOut(token);
       return { body: { message: messages.loggedOut } };
@@ -97,10 +108,12 @@ const checkSessionRoute = (deps: AccountDeps): Route =>
     method: 'get',
     path: '/user/session-check-karo',
     access: 'public',
+    summary: 'Who is signed in, or false',
+    answer: v.union([wireUser, v.literal(false)]),
     tokenIn: { place: 'query', name: 'token' },
     handle: async ({ actor }) => {
       const user = actor.kind === 'client' || actor.kind === 'admin' ? await deps.userOf(actor.id) : null;
-      return { body: user ? present(user) : false, headers: { 'Cache-Control': 'no-store' } };
+      return { body: user ? present(user) : (false as const), headers: { 'Cache-Control': 'no-store' } };
     },
   });
 
@@ -109,6 +122,8 @@ const verifyRoute = (deps: AccountDeps): Route =>
     method: 'get',
     path: '/user/:id/verify',
     access: 'public',
+    summary: 'Verifies an address by the secret of the mailed link',
+    answer: says(messages.emailVerified, messages.invalidLink),
     acts: true,
     limit: 'verifyByAddress',
     params: v.object({ id: v.pipe(v.string(), v.maxLength(500)) }),
@@ -132,6 +147,8 @@ const forgotRoute = (deps: AccountDeps): Route =>
     method: 'post',
     path: '/user/forget',
     access: 'public',
+    summary: 'Mails a link to choose another password with',
+    answer: says(messages.resetLinkSent, messages.invalidEmail),
     limit: 'forgotByAddress',
     limitBy: { name: 'forgotByEmail', key: byEmail },
     body: v.object({ email: typed(254) }),
@@ -152,6 +169,8 @@ const resetRoute = (deps: AccountDeps): Route =>
     method: 'post',
     path: '/user/:userId/:token',
     access: 'public',
+    summary: 'Sets another password by the mailed link',
+    answer: says(messages.passwordReset, messages.userNotFound, messages.invalidLink),
     limit: 'resetByAddress',
     params: v.object({
       userId: v.pipe(v.string(), v.maxLength(500)),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { OwnAccountCommands } from '#commands/accounts/ownAccountCommands.ts';
 import { messages } from '#contract/messages.ts';
-import type { WireSession } from '#contract/wire.ts';
+import { says } from '#contract/shapes.ts';
+import { type WireSession, wireSession } from '#contract/wireSession.ts';
 import type { OpenSession } from '#infra/vault/sessions.ts';
 import { HttpError } from '../httpError.ts';
 import { personName } from '../personName.ts';
@@ -52,6 +53,8 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] => [
     method: 'get',
     path: '/user/sessions',
     access: 'client',
+    summary: 'Where the person is signed in, the last used first',
+    answer: v.array(wireSession),
     handle: async (request) => {
       const { userId, token } = signedIn(request);
       const ownId = deps.sessions.idOf(token);
@@ -66,6 +69,8 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] => [
     method: 'delete',
     path: '/user/sessions',
     access: 'client',
+    summary: 'Ends every other session of the person',
+    answer: says(messages.othersLoggedOut),
     handle: async (request) => {
       const { userId, token } = signedIn(request);
       await deps.sessions.endOthersOf(userId, token);
@@ -76,6 +81,9 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] => [
     method: 'delete',
     path: '/user/sessions/:id',
     access: 'client',
+    summary: 'Ends one session of the person',
+    answer: says(messages.loggedOut),
+    refuses: [404],
     params: v.object({ id: v.pipe(v.string(), v.maxLength(100)) }),
     handle: async (request) => {
       const { userId } = signedIn(request);
@@ -88,6 +96,8 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] => [
     method: 'post',
     path: '/user/password',
     access: 'client',
+    summary: 'Changes the password and ends every other session',
+    answer: says(messages.passwordChanged),
     limitBy: limitGuesses,
     body: v.object({ password, newPassword: v.pipe(v.string(), v.maxLength(1_000)) }),
     handle: async (request) => {
@@ -105,6 +115,8 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] => [
     method: 'post',
     path: '/user/profile',
     access: 'client',
+    summary: 'Changes name and country',
+    answer: says(messages.profileChanged),
     limitBy: { name: 'personalDataByUser', key: byUser },
     body: v.object({
       firstName: personName(100, 'Please enter your First name'),
@@ -121,6 +133,9 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] => [
     method: 'post',
     path: '/user/email',
     access: 'client',
+    summary: 'Mails a link to a new address, which becomes the account’s when it is followed',
+    answer: says(messages.newEmailMailed),
+    refuses: [409],
     limitBy: limitGuesses,
     body: v.object({ password, email: emailAddress }),
     handle: async (request) => {

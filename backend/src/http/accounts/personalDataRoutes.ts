@@ -3,6 +3,8 @@ import { may } from '#access/may.ts';
 import type { ErasureCommands } from '#commands/accounts/erasureCommands.ts';
 import type { myData } from '#commands/accounts/myData.ts';
 import { messages } from '#contract/messages.ts';
+import { wireMyData } from '#contract/myData.ts';
+import { says } from '#contract/shapes.ts';
 import { HttpError } from '../httpError.ts';
 import { type ApiRequest, type Route, route } from '../route.ts';
 import { idOr404, idParams } from '../schemas.ts';
@@ -37,6 +39,10 @@ export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] => 
     method: 'get',
     path: '/user/mydata',
     access: 'client',
+    summary: 'Everything that the shop knows about the caller',
+    answer: wireMyData,
+    answerHeaders: ['Content-Disposition'],
+    refuses: [404],
     limitBy,
     handle: async (request) => {
       const data = await deps.myData(signedIn(request), request.context.at);
@@ -54,6 +60,9 @@ export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] => 
     method: 'post',
     path: '/user/erase',
     access: 'client',
+    summary: 'Erases the caller’s account permanently',
+    answer: says(messages.accountErased),
+    refuses: [403],
     limitBy: { ...limitBy, name: 'guessesBySignedIn' },
     body: v.object({ password }),
     handle: async (request) => {
@@ -68,6 +77,9 @@ export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] => 
     method: 'post',
     path: '/user/:id/erase',
     access: 'admin',
+    summary: 'Erases the account of a client permanently',
+    answer: says(messages.accountErased),
+    refuses: [404],
     params: idParams,
     body: v.object({ reason: v.picklist(reasonsOfTheShop, 'must be request, inactive or misuse') }),
     handle: async ({ params, body, context }) => {

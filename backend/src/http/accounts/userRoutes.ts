@@ -1,16 +1,27 @@
 import * as v from 'valibot';
-import { tablePageSize } from '#contract/constants.ts';
-import type { WireUser } from '#contract/wire.ts';
-import { type Listed, listAnswer } from '../listAnswer.ts';
+import { type UserTableFilter, userOrders, userStates } from '#contract/adminTables.ts';
+import { count } from '#contract/shapes.ts';
+import { type WireUser, wireUser } from '#contract/wire.ts';
+import type { Listed } from '../listAnswer.ts';
 import { type Route, route } from '../route.ts';
-import { pageOf, pageQuery } from '../schemas.ts';
+import { choiceOf, pageQuery, typed } from '../schemas.ts';
+import { tableAnswer } from '../tableAnswer.ts';
+
+type Page = { readonly page: number; readonly limit: number };
 
 export type UserDeps = {
-  readonly allUsers: (
-    page: { readonly page: number; readonly limit: number } | null,
-  ) => Promise<Listed<WireUser>>;
+  readonly allUsers: () => Promise<Listed<WireUser>>;
+  readonly tableOfUsers: (filter: UserTableFilter, page: Page) => Promise<Listed<WireUser>>;
   readonly totalUsers: () => Promise<number>;
 };
+
+const tableQuery = v.object({
+  ...pageQuery,
+  search: v.optional(typed(200)),
+  country: v.optional(typed(200)),
+  state: choiceOf(userStates, 'state'),
+  sort: choiceOf(userOrders, 'sort'),
+});
 
 /** The Admin's views of users (R160, R176). */
 export const userRoutes = (deps: UserDeps): readonly Route[] => [
@@ -18,13 +29,19 @@ export const userRoutes = (deps: UserDeps): readonly Route[] => [
     method: 'get',
     path: '/user',
     access: 'admin',
-    query: v.object(pageQuery),
-    handle: async ({ query }) => listAnswer(await deps.allUsers(pageOf(query, tablePageSize))),
+    summary: 'All users, or a page of those that are asked for',
+    answer: v.array(wireUser),
+    answerHeaders: ['X-Total-Count', 'X-Total-More'],
+    query: tableQuery,
+    handle: ({ query }) =>
+      tableAnswer(query, { table: deps.tableOfUsers, total: deps.totalUsers, whole: deps.allUsers }),
   }),
   route({
     method: 'get',
     path: '/user/totalUsers',
     access: 'admin',
+    summary: 'The number of users',
+    answer: count,
     handle: async () => ({ body: await deps.totalUsers() }),
   }),
 ];

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { VerificationCommands } from '#commands/accounts/verificationCommands.ts';
 import { messages } from '#contract/messages.ts';
+import { says } from '#contract/shapes.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
@@ -17,6 +18,8 @@ export const verificationRoutes = (deps: VerificationDeps): readonly Route[] => 
     method: 'post',
     path: '/user/verification',
     access: 'public',
+    summary: 'Mails the verification link again',
+    answer: says(messages.verificationRequested),
     limit: 'resendByAddress',
     limitBy: { name: 'resendByEmail', key: ({ body }) => normalisedEmail(body.email) },
     body: v.object({ email: emailAddress }),
@@ -29,6 +32,9 @@ export const verificationRoutes = (deps: VerificationDeps): readonly Route[] => 
     method: 'post',
     path: '/user/:id/verification',
     access: 'admin',
+    summary: 'Mails the verification link again to a user',
+    answer: says(messages.verificationMailed),
+    refuses: [404, 409],
     params: idParams,
     handle: async ({ params, context }) => {
       const handled = await deps.requestVerification({ userId: idOr404(params.id, 'User') }, context);

@@ -55,6 +55,8 @@ export const filterQuery = {
   to: v.optional(instant),
   text: v.optional(typed(200)),
   correlation: v.optional(word),
+  /** Only the steps of the checkout of this order. */
+  checkout: v.optional(word),
 };
 
 type FilterQuery = { readonly [Name in keyof typeof filterQuery]?: string | undefined };
@@ -70,5 +72,8 @@ export const filterOf = ({ actor, text, ...query }: FilterQuery): AuditFilter =>
   const actorKind = actorKinds.find((kind) => kind === actor);
   return { ...query, text: orNothing(text), actorKind, actorId: actorKind ? undefined : actor };
 };
+
+/** Whether the steps of a checkout are told as one entry. */
+export const foldQuery = { fold: v.optional(v.picklist(['checkouts'], 'must be checkouts')) };
 
 export const stretchQuery = { before: v.optional(position), after: v.optional(position) };

@@ -5,9 +5,11 @@ import type {
   WireAuditDifference,
   WireAuditState,
 } from '#contract/audit.ts';
+import type { ModelSales } from '#contract/dashboard.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
 import type { ModelState } from '#domain/catalogue/modelState.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { stateUpTo } from '#projections/audit/asOf/stateUpTo.ts';
 import { subjectKey } from '#projections/audit/events/subjects.ts';
@@ -23,8 +25,13 @@ import { restoreBody } from './restoreBody.ts';
 export type MomentDeps = PresentDeps & {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly positionAt: (at: string) => Promise<bigint | null>;
+  readonly salesOf: (modelId: string) => Promise<ModelSales>;
   readonly namesOf: (subjects: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 };
+
+/** The number of a model's newest version at a moment. */
+const newestVersion = (state: ModelState): number | null =>
+  state.status === 'none' ? null : (state.versions.at(-1)?.version ?? null);
 
 /** The most moments that a slider has. */
 const mostMoments = 1_000;
@@ -36,6 +43,13 @@ type Known = {
   readonly aggregate: Aggregate;
   readonly events: readonly RecordedEvent[];
   readonly subject: AuditSubject & { readonly name: string };
+  /** The name of an order's buyer. */
+  readonly customer: string | null;
+};
+
+const buyerIn = (events: readonly RecordedEvent[]): string | null => {
+  const placed = (events as readonly RecordedEvent<OrderEvent>[]).find(({ type }) => type === 'OrderPlaced');
+  return placed && 'userId' in placed.data ? placed.data.userId : null;
 };
 
 /** @throws HttpError 404 for a kind that has no state, and for what never was */
@@ -43,12 +57,15 @@ const find = async (deps: MomentDeps, { kind, id }: AuditSubject): Promise<Known
   const aggregate = aggregates.get(kind);
   const events = aggregate ? await deps.store.readStream(`${kind}-${id}`) : [];
   if (!aggregate || events.length === 0) throw new HttpError(404, `There is no ${kind} ${id} in the history`);
+  const buyer = kind === 'order' ? buyerIn(events) : null;
   const [nameOf, names] = await Promise.all([
-    openPeople(deps, [{ kind, id }]),
+    openPeople(deps, [{ kind, id }, ...(buyer === null ? [] : [{ kind: 'user', id: buyer }])]),
     deps.namesOf([subjectKey(kind, id)]),
   ]);
-  const name = kind === 'user' ? nameOf('user', id) : (names.get(subjectKey(kind, id)) ?? id);
-  return { aggregate, events, subject: { kind, id, name } };
+  const own = kind === 'user' ? nameOf('user', id) : names.get(subjectKey(kind, id)) || `this ${kind}`;
+  const customer = buyer === null ? null : nameOf('user', buyer);
+  const name = customer === null ? own : `${own}, ${customer}`;
+  return { aggregate, events, subject: { kind, id, name }, customer };
 };
 
 /** Before the first event when nothing had happened by then. */
@@ -68,7 +85,7 @@ const personalFields = async ({ openMany }: MomentDeps, state: UserState): Promi
 
 const fieldsAt = async (
   deps: MomentDeps,
-  { aggregate, events, subject }: Known,
+  { aggregate, events, subject, customer }: Known,
   moment: Moment | undefined,
 ): Promise<{
   readonly state: unknown;
@@ -77,7 +94,9 @@ const fieldsAt = async (
 }> => {
   const { state, last } = stateUpTo(aggregate, events, await positionOf(deps, moment));
   const personal = subject.kind === 'user' ? await personalFields(deps, state as UserState) : [];
-  return { state, last, fields: [...personal, ...aggregate.fieldsOf(state)] };
+  const fields = aggregate.fieldsOf(state);
+  const buyer = customer === null || fields.length === 0 ? [] : [textField('customer', 'Customer', customer)];
+  return { state, last, fields: [...personal, ...buyer, ...fields] };
 };
 
 /** Things as they were: the fold of their events up to a moment, read from the log itself. */
@@ -90,6 +109,8 @@ export const momentsOf = (deps: MomentDeps) => ({
       moment: momentOf(last),
       fields: fields.map((field): AuditField => presentField(field, deps.reference)),
       restore: subject.kind === 'model' ? restoreBody(state as ModelState) : null,
+      version: subject.kind === 'model' ? newestVersion(state as ModelState) : null,
+      sales: subject.kind === 'model' ? await deps.salesOf(subject.id) : null,
       moments: known.events.slice(-mostMoments).flatMap((event) => momentOf(event) ?? []),
     };
   },

@@ -39,6 +39,7 @@ describe('names in the history are opened as they are read', () => {
     expect(actorName('admin', 'ann', nameOf)).toBe('Ann Lee (Admin)');
     expect(actorName('client', 'gone', nameOf)).toBe('an erased person');
     expect(actorName('visitor', null, nameOf)).toBe('a visitor');
-    expect(actorName('system', 'sendMail', nameOf)).toBe('the shop (sendMail)');
+    expect(actorName('system', 'sendMail', nameOf)).toBe('the shop');
+    expect(actorName('system', 'card provider', nameOf)).toBe('the card provider');
   });
 });

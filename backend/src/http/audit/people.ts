@@ -37,9 +37,16 @@ export const openPeople = async (deps: PeopleDeps, mentioned: readonly Mentioned
   };
 };
 
+/** Parts of the system whose names say more than that it was the shop itself. */
+const parts: Readonly<Record<string, string>> = {
+  'card provider': 'the card provider',
+  boot: 'the shop at its start',
+  reconciliation: 'the shop’s check of open payments',
+};
+
 /** Who did something, in words. */
 export const actorName = (kind: Actor['kind'], id: string | null, nameOf: NameOf): string => {
   if (kind === 'visitor' || id === null) return 'a visitor';
-  if (kind === 'system') return `the shop (${id})`;
+  if (kind === 'system') return parts[id] ?? 'the shop';
   return kind === 'admin' ? `${nameOf('user', id)} (Admin)` : nameOf('user', id);
 };

@@ -1,5 +1,7 @@
 import type { AuditChange, AuditField, AuditValue, WireAuditEntry } from '#contract/audit.ts';
 import { streamId } from '#domain/streams.ts';
+import type { Checkout } from '#projections/audit/checkouts/checkout.ts';
+import { checkoutSentence } from '#projections/audit/checkouts/checkoutSentence.ts';
 import type { EntryRow } from '#projections/audit/events/table.ts';
 import type { Change, Field, Value } from '#projections/audit/fields/field.ts';
 import { actorName, type Mentioned, type NameOf, openPeople, type PeopleDeps } from './people.ts';
@@ -34,18 +36,17 @@ const nameless: Readonly<Record<string, string>> = {
   subCategory: 'a sub-category',
 };
 
-const mentionedIn = ({ sentence, actor_kind, actor_id }: EntryRow): readonly Mentioned[] => [
+/** An event, or a whole checkout in the place of its newest step. */
+type Line = EntryRow & { readonly told?: Checkout | undefined };
+
+const mentionedIn = ({ sentence, actor_kind, actor_id }: Line): readonly Mentioned[] => [
   ...sentence.filter((part) => typeof part !== 'string'),
   ...(actor_id !== null && (actor_kind === 'client' || actor_kind === 'admin')
     ? [{ kind: 'user', id: actor_id }]
     : []),
 ];
 
-const presentEntry = (
-  row: EntryRow,
-  nameOf: NameOf,
-  reference: PresentDeps['reference'],
-): WireAuditEntry => ({
+const presentEntry = (row: Line, nameOf: NameOf, reference: PresentDeps['reference']): WireAuditEntry => ({
   _id: row.event_id,
   position: row.position,
   at: row.at,
@@ -66,15 +67,47 @@ const presentEntry = (
   correlationId: row.correlation_id,
   causationId: row.causation_id,
   commandId: row.command_id,
+  checkout:
+    row.told === undefined || row.checkout === null
+      ? null
+      : { orderId: row.checkout, outcome: row.told.outcome },
 });
 
 /** Entries as the Admin reads them, the names of people opened now. */
 export const presentEntries = async (
   deps: PresentDeps,
-  rows: readonly EntryRow[],
+  rows: readonly Line[],
 ): Promise<readonly WireAuditEntry[]> => {
   const nameOf = await openPeople(deps, rows.flatMap(mentionedIn));
   return rows.map((row) => presentEntry(row, nameOf, deps.reference));
+};
+
+export type FoldDeps = PresentDeps & {
+  /** Checkouts as they stand, by the ids of their orders. */
+  readonly checkoutsOf: (orderIds: readonly string[]) => Promise<ReadonlyMap<string, Checkout>>;
+};
+
+/**
+ * The same with the steps of a checkout as one entry, which stands where the newest of them does and tells how the checkout ended.
+ * `about`: the model whose history it is.
+ */
+export const presentFolded = async (
+  deps: FoldDeps,
+  rows: readonly EntryRow[],
+  about: string | null,
+): Promise<readonly WireAuditEntry[]> => {
+  const newest = new Map(
+    rows.toReversed().flatMap(({ checkout, position }) => (checkout === null ? [] : [[checkout, position]])),
+  );
+  const checkouts = await deps.checkoutsOf([...newest.keys()]);
+  const lines = rows
+    .filter(({ checkout, position }) => checkout === null || newest.get(checkout) === position)
+    .map((row): Line => {
+      const told = checkouts.get(row.checkout ?? '');
+      if (told === undefined || row.checkout === null) return row;
+      return { ...row, told, sentence: checkoutSentence(row.checkout, told, about), changes: [] };
+    });
+  return presentEntries(deps, lines);
 };
 
 /** A sentence as plain text. */

@@ -1,11 +1,11 @@
-import type { ModelState } from '#domain/catalogue/modelState.ts';
+import { isCurrent, type ModelState } from '#domain/catalogue/modelState.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 
 /** The body of the update call that makes a model what it was; null when it was not in the catalogue (R157). */
 export const restoreBody = (
   state: ModelState,
 ): Readonly<Record<string, string | readonly string[]>> | null => {
-  if (state.status !== 'listed') return null;
+  if (!isCurrent(state)) return null;
   const { attributes, type, price, files } = state;
   return {
     ModalName: attributes.name,
@@ -21,6 +21,8 @@ export const restoreBody = (
     ModalFormat: attributes.format,
     ModalCategory: attributes.category,
     ModalsubCategory: attributes.subCategory,
+    description: attributes.description,
+    tags: attributes.tags,
     ModalType: type,
     ModalPrice: type === 'free' || price === null ? '' : String(toDollars(price)),
     ModalCard: files.card.assetId,

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import type { WireAuditCounts, WireAuditModel } from '#contract/audit.ts';
+import {
+  type WireAuditCounts,
+  type WireAuditModel,
+  wireAuditCounts,
+  wireAuditModel,
+} from '#contract/audit.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
@@ -59,6 +64,8 @@ export const shopAtRoutes = (deps: ShopAtDeps): readonly Route[] => {
       method: 'get',
       path: '/audit/counts',
       access: 'admin',
+      summary: 'The dashboard’s counts at a moment',
+      answer: wireAuditCounts,
       query: v.object({ at: moment }),
       handle: async ({ query }) => {
         const position = await positionOf(query.at);
@@ -77,6 +84,9 @@ export const shopAtRoutes = (deps: ShopAtDeps): readonly Route[] => {
       method: 'get',
       path: '/audit/models',
       access: 'admin',
+      summary: 'A page of the catalogue as it was at a moment',
+      answer: v.array(wireAuditModel),
+      answerHeaders: ['X-Total-Count'],
       query: v.object({ at: moment, ...pageQuery }),
       handle: async ({ query }) => {
         const position = await positionOf(query.at);

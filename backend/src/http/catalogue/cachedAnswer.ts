@@ -7,7 +7,7 @@ export const cachedAnswer = (
   body: CachedBody,
   request: RequestHeaders,
   headers: Readonly<Record<string, string>> = {},
-): Answer => ({
+): Answer<never> => ({
   ...encodedAnswer(body, request, { mediaType: 'application/json; charset=utf-8', headers }),
   cachedBody: body,
 });

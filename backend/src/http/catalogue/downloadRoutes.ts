@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { DownloadLink } from '#commands/ordering/downloadLink.ts';
 import type { DownloadTracker } from '#commands/ordering/downloadTracker.ts';
 import type { issueDownload } from '#commands/ordering/issueDownload.ts';
+import { described } from '#contract/shapes.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { HttpError } from '../httpError.ts';
@@ -29,8 +30,17 @@ export type DownloadDeps = {
   readonly downloads: DownloadTracker;
 };
 
+/** @throws HttpError 404 for anything but the number of a version */
+const versionOr404 = (asked: unknown): number | undefined => {
+  if (asked === undefined) return undefined;
+  if (typeof asked !== 'string' || !/^[1-9]\d{0,8}$/.test(asked))
+    throw new HttpError(404, 'Version not found');
+  return Number(asked);
+};
+
 const linkQuery = v.object({
   model: v.pipe(v.string(), v.maxLength(100)),
+  version: v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'version must be a number'), v.transform(Number)),
   asset: v.pipe(v.string(), v.maxLength(100)),
   expires: v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'expires must be a time'), v.transform(Number)),
   signature: v.pipe(v.string(), v.maxLength(200)),
@@ -42,12 +52,17 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] => [
     method: 'get',
     path: '/modal/filedownload/:id',
     access: 'public',
+    summary: 'A link to the archive of a model, valid for five minutes',
+    answer: described(v.string(), 'The address of the file'),
+    refuses: [403, 404],
     acts: true,
     limit: 'downloadByAddress',
     params: idParams,
-    handle: async ({ params, actor, context }) => {
+    query: v.object({ version: v.optional(v.unknown()) }),
+    handle: async ({ params, query, actor, context }) => {
       const modelId = idOr404(params.id, 'Model');
-      const { path } = await deps.issueDownload({ modelId }, context).catch((error: unknown) => {
+      const version = versionOr404(query.version);
+      const { path } = await deps.issueDownload({ modelId, version }, context).catch((error: unknown) => {
         // A visitor may own it: whether they do is known once they have signed in.
         const isLocked = error instanceof Refusal && error.kind === 'forbidden';
         throw isLocked && actor.kind === 'visitor' ? new HttpError(401, 'Please sign in first') : error;
@@ -59,11 +74,22 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] => [
     method: 'get',
     path: '/modal/file/:id',
     access: 'public',
+    summary: 'The file that a link leads to',
+    answer: { fileOf: ['application/octet-stream', 'application/zip'] },
+    answerHeaders: ['ETag', 'Accept-Ranges', 'Content-Disposition'],
+    refuses: [403],
     params: idParams,
     query: linkQuery,
     handle: async ({ params, query, headers, context }) => {
-      const { model: modelId, asset: assetId, expires, signature } = query;
-      const isGood = deps.isGoodLink({ downloadId: params.id, modelId, assetId, expires, signature });
+      const { model: modelId, version, asset: assetId, expires, signature } = query;
+      const isGood = deps.isGoodLink({
+        downloadId: params.id,
+        modelId,
+        version,
+        assetId,
+        expires,
+        signature,
+      });
       const file = isGood ? await deps.assetById(assetId) : null;
       if (!file) {
         throw new HttpError(

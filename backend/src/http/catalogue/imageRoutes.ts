@@ -46,6 +46,10 @@ export const imageRoutes = ({ assetById, openFile }: ImageDeps): readonly Route[
     method: 'get',
     path: '/modal/google-drive-proxy',
     access: 'public',
+    summary: 'The picture behind a reference; a placeholder until its copies are made',
+    answer: { fileOf: ['image/*'] },
+    answerHeaders: ['ETag', 'Accept-Ranges'],
+    refuses: [404],
     query: imageQuery,
     handle: async ({ query, headers }) => {
       const assetId = assetIdOf(query.id ?? query.url);

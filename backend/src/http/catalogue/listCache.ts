@@ -1,16 +1,24 @@
 import type { WireModel } from '#contract/wire.ts';
-import type { ModelPage, PageOfModels } from '#projections/catalogue/models/pageOfModels.ts';
+import type { WireFacets } from '#contract/wireFacets.ts';
+import { searchedWords } from '#projections/catalogue/models/matchingQuery.ts';
+import type { ModelFilter, ModelPage } from '#projections/catalogue/models/modelFilter.ts';
+import type { PageOfModels } from '#projections/catalogue/models/pageOfModels.ts';
 import { identity } from '#projections/catalogue/models/table.ts';
+import { identity as previews } from '#projections/catalogue/previews/table.ts';
 import type { ReadSide } from '#projections/readSide.ts';
 import { createAnswerCache } from '../answerCache.ts';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
 import { HttpError } from '../httpError.ts';
+import { isMadeUp, listKey } from './listKey.ts';
 
 export type ListCacheDeps = {
   readonly queries: {
     readonly hasMoreThan: (most: number) => Promise<boolean>;
     readonly modelChunks: () => AsyncIterable<readonly WireModel[]>;
     readonly pageOfModels: (page: ModelPage) => Promise<PageOfModels>;
+    readonly facetsOfModels: (filter: ModelFilter) => Promise<WireFacets>;
+    readonly suggestedSearches: (term: string) => Promise<readonly string[]>;
+    readonly similarModels: (modelId: string) => Promise<readonly WireModel[] | null>;
     readonly modelById: (modelId: string, options: { readonly admin: boolean }) => Promise<WireModel | null>;
   };
   readonly readSide: Pick<ReadSide, 'onCommit'>;
@@ -23,6 +31,8 @@ export type PageBody = { readonly body: CachedBody; readonly total: number };
 
 /** Pages, and as many models. */
 const maxAnswers = 1_000;
+/** Listings that anybody can make up, and counts beside listings. */
+const maxPassing = 200;
 
 const jsonBody = (value: unknown): Promise<CachedBody> => cachedBody(Buffer.from(JSON.stringify(value)));
 
@@ -42,13 +52,22 @@ export const createListCache = ({ queries, readSide, mostListed }: ListCacheDeps
   let generation = 0;
   let list: { readonly of: number; readonly body: Promise<CachedBody> } | null = null;
   const pages = createAnswerCache<PageBody>({ max: maxAnswers });
+  const passing = createAnswerCache<PageBody>({ max: maxPassing });
+  const facets = createAnswerCache<CachedBody>({ max: maxPassing });
+  const suggestions = createAnswerCache<CachedBody>({ max: maxPassing });
   const models = createAnswerCache<CachedBody | null>({ max: maxAnswers });
+  const similar = createAnswerCache<CachedBody | null>({ max: maxAnswers });
 
   const release = readSide.onCommit(identity.name, () => {
     generation += 1;
     pages.clear();
+    passing.clear();
+    facets.clear();
+    suggestions.clear();
     models.clear();
+    similar.clear();
   });
+  const releasePreviews = readSide.onCommit(previews.name, () => models.clear());
 
   const buildList = async (): Promise<CachedBody> => {
     if (await queries.hasMoreThan(mostListed)) {
@@ -82,16 +101,37 @@ export const createListCache = ({ queries, readSide, mostListed }: ListCacheDeps
     /** The whole documented list (R153). */
     wholeList,
     pageBody: (page: ModelPage): Promise<PageBody> =>
-      pages.get(JSON.stringify(page), async () => {
+      (isMadeUp(page) ? passing : pages).get(listKey(page), async () => {
         const { models, total } = await queries.pageOfModels(page);
         return { body: await jsonBody(models), total };
       }),
+    /** How many models of a listing each choice would show. */
+    facetsBody: (filter: ModelFilter): Promise<CachedBody> =>
+      facets.get(listKey({ ...filter, page: 1, limit: 1 }), async () =>
+        jsonBody(await queries.facetsOfModels(filter)),
+      ),
+    /** Searches that find something, for a term that finds nothing. */
+    suggestionsBody: (term: string): Promise<CachedBody> => {
+      const words = searchedWords(term).join(' ');
+      return suggestions.get(words, async () =>
+        jsonBody({ searches: await queries.suggestedSearches(words) }),
+      );
+    },
     /** A model as visitors see it; null when there is none. */
     modelBody: (modelId: string): Promise<CachedBody | null> =>
       models.get(modelId, async () => {
         const model = await queries.modelById(modelId, { admin: false });
         return model && jsonBody(model);
       }),
-    close: release,
+    /** The models similar to one; null when that is not listed. */
+    similarBody: (modelId: string): Promise<CachedBody | null> =>
+      similar.get(modelId, async () => {
+        const found = await queries.similarModels(modelId);
+        return found && jsonBody(found);
+      }),
+    close: () => {
+      release();
+      releasePreviews();
+    },
   };
 };

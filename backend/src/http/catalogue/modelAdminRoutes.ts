@@ -1,40 +1,17 @@
 import * as v from 'valibot';
 import type { ModelCommands } from '#commands/catalogue/modelCommands.ts';
-import type { ModelUploads, storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
+import type { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import { messages } from '#contract/messages.ts';
-import { modelFormMessages } from '#contract/modelFormMessages.ts';
 import { assetIdOf } from '#contract/reference.ts';
-import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
+import { id, instant, says } from '#contract/shapes.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
 import { idOr404, idParams } from '../schemas.ts';
-import { filesOf, type UploadedFiles } from '../uploadedFiles.ts';
-import { attributesOf, updateFields, uploadFields } from './modelForm.ts';
+import { attributesOf, changeFields, updateFields, uploadFields, uploadOf } from './modelForm.ts';
+import { modelFileFields, uploadsOf } from './modelUploads.ts';
 
-export type ModelAdminDeps = Omit<ModelCommands, 'clearModelSubCategory'> & {
+export type ModelAdminDeps = Omit<ModelCommands, 'clearModelSubCategory' | 'restoreModelSubCategory'> & {
   readonly storeModelFiles: ReturnType<typeof storeModelFiles>;
-};
-
-/** The form knows no bound (R135); the event that lists them does, with 1 MB. */
-const mostSliderFiles = 2_000;
-
-/** The files of the upload form. @throws HttpError 400 for one that is required and missing (R134, R135, Q12) */
-const uploadsOf = (files: UploadedFiles): ModelUploads => {
-  const optional = (field: string) => filesOf(files, field)[0] ?? null;
-  const required = (field: 'ModalFile' | 'ModalTexture' | 'ModalCard' | 'ModalSlider') => {
-    const upload = optional(field);
-    if (!upload) throw new HttpError(400, `${field}: ${modelFormMessages[field]}`);
-    return upload;
-  };
-  required('ModalSlider');
-  return {
-    file: required('ModalFile'),
-    texture: required('ModalTexture'),
-    card: required('ModalCard'),
-    slider: filesOf(files, 'ModalSlider'),
-    obj: optional('ModalObj'),
-    color: optional('ModalColor'),
-  };
 };
 
 const assetIds = (references: readonly string[], field: string): readonly string[] =>
@@ -45,28 +22,22 @@ const assetIds = (references: readonly string[], field: string): readonly string
     return assetId;
   });
 
+const changed = v.object({ message: v.literal(messages.success), updatedAt: instant });
+
 /** The Admin's calls on models (R156 – R158). */
 export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] => [
   route({
     method: 'post',
     path: '/modal/fileupload',
     access: 'admin',
-    uploads: {
-      ModalFile: 1,
-      ModalTexture: 1,
-      ModalCard: 1,
-      ModalSlider: mostSliderFiles,
-      ModalObj: 1,
-      ModalColor: 1,
-    },
+    summary: 'Uploads a model with its files',
+    answer: v.object({ message: v.literal(messages.success), _id: id }),
+    uploads: modelFileFields,
     body: uploadFields,
     handle: async ({ body, files: uploads, context }) => {
       const files = await deps.storeModelFiles(uploadsOf(uploads), context);
-      const attributes = attributesOf(body) as ModelAttributes;
-      const uploaded = await deps.uploadModel(
-        { attributes, type: body.ModalType, price: body.ModalPrice, files },
-        context,
-      );
+      const isDraft = body.draft === 'true';
+      const uploaded = await deps.uploadModel({ ...uploadOf(body), files, isDraft }, context);
       return { body: { message: messages.success, _id: uploaded.modelId }, written: [uploaded] };
     },
   }),
@@ -74,6 +45,9 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] => [
     method: 'put',
     path: '/modal/updateModel/:id',
     access: 'admin',
+    summary: 'Changes a model',
+    answer: changed,
+    refuses: [404, 409],
     params: idParams,
     body: updateFields,
     handle: async ({ params, body, context }) => {
@@ -94,9 +68,28 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] => [
     },
   }),
   route({
+    method: 'post',
+    path: '/modal/change/:id',
+    access: 'admin',
+    summary: 'Changes what is named of a model, and leaves the rest',
+    answer: changed,
+    refuses: [404, 409],
+    params: idParams,
+    body: changeFields,
+    handle: async ({ params, body: { price, seenAt, ...named }, context }) => {
+      const attributes = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+      const modelId = idOr404(params.id, 'Model');
+      const changed = await deps.updateModel({ modelId, attributes, price, seenAt }, context);
+      return { body: { message: messages.success, updatedAt: changed.updatedAt }, written: [changed] };
+    },
+  }),
+  route({
     method: 'delete',
     path: '/modal/filedelete/:id',
     access: 'admin',
+    summary: 'Takes a model out of the shop; its owners keep it',
+    answer: v.literal(messages.modelDeleted),
+    refuses: [404],
     params: idParams,
     handle: async ({ params, context }) => {
       const delisted = await deps.delistModel({ modelId: idOr404(params.id, 'Model') }, context);
@@ -105,8 +98,39 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] => [
   }),
   route({
     method: 'post',
+    path: '/modal/publish/:id',
+    access: 'admin',
+    summary: 'Brings a draft into the catalogue',
+    answer: says(messages.modelPublished),
+    refuses: [404],
+    params: idParams,
+    body: v.optional(v.unknown()),
+    handle: async ({ params, context }) => {
+      const published = await deps.publishModel({ modelId: idOr404(params.id, 'Model') }, context);
+      return { body: { message: messages.modelPublished }, written: [published] };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/modal/unlist/:id',
+    access: 'admin',
+    summary: 'Takes a model out of the catalogue and makes it a draft',
+    answer: says(messages.modelUnlisted),
+    refuses: [404],
+    params: idParams,
+    body: v.optional(v.unknown()),
+    handle: async ({ params, context }) => {
+      const unlisted = await deps.unlistModel({ modelId: idOr404(params.id, 'Model') }, context);
+      return { body: { message: messages.modelUnlisted }, written: [unlisted] };
+    },
+  }),
+  route({
+    method: 'post',
     path: '/modal/relist/:id',
     access: 'admin',
+    summary: 'Puts a deleted model back',
+    answer: says(messages.modelRelisted),
+    refuses: [404],
     params: idParams,
     body: v.optional(v.unknown()),
     handle: async ({ params, context }) => {

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { modelFormMessages as missing } from '#contract/modelFormMessages.ts';
+import { longestDescription, longestTag, mostTags, tagSeparator } from '#contract/modelWords.ts';
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
 import { highestPrice } from '#domain/catalogue/price.ts';
+import { tidyTags } from '#domain/catalogue/tags.ts';
 import { filledIn, typed } from '../schemas.ts';
 
 /** Whole dollars as a form sends them; an empty text is no price (R135, Q13). */
@@ -10,13 +12,22 @@ const price = v.pipe(
   v.transform((value) => String(value ?? '').trim()),
   v.regex(/^\d*$/, 'ModalPrice must be whole dollars'),
   v.transform((value) => (value === '' ? null : Number(value))),
-  v.nullable(v.pipe(v.number(), v.maxValue(highestPrice, `ModalPrice must be at most ${highestPrice}`))),
+  v.check((value) => value === null || value <= highestPrice, `ModalPrice must be at most ${highestPrice}`),
 );
 
 const modelType = v.picklist(['free', 'premium'], `${missing.ModalType}: free or premium`);
 
 /** The longest text of a field, in characters. */
 const word = 200;
+
+/** Tags in one text, or in several; a separator ends a tag in each of them. */
+const tags = v.pipe(
+  v.union([v.string(), v.array(v.string())], 'must be a text or a list of texts'),
+  v.transform((given) => tidyTags([given].flat().flatMap((text) => text.split(tagSeparator)))),
+  v.maxLength(mostTags, `must not be more than ${mostTags} tags`),
+  v.everyItem((tag) => tag.length <= longestTag, `a tag must not be longer than ${longestTag} characters`),
+  v.everyItem((tag) => /^[^\p{Cc}\p{Cs}]*$/u.test(tag), 'must not contain control characters'),
+);
 
 /** The fields of the upload call (R156) with the messages of its form (R132, R133). */
 export const uploadFields = v.object({
@@ -35,6 +46,11 @@ export const uploadFields = v.object({
   ModalType: modelType,
   ModalPrice: v.optional(price, null),
   ModalSize: v.optional(typed(word), ''),
+  /** Additions: what it is, and words that it is found by. */
+  description: v.optional(typed(longestDescription), ''),
+  tags: v.optional(tags, []),
+  /** Addition: it waits as a draft until it is published. */
+  draft: v.optional(v.picklist(['true', 'false'], 'draft must be true or false'), 'false'),
 });
 
 /** The fields of the update call (R157): what is missing stays, an empty text clears (Q31). Only three must be filled (R137). */
@@ -54,6 +70,8 @@ export const updateFields = v.object({
   ModalType: modelType,
   ModalPrice: v.optional(price),
   ModalSize: v.optional(typed(word)),
+  description: v.optional(typed(longestDescription)),
+  tags: v.optional(tags),
   /** The id part of a reference (R097). */
   ModalCard: v.optional(typed(1000)),
   ModalSlider: v.optional(
@@ -72,6 +90,15 @@ export const updateFields = v.object({
   seenAt: v.optional(typed(40)),
 });
 
+/** What is changed of several models at once: only what is named. */
+export const changeFields = v.object({
+  category: v.optional(filledIn(word, missing.ModalCategory)),
+  /** An empty text leaves the model directly in its category. */
+  subCategory: v.optional(typed(word)),
+  price: v.optional(price),
+  seenAt: v.optional(typed(40)),
+});
+
 const names = {
   ModalName: 'name',
   ModalPlatform: 'platform',
@@ -86,11 +113,22 @@ const names = {
   ModalFormat: 'format',
   ModalCategory: 'category',
   ModalsubCategory: 'subCategory',
+  description: 'description',
+  tags: 'tags',
 } as const satisfies Record<string, keyof ModelAttributes>;
+
+/** What the texts of the upload form say, for `uploadModel`. */
+export const uploadOf = (body: v.InferOutput<typeof uploadFields>) => ({
+  attributes: attributesOf(body) as ModelAttributes,
+  type: body.ModalType,
+  price: body.ModalPrice,
+});
 
 /** The attributes that a form names, under the domain's names. */
 export const attributesOf = (
-  fields: Readonly<Partial<Record<keyof typeof names, string | undefined>>>,
+  fields: {
+    readonly [Wire in keyof typeof names]?: ModelAttributes[(typeof names)[Wire]] | undefined;
+  },
 ): Partial<ModelAttributes> =>
   Object.fromEntries(
     Object.entries(names).flatMap(([wire, name]) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { ContactCommands } from '#commands/content/contactCommands.ts';
 import { messages } from '#contract/messages.ts';
+import { count } from '#contract/shapes.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { partOfName } from '../personName.ts';
 import { type Route, route } from '../route.ts';
@@ -39,6 +40,8 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] => [
     method: 'post',
     path: '/email/send',
     access: 'public',
+    summary: 'Sends a message to the shop, in the shape of an e-mail-sending service',
+    answer: v.literal('OK'),
     limit: 'contactByAddress',
     limitBy: {
       name: 'contactByEmail',
@@ -53,13 +56,15 @@ export const contactRoutes = (deps: ContactDeps): readonly Route[] => [
     handle: async ({ body, context }) => {
       const { name, email, subject, message } = body.template_params;
       await deps.sendContactMessage({ name, email, subject, message }, context);
-      return { body: 'OK' };
+      return { body: 'OK' as const };
     },
   }),
   route({
     method: 'post',
     path: '/email/erase',
     access: 'admin',
+    summary: 'Erases the contact messages from an address',
+    answer: v.object({ message: v.literal(messages.contactMessagesErased), erased: count }),
     body: v.object({ email: emailAddress }),
     handle: async ({ body, context }) => ({
       body: {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { tablePageSize } from '#contract/constants.ts';
-import type { WireMail } from '#contract/wireMails.ts';
+import { type WireMail, wireMail } from '#contract/wireMails.ts';
 import type { MailOfUser } from '#projections/content/mails/queries.ts';
 import { HttpError } from '../httpError.ts';
 import { type Listed, listAnswer } from '../listAnswer.ts';
@@ -37,6 +37,10 @@ export const mailRoutes = (deps: MailDeps): readonly Route[] => [
     method: 'get',
     path: '/user/:id/mails',
     access: 'admin',
+    summary: 'The mails that were asked for to a user, newest first',
+    answer: v.array(wireMail),
+    answerHeaders: ['X-Total-Count'],
+    refuses: [404],
     params: idParams,
     query: v.object(pageQuery),
     handle: async ({ params, query }) => {

@@ -10,12 +10,16 @@ export type FindSession = (
 
 const visitor: Actor = { kind: 'visitor', id: null };
 
-/** The token of `Authorization: Bearer …`, or null. @throws HttpError 401 for another scheme */
+/** The token of `Authorization: Bearer …`; null for anything else. */
+export const tokenIn = (authorization: string): string | null =>
+  /^Bearer +([A-Za-z0-9._~+/=-]{1,512})$/i.exec(authorization)?.[1] ?? null;
+
+/** The same for a header that may be missing. @throws HttpError 401 for another scheme */
 export const bearerToken = (authorization: string | undefined): string | null => {
   if (authorization === undefined || authorization === '') return null;
-  const match = /^Bearer +([A-Za-z0-9._~+/=-]{1,512})$/i.exec(authorization);
-  if (!match) throw new HttpError(401, 'The Authorization header must be: Bearer <token>');
-  return match[1] ?? null;
+  const token = tokenIn(authorization);
+  if (token === null) throw new HttpError(401, 'The Authorization header must be: Bearer <token>');
+  return token;
 };
 
 /** One token from the documented places; two that differ are refused (Q20). @throws HttpError 401 */

@@ -1,28 +1,20 @@
 import * as v from 'valibot';
-import { may } from '#access/may.ts';
 import type { CartCommands } from '#commands/ordering/cartCommands.ts';
 import { messages } from '#contract/messages.ts';
-import type { WireModel } from '#contract/wire.ts';
+import { says } from '#contract/shapes.ts';
+import { type WireModel, wireModel } from '#contract/wire.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { HttpError } from '../httpError.ts';
 import { listAnswer } from '../listAnswer.ts';
-import { type ApiRequest, type Route, route } from '../route.ts';
-import { idOr404, idParams, isId } from '../schemas.ts';
+import { type Route, route } from '../route.ts';
+import { idOr404, idParams } from '../schemas.ts';
+import { clientOf, idsIn, idsToMerge, limitBy, modelId } from './clientsList.ts';
 
 export type CartRouteDeps = CartCommands & {
   readonly cartOf: (userId: string) => Promise<readonly WireModel[]>;
 };
 
-const modelId = v.pipe(v.string(), v.maxLength(100));
-
-/** Whose cart it is: who may not buy has none. @throws HttpError 403 */
-const clientOf = ({ actor }: Pick<ApiRequest, 'actor'>): string => {
-  if (!may(actor, 'charge', null) || actor.id === null) throw new HttpError(403, 'Only a client has a cart');
-  return actor.id;
-};
-
-/** Every change is an event of the client's own stream. */
-const limitBy = { name: 'cartByUser', key: clientOf } as const;
+const ownerOf = clientOf('cart');
 
 /** R116 words a repetition; the rest of the refusals word themselves. */
 const inDocumentedWords = (error: unknown): never => {
@@ -37,8 +29,12 @@ export const cartRoutes = (deps: CartRouteDeps): readonly Route[] => [
     method: 'get',
     path: '/cart',
     access: 'client',
+    summary: 'The cart, each model as it is now',
+    answer: v.array(wireModel),
+    answerHeaders: ['X-Total-Count'],
+    refuses: [403],
     handle: async (request) => {
-      const rows = await deps.cartOf(clientOf(request));
+      const rows = await deps.cartOf(ownerOf(request));
       return listAnswer({ rows, total: rows.length });
     },
   }),
@@ -46,10 +42,13 @@ export const cartRoutes = (deps: CartRouteDeps): readonly Route[] => [
     method: 'post',
     path: '/cart',
     access: 'client',
+    summary: 'Adds a model to the cart',
+    answer: says(messages.success),
+    refuses: [403, 404, 409],
     limitBy,
     body: v.object({ _id: modelId }),
     handle: async (request) => {
-      const command = { userId: clientOf(request), modelId: idOr404(request.body._id, 'Model') };
+      const command = { userId: ownerOf(request), modelId: idOr404(request.body._id, 'Model') };
       const added = await deps.addToCart(command, request.context).catch(inDocumentedWords);
       return { body: { message: messages.success }, written: [added] };
     },
@@ -58,12 +57,14 @@ export const cartRoutes = (deps: CartRouteDeps): readonly Route[] => [
     method: 'post',
     path: '/cart/merge',
     access: 'client',
+    summary: 'Joins another cart with this one',
+    answer: v.array(wireModel),
+    refuses: [403],
     limitBy,
-    body: v.object({ ids: v.pipe(v.array(modelId), v.maxLength(1000, 'must not be more than 1000')) }),
+    body: idsToMerge,
     handle: async (request) => {
-      const userId = clientOf(request);
-      const modelIds = request.body.ids.filter(isId).map((id) => id.toLowerCase());
-      const merged = await deps.mergeIntoCart({ userId, modelIds }, request.context);
+      const userId = ownerOf(request);
+      const merged = await deps.mergeIntoCart({ userId, modelIds: idsIn(request.body.ids) }, request.context);
       return {
         body: () => deps.cartOf(userId),
         headers: { 'Cache-Control': 'no-store' },
@@ -75,10 +76,13 @@ export const cartRoutes = (deps: CartRouteDeps): readonly Route[] => [
     method: 'delete',
     path: '/cart/:id',
     access: 'client',
+    summary: 'Takes a model out of the cart',
+    answer: says(messages.success),
+    refuses: [403, 404],
     limitBy,
     params: idParams,
     handle: async (request) => {
-      const command = { userId: clientOf(request), modelId: idOr404(request.params.id, 'Model') };
+      const command = { userId: ownerOf(request), modelId: idOr404(request.params.id, 'Model') };
       const removed = await deps.removeFromCart(command, request.context);
       return { body: { message: messages.success }, written: [removed] };
     },
@@ -87,9 +91,12 @@ export const cartRoutes = (deps: CartRouteDeps): readonly Route[] => [
     method: 'delete',
     path: '/cart',
     access: 'client',
+    summary: 'Empties the cart',
+    answer: says(messages.success),
+    refuses: [403],
     limitBy,
     handle: async (request) => {
-      const cleared = await deps.clearCart({ userId: clientOf(request) }, request.context);
+      const cleared = await deps.clearCart({ userId: ownerOf(request) }, request.context);
       return { body: { message: messages.success }, written: [cleared] };
     },
   }),

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { may } from '#access/may.ts';
 import type { charge } from '#commands/ordering/charge.ts';
 import type { ChargeAnswer } from '#commands/ordering/chargeAnswer.ts';
 import type { confirmPayment } from '#commands/ordering/confirmPayment.ts';
-import type { WireCharge } from '#contract/wire.ts';
+import { deliveryConsent } from '#contract/deliveryConsent.ts';
+import { type WireCharge, wireCharge } from '#contract/wire.ts';
 import { HttpError } from '../httpError.ts';
 import { type Answer, type ApiRequest, type Route, route } from '../route.ts';
+import { buyerOf } from './buyerOf.ts';
 
 export type ChargeDeps = {
   /** Whether cards can be charged: the provider's key is there, and this shop's. */
@@ -46,16 +47,15 @@ const chargeBody = v.object({
   products: v.pipe(v.array(product), v.maxLength(100, 'A cart holds at most 100 models')),
   userToken: v.optional(v.string()),
   checkoutId: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(5_000))),
+  consentVersion: v.optional(
+    v.pipe(
+      v.number(),
+      v.check((version) => deliveryConsent(version) !== null, 'is no version of the text of consent'),
+    ),
+  ),
 });
 
-/** The buyer; an Admin does not buy. @throws HttpError 403 */
-const buyerOf = ({ actor }: Pick<ApiRequest, 'actor'>): string => {
-  if (!may(actor, 'charge', null) || actor.id === null)
-    throw new HttpError(403, 'Only a client may buy models');
-  return actor.id;
-};
-
-const present = (answer: ChargeAnswer): Answer => {
+const present = (answer: ChargeAnswer): Answer<WireCharge> => {
   if (answer.outcome === 'unknown') {
     throw new HttpError(
       503,
@@ -66,7 +66,7 @@ const present = (answer: ChargeAnswer): Answer => {
     );
   }
   const { outcome: _, written, ...body } = answer;
-  return { body: body satisfies WireCharge, written: written ? [written] : [] };
+  return { body, written: written ? [written] : [] };
 };
 
 const orderBody = v.object({ orderId: v.pipe(v.string(), v.uuid('must be an order id')) });
@@ -74,7 +74,7 @@ const orderBody = v.object({ orderId: v.pipe(v.string(), v.uuid('must be an orde
 /** How an order ended; one that waits for its payer is cancelled with `giveUp`. */
 const endOf =
   ({ confirmPayment }: ChargeDeps, { giveUp }: { readonly giveUp: boolean }) =>
-  async (request: ApiRequest<unknown, unknown, { readonly orderId: string }>): Promise<Answer> =>
+  async (request: ApiRequest<unknown, unknown, { readonly orderId: string }>): Promise<Answer<WireCharge>> =>
     present(
       await confirmPayment(
         {
@@ -98,6 +98,9 @@ export const chargeRoutes = (deps: ChargeDeps): readonly Route[] => [
     method: 'post',
     path: '/charge',
     access: 'client',
+    summary: 'Charges a card for a cart',
+    answer: wireCharge,
+    refuses: [403],
     tokenIn: { place: 'body', name: 'userToken' },
     limitBy: byUser,
     body: chargeBody,
@@ -115,6 +118,7 @@ export const chargeRoutes = (deps: ChargeDeps): readonly Route[] => [
           address: request.address,
           claimedTotalDollars: body.price,
           claimedPrices: shownPrices(body.products),
+          consent: body.consentVersion === undefined ? null : deliveryConsent(body.consentVersion),
           ...(body.checkoutId === undefined ? {} : { checkoutId: body.checkoutId }),
         },
         context,
@@ -126,6 +130,9 @@ export const chargeRoutes = (deps: ChargeDeps): readonly Route[] => [
     method: 'post',
     path: '/charge/confirm',
     access: 'client',
+    summary: 'How a payment ended, after its payer proved who they are',
+    answer: wireCharge,
+    refuses: [403, 404],
     limitBy: byUser,
     body: orderBody,
     handle: endOf(deps, { giveUp: false }),
@@ -134,6 +141,9 @@ export const chargeRoutes = (deps: ChargeDeps): readonly Route[] => [
     method: 'post',
     path: '/charge/cancel',
     access: 'client',
+    summary: 'Cancels a payment that waits for its payer',
+    answer: wireCharge,
+    refuses: [403, 404],
     limitBy: byUser,
     body: orderBody,
     handle: endOf(deps, { giveUp: true }),

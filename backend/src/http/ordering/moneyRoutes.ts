@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { settleFromLedger } from '#commands/ordering/settleFromLedger.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import { messages } from '#contract/messages.ts';
+import { says } from '#contract/shapes.ts';
+import { wireMoneyReport } from '#contract/wireMoney.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
 import { idOr404, pageOf, pageQuery } from '../schemas.ts';
@@ -56,6 +58,9 @@ export const moneyRoutes = (deps: MoneyDeps): readonly Route[] => [
     method: 'get',
     path: '/charge/moneyReport',
     access: 'admin',
+    summary: 'What the card provider took, and where that differs from the orders',
+    answer: wireMoneyReport,
+    answerHeaders: ['X-Total-Count'],
     query: v.object({ from: v.optional(moment), to: v.optional(moment), ...pageQuery }),
     handle: async ({ query, context }) => {
       const page = pageOf(query, tablePageSize) ?? { page: 1, limit: tablePageSize };
@@ -70,6 +75,9 @@ export const moneyRoutes = (deps: MoneyDeps): readonly Route[] => [
     method: 'post',
     path: '/charge/settle',
     access: 'admin',
+    summary: 'Updates an order to what the provider knows of its payment',
+    answer: says(messages.success),
+    refuses: [404],
     body: v.object({ orderId: v.pipe(v.string(), v.maxLength(100)) }),
     handle: async ({ body, context }) => {
       const orderId = idOr404(body.orderId, 'Order');

@@ -1,4 +1,5 @@
-import type { WireDownload } from '#contract/wire.ts';
+import * as v from 'valibot';
+import { type WireDownload, wireDownload } from '#contract/wire.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
 import { idOr404, idParams } from '../schemas.ts';
@@ -20,6 +21,9 @@ export const orderDownloadRoutes = (deps: OrderDownloadDeps): readonly Route[] =
     method: 'get',
     path: '/charge/downloads/:id',
     access: 'admin',
+    summary: 'What became of the downloads of an order',
+    answer: v.array(wireDownload),
+    refuses: [404],
     params: idParams,
     handle: async ({ params }) => {
       const order = await deps.orderById(idOr404(params.id, 'Order'));

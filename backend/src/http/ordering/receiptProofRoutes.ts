@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { may } from '#access/may.ts';
+import { wireReceiptProof } from '#contract/receiptProof.ts';
 import type { receiptProof } from '#proof/receiptProof.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
-import { idOr404 } from '../schemas.ts';
+import { idOr404, idParams } from '../schemas.ts';
 
 export type ReceiptProofDeps = {
   /** Who placed an order; null when there is none. */
@@ -17,7 +18,11 @@ export const receiptProofRoutes = (deps: ReceiptProofDeps): readonly Route[] => 
     method: 'get',
     path: '/charge/receipt/:orderId/proof',
     access: 'client',
-    params: v.object({ orderId: v.string() }),
+    summary: 'A receipt that can be checked without the shop',
+    answer: wireReceiptProof,
+    answerHeaders: ['Content-Disposition'],
+    refuses: [403, 404],
+    params: v.object({ orderId: idParams.entries.id }),
     handle: async ({ params, actor }) => {
       const orderId = idOr404(params.orderId, 'Order');
       const userId = await deps.buyerOf(orderId);

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { handleProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { HttpError } from '../httpError.ts';
@@ -17,6 +18,8 @@ export const webhookRoutes = ({ handleProviderEvent, payments }: WebhookDeps): r
     method: 'post',
     path: '/charge/webhook',
     access: 'public',
+    summary: 'What the card provider tells, signed by the header `Stripe-Signature`',
+    answer: v.object({ received: v.literal(true) }),
     rawBody: true,
     handle: async ({ body, headers, context }) => {
       const notice = payments.readNotice(
@@ -28,7 +31,7 @@ export const webhookRoutes = ({ handleProviderEvent, payments }: WebhookDeps): r
       const handled = await handleProviderEvent(notice, { ...context, actor, causationId: notice.eventId });
       if (handled === 'retry')
         throw new HttpError(503, 'The card provider could not be asked. Please tell again.');
-      return { body: { received: true } };
+      return { body: { received: true as const } };
     },
   }),
 ];

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { shopPageSize } from '#contract/constants.ts';
-import { listQuery } from '../catalogue/modelRoutes.ts';
+import { facetsQuery, listQuery } from '../catalogue/listQuery.ts';
 import { isId, pageOf } from '../schemas.ts';
 import type { PageSource } from './pageSource.ts';
 
@@ -20,6 +20,24 @@ export const pageAnswers =
       const model = isId(modelId) ? await source.modelById(modelId.toLowerCase(), { admin: false }) : null;
       return model ? Response.json(model) : refused(404);
     }
+    const measuredId = /^\/modal\/passport\/([^/]*)$/.exec(pathname)?.[1];
+    if (measuredId !== undefined) {
+      const most = Number(searchParams.get('most'));
+      const passport = isId(measuredId)
+        ? await source.passportOf(measuredId.toLowerCase(), { admin: false, most })
+        : null;
+      return passport ? Response.json(passport) : refused(404);
+    }
+    const improvedId = /^\/modal\/versions\/([^/]*)$/.exec(pathname)?.[1];
+    if (improvedId !== undefined) {
+      const found = isId(improvedId) ? await source.versionsOf(improvedId.toLowerCase()) : null;
+      return found?.isListed ? Response.json(found.versions) : refused(404);
+    }
+    const comparedId = /^\/modal\/similar\/([^/]*)$/.exec(pathname)?.[1];
+    if (comparedId !== undefined) {
+      const similar = isId(comparedId) ? await source.similarModels(comparedId.toLowerCase()) : null;
+      return similar ? Response.json(similar) : refused(404);
+    }
     switch (pathname) {
       case '/config':
         return Response.json(source.shop);
@@ -36,6 +54,10 @@ export const pageAnswers =
         const asked = pageOf({ page, limit }, shopPageSize) ?? { page: 1, limit: shopPageSize };
         const { models, total } = await source.pageOfModels({ ...filter, ...asked });
         return Response.json(models, { headers: { 'X-Total-Count': String(total) } });
+      }
+      case '/modal/facets': {
+        const query = v.safeParse(facetsQuery, Object.fromEntries(searchParams));
+        return query.success ? Response.json(await source.facetsOfModels(query.output)) : refused(422);
       }
       default:
         throw new Error(`Pages do not call ${pathname}`);

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import { facetQuery, facetsIn } from '#contract/listingFacets.ts';
 import type { Pages } from '#contract/pages.ts';
 import type { Logger } from '#infra/logger/logger.ts';
 import { cachedBody } from '../cachedBody.ts';
@@ -45,10 +46,15 @@ const sendFile = (ctx: Context, file: StaticFile): void =>
 const isOthers = (path: string): boolean =>
   path === '/api' || path.startsWith('/api/') || path.startsWith('/dev/');
 
-/** What of a query changes a page: its number in a list. Campaigns and the like share one rendering. */
+/**
+ * What of a query changes a page, in one spelling: what is chosen in a listing, and its number in the list. Campaigns and the like
+ * share one rendering.
+ */
 const pageQuery = (query: string): string => {
-  const page = new URLSearchParams(query).get('page');
-  return page === null ? '' : `page=${encodeURIComponent(page)}`;
+  const asked = new URLSearchParams(query);
+  const page = asked.get('page');
+  const parts = [facetQuery(facetsIn(asked)), page === null ? '' : `page=${encodeURIComponent(page)}`];
+  return parts.filter(Boolean).join('&');
 };
 
 /**

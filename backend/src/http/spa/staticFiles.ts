@@ -29,8 +29,13 @@ const compressible = /^(text|application\/json|image\/svg)/;
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
+/** What the build has compressed, otherwise compressed now. */
+const compressed = (path: string, compress: () => Promise<Buffer>): Promise<Buffer> =>
+  readFile(path).catch(compress);
+
 const load = async (path: string, url: string): Promise<StaticFile> => {
   const raw = await readFile(path);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const mediaType = mediaTypes[extname(path)] ?? 'application/octet-stream';
   const worthIt = compressible.test(mediaType) && raw.length > 512;
   return {
@@ -38,13 +43,14 @@ const load = async (path: string, url: string): Promise<StaticFile> => {
     immutable: url.startsWith('/assets/'),
     etag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`,
     raw,
-    gzip: worthIt ? await toGzip(raw) : null,
-    br: worthIt ? await toBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }) : null,
+    gzip: worthIt ? await compressed(`${path}.gz`, () => toGzip(raw)) : null,
+    br: worthIt ? await compressed(`${path}.br`, () => toBrotli(raw, { params })) : null,
   };
 };
 
 /**
- * The built SPA, read and compressed once: it is a few hundred kilobytes, and its names carry hashes. Keys are
+ * The built SPA, read once, and compressed where the build has not done it: it is a few hundred kilobytes, and its names
+ * carry hashes. Keys are
  * URL paths. Empty when nothing has been built.
  */
 export const loadStaticFiles = async (directory: string): Promise<ReadonlyMap<string, StaticFile>> => {
@@ -55,7 +61,7 @@ export const loadStaticFiles = async (directory: string): Promise<ReadonlyMap<st
       const path = join(entry.parentPath, entry.name);
       return { path, url: `/${relative(directory, path).split(sep).join('/')}` };
     })
-    .filter(({ url }) => !url.startsWith('/.') || url === manifestPath);
+    .filter(({ url }) => !/\.(gz|br)$/.test(url) && (!url.startsWith('/.') || url === manifestPath));
   const loaded = await Promise.all(files.map(async ({ path, url }) => [url, await load(path, url)] as const));
   return new Map(loaded);
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { messages } from '#contract/messages.ts';
-import type { WireJobs, WireParkedJob } from '#contract/wireJobs.ts';
+import { count } from '#contract/shapes.ts';
+import { type WireJobs, type WireParkedJob, wireJobs } from '#contract/wireJobs.ts';
 import type { JobQueue, ParkedJob } from '#infra/queue/jobQueue.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
@@ -47,6 +48,8 @@ export const jobRoutes = ({ jobQueue, queues }: JobDeps): readonly Route[] => [
     method: 'get',
     path: '/jobs',
     access: 'admin',
+    summary: 'The background work, and what of it has failed for good',
+    answer: wireJobs,
     handle: async () => {
       const [counts, parked] = await Promise.all([jobQueue.counts(queues), jobQueue.parked(queues)]);
       const body: WireJobs = { queues: counts, parked: parked.map(toWire) };
@@ -57,6 +60,9 @@ export const jobRoutes = ({ jobQueue, queues }: JobDeps): readonly Route[] => [
     method: 'post',
     path: '/jobs/retry',
     access: 'admin',
+    summary: 'Tries parked jobs again',
+    answer: v.object({ message: v.literal(messages.success), retried: count }),
+    refuses: [404],
     body: retryBody,
     handle: async ({ body }) => {
       if ('all' in body) {

@@ -1,3 +1,4 @@
+import { logKeys, signedTreeHead } from '#contract/receiptProof.ts';
 import type { Keyring } from '#proof/keys/keyring.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
@@ -13,14 +14,15 @@ export const logRoutes = ({ keyring, newestTreeHead }: LogDeps): readonly Route[
     method: 'get',
     path: '/log/key',
     access: 'public',
+    summary: 'The keys that verify what the shop signs of its log',
+    answer: logKeys,
     handle: async () => {
-      const { keys, changes } = await keyring();
-      const [newest] = keys.slice(-1);
+      const { keys, newest, changes } = await keyring();
       return {
         body: {
-          algorithm: 'Ed25519',
-          publicKey: newest?.publicKey,
-          keyId: newest?.keyId,
+          algorithm: 'Ed25519' as const,
+          publicKey: newest.publicKey,
+          keyId: newest.keyId,
           keys: keys.map(({ number, publicKey, keyId, after, upTo, since }) => ({
             number,
             publicKey,
@@ -39,6 +41,9 @@ export const logRoutes = ({ keyring, newestTreeHead }: LogDeps): readonly Route[
     method: 'get',
     path: '/log/checkpoint',
     access: 'admin',
+    summary: 'The newest signed tree head',
+    answer: signedTreeHead,
+    refuses: [404],
     handle: async () => {
       const checkpoint = await newestTreeHead();
       if (checkpoint === null) throw new HttpError(404, 'Nothing was sealed yet');

@@ -16,6 +16,8 @@ type SpannedKey = LogKey & {
 /** Every key that ever signed the log, oldest first, with the signed changes between them. */
 export type Keyring = {
   readonly keys: readonly SpannedKey[];
+  /** The one that signs now. */
+  readonly newest: SpannedKey;
   readonly changes: readonly SignedKeyChange[];
   /** The key whose span contains a tree head of this size. */
   readonly keyFor: (size: bigint) => SpannedKey;
@@ -56,6 +58,7 @@ export const keyringOf = (changes: readonly SignedKeyChange[], current: LogKey):
   const last: SpannedKey = { ...current, number: spans.length + 1, after, upTo: null, since };
   return {
     keys: [...spans, last],
+    newest: last,
     changes,
     keyFor: (size) => spans.find(({ upTo }) => upTo !== null && size <= upTo) ?? last,
   };

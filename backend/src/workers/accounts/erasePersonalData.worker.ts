@@ -38,8 +38,9 @@ export const createErasePersonalDataWorker = (
     if (user.isDataGone) return { skipped: 'it was done before' };
     const messageIds = await destroy(userId);
     await delay(Math.max(0, Date.parse(run.cause.at) + deps.keysLingerMs - deps.now()));
-    const { account, orders, messages } = await readEvents(userId, messageIds);
-    await deps.removeMails([account, ...orders, ...messages].flat().flatMap(({ id }) => mailIdsOf(id)));
+    const { account, orders, announcements, messages } = await readEvents(userId, messageIds);
+    const events = [account, ...orders, announcements, ...messages].flat();
+    await deps.removeMails(events.flatMap(({ id }) => mailIdsOf(id)));
     await deps.forgetUser(userId);
     await deps.vault.contactSenders.forget(userId);
     await deps.recordPersonalDataErased({ userId }, jobContext(run, 'erasePersonalData', deps.now()));

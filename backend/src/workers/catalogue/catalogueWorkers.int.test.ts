@@ -3,14 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
+import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assetCommands } from '#commands/catalogue/assetCommands.ts';
 import { categoryCommands } from '#commands/catalogue/categoryCommands.ts';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
 import type { CommandContext } from '#commands/context.ts';
-import { createHandle, type Handle } from '#commands/handle.ts';
+import { createHandle, type Handle, loadState } from '#commands/handle.ts';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { modelDecider } from '#domain/catalogue/model.ts';
 import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { type EventStore, EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
@@ -22,8 +23,11 @@ import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
 import type { JobRun } from '../job.ts';
-import { createClearModelSubCategoryWorker } from './clearModelSubCategory.worker.ts';
 import { createMakeRenditionsWorker } from './makeRenditions.worker.ts';
+import {
+  createSettleSubCategoryWorker,
+  type SettleSubCategoryDependencies,
+} from './settleSubCategory.worker.ts';
 
 let folder: string;
 let server: EventStoreProcess;
@@ -172,7 +176,7 @@ describe('the worker that makes renditions', () => {
   });
 });
 
-describe('the worker that clears a deleted sub-category', () => {
+describe('the worker that settles the models of a deleted or restored sub-category', () => {
   const categories = () => categoryCommands({ handle, store: eventStore });
   const house = async () => {
     const { categoryId } = await categories().addCategory({ name: `House ${randomUUID()}` }, newContext());
@@ -187,21 +191,26 @@ describe('the worker that clears a deleted sub-category', () => {
     const again = () => add({ categoryId, name: 'chairs' }, newContext());
     return { subCategoryId, upload, again, categoryName: category.name };
   };
-  const worker = (
+  const dependencies = (
     modelIds: readonly string[],
     asked: string[][] = [],
     hasModelsUpTo: (position: bigint) => Promise<boolean> = async () => true,
-  ) =>
-    createClearModelSubCategoryWorker({
-      eventStore,
-      hasModelsUpTo,
-      modelsOfSubCategory: async (...names) => {
-        asked.push(names);
-        return modelIds;
-      },
-      ...modelCommands(handle),
-      now,
-    });
+  ): SettleSubCategoryDependencies => ({
+    eventStore,
+    hasModelsUpTo,
+    modelsOfSubCategory: async (...names) => {
+      asked.push(names);
+      return modelIds;
+    },
+    ...modelCommands(handle),
+    now,
+  });
+  const worker = (...args: Parameters<typeof dependencies>) =>
+    createSettleSubCategoryWorker(dependencies(...args));
+  const subCategoryOf = async (modelId: string) => {
+    const state = await loadState(eventStore, modelDecider, streams.model(modelId));
+    return state.status === 'none' ? null : state.attributes.subCategory;
+  };
   const cleared = async (modelId: string) =>
     (await eventStore.readStream(streams.model(modelId))).filter(
       ({ type }) => type === 'ModelSubCategoryCleared',
@@ -248,5 +257,63 @@ describe('the worker that clears a deleted sub-category', () => {
       skipped: 'the sub-category stands',
     });
     expect(await cleared(chair)).toBe(0);
+  });
+
+  it('an Undo moves back the models that the deletion cleared, once, but none that was moved since', async () => {
+    const { subCategoryId, upload, categoryName } = await house();
+    const [chair, stool, table] = await Promise.all(['Chairs', 'chairs', ''].map(upload));
+    if (!(chair && stool && table)) throw new Error('nothing was uploaded');
+    await categories().deleteSubCategory({ subCategoryId }, newContext());
+    await worker([chair, stool])({ subCategoryId }, newRun());
+    await modelCommands(handle).updateModel(
+      { modelId: stool, attributes: { subCategory: 'Tables' } },
+      newContext(),
+    );
+    await categories().restoreSubCategory({ subCategoryId }, newContext());
+    const asked: string[][] = [];
+    const run = newRun();
+    await worker([chair, stool, table], asked)({ subCategoryId }, run);
+    await worker([chair, stool, table])({ subCategoryId }, run);
+    await worker([chair, stool, table])({ subCategoryId }, newRun());
+    expect(asked).toEqual([[categoryName, '']]);
+    expect(await Promise.all([chair, stool, table].map(subCategoryOf))).toEqual(['Chairs', 'Tables', '']);
+    expect((await eventStore.readStream(streams.model(chair))).map(({ type }) => type)).toEqual([
+      'ModelUploaded',
+      'ModelSubCategoryCleared',
+      'ModelSubCategoryRestored',
+    ]);
+  });
+
+  it('an Undo in the middle of the clearing leaves every model where it was, also after a kill', async () => {
+    const { subCategoryId, upload } = await house();
+    const chair = await upload('Chairs');
+    await categories().deleteSubCategory({ subCategoryId }, newContext());
+    const undo = () => categories().restoreSubCategory({ subCategoryId }, newContext());
+    const interrupted = createSettleSubCategoryWorker({
+      ...dependencies([chair]),
+      clearModelSubCategory: async (...command) => {
+        await undo();
+        // The Undo's own job runs before the model is cleared, and finds nothing to do.
+        await worker([])({ subCategoryId }, newRun());
+        return modelCommands(handle).clearModelSubCategory(...command);
+      },
+    });
+    await interrupted({ subCategoryId }, newRun());
+    expect(await subCategoryOf(chair)).toBe('Chairs');
+
+    await categories().deleteSubCategory({ subCategoryId }, newContext());
+    const run = newRun();
+    const killed = createSettleSubCategoryWorker({
+      ...dependencies([chair]),
+      clearModelSubCategory: async (...command) => {
+        await undo();
+        await modelCommands(handle).clearModelSubCategory(...command);
+        throw new Error('killed');
+      },
+    });
+    await expect(killed({ subCategoryId }, run)).rejects.toThrow('killed');
+    expect(await subCategoryOf(chair)).toBe('');
+    await worker([chair])({ subCategoryId }, run);
+    expect(await subCategoryOf(chair)).toBe('Chairs');
   });
 });

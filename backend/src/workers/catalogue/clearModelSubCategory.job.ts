@@ -7,5 +7,3 @@ export const clearModelSubCategory = defineJob({
   queue: 'catalogue',
   payload: v.strictObject({ subCategoryId: v.pipe(v.string(), v.uuid()) }),
 });
-
-export type ClearModelSubCategoryPayload = v.InferOutput<typeof clearModelSubCategory.payload>;

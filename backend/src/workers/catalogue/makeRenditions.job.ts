@@ -8,6 +8,7 @@ import { defineJob } from '../job.ts';
 export const makeRenditions = defineJob({
   name: 'makeRenditions',
   queue: 'images',
+  newestFirst: true,
   payload: v.strictObject({
     assetId: v.pipe(v.string(), v.uuid()),
     modelId: v.nullable(v.pipe(v.string(), v.uuid())),

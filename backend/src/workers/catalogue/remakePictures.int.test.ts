@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
+import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assetCommands } from '#commands/catalogue/assetCommands.ts';
 import type { CommandContext } from '#commands/context.ts';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
+import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import { streams } from '#domain/streams.ts';

@@ -2,12 +2,14 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
 import { listMails } from '@model-shop/supervisor/mailDrop';
+import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailCommands } from '#commands/content/mailCommands.ts';
 import { createHandle } from '#commands/handle.ts';
+import { currentConsent } from '#contract/deliveryConsent.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
+import { definitionOf } from '#domain/definitionOf.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
@@ -19,6 +21,7 @@ import type { Mail } from '#infra/mail/mailer.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';
 import { UndeliverableMail } from '#infra/mail/undeliverableMail.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import type { ModelVersions } from '#projections/catalogue/versions/queries.ts';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
 import type { JobOutcome } from '../job.ts';
 import { createSendMailWorker } from './sendMail.worker.ts';
@@ -37,6 +40,8 @@ describe('the worker that sends mails', () => {
   let userId: string;
   let now: number;
   let invoiceId: string | null;
+  let model: ModelVersions | null;
+  let bought: number | null;
 
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'send-mail-'));
@@ -56,6 +61,7 @@ describe('the worker that sends mails', () => {
     issued = [];
     now = Date.parse(asked) + minute;
     invoiceId = 'INV-2026-000042';
+    [model, bought] = [null, 1];
   });
 
   const append = async (streamName: string, event: DomainEvent): Promise<string> => {
@@ -65,7 +71,7 @@ describe('the worker that sends mails', () => {
       correlationId: randomUUID(),
       causationId: randomUUID(),
       commandId: randomUUID(),
-      schemaVersion: 1,
+      schemaVersion: definitionOf(event.type).version,
       at: asked,
     } as const;
     const stored = await eventStore.readStream(streamName);
@@ -103,6 +109,8 @@ describe('the worker that sends mails', () => {
       actOnce: (_, act) => act(),
       ...mailCommands(createHandle(eventStore)),
       invoiceIdOf: async () => invoiceId,
+      versionsOf: async () => model,
+      ownedFrom: async () => bought,
       shop,
       now: () => now,
     });
@@ -238,14 +246,68 @@ describe('the worker that sends mails', () => {
     expect(mail?.html).not.toContain('<a ');
   });
 
+  it('an owner is told of a new version with its note and what differs, once, and only as long as they own it (Q32)', async () => {
+    await signUp();
+    const modelId = randomUUID();
+    const data = { userId, modelId, version: 2 };
+    const announced = () => append(streams.announcement(userId), { type: 'NewVersionAnnounced', data });
+    const cause = await announced();
+    await expect(run('newVersion', cause)).rejects.toBeInstanceOf(ServiceUnavailable);
+    const version = { createdAt: asked, bytes: 1, sha256: 'ab' };
+    model = {
+      name: 'Oak <Chair>',
+      isListed: false,
+      settled: new Set(),
+      versions: [
+        { ...version, version: 1, note: '', changes: [] },
+        { ...version, version: 2, note: 'Rounder <legs>', changes: ['+3,200 triangles', '2 files added'] },
+      ],
+    };
+    expect(await run('newVersion', cause)).toBe('done');
+    expect(await run('newVersion', cause)).toEqual({ skipped: 'the mail has its outcome' });
+    const mails = await listMails(mailDropDir);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({
+      to: 'Ada Lovelace <ada@example.com>',
+      subject: 'New version of Oak <Chair>',
+    });
+    expect(mails[0]?.text).toContain('Rounder <legs>');
+    expect(mails[0]?.text).toContain('+3,200 triangles, 2 files added');
+    expect(mails[0]?.text).toContain('http://localhost:3000/clientDashboard');
+    expect(mails[0]?.html).toContain('Rounder &lt;legs&gt;');
+    bought = null;
+    expect(await run('newVersion', await announced())).toEqual({
+      skipped: 'the model is no longer the client’s',
+    });
+    [bought, people] = [1, new Map()];
+    expect(await run('newVersion', await announced())).toEqual({ skipped: 'the user is gone' });
+  });
+
   const paidOrder = async () => {
     const orderId = randomUUID();
     const order = (event: OrderEvent) => append(streams.order(orderId), event);
     const items = [
-      { modelId: randomUUID(), name: 'Oak <Chair>', card: sampleAsset('card.png'), price: dollars(25) },
-      { modelId: randomUUID(), name: 'Table', card: sampleAsset('card.png'), price: dollars(40) },
+      {
+        modelId: randomUUID(),
+        name: 'Oak <Chair>',
+        card: sampleAsset('card.png'),
+        price: dollars(25),
+        version: 1,
+        sha256: null,
+      },
+      {
+        modelId: randomUUID(),
+        name: 'Table',
+        card: sampleAsset('card.png'),
+        price: dollars(40),
+        version: 1,
+        sha256: null,
+      },
     ];
-    await order({ type: 'OrderPlaced', data: { orderId, userId, items, total: dollars(65) } });
+    await order({
+      type: 'OrderPlaced',
+      data: { orderId, userId, items, total: dollars(65), consent: currentConsent },
+    });
     const paid = {
       orderId,
       paymentIntentId: 'pi_1',
@@ -273,6 +335,7 @@ describe('the worker that sends mails', () => {
     expect(mails[0]?.text).toContain('http://localhost:3000/clientDashboard');
     expect(mails[0]?.text).toContain(`http://localhost:3000/receipt/${orderId}`);
     expect(mails[0]?.html).toContain('Oak &lt;Chair&gt;');
+    expect(mails[0]?.html).toContain(currentConsent.text);
   });
 
   it('a receipt waits for its invoice id without using an attempt', async () => {
@@ -303,10 +366,16 @@ describe('the worker that sends mails', () => {
         refundId,
         amount: { cents, currency: 'USD' },
         refundedTotal: { cents, currency: 'USD' },
+        approvalId: null,
       },
     } satisfies OrderEvent);
-  const revoke = (orderId: string) =>
-    append(streams.order(orderId), { type: 'EntitlementRevoked', data: { orderId, userId, modelIds: [] } });
+  const revoke = async (orderId: string) => {
+    const [placed] = (await eventStore.readStream(
+      streams.order(orderId),
+    )) as unknown as readonly OrderEvent[];
+    const modelIds = placed?.type === 'OrderPlaced' ? placed.data.items.map(({ modelId }) => modelId) : [];
+    await append(streams.order(orderId), { type: 'EntitlementRevoked', data: { orderId, userId, modelIds } });
+  };
 
   it('a partial refund is mailed once with its amount and that the models stay (ADR 26)', async () => {
     await signUp();

@@ -21,13 +21,16 @@ import {
   composeMoneyBackMail,
   composeReceiptMail,
   composeRefundFailedMail,
+  composeRefundRequestMail,
   type OrderMailDependencies,
 } from '../ordering/composeOrderMails.ts';
+import { composeVersionMail, type VersionMailDependencies } from '../ordering/composeVersionMail.ts';
 import { composeContactCopyMail, composeContactMail } from './composeContactMails.ts';
 import type { SendMailPayload } from './sendMail.job.ts';
 
 export type SendMailDependencies = LinkMailDependencies &
   OrderMailDependencies &
+  VersionMailDependencies &
   MailCommands & { readonly mailer: Pick<Mailer, 'send'>; readonly actOnce: ActOnce };
 
 type Sending =
@@ -42,6 +45,7 @@ type Sending =
  */
 export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<SendMailPayload> => {
   const moneyBack = composeMoneyBackMail(deps);
+  const refundRequest = composeRefundRequestMail(deps);
   const composers: Readonly<Record<TemplateName, ComposeMail>> = {
     verify: composeVerifyMail(deps),
     signUpAgain: composeSignUpAgainMail(deps),
@@ -50,9 +54,12 @@ export const createSendMailWorker = (deps: SendMailDependencies): JobWorker<Send
     newEmail: composeNewEmailMail(deps),
     emailChanged: composeEmailChangedMail(deps),
     receipt: composeReceiptMail(deps),
+    refundRequested: refundRequest,
+    refundDeclined: refundRequest,
     refund: moneyBack,
     disputeLost: moneyBack,
     refundFailed: composeRefundFailedMail(deps),
+    newVersion: composeVersionMail(deps),
     contact: composeContactMail(deps),
     contactCopy: composeContactCopyMail(deps),
   };

@@ -1,8 +1,13 @@
+import * as v from 'valibot';
+import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { MailShop } from '#infra/mail/templates/layout.ts';
 import type { MailedOrder } from '#infra/mail/templates/mailedOrder.ts';
 import { type MoneyBack, moneyBackMail } from '#infra/mail/templates/moneyBackMail.ts';
 import { receiptMail } from '#infra/mail/templates/receiptMail.ts';
+import { refundDeclinedMail } from '#infra/mail/templates/refundDeclinedMail.ts';
 import { refundFailedMail } from '#infra/mail/templates/refundFailedMail.ts';
+import { refundRequestedMail } from '#infra/mail/templates/refundRequestedMail.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { loadMailReader, type MailReaderDependencies } from '../accounts/mailReader.ts';
 import type { ComposedMail, ComposeMail, ShopIdentity } from '../composedMail.ts';
@@ -17,6 +22,8 @@ export type OrderMailDependencies = MailReaderDependencies & {
 /** Fills one kind of mail with the facts that all mails about orders share. */
 type Fill = (shared: MailShop & MailedOrder) => Omit<ComposedMail, 'to'>;
 
+type Selected = Fill | { readonly skipped: string };
+
 /**
  * Composes a mail about a paid order to its buyer from the log; only the invoice id comes from the read side (ADR 5).
  * `select` picks what this mail is about from the order, or says why it is no longer needed.
@@ -24,14 +31,14 @@ type Fill = (shared: MailShop & MailedOrder) => Omit<ComposedMail, 'to'>;
  */
 const composeOrderMail = (
   deps: OrderMailDependencies,
-  select: (order: PaidOrder, causeEventId: string) => Fill | { readonly skipped: string },
+  select: (order: PaidOrder, causeEventId: string) => Selected | Promise<Selected>,
 ): ComposeMail => {
   const readerOf = loadMailReader(deps);
   const { shopName, shopEmail, publicUrl } = deps.shop;
   return async ({ subjectId: orderId, cause }) => {
     const order = await loadPaidOrder(deps.eventStore, orderId);
     if (!order) return { skipped: 'the order is not paid' };
-    const fill = select(order, cause.eventId);
+    const fill = await select(order, cause.eventId);
     if ('skipped' in fill) return fill;
     const { placed, paid } = order;
     const invoiceId = await deps.invoiceIdOf(orderId);
@@ -47,7 +54,10 @@ const composeOrderMail = (
         firstName: reader.firstName,
         invoiceId,
         card: paid.data.card,
-        items: placed.data.items.map(({ name, price }) => ({ name, cents: price.cents })),
+        items: placed.data.items.map(({ name, price, version }) => ({
+          name: version > 1 ? `${name}, version ${version}` : name,
+          cents: price.cents,
+        })),
         totalCents: paid.data.amount.cents,
         ordersLink: new URL('/clientDashboard', publicUrl).href,
       }),
@@ -67,23 +77,48 @@ export const composeReceiptMail = (deps: OrderMailDependencies): ComposeMail => 
           paidAt: paid.metadata.at,
           receiptLink: at(`/receipt/${placed.data.orderId}`),
           refundPolicyLink: at('/Refund-Policy'),
+          consentText: placed.data.consent?.text ?? null,
         }),
   );
+};
+
+type Approval = Extract<OrderEvent, { type: 'RefundApproved' }>['data'];
+
+const modelsOf = ({ placed }: PaidOrder, modelIds: readonly string[]) =>
+  placed.data.items.filter(({ modelId }) => modelIds.includes(modelId));
+
+/** Null once the buyer is erased. */
+const openReason = async (
+  { personalKeys }: MailReaderDependencies,
+  reason: Sealed | null,
+): Promise<string | null> => {
+  const opened = v.safeParse(v.object({ reason: v.string() }), reason && (await personalKeys.open(reason)));
+  return opened.success ? opened.output.reason : null;
 };
 
 /** The money that one event returned, or why there is none to report. */
 const returnedMoney = (
   { events }: PaidOrder,
   causeEventId: string,
-): Pick<MoneyBack, 'why' | 'cents' | 'at'> | { readonly skipped: string } => {
+):
+  | (Pick<MoneyBack, 'why' | 'cents' | 'at'> & { readonly approval: Approval | null })
+  | { readonly skipped: string } => {
   const cause = events.find(({ id }) => id === causeEventId);
   if (cause?.type === 'OrderRefunded') {
-    const { refundId, amount } = cause.data;
+    const { refundId, amount, approvalId } = cause.data;
     const hasFailed = events.some(
       (event) => event.type === 'RefundFailed' && event.data.refundId === refundId,
     );
     if (hasFailed) return { skipped: 'the refund has failed since' };
-    return { why: 'refund', cents: amount.cents, at: cause.metadata.at };
+    const approval = events.find(
+      (event) => event.type === 'RefundApproved' && event.data.approvalId === approvalId,
+    );
+    return {
+      why: 'refund',
+      cents: amount.cents,
+      at: cause.metadata.at,
+      approval: approval?.type === 'RefundApproved' ? approval.data : null,
+    };
   }
   if (cause?.type === 'DisputeClosed') {
     const { disputeId, status } = cause.data;
@@ -91,7 +126,12 @@ const returnedMoney = (
       (event) => event.type === 'DisputeOpened' && event.data.disputeId === disputeId,
     );
     if (status === 'lost' && opened?.type === 'DisputeOpened')
-      return { why: 'disputeLost', cents: opened.data.amount.cents, at: cause.metadata.at };
+      return {
+        why: 'disputeLost',
+        cents: opened.data.amount.cents,
+        at: cause.metadata.at,
+        approval: null,
+      };
   }
   return { skipped: 'no money went back' };
 };
@@ -101,11 +141,37 @@ const returnedMoney = (
  * @throws ServiceUnavailable while the read side has not numbered the order
  */
 export const composeMoneyBackMail = (deps: OrderMailDependencies): ComposeMail =>
-  composeOrderMail(deps, (order, causeEventId) => {
+  composeOrderMail(deps, async (order, causeEventId) => {
     const returned = returnedMoney(order, causeEventId);
     if ('skipped' in returned) return returned;
-    return (shared) => moneyBackMail({ ...shared, ...returned, isRevoked: isRevoked(order) });
+    const { approval, ...facts } = returned;
+    const takenBack = approval ? modelsOf(order, approval.modelIds).map(({ name }) => name) : [];
+    const reason = approval ? await openReason(deps, approval.reason) : null;
+    return (shared) => moneyBackMail({ ...shared, ...facts, isRevoked: isRevoked(order), takenBack, reason });
   });
+
+/**
+ * The answer to a request for a refund: that it was received, or declined. A reply goes to the shop.
+ * @throws ServiceUnavailable while the read side has not numbered the order
+ */
+export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMail => {
+  const { shopName, shopEmail } = deps.shop;
+  return composeOrderMail(deps, async (order, causeEventId) => {
+    const cause = order.events.find(({ id }) => id === causeEventId);
+    if (cause?.type !== 'RefundRequested' && cause?.type !== 'RefundRequestDeclined')
+      return { skipped: 'no refund was asked for' };
+    const { modelIds, reason: sealed } = cause.data;
+    const models = modelsOf(order, modelIds).map(({ name, price }) => ({ name, cents: price.cents }));
+    const reason = (await openReason(deps, sealed)) ?? '';
+    const { at } = cause.metadata;
+    return (shared) => ({
+      replyTo: { name: shopName, address: shopEmail },
+      ...(cause.type === 'RefundRequested'
+        ? refundRequestedMail({ ...shared, models, reason, at })
+        : refundDeclinedMail({ ...shared, models, reason })),
+    });
+  });
+};
 
 /**
  * A failed refund. A reply goes to the shop, since there is something to settle.

@@ -12,9 +12,15 @@ export type PaidOrder = {
   readonly events: readonly RecordedEvent<OrderEvent>[];
 };
 
+/** The models that were taken back. */
+const revokedModels = ({ events }: Pick<PaidOrder, 'events'>): ReadonlySet<string> =>
+  new Set(events.flatMap((event) => (event.type === 'EntitlementRevoked' ? event.data.modelIds : [])));
+
 /** Whether the purchase was revoked, because all of its money was returned (ADR 26). */
-export const isRevoked = ({ events }: PaidOrder): boolean =>
-  events.some(({ type }) => type === 'EntitlementRevoked');
+export const isRevoked = (order: PaidOrder): boolean => {
+  const revoked = revokedModels(order);
+  return order.placed.data.items.every(({ modelId }) => revoked.has(modelId));
+};
 
 /** Loads an order from the log, since a read model may lag. Null when it is not paid. */
 export const loadPaidOrder = async (

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Sealed } from '#domain/kernel/schemas.ts';
 import type { Projection } from '../../projection.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
-import { createTables, identity, type UserRow } from './table.ts';
+import { createTables, identity, indexes, type UserRow } from './table.ts';
 
 /** The decrypted values by person id; erased people are absent. */
 export type OpenMany = (sealed: readonly Sealed[]) => Promise<ReadonlyMap<string, unknown>>;
@@ -68,6 +68,7 @@ export const usersProjection = ({ openMany }: { readonly openMany: OpenMany }): 
     ...identity,
     streamCategories: ['user'],
     createTables,
+    indexes,
     prepare: (events) => openMany(events.flatMap(({ data }) => ('personal' in data ? [data.personal] : []))),
     tables: [users],
   });

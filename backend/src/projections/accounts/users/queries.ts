@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
+import type { UserTableFilter } from '#contract/adminTables.ts';
 import { erasedName } from '#contract/constants.ts';
 import type { WireUser } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
-import { type Page, type Paged, paged } from '../../paging.ts';
+import { counted, type Page, type Paged, paged } from '../../paging.ts';
+import { searchedText } from './searchedText.ts';
 import { userTables } from './table.ts';
+import { countOfTable, idsOfPeople, rowsOfTable } from './tableOfUsers.ts';
 
 const selectUsers = (db: Db) =>
   userTables(db)
@@ -31,11 +34,8 @@ export const selectCustomers = (db: Db, userIds: readonly string[]) =>
     .select(['user_id', 'first_name', 'last_name', 'email', 'erased'])
     .where('user_id', '=', sql<string>`any(${userIds}::text[])`);
 
-/** The searched text of a person: each part of their names and address, after a space. */
-const soughtBy = sql`(' ' || first_name || ' ' || last_name || ' ' || replace(first_name || ' ' || last_name, '-', ' ')
-  || ' ' || email || ' ' || split_part(email, '@', 2))`;
-
-const begins = (word: string) => sql<boolean>`${soughtBy} ilike ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`;
+const begins = (word: string) =>
+  sql<boolean>`${searchedText} ilike ${`% ${word.replace(/[\\%_]/g, '\\$&')}%`}`;
 
 /**
  * People with a part of name or address that begins with one of the words; most matching words first, then the newest.
@@ -73,6 +73,17 @@ export const userQueries = ({ db }: { readonly db: Db }) => {
       const [rows, total] = await Promise.all([pageOfUsers(db, page).execute(), totalUsers()]);
       return { rows: rows.map(toWireUser), total };
     },
+    /** A page of the Admin's table (R083): filtered, in one of its orders. */
+    tableOfUsers: async (filter: UserTableFilter, page: Page): Promise<Paged<WireUser>> => {
+      const [rows, count] = await Promise.all([
+        rowsOfTable(db, filter, page).execute(),
+        countOfTable(db, filter).executeTakeFirstOrThrow(),
+      ]);
+      return { rows: rows.map(toWireUser), ...counted(count) };
+    },
+    /** Ids of the newest people whose names or address have all words of a text. */
+    idsOfPeople: async (text: string, limit: number): Promise<readonly string[]> =>
+      (await idsOfPeople(db, text, limit).execute()).map((row) => row.user_id),
     userById: async (userId: string): Promise<WireUser | null> => {
       const row = await selectUsers(db).where('user_id', '=', userId).executeTakeFirst();
       return row ? toWireUser(row) : null;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { schemaOf } from '../../projection.ts';
+import { type Statement, schemaOf } from '../../projection.ts';
+import { searchedText } from './searchedText.ts';
 
-export const identity = { name: 'accounts/users', version: 2 } as const;
+export const identity = { name: 'accounts/users', version: 3 } as const;
 
 /** One account; names and address are decrypted here, and empty once the person is erased. */
 export type UserRow = {
@@ -35,6 +36,19 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
       created_at text not null,
       erased boolean not null
     )`.execute(db);
+};
+
+export const indexes = (schema: string): readonly Statement[] => {
+  const user = sql.id(schema, 'user');
+  return [
+    sql`create index if not exists user_search on ${user} using gin (${searchedText} gin_trgm_ops)`,
+    sql`create index if not exists user_by_name on ${user} (erased, lower(first_name), seq)`,
+    sql`create index if not exists user_by_email on ${user} (erased, email, seq)`,
+    sql`create index if not exists user_by_country on ${user} (country, seq)`,
+    sql`create index if not exists user_not_verified on ${user} (seq) where not verified and not erased`,
+    sql`create index if not exists user_erased on ${user} (seq) where erased`,
+    sql`create index if not exists user_admin on ${user} (seq) where role = 'Admin'`,
+  ];
 };
 
 /** The tables of this screen, for its queries. */

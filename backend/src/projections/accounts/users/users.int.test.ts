@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { UserTableFilter } from '#contract/adminTables.ts';
 import { id } from '#testing/samples/sampleModels.ts';
 import { adminCreated, erased, signedUp, verified } from '#testing/samples/sampleUsers.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { forgetUser } from './forgetUser.ts';
 import { usersProjection } from './projector.ts';
 import { countOfUsers, pageOfUsers, selectCustomers, userQueries } from './queries.ts';
+import { countOfTable, rowsOfTable } from './tableOfUsers.ts';
 
 const people = new Map([
   [id('Ann'), { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }],
@@ -46,6 +48,29 @@ test('users are listed as documented, oldest first (R099, R176)', async () => {
 test('a page of users is newest first', async () => {
   const { rows, total } = await queries().allUsers({ page: 3, limit: 1 });
   expect([rows, total]).toEqual([[ann], 4]);
+});
+
+test("the Admin's table is filtered and sorted; a search holds all its words", async () => {
+  const found = async (filter: UserTableFilter) => {
+    const { rows, total, more } = await queries().tableOfUsers(filter, { page: 1, limit: 8 });
+    expect([total, more]).toEqual([rows.length, undefined]);
+    return rows.map(({ firstName }) => firstName);
+  };
+  expect(await found({})).toEqual(['Zoë', 'Erased', 'Ann', 'Shop']);
+  expect(await found({ sort: 'oldest' })).toEqual(['Shop', 'Ann', 'Erased', 'Zoë']);
+  expect(await found({ sort: 'name' })).toEqual(['Ann', 'Shop', 'Zoë', 'Erased']);
+  expect(await found({ sort: 'email' })).toEqual(['Ann', 'Shop', 'Zoë', 'Erased']);
+  expect(await found({ state: 'verified' })).toEqual(['Ann', 'Shop']);
+  expect(await found({ state: 'notVerified', country: 'Finland' })).toEqual(['Zoë']);
+  expect(await found({ state: 'erased' })).toEqual(['Erased']);
+  expect(await found({ state: 'admin' })).toEqual(['Shop']);
+  expect(await found({ country: 'Norway' })).toEqual([]);
+  expect(await found({ search: ' LEE  ann@exam ' })).toEqual(['Ann']);
+  expect(await found({ search: 'example.com', sort: 'name' })).toEqual(['Ann', 'Shop', 'Zoë']);
+  for (const search of ['ann zoë', 'wner', '%', '_', '\\', 'Eve'])
+    expect(await found({ search })).toEqual([]);
+  expect((await queries().tableOfUsers({}, { page: 2, limit: 3 })).rows).toHaveLength(1);
+  expect(await queries().idsOfPeople('example.com', 2)).toEqual([id('Zoë'), id('Ann')]);
 });
 
 test('an erased person stays in the list without a name', async () => {
@@ -91,7 +116,7 @@ test('tables of another version forget an erased person too, and the live one mu
   await sql`create schema rm_accounts_users_v1`.execute(db);
   await sql`create table rm_accounts_users_v1."user" as
     select user_id, 'Eve' as first_name, 'Gone' as last_name, 'eve@example.com' as email, 'Finland' as country
-    from rm_accounts_users_v2."user"`.execute(db);
+    from rm_accounts_users_v3."user"`.execute(db);
   await forgetUser(db)(id('Erased'));
   const { rows } =
     await sql`select * from rm_accounts_users_v1."user" where user_id = ${id('Erased')}`.execute(db);
@@ -104,5 +129,8 @@ test('the SQL of each query', () => {
   expect(pageOfUsers(given(), null).compile().sql).toMatchSnapshot();
   expect(pageOfUsers(given(), { page: 1, limit: 8 }).compile().sql).toMatchSnapshot();
   expect(countOfUsers(given()).compile().sql).toMatchSnapshot();
+  const filter = { search: 'a', country: 'b', state: 'verified', sort: 'name' } as const;
+  expect(rowsOfTable(given(), filter, { page: 2, limit: 8 }).compile().sql).toMatchSnapshot();
+  expect(countOfTable(given(), filter).compile().sql).toMatchSnapshot();
   expect(selectCustomers(given(), ['a']).compile().sql).toMatchSnapshot();
 });

@@ -29,7 +29,7 @@ const totalsUpTo = (db: Db, position: bigint) =>
     .select(['counts.name', 'last.total']);
 
 /**
- * The streams of the models that were listed at a position, newest first: uploads in reverse order, without those whose
+ * The streams of the models that were listed at a position, newest first: uploads and publications of drafts in reverse order, without those whose
  * last event by then was a deletion. It costs one look-up for each model up to the page's end.
  */
 const pageOfListedModels = (db: Db, position: bigint, limit: number, offset: number) =>
@@ -37,7 +37,7 @@ const pageOfListedModels = (db: Db, position: bigint, limit: number, offset: num
     .selectFrom('entry')
     .select('stream_name')
     .where('counted', '=', sql.lit<'models'>('models'))
-    .where('type', '=', sql.lit('ModelUploaded'))
+    .where('type', 'in', [sql.lit('ModelUploaded'), sql.lit('ModelPublished')])
     .where('position', '<=', String(position))
     .where(
       ({ selectFrom }) =>

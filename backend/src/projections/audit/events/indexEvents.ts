@@ -1,12 +1,15 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { type Counted, type CountedEvent, countedBy } from '#domain/shopCounts.ts';
 import { streamCategory } from '#domain/streams.ts';
+import { isStep } from '../checkouts/checkout.ts';
+import { knownOrderOf, orderNames } from '../checkouts/orderNames.ts';
 import { aggregates } from '../fields/aggregates.ts';
 import { changesBetween } from '../fields/changesBetween.ts';
 import type { Change } from '../fields/field.ts';
 import { describeEvent } from '../sentences/describeEvent.ts';
 import { type Part, personKinds, plainText } from '../sentences/part.ts';
 import { collectNames } from './collectNames.ts';
+import { mailNames } from './mailNames.ts';
 import { subjectKey, subjectOfStream } from './subjects.ts';
 import type { EntityNameRow, EntryRow, LinkRow } from './table.ts';
 
@@ -55,6 +58,7 @@ const entryOf = (
   sentence: readonly Part[],
   changes: readonly Change[],
   count: Count,
+  checkout: string | null,
 ): EntryRow => {
   const { actor, correlationId, causationId, commandId, at } = event.metadata;
   return {
@@ -70,6 +74,7 @@ const entryOf = (
     correlation_id: correlationId,
     causation_id: causationId,
     command_id: commandId,
+    checkout,
     sentence,
     changes,
     search: [plainText(sentence), ...extraSearchWords(event)].join(' ').toLowerCase(),
@@ -93,13 +98,15 @@ export const indexEvents = (
   for (const [nth, event] of events.entries()) {
     const { state, changes } = step(event, knownOf(subjectOfStream(event.streamName)));
     for (const row of collectNames(event, state)) names.set(row.subject, row);
+    for (const row of orderNames(event, knownOf)) names.set(row.subject, row);
+    for (const row of mailNames(event, knownOf)) names.set(row.subject, row);
     const the = (kind: string, id: string) => ({
       kind,
       id,
-      name: personKinds.includes(kind) ? null : (knownOf(subjectKey(kind, id))?.name ?? null),
+      name: personKinds.includes(kind) ? null : knownOf(subjectKey(kind, id))?.name || null,
     });
-    const ownerOf = (assetId: string) => {
-      const owner = knownOf(subjectKey('asset', assetId))?.owner ?? null;
+    const ownerOf = (owned: string, itsId: string) => {
+      const owner = knownOf(subjectKey(owned, itsId))?.owner ?? null;
       const [kind = '', id = ''] = owner?.split(':') ?? [];
       return owner === null ? null : the(kind, id);
     };
@@ -109,7 +116,9 @@ export const indexEvents = (
       const subject = totalKey(count.counted);
       names.set(subject, { subject, name: '', owner: null, state: count.total });
     }
-    entries.push(entryOf(event, sentence, changes, count));
+    const order = knownOrderOf(event, knownOf);
+    const checkout = order?.checkout && isStep(event.type, order.checkout) ? order.orderId : null;
+    entries.push(entryOf(event, sentence, changes, count, checkout));
     const subjects = subjectsOfEach[nth] ?? [];
     const owners = subjects
       .map((subject) => knownOf(subject)?.owner ?? null)

@@ -6,6 +6,7 @@ import type { Db } from '#infra/database/database.ts';
 import { arrayLiteral } from '../../arrayLiteral.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { insertRows, loadRows, rememberedColumnTypes, upsertRows } from '../../rows.ts';
+import { invoiceCounters } from '../checkouts/orderNames.ts';
 import { type Indexed, indexEvents, type Subjects, totalKey } from './indexEvents.ts';
 import { subjectKey, subjectsOf } from './subjects.ts';
 import {
@@ -24,13 +25,14 @@ const known = (schema: string) => ({ schema, table: 'known', key: 'subject' });
 
 const totals = (['users', 'models', 'paidOrders', 'soldModels'] as const).map(totalKey);
 
-/** The known names of the things that a batch mentions, and the owners of its pictures. */
+/** The known names of the things that a batch mentions, and the owners of its pictures, orders and mails. */
 const knownOf = async (
+  events: readonly Event[],
   subjects: Subjects,
   tx: Db,
   schema: string,
 ): Promise<ReadonlyMap<string, EntityNameRow>> => {
-  const keys = [...new Set([...subjects.flat(), ...totals])];
+  const keys = [...new Set([...subjects.flat(), ...totals, ...invoiceCounters(events)])];
   const named = await loadRows<EntityNameRow>(tx, known(schema), keys);
   const owners = [...named.values()].flatMap(({ owner }) => (owner && !named.has(owner) ? [owner] : []));
   if (owners.length === 0) return named;
@@ -40,7 +42,7 @@ const knownOf = async (
 /** Describes the batch with the known names of its subjects. */
 const prepare = async (events: readonly Event[], tx: Db, schema: string): Promise<Facts> => {
   const subjects = events.map(subjectsOf);
-  return indexEvents(events, subjects, await knownOf(subjects, tx, schema));
+  return indexEvents(events, subjects, await knownOf(events, subjects, tx, schema));
 };
 
 const typesOfEntries = rememberedColumnTypes();

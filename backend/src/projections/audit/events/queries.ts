@@ -5,6 +5,7 @@ import type { Sealed } from '#domain/kernel/schemas.ts';
 import { streamId } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
 import { schemaOf } from '../../projection.ts';
+import type { Checkout } from '../checkouts/checkout.ts';
 import { hourOf } from './projector.ts';
 import { subjectKey } from './subjects.ts';
 import { type AuditTables, auditTables, type EntryRow, identity } from './table.ts';
@@ -23,6 +24,8 @@ export type AuditFilter = {
   /** Every word must occur in the sentence, ignoring case. */
   readonly text?: string | undefined;
   readonly correlation?: string | undefined;
+  /** Steps of the checkout of this order. */
+  readonly checkout?: string | undefined;
 };
 
 /** The part of the matching entries: older than `before` or newer than `after` (positions), newest first. */
@@ -68,13 +71,14 @@ export const searchWords = (text: string | undefined): readonly string[] =>
 
 /** Restricts a query of entries by a filter, except by its subject (`kind` with `id`). */
 export const matching =
-  ({ kind, id, actorKind, actorId, type, from, to, text, correlation }: AuditFilter) =>
+  ({ kind, id, actorKind, actorId, type, from, to, text, correlation, checkout }: AuditFilter) =>
   (query: Entries): Entries => {
     let entries = query;
     if (kind !== undefined && id === undefined) entries = entries.where('kind', '=', kind);
     if (actorKind !== undefined) entries = entries.where('actor_kind', '=', actorKind);
     if (actorId !== undefined) entries = entries.where('actor_id', '=', actorId);
     if (type !== undefined) entries = entries.where('type', '=', type);
+    if (checkout !== undefined) entries = entries.where('checkout', '=', checkout);
     if (correlation !== undefined) entries = entries.where('correlation_id', '=', correlation);
     for (const word of searchWords(text)) entries = entries.where('search', 'like', pattern(word));
     return from === undefined && to === undefined ? entries : entries.$call(within(from, to));
@@ -157,6 +161,17 @@ export const auditQueries = ({ db }: { readonly db: Db }) => ({
       .where('subject', '=', sql<string>`any(${subjects}::text[])`)
       .execute();
     return new Map(rows.map(({ subject, name }) => [subject, name]));
+  },
+  /** Checkouts as they stand now, by the ids of their orders. */
+  checkoutsOf: async (orderIds: readonly string[]): Promise<ReadonlyMap<string, Checkout>> => {
+    if (orderIds.length === 0) return new Map();
+    const subjects = orderIds.map((orderId) => subjectKey('order', orderId));
+    const rows = await auditTables(db)
+      .selectFrom('known')
+      .select(['subject', 'state'])
+      .where('subject', '=', sql<string>`any(${subjects}::text[])`)
+      .execute();
+    return new Map(rows.map(({ subject, state }) => [subject.slice('order:'.length), state as Checkout]));
   },
   /** The encrypted names of people, by `user:<id>` or `contact:<id>`; people whom the log never named are absent. */
   sealedNames: async (subjects: readonly string[]): Promise<ReadonlyMap<string, Sealed>> => {

@@ -7,7 +7,7 @@ import { type Statement, schemaOf } from '../../projection.ts';
 import type { Change } from '../fields/field.ts';
 import type { Part } from '../sentences/part.ts';
 
-export const identity = { name: 'audit/events', version: 4 } as const;
+export const identity = { name: 'audit/events', version: 7 } as const;
 
 /** One event of the log with its sentence. It contains no personal data: people are named by their ids. */
 export type EntryRow = {
@@ -25,6 +25,8 @@ export type EntryRow = {
   correlation_id: string;
   causation_id: string;
   command_id: string;
+  /** The order of the checkout that this event is a step of. */
+  checkout: string | null;
   sentence: readonly Part[];
   changes: readonly Change[];
   /** The text that is searched, in lower case. */
@@ -45,9 +47,9 @@ export type LinkRow = { subject: string; position: string };
 export type EntityNameRow = {
   subject: string;
   name: string;
-  /** The owner of a picture. */
+  /** The model of a picture, the buyer of an order, the reader of a mail. */
   owner: string | null;
-  /** The state, for categories whose changes are indexed field by field. */
+  /** The state, for categories whose changes are indexed field by field; the checkout of an order. */
   state: unknown;
 };
 
@@ -80,6 +82,7 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
       correlation_id text not null,
       causation_id text not null,
       command_id text not null,
+      checkout text,
       sentence json not null,
       changes json not null,
       search text not null,
@@ -120,6 +123,8 @@ export const indexes = (schema: string): readonly Statement[] => {
       (column) => sql`
         create index if not exists ${sql.id(`entry_${column}`)} on ${entry} (${sql.id(column)}, position)`,
     ),
+    sql`
+      create index if not exists entry_checkout on ${entry} (checkout, position) where checkout is not null`,
     sql`
       create index if not exists entry_counted on ${entry} (counted, position) include (total)
       where counted is not null`,

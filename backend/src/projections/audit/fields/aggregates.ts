@@ -3,12 +3,11 @@ import type { UserState } from '#domain/accounts/userState.ts';
 import { categoryDecider } from '#domain/catalogue/category.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { subCategoryDecider } from '#domain/catalogue/subCategory.ts';
-import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
+import { type HomeSliderState, homeSliderDecider } from '#domain/content/homeSlider.ts';
 import type { Decider } from '#domain/kernel/decider.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
-import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { orderDecider } from '#domain/ordering/order.ts';
-import { type Field, picturesField, textField } from './field.ts';
+import { type Field, picturesField, textField, timeText } from './field.ts';
 import { modelFields } from './modelFields.ts';
 import { orderFields } from './orderFields.ts';
 
@@ -39,24 +38,17 @@ const userFields = (state: UserState): readonly Field[] => {
     textField('country', 'Country', state.country),
     textField('verified', 'Verified', state.verified ? 'Yes' : 'No'),
     textField('password', 'Password', `number ${state.credentialId.slice(0, 8)}`),
-    textField('verificationRequestedAt', 'Link asked for again', state.verificationRequestedAt ?? 'Never'),
+    textField(
+      'verificationRequestedAt',
+      'Link asked for again',
+      state.verificationRequestedAt === null ? 'Never' : timeText(state.verificationRequestedAt),
+    ),
   ];
 };
 
-/** The pictures of the home page; the decider does not need them. */
-type SliderPictures = { readonly images: readonly AssetRef[] };
-
-const sliderPictures = {
-  initialState: { images: [] } satisfies SliderPictures as SliderPictures,
-  evolve: (state: SliderPictures, event: HomeSliderEvent): SliderPictures => {
-    if (event.type === 'HomeSliderSet') return { images: event.data.images };
-    return event.type === 'HomeSliderDeleted' ? { images: [] } : state;
-  },
-};
-
 /** The home slider as the Admin reads it. */
-const sliderFields = ({ images }: SliderPictures): readonly Field[] => [
-  picturesField('images', 'Pictures', images),
+const sliderFields = (state: HomeSliderState): readonly Field[] => [
+  picturesField('images', 'Pictures', state.status === 'set' ? state.images : []),
 ];
 
 /** The aggregates that can be shown at any moment, by stream category. */
@@ -81,5 +73,5 @@ export const aggregates: ReadonlyMap<string, Aggregate> = new Map([
           ],
     ),
   ],
-  ['slider', aggregate(sliderPictures, sliderFields)],
+  ['slider', aggregate(homeSliderDecider, sliderFields)],
 ]);

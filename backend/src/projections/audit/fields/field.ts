@@ -30,6 +30,11 @@ export const picturesField = (field: string, label: string, assets: readonly Ass
   value: { pictures: assets.map(({ assetId, fileName }) => ({ assetId, name: fileName })) },
 });
 
+const times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
+
+/** An instant in words: `21 Nov 2026, 10:00 UTC`. */
+export const timeText = (at: string): string => `${times.format(new Date(at))} UTC`;
+
 /** `$40`, with cents if there are any. */
 export const usd = ({ cents }: Money): string => {
   const whole = Math.trunc(Math.abs(cents) / 100).toLocaleString('en-US');

@@ -17,19 +17,27 @@ const attributeLabels: Readonly<Record<keyof ModelAttributes, string>> = {
   height: 'Height',
   polys: 'Polys',
   size: 'Size',
+  description: 'Description',
+  tags: 'Tags',
 };
+
+const spelled = (value: ModelAttributes[keyof ModelAttributes]): string =>
+  typeof value === 'string' ? value : value.join(', ');
 
 const fileField = (field: string, label: string, file: AssetRef | null): readonly Field[] =>
   file ? [textField(field, label, file.fileName)] : [];
 
+const inCatalogue = { listed: 'Yes', draft: 'No, a draft', delisted: 'No' } as const;
+
 /** A model as the Admin reads it; paid files by name only. */
 export const modelFields = (state: ModelState): readonly Field[] => {
   if (state.status === 'none') return [];
-  const { attributes, type, price, files } = state;
+  const { attributes, type, price, files, versions } = state;
+  const newest = versions.at(-1);
   return [
-    textField('status', 'In the catalogue', state.status === 'listed' ? 'Yes' : 'No'),
+    textField('status', 'In the catalogue', inCatalogue[state.status]),
     ...Object.entries(attributeLabels).map(([name, label]) =>
-      textField(name, label, attributes[name as keyof ModelAttributes]),
+      textField(name, label, spelled(attributes[name as keyof ModelAttributes])),
     ),
     textField('type', 'Type', type),
     textField('price', 'Price', price === null ? 'No price' : usd(price)),
@@ -39,5 +47,7 @@ export const modelFields = (state: ModelState): readonly Field[] => {
     ...fileField('texture', 'Texture', files.texture),
     ...fileField('obj', 'Obj file', files.obj),
     ...fileField('color', 'Color file', files.color),
+    textField('version', 'Version', String(newest?.version ?? 1)),
+    ...(newest && newest.note !== '' ? [textField('note', 'Version note', newest.note)] : []),
   ];
 };

@@ -33,6 +33,11 @@ export const orderFields = (state: OrderState): readonly Field[] => {
       state.items.map(({ card }) => card),
     ),
     textField('total', 'Total', usd(state.total)),
+    textField(
+      'consent',
+      'Consent to delivery at once',
+      state.consent === null ? 'None' : `Text ${state.consent.version}`,
+    ),
     ...('paymentIntentId' in state && state.paymentIntentId !== null
       ? [textField('paymentIntentId', 'Payment', state.paymentIntentId)]
       : []),

@@ -1,7 +1,11 @@
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { CategoryEvent } from '#domain/catalogue/category.events.ts';
-import type { ModelEvent } from '#domain/catalogue/model.events.ts';
+import type { ImportEvent } from '#domain/catalogue/import.events.ts';
+import type { ModelEvent, ModelType } from '#domain/catalogue/model.events.ts';
+import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
+import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
+import type { Money } from '#domain/kernel/money.ts';
 import { type Change, usd, type Value } from '../fields/field.ts';
 import { listed, type Part, quoted, type Reference, sentence } from './part.ts';
 import type { Circumstances, Sentences } from './sentence.ts';
@@ -25,33 +29,91 @@ const changesOf = (model: Reference, changes: readonly Change[]): readonly Part[
 
 /** `card.jpg of Oak Chair` */
 const picture = ({ the, ownerOf }: Circumstances, assetId: string): readonly Part[] => {
-  const owner = ownerOf(assetId);
+  const owner = ownerOf('asset', assetId);
   return owner ? sentence`${the('asset', assetId)} of ${owner}` : [the('asset', assetId)];
 };
 
+const number = (value: number): string => value.toLocaleString('en-US');
+
+const counted = (value: number, what: string): string => `${number(value)} ${what}${value === 1 ? '' : 's'}`;
+
+/** The files of a model, by their version if there are several. */
+const filesOf = (model: Reference, version: number): readonly Part[] =>
+  version === 1 ? sentence`files of ${model}` : sentence`files of ${model}, version ${String(version)},`;
+
+const costOf = ({ price, type }: { readonly price: Money | null; readonly type: ModelType }): string => {
+  if (type === 'free') return 'free';
+  return price === null ? 'without a price' : `for ${usd(price)}`;
+};
+
 /** Sentences about the catalogue. */
-export const catalogueSentences: Sentences<ModelEvent | AssetEvent | CategoryEvent | SubCategoryEvent> = {
-  ModelUploaded: ({ data: { modelId, price, type } }, { the }) => {
-    const cost = type === 'free' ? 'free' : price === null ? 'without a price' : `for ${usd(price)}`;
-    return sentence`${the('model', modelId)} was uploaded, ${cost}`;
-  },
+export const catalogueSentences: Sentences<
+  ModelEvent | AssetEvent | ImportEvent | PassportEvent | PreviewEvent | CategoryEvent | SubCategoryEvent
+> = {
+  ModelUploaded: ({ data }, { the }) => sentence`${the('model', data.modelId)} was uploaded, ${costOf(data)}`,
+  ModelDrafted: ({ data }, { the }) =>
+    sentence`${the('model', data.modelId)} was uploaded as a draft, ${costOf(data)}`,
+  ModelPublished: ({ data: { modelId } }, { the }) => sentence`${the('model', modelId)} was published`,
+  ModelUnlisted: ({ data: { modelId } }, { the }) =>
+    sentence`${the('model', modelId)} was taken out of the catalogue and is a draft`,
+  ModelDraftDeleted: ({ data: { modelId } }, { the }) =>
+    sentence`The draft ${the('model', modelId)} was deleted`,
+  ModelDraftRestored: ({ data: { modelId } }, { the }) =>
+    sentence`The deleted draft ${the('model', modelId)} was put back`,
   ModelUpdated: ({ data: { modelId } }, { the, changes }) => changesOf(the('model', modelId), changes),
+  ModelFilesReplaced: ({ data: { modelId, version, note } }, { the }) =>
+    sentence`Version ${String(version)} of ${the('model', modelId)} was added${note === '' ? '' : `: ${quoted(note)}`}`,
   ModelDelisted: ({ data: { modelId } }, { the }) =>
     sentence`${the('model', modelId)} was deleted from the catalogue`,
   ModelRelisted: ({ data: { modelId } }, { the }) =>
     sentence`${the('model', modelId)} was put back into the catalogue`,
   ModelSubCategoryCleared: ({ data: { modelId, subCategory } }, { the }) =>
     sentence`${the('model', modelId)} left the deleted sub-category ${quoted(subCategory)}`,
+  ModelSubCategoryRestored: ({ data: { modelId, subCategory } }, { the }) =>
+    sentence`${the('model', modelId)} is back in the sub-category ${quoted(subCategory)}`,
   RenditionsRecorded: ({ data: { assetId, renditions } }, facts) =>
     sentence`${String(renditions.length)} smaller copies of the picture ${picture(facts, assetId)} were made`,
   RenditionsFailed: ({ data: { assetId, reason } }, facts) =>
     sentence`No smaller copies of the picture ${picture(facts, assetId)} could be made: ${quoted(reason)}`,
   RenditionsRequested: ({ data: { assetId } }, facts) =>
     sentence`Copies of the picture ${picture(facts, assetId)} at other widths were asked for`,
+  ModelMeasured: ({ data: { modelId, version, files, best } }, { the }) => {
+    const { triangles = null } = files.find(({ name }) => name === best) ?? {};
+    const size = triangles === null ? '' : `, ${counted(triangles, 'triangle')}`;
+    return sentence`The ${filesOf(the('model', modelId), version)} were measured: ${counted(files.length, 'mesh file')}${size}`;
+  },
+  ArchiveListed: ({ data: { modelId, version, entries } }, { the }) =>
+    sentence`The archive in the ${filesOf(the('model', modelId), version)} was listed: ${counted(entries.length, 'file')}`,
+  ModelMeasuringFailed: ({ data: { modelId, version, reason } }, { the }) =>
+    sentence`The ${filesOf(the('model', modelId), version)} could not be measured: ${quoted(reason)}`,
+  MeasuringRequested: ({ data: { modelId, version } }, { the }) =>
+    sentence`It was asked that the ${filesOf(the('model', modelId), version)} be measured again`,
+  PreviewMade: ({ data: { modelId, version, triangles, sourceTriangles, coarse } }, { the }) => {
+    const places = coarse ? ', at coarse places' : '';
+    return sentence`A 3D preview was made of the ${filesOf(the('model', modelId), version)} with ${number(triangles)} of ${counted(sourceTriangles, 'triangle')}${places}`;
+  },
+  PreviewFailed: ({ data: { modelId, version, reason } }, { the }) =>
+    sentence`No 3D preview of the ${filesOf(the('model', modelId), version)} could be made: ${quoted(reason)}`,
+  PreviewShownAs: ({ data: { modelId, shown } }, { the }) =>
+    shown === '3d'
+      ? sentence`${the('model', modelId)} is shown in 3D`
+      : sentence`${the('model', modelId)} is shown in pictures only`,
+  ImportChecked: ({ data: { importId, lines } }, { the }) =>
+    sentence`The archive ${the('import', importId)} with ${counted(lines, 'model')} was uploaded and checked`,
+  ImportStarted: ({ data: { importId, asDrafts } }, { the }) =>
+    sentence`The import of ${the('import', importId)} was started${asDrafts ? ', as drafts' : ''}`,
+  ImportLineImported: ({ data: { importId, line, modelId } }, { the }) =>
+    sentence`Line ${String(line)} of ${the('import', importId)} has become ${the('model', modelId)}`,
+  ImportLineRefused: ({ data: { importId, line, name, reason } }, { the }) =>
+    sentence`Line ${String(line)} of ${the('import', importId)}, ${quoted(name)}, was left out: ${quoted(reason)}`,
+  ImportFinished: ({ data: { importId, imported, refused } }, { the }) =>
+    sentence`The import of ${the('import', importId)} has finished: ${counted(imported, 'model')}${refused === 0 ? '' : `, ${counted(refused, 'line')} left out`}`,
   CategoryAdded: ({ data: { categoryId } }, { the }) =>
     sentence`Category ${the('category', categoryId)} was added`,
   SubCategoryAdded: ({ data: { subCategoryId, categoryId } }, { the }) =>
     sentence`Sub-category ${the('subCategory', subCategoryId)} was added to ${the('category', categoryId)}`,
   SubCategoryDeleted: ({ data: { subCategoryId, categoryId } }, { the }) =>
     sentence`Sub-category ${the('subCategory', subCategoryId)} of ${the('category', categoryId)} was deleted`,
+  SubCategoryRestored: ({ data: { subCategoryId, categoryId } }, { the }) =>
+    sentence`Sub-category ${the('subCategory', subCategoryId)} was put back into ${the('category', categoryId)}`,
 };

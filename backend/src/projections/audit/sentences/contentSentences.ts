@@ -14,6 +14,9 @@ const mails: Readonly<Record<TemplateName, string>> = {
   newEmail: 'The mail with the link that proves a new address',
   emailChanged: 'The mail to the old address about a new one',
   receipt: 'The mail with the receipt',
+  newVersion: 'The mail about a new version',
+  refundRequested: 'The mail that a request for a refund was received',
+  refundDeclined: 'The mail about a declined refund',
   refund: 'The mail about a refund',
   disputeLost: 'The mail about a lost dispute',
   refundFailed: 'The mail about a refund that failed',
@@ -28,14 +31,25 @@ const mailOf = (template: string): string =>
 export const contentSentences: Sentences<HomeSliderEvent | ContactMessageEvent | MailEvent> = {
   HomeSliderSet: ({ data: { images } }) =>
     sentence`The home slider shows ${images.length === 1 ? 'one new picture' : `${images.length} new pictures`}`,
+  HomeSliderReordered: () => sentence`The pictures of the home slider were put in another order`,
+  HomeSliderImageRemoved: ({ data: { assetId } }, { the }) =>
+    sentence`The picture ${the('asset', assetId)} was taken out of the home slider`,
+  HomeSliderImageRestored: ({ data: { assetId } }, { the }) =>
+    sentence`The picture ${the('asset', assetId)} was put back into the home slider`,
   HomeSliderDeleted: () => sentence`The home slider was deleted`,
+  HomeSliderRestored: () => sentence`The deleted home slider was put back`,
   ContactMessageSent: ({ data: { messageId } }, { the }) =>
     sentence`${the('contact', messageId)} wrote to the shop`,
   ContactMessageErased: ({ data: { messageId } }, { the }) =>
     sentence`The message of ${the('contact', messageId)} was erased`,
   ContactMessageDataErased: ({ data: { messageId } }, { the }) =>
     sentence`Nothing is left of the message of ${the('contact', messageId)}`,
-  MailSent: ({ data: { template } }) => sentence`${mailOf(template)} was sent`,
-  MailUndeliverable: ({ data: { template, answer } }) =>
-    sentence`${mailOf(template)} reached nobody: the address was refused with ${String(answer)}`,
+  MailSent: ({ data: { mailId, template } }, { ownerOf }) => {
+    const reader = ownerOf('mail', mailId);
+    return reader
+      ? sentence`${mailOf(template)} was sent to ${reader}`
+      : sentence`${mailOf(template)} was sent`;
+  },
+  MailUndeliverable: ({ data: { mailId, template, answer } }, { ownerOf }) =>
+    sentence`${mailOf(template)} did not reach ${ownerOf('mail', mailId) ?? 'anybody'}: the address was refused with ${String(answer)}`,
 };

@@ -9,8 +9,8 @@ export type Circumstances = {
   readonly changes: readonly Change[];
   /** A thing by kind and id, with the name that it had at that moment. */
   readonly the: (kind: string, id: string) => Reference;
-  /** The owner of a picture, if known. */
-  readonly ownerOf: (assetId: string) => Reference | null;
+  /** The model of a picture (`asset`), the reader of a mail, if known. */
+  readonly ownerOf: (kind: string, id: string) => Reference | null;
 };
 
 /** Describes an event in a plain sentence; actor and time are shown beside it. */

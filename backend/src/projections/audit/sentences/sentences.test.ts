@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { eventLabels } from '#contract/eventLabels.ts';
 import { eventDefinitions } from '#domain/eventDefinitions.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { describeEvent, hasSentence } from './describeEvent.ts';
@@ -13,10 +14,15 @@ const golden = (type: string, version: number): unknown =>
 describe('every event has a plain sentence', () => {
   test.each(eventDefinitions.map(({ type, version }) => [type, version] as const))('%s', (type, version) => {
     expect(hasSentence(type)).toBe(true);
+    expect(Object.keys(eventLabels)).toContain(type);
     const event = { type, data: golden(type, version) } as RecordedEvent<never>;
     const the = (kind: string, id: string) => ({ kind, id, name: `the ${kind}` });
     const sentence = plainText(
-      describeEvent(type)(event, { changes: [], the, ownerOf: () => the('model', 'x') }),
+      describeEvent(type)(event, {
+        changes: [],
+        the,
+        ownerOf: (kind) => the(kind === 'mail' ? 'user' : 'model', 'x'),
+      }),
     );
     expect(sentence).toMatch(/^[\p{Lu}$\d“t]/u);
     expect(sentence).not.toMatch(/undefined|null|\[object|NaN|[0-9a-f]{8}-[0-9a-f]{4}-/);

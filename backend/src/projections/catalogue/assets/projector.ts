@@ -19,7 +19,9 @@ const ofModel = (modelId: string, files: Partial<ModelFiles>): readonly NamedAss
 const namedIn = (event: RecordedEvent<Event>): readonly NamedAsset[] => {
   switch (event.type) {
     case 'ModelUploaded':
+    case 'ModelDrafted':
     case 'ModelUpdated':
+    case 'ModelFilesReplaced':
       return ofModel(event.data.modelId, event.data.files);
     case 'HomeSliderSet':
       return event.data.images.map((asset) => ({ role: 'homeSlider', modelId: null, asset }));

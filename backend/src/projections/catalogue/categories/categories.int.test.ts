@@ -30,6 +30,9 @@ const { given } = projectionSpecification(categoriesProjection, [
   subCategory('SubCategoryDeleted', house, 'Garden'),
   subCategory('SubCategoryDeleted', cars, 'Vans'),
   subCategory('SubCategoryAdded', cars, 'Vans'),
+  subCategory('SubCategoryAdded', house, 'Stairs'),
+  subCategory('SubCategoryDeleted', house, 'Kitchen'),
+  subCategory('SubCategoryRestored', house, 'Kitchen'),
 ]);
 const queries = () => categoryQueries({ db: given() });
 
@@ -40,8 +43,12 @@ test('categories come in the order they were added (R098, R165)', async () => {
   ]);
 });
 
-test('a deleted sub-category is gone until it is added again (R167)', async () => {
-  expect((await queries().subCategories()).map((one) => one.subCategory)).toEqual(['Kitchen', 'Vans']);
+test('a deleted sub-category is gone until it is added again or put back, then in its old place (R167)', async () => {
+  expect((await queries().subCategories()).map((one) => one.subCategory)).toEqual([
+    'Kitchen',
+    'Vans',
+    'Stairs',
+  ]);
 });
 
 test('the sub-categories of one category name it as their parent (R098, R168)', async () => {

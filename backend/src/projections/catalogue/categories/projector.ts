@@ -20,14 +20,22 @@ const subCategories = rowTable<SubCategoryRow, Event>({
   key: 'sub_category_id',
   keysOf: ({ data }) => ('subCategoryId' in data ? [data.subCategoryId] : []),
   evolve: (row, { type, data, position }) => {
-    if (type === 'SubCategoryDeleted') return null;
-    if (type !== 'SubCategoryAdded') return row;
-    return {
-      sub_category_id: data.subCategoryId,
-      seq: String(position),
-      category_id: data.categoryId,
-      name: data.name,
-    };
+    switch (type) {
+      case 'SubCategoryDeleted':
+        return row && { ...row, deleted: true };
+      case 'SubCategoryRestored':
+        return row && { ...row, deleted: false };
+      case 'SubCategoryAdded':
+        return {
+          sub_category_id: data.subCategoryId,
+          seq: String(position),
+          category_id: data.categoryId,
+          name: data.name,
+          deleted: false,
+        };
+      default:
+        return row;
+    }
   },
 });
 

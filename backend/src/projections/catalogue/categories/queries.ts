@@ -9,6 +9,7 @@ export const selectSubCategories = (db: Db, categoryId?: string) =>
   categoryTables(db)
     .selectFrom('sub_category')
     .select(['sub_category_id as _id', 'name as subCategory', 'category_id as category'])
+    .where('deleted', '=', false)
     .$if(categoryId !== undefined, (query) => query.where('category_id', '=', categoryId ?? ''))
     .orderBy('seq');
 

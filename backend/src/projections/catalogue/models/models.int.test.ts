@@ -1,11 +1,53 @@
 import { describe, expect, test } from 'vitest';
+import type { ModelTableFilter } from '#contract/adminTables.ts';
+import { streams } from '#domain/streams.ts';
+import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { after, asset, id, pictured, uploaded } from '#testing/samples/sampleModels.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { chunkOfModels } from './allModels.ts';
+import { countsOfFacets, countsOfFormats } from './facetsOfModels.ts';
 import { matchingQuery, wordsAround, wordsNear } from './matchingQuery.ts';
+import type { ModelFilter } from './modelFilter.ts';
+import { measuredModel, modelsNear } from './nearDuplicates.ts';
 import { rowsOfPage, totalOfPage } from './pageOfModels.ts';
+import { matchesAmongNewest, pageOfSearch } from './pageOfSearch.ts';
 import { modelsProjection } from './projector.ts';
-import { countOfModels, modelQueries, modelsIn, nthModel, oneModel, quotedModels } from './queries.ts';
+import {
+  countOfDrafts,
+  countOfModels,
+  modelQueries,
+  modelsIn,
+  nthModel,
+  oneModel,
+  quotedModels,
+} from './queries.ts';
+import { similarCandidates, subject } from './similarModels.ts';
+import { countOfTable, rowsOfTable } from './tableOfModels.ts';
+
+const shapeOf = (value: number) => Array.from({ length: 74 }, () => value);
+const measured = (name: string, version: number, ...files: readonly ReturnType<typeof sampleMeshFacts>[]) =>
+  shaped(name, version, null, ...files);
+const shaped = (
+  name: string,
+  version: number,
+  shape: readonly number[] | null,
+  ...files: readonly ReturnType<typeof sampleMeshFacts>[]
+) => ({
+  stream: streams.passport(id(name)),
+  type: 'ModelMeasured',
+  data: {
+    modelId: id(name),
+    version,
+    sources: ['ab'.repeat(32)],
+    program: { name: 'mesh-passport', version: '1.0.0' },
+    files,
+    best: files[0]?.name ?? null,
+    licence: null,
+    shape,
+  },
+});
+const glb = sampleMeshFacts({ name: 'a.glb', format: 'glb', triangles: 900, textures: [], animations: 2 });
+const obj = sampleMeshFacts({ name: 'a.obj', triangles: 12_000 });
 
 const { given } = projectionSpecification(modelsProjection, [
   uploaded('Oak armchair'),
@@ -26,6 +68,20 @@ const { given } = projectionSpecification(modelsProjection, [
   after('Lounge chair', 'ModelDelisted'),
   after('Lounge chair', 'ModelRelisted'),
   after('House plant', 'ModelUpdated', { attributes: { render: 'a\u0000b\ud800' }, files: {} }),
+  { ...uploaded('Hidden chair', { price: 5, subCategory: 'Hidden' }), type: 'ModelDrafted' },
+  { ...uploaded('Lost sketch', { subCategory: '' }), type: 'ModelDrafted' },
+  after('Lost sketch', 'ModelDraftDeleted'),
+  shaped('Oak armchair', 1, shapeOf(0.5), obj, glb),
+  shaped('Garden_House', 2, shapeOf(0.505), glb),
+  shaped('Garden_House', 1, shapeOf(0.9), obj),
+  shaped('Old stool', 1, shapeOf(0.5), obj),
+  measured(
+    'House plant',
+    1,
+    sampleMeshFacts({ name: 'a.blend', format: 'blend', triangles: null, textures: [] }),
+  ),
+  after('Garden_House', 'ModelSubCategoryCleared', { subCategory: 'Garden' }),
+  after('Garden_House', 'ModelSubCategoryRestored', { subCategory: 'Garden' }),
 ]);
 
 const queries = () => modelQueries({ db: given(), reference: (assetId) => `ref&id=${assetId}` });
@@ -85,6 +141,148 @@ describe('listings', () => {
   test('the short address finds category or sub-category (R038)', async () => {
     expect(await listing({ either: 'garden' })).toEqual(['Garden_House']);
     expect(await listing({ either: 'house' })).toEqual(['Garden_House', 'House plant']);
+  });
+});
+
+describe("the Admin's table", () => {
+  const everything = ['Café table', 'Garden_House', 'House plant', 'Lounge chair', 'Oak wing chair'];
+  test.each([
+    [{}, ['Hidden chair', ...everything]],
+    [{ state: 'listed' }, everything],
+    [{ sort: 'oldest', state: 'listed' }, everything.toReversed()],
+    [
+      { sort: 'name', state: 'listed' },
+      ['Café table', 'Garden_House', 'House plant', 'Lounge chair', 'Oak wing chair'],
+    ],
+    [
+      { sort: 'cheapest', state: 'listed' },
+      ['House plant', 'Oak wing chair', 'Garden_House', 'Café table', 'Lounge chair'],
+    ],
+    [
+      { sort: 'dearest', state: 'listed' },
+      ['Café table', 'Garden_House', 'Oak wing chair', 'House plant', 'Lounge chair'],
+    ],
+    [{ sort: 'changed', type: 'free' }, ['House plant']],
+    [{ state: 'draft' }, ['Hidden chair']],
+    [{ state: 'listed', search: 'chair' }, ['Lounge chair', 'Oak wing chair']],
+    [{ search: 'chiar' }, ['Hidden chair', 'Lounge chair', 'Oak wing chair']],
+    [{ search: 'nothingatall' }, []],
+    [{ category: 'HOUSE', sort: 'oldest' }, ['House plant', 'Garden_House']],
+    [{ state: 'deleted' }, ['Lost sketch', 'Old stool']],
+    [{ state: 'deleted', search: 'garden' }, []],
+  ] satisfies [ModelTableFilter, string[]][])('%j shows %j', async (filter, expected) => {
+    const { rows, total, more } = await queries().tableOfModels(filter, { page: 1, limit: 8 });
+    expect([names(rows), total, more]).toEqual([expected, expected.length, undefined]);
+  });
+
+  test('a draft is for Admins alone: shoppers find it in no list, search or page', async () => {
+    const modelId = id('Hidden chair');
+    expect(await queries().modelById(modelId, { admin: false })).toBeNull();
+    expect(await queries().modelById(modelId, { admin: true })).toMatchObject({ draft: true });
+    expect((await queries().modelForQuote([modelId])).get(modelId)).toMatchObject({ isListed: false });
+    expect(await queries().totalDrafts()).toBe(1);
+  });
+
+  test('a page is one of the whole, with what only the Admin sees', async () => {
+    const { rows, total } = await queries().tableOfModels({ sort: 'oldest' }, { page: 2, limit: 2 });
+    expect([names(rows), total]).toEqual([['House plant', 'Garden_House'], 6]);
+    const [deleted] = (await queries().tableOfModels({ state: 'deleted' }, { page: 1, limit: 8 })).rows;
+    expect(deleted).toMatchObject({ deleted: true, ModalFile: expect.any(String) });
+  });
+});
+
+describe('filters by what was measured', () => {
+  test.each([
+    [{ format: 'glb' }, ['Garden_House', 'Oak wing chair']],
+    [{ format: 'obj' }, ['Oak wing chair']],
+    [{ format: 'blend' }, ['House plant']],
+    [{ format: 'ob' }, []],
+    [{ minTriangles: 900, maxTriangles: 12_000 }, ['Garden_House', 'Oak wing chair']],
+    [{ minTriangles: 901 }, ['Oak wing chair']],
+    [{ maxTriangles: 899 }, []],
+    [{ minTriangles: 5, maxTriangles: 1 }, []],
+    [{ textured: true }, ['Oak wing chair']],
+    [{ textured: false }, ['Garden_House', 'House plant']],
+    [{ animated: true }, ['Garden_House', 'Oak wing chair']],
+    [{ minPrice: 40 }, ['Café table', 'Garden_House']],
+    [{ maxPrice: 35 }, ['House plant', 'Oak wing chair']],
+    [{ maxPrice: 35, type: 'premium' }, ['Oak wing chair']],
+    [{ format: 'glb', category: 'house', minPrice: 1 }, ['Garden_House']],
+    [{ search: 'house', animated: true }, ['Garden_House']],
+  ] satisfies [ModelFilter, string[]][])('%j shows %j', async (filter, expected) => {
+    expect(await listing(filter)).toEqual(expected);
+    expect((await queries().pageOfModels({ page: 1, limit: 1, ...filter })).total).toBe(expected.length);
+  });
+
+  test('each choice is counted as if it were made beside the others', async () => {
+    expect(await queries().facetsOfModels({})).toEqual({
+      types: { free: 1, premium: 4 },
+      formats: [
+        { format: 'glb', models: 2 },
+        { format: 'blend', models: 1 },
+        { format: 'obj', models: 1 },
+      ],
+      triangles: [1, 0, 1, 0, 0],
+      textured: 1,
+      animated: 2,
+      prices: [0, 0, 3, 0, 0],
+    });
+    expect(
+      await queries().facetsOfModels({ format: 'glb', type: 'premium', category: 'house' }),
+    ).toMatchObject({
+      types: { free: 0, premium: 1 },
+      formats: [{ format: 'glb', models: 1 }],
+      triangles: [1, 0, 0, 0, 0],
+      textured: 0,
+    });
+    expect(await queries().facetsOfModels({ search: 'nothingatall' })).toMatchObject({
+      formats: [],
+      textured: 0,
+    });
+  });
+
+  test.each([
+    {},
+    { type: 'premium', category: 'furniture' },
+    { category: 'furniture', subCategory: 'chairs' },
+    { either: 'house' },
+    { minPrice: 26, maxPrice: 50 },
+    { maxTriangles: 999 },
+  ] satisfies ModelFilter[])('the kept total of %j is the number of its models', async (filter) => {
+    const { models, total } = await queries().pageOfModels({ page: 1, limit: 16, ...filter });
+    expect(total).toBe(models.length);
+    expect(total).toBeGreaterThan(0);
+  });
+
+  test('every choice shows as many models as it promised', async () => {
+    const { formats, triangles } = await queries().facetsOfModels({ type: 'premium' });
+    for (const { format, models } of formats)
+      expect((await listing({ type: 'premium', format })).length).toBe(models);
+    expect((await listing({ type: 'premium', maxTriangles: 999 })).length).toBe(triangles[0]);
+  });
+});
+
+describe('relatives', () => {
+  test('similar models are those near by shape, category and words together; deleted ones are none', async () => {
+    const similarTo = async (name: string) => names((await queries().similarModels(id(name))) ?? []);
+    expect(await similarTo('Oak armchair')).toEqual(['Lounge chair', 'Garden_House', 'Café table']);
+    expect(await similarTo('House plant')).toEqual(['Garden_House']);
+    expect(await queries().similarModels(id('Old stool'))).toBeNull();
+    expect(await queries().similarModels('nothing')).toBeNull();
+  });
+
+  test('near duplicates are listed models with nearly the same newest mesh, with how alike they are', async () => {
+    expect(await queries().nearDuplicates(id('Oak armchair'))).toMatchObject({
+      version: 1,
+      triangles: 12_000,
+      models: [{ model: { ModalName: 'Garden_House' }, alike: 0.948, triangles: 900 }],
+    });
+    expect(await queries().nearDuplicates(id('Lounge chair'))).toEqual({
+      version: 0,
+      triangles: null,
+      models: [],
+    });
+    expect(await queries().nearDuplicates('nothing')).toBeNull();
   });
 });
 
@@ -167,19 +365,56 @@ describe('search (Q26)', () => {
 test('the SQL of each query', async () => {
   const db = given();
   const page = { page: 2, limit: 16, category: 'a', subCategory: 'b', type: 'free', either: 'c' } as const;
+  const filtered = {
+    format: 'glb',
+    minTriangles: 1,
+    maxTriangles: 9,
+    textured: true,
+    animated: false,
+    minPrice: 2,
+  };
   expect(await matchingQuery(db, 'oka chair')).toBe("('oak') & ('chair' | 'armchair')");
   const texts = {
     chunkOfModels: chunkOfModels(db, '1'),
-    rowsOfPage: rowsOfPage(db, page, null),
-    rowsOfSearch: rowsOfPage(db, { page: 1, limit: 16 }, "'a'"),
-    totalOfPage: totalOfPage(db, page, "'a'"),
+    rowsOfPage: rowsOfPage(db, page),
+    totalOfPage: totalOfPage(db, page),
+    rowsOfFilter: rowsOfPage(db, { page: 1, limit: 16, ...filtered }),
+    countsOfFacets: countsOfFacets(db, { ...page, ...filtered }, null),
+    countsOfFormats: countsOfFormats(db, { ...page, ...filtered }, null),
+    matchesAmongNewest: matchesAmongNewest(db, page, "'a'"),
+    countsOfSearch: countsOfFormats(db, filtered, { matching: "'a'", way: 'newest' }),
     wordsAround: wordsAround(db, 'chair'),
     wordsNear: wordsNear(db, 'chair'),
     oneModel: oneModel(db, 'a'),
     quotedModels: quotedModels(db, ['a']),
     modelsIn: modelsIn(db, 'a', 'b'),
     countOfModels: countOfModels(db),
+    countOfDrafts: countOfDrafts(db),
     nthModel: nthModel(db, 1),
+    rowsOfTable: rowsOfTable(
+      db,
+      { type: 'free', category: 'a', sort: 'dearest' },
+      { page: 2, limit: 8 },
+      "'a'",
+    ),
+    countOfTable: countOfTable(db, { state: 'deleted' }, null),
+    subject: subject(db, 'a'),
+    measuredModel: measuredModel(db, 'a'),
+    modelsNear: modelsNear(db, 'a', '(1, 2, 3, 4, 5)'),
   };
+  const judged = {
+    model_id: 'a',
+    seq: '1',
+    category_key: 'b',
+    sub_category_key: 'c',
+    shape: null,
+    listed: true,
+  };
+  const attributes = { name: 'Old oak', style: '', material: '' };
+  const candidates = similarCandidates(db, { ...judged, attributes, shape_place: '(1, 2, 3, 4, 5)' });
+  expect(candidates.compile(db).sql).toMatchSnapshot('similarCandidates');
+  expect(pageOfSearch(db, { ...page, search: 'a' }, "'a'", 'index').compile(db).sql).toMatchSnapshot(
+    'pageOfSearch',
+  );
   for (const [name, query] of Object.entries(texts)) expect(query.compile().sql).toMatchSnapshot(name);
 });

@@ -1,15 +1,27 @@
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { ModelAttributes, ModelEvent } from '#domain/catalogue/model.events.ts';
+import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
+import type { Shape } from '#domain/catalogue/shapeDistance.ts';
+import { shapePlace } from '#domain/catalogue/shapePlace.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { searchedFields, searchVector } from './searchVector.ts';
-import { createTables, identity, indexes, type ModelRow, type PictureRow, type WordRow } from './table.ts';
+import { searchedWordsOf, searchVector } from './searchVector.ts';
+import {
+  createTables,
+  identity,
+  indexes,
+  type ModelRow,
+  type NameWordRow,
+  type PictureRow,
+  type WordRow,
+} from './table.ts';
+import { countAnew } from './tally.ts';
 import { wordsOf } from './words.ts';
 
-type Event = ModelEvent | AssetEvent;
+type Event = ModelEvent | AssetEvent | PassportEvent;
 
 const centsOf = (price: Money | null): string | null => (price === null ? null : String(price.cents));
 
@@ -23,19 +35,39 @@ const described = (attributes: ModelAttributes) => ({
   search: searchVector(attributes),
 });
 
+type Measured = Extract<PassportEvent, { readonly type: 'ModelMeasured' }>['data'];
+
+const placeOf = (shape: Shape | null): string | null => {
+  const place = shape && shapePlace(shape);
+  return place && `(${place.join(', ')})`;
+};
+
+/** What listings filter by, and the shape; a file that was only named counts by its format. */
+const measuredFacts = ({ version, files, best, shape }: Measured) => ({
+  measured_version: version,
+  formats: [...new Set(files.map(({ format }) => format.toLowerCase()))].sort(),
+  triangles: files.find(({ name }) => name === best)?.triangles ?? null,
+  textured: files.some(({ textures }) => textures.some(({ missing }) => !missing)),
+  animated: files.some(({ animations }) => (animations ?? 0) > 0),
+  shape,
+  shape_place: placeOf(shape),
+});
+
 const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRow | null => {
   const { at } = event.metadata;
-  if (event.type === 'ModelUploaded') {
+  if (event.type === 'ModelUploaded' || event.type === 'ModelDrafted') {
     const { modelId, attributes, type, price, files } = event.data;
     return {
       model_id: modelId,
       seq: String(event.position),
-      listed: true,
+      listed: event.type === 'ModelUploaded',
+      draft: event.type === 'ModelDrafted',
       type,
       price_cents: centsOf(price),
       ...described(attributes),
       ...pictured(files.card),
       file: files.file,
+      version: 1,
       slider_ids: files.slider.map(idOf),
       paid_ids: {
         texture: files.texture && idOf(files.texture),
@@ -44,6 +76,13 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
       },
       created_at: at,
       updated_at: at,
+      measured_version: 0,
+      formats: [],
+      triangles: null,
+      textured: null,
+      animated: null,
+      shape: null,
+      shape_place: null,
     };
   }
   if (row === null) return null;
@@ -60,12 +99,42 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
         updated_at: at,
       };
     }
+    case 'ModelFilesReplaced': {
+      const { files } = event.data;
+      const paid = (['texture', 'obj', 'color'] as const).filter((role) => files[role] !== undefined);
+      return {
+        ...row,
+        ...(files.card && pictured(files.card)),
+        file: files.file ?? row.file,
+        version: event.data.version,
+        slider_ids: files.slider?.map(idOf) ?? row.slider_ids,
+        paid_ids: {
+          ...row.paid_ids,
+          ...Object.fromEntries(paid.map((role) => [role, files[role]?.assetId ?? null])),
+        },
+        updated_at: at,
+      };
+    }
+    case 'ModelMeasured':
+      // Older files may be measured again after newer ones.
+      return event.data.version < row.measured_version ? row : { ...row, ...measuredFacts(event.data) };
+    case 'ModelPublished':
+      // New to shoppers, however long it was a draft.
+      return { ...row, seq: String(event.position), created_at: at, listed: true, draft: false };
+    case 'ModelUnlisted':
+    case 'ModelDraftRestored':
+      return { ...row, listed: false, draft: true };
     case 'ModelDelisted':
-      return { ...row, listed: false };
+    case 'ModelDraftDeleted':
+      return { ...row, listed: false, draft: false };
     case 'ModelRelisted':
-      return { ...row, listed: true };
+      return { ...row, listed: true, draft: false };
     case 'ModelSubCategoryCleared':
       return { ...row, ...described({ ...row.attributes, subCategory: '' }), updated_at: at };
+    case 'ModelSubCategoryRestored': {
+      const { subCategory } = event.data;
+      return { ...row, ...described({ ...row.attributes, subCategory }), updated_at: at };
+    }
     default:
       return row;
   }
@@ -76,6 +145,7 @@ const models = rowTable<ModelRow, Event>({
   key: 'model_id',
   keysOf: ({ data }) => ('modelId' in data ? [data.modelId] : []),
   evolve: evolveModel,
+  follow: countAnew,
 });
 
 const pictures = rowTable<PictureRow, Event>({
@@ -88,23 +158,40 @@ const pictures = rowTable<PictureRow, Event>({
       : row,
 });
 
+/** The texts that an event gives to a model. */
+const textsIn = ({ type, data }: Event): Partial<ModelAttributes> =>
+  type === 'ModelUploaded' || type === 'ModelDrafted' || type === 'ModelUpdated' ? data.attributes : {};
+
 const words = rowTable<WordRow, Event>({
   table: 'word',
   key: 'word',
   addOnly: true,
-  keysOf: ({ type, data }) =>
-    type === 'ModelUploaded' || type === 'ModelUpdated'
-      ? searchedFields.flatMap((field) => wordsOf(data.attributes[field] ?? ''))
-      : [],
+  keysOf: (event) => searchedWordsOf(textsIn(event)),
   evolve: (row, _, word) => row ?? { word },
+});
+
+const nameWords = rowTable<NameWordRow, Event>({
+  table: 'name_word',
+  key: 'key',
+  addOnly: true,
+  keysOf: (event) => {
+    const { data } = event;
+    return 'modelId' in data
+      ? wordsOf(textsIn(event).name ?? '').map((word) => `${word} ${data.modelId}`)
+      : [];
+  },
+  evolve: (row, _, key) => {
+    const [word = '', modelId = ''] = key.split(' ');
+    return row ?? { key, word, model_id: modelId };
+  },
 });
 
 /** The catalogue as shoppers and the Admin see it, one row for each model. */
 export const modelsProjection = rowProjection<Event>({
   ...identity,
-  streamCategories: ['model', 'asset'],
+  streamCategories: ['model', 'asset', 'passport'],
   createTables,
   indexes,
   prepare: noFacts,
-  tables: [models, pictures, words],
+  tables: [models, pictures, words, nameWords],
 });

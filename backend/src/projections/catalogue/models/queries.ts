@@ -1,22 +1,25 @@
 import { sql } from 'kysely';
 import type { WireModel } from '#contract/wire.ts';
-import type { ModelType } from '#domain/catalogue/model.events.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
-import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { QuotedModel } from '#domain/quotedModel.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelChunks } from './allModels.ts';
+import { facetsOfModels } from './facetsOfModels.ts';
+import { nearDuplicates } from './nearDuplicates.ts';
 import { pageOfModels } from './pageOfModels.ts';
 import { shownModels } from './shownModels.ts';
+import { similarModels } from './similarModels.ts';
+import { suggestedSearches } from './suggestedSearches.ts';
 import { modelTables } from './table.ts';
-import { type Reference, toAdminWireModel, toWireModel } from './toWireModel.ts';
+import { tableOfModels } from './tableOfModels.ts';
+import { type Reference, toAdminWireModel, toWholeWireModel } from './toWireModel.ts';
 
 export const oneModel = (db: Db, modelId: string) => shownModels(db).where('model_id', '=', modelId);
 
 export const quotedModels = (db: Db, modelIds: readonly string[]) =>
   modelTables(db)
     .selectFrom('model')
-    .select(['model_id', 'attributes', 'card', 'file', 'type', 'price_cents', 'listed'])
+    .select(['model_id', 'attributes', 'card', 'file', 'version', 'type', 'price_cents', 'listed'])
     .where('model_id', '=', sql<string>`any(${modelIds}::text[])`);
 
 export const modelsIn = (db: Db, category: string, subCategory: string) =>
@@ -42,15 +45,23 @@ export const countOfModels = (db: Db) =>
     .select(sql<number>`count(*)::integer`.as('total'))
     .where('listed', '=', true);
 
+export const countOfDrafts = (db: Db) =>
+  modelTables(db)
+    .selectFrom('model')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('draft', '=', sql.lit(true));
+
 /** The queries of the catalogue's models. */
 export const modelQueries = ({
   db,
   listing = db,
+  searching = listing,
   reference,
 }: {
   readonly db: Db;
-  /** Where lists and searches run, when that is another pool. */
+  /** Where lists run, and where searches do, when those are other pools. */
   readonly listing?: Db;
+  readonly searching?: Db;
   readonly reference: Reference;
 }) => {
   const lists = { db: listing, reference };
@@ -60,12 +71,21 @@ export const modelQueries = ({
     /** The same in chunks, for lists too long to keep as objects. */
     modelChunks: () => modelChunks(lists),
     /** One page, newest first, with the total. */
-    pageOfModels: pageOfModels(lists),
+    pageOfModels: pageOfModels({ ...lists, searching }),
+    /** How many models of a listing each choice would show. */
+    facetsOfModels: facetsOfModels({ ...lists, searching }),
+    /** Searches that find something, for a term that finds nothing. */
+    suggestedSearches: (term: string) => suggestedSearches(searching, term),
+    /** The Admin's table: filtered, in one of its orders. */
+    tableOfModels: tableOfModels(lists),
+    similarModels: similarModels(lists),
+    nearDuplicates: nearDuplicates(lists),
     /** R154: null when there is none; only the Admin gets a delisted one (Q14). */
     modelById: async (modelId: string, { admin }: { readonly admin: boolean }): Promise<WireModel | null> => {
       const row = await oneModel(db, modelId).executeTakeFirst();
       if (!row || !(row.listed || admin)) return null;
-      return admin ? toAdminWireModel(row, reference) : toWireModel(row, reference);
+      const whole = toWholeWireModel(row, reference);
+      return admin ? { ...toAdminWireModel(row, reference), ...whole } : whole;
     },
     /** The prices of the catalogue (Q08) by model id, in the order of the ids; unknown ids are left out. */
     modelForQuote: async (modelIds: readonly string[]): Promise<ReadonlyMap<string, QuotedModel>> => {
@@ -75,32 +95,24 @@ export const modelQueries = ({
         modelIds.flatMap((modelId): readonly (readonly [string, QuotedModel])[] => {
           const row = byId.get(modelId);
           if (!row) return [];
-          const { card, type, listed: isListed, attributes } = row;
+          const { card, file, version, type, listed: isListed, attributes } = row;
           const price =
             row.price_cents === null ? null : ({ cents: Number(row.price_cents), currency: 'USD' } as const);
-          return [[modelId, { modelId, name: attributes.name, card, type, price, isListed }]];
+          const { name } = attributes;
+          const { sha256 } = file;
+          return [[modelId, { modelId, name, card, type, price, isListed, version, sha256 }]];
         }),
       );
-    },
-    /**
-     * The file that buyers get, with the facts that decide who may have it (Q15), also of delisted models; null when
-     * there is none.
-     */
-    modelForDownload: async (
-      modelId: string,
-    ): Promise<{ readonly type: ModelType; readonly isListed: boolean; readonly file: AssetRef } | null> => {
-      const [row] = await quotedModels(db, [modelId]).execute();
-      return row ? { type: row.type, isListed: row.listed, file: row.file } : null;
     },
     /** Ids of the models of a sub-category, delisted ones too (Q34). */
     modelsOfSubCategory: async (category: string, subCategory: string): Promise<readonly string[]> =>
       (await modelsIn(db, category, subCategory).execute()).map((row) => row.model_id),
     /** R159 */
     totalModels: async (): Promise<number> => (await countOfModels(db).executeTakeFirstOrThrow()).total,
+    /** How many drafts there are. */
+    totalDrafts: async (): Promise<number> => (await countOfDrafts(db).executeTakeFirstOrThrow()).total,
     /** Whether more models are listed than these; costs no more than counting to that number. */
     hasMoreThan: async (most: number): Promise<boolean> =>
       (await nthModel(listing, most).executeTakeFirst()) !== undefined,
   };
 };
-
-export type ModelQueries = ReturnType<typeof modelQueries>;

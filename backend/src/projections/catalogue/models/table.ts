@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { ModelAttributes, ModelType } from '#domain/catalogue/model.events.ts';
+import type { Shape } from '#domain/catalogue/shapeDistance.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Statement, schemaOf } from '../../projection.ts';
 
-export const identity = { name: 'catalogue/models', version: 1 } as const;
+export const identity = { name: 'catalogue/models', version: 7 } as const;
 
 /** The files that come with the paid file. */
 type PaidRole = 'texture' | 'obj' | 'color';
@@ -12,10 +13,11 @@ type PaidRole = 'texture' | 'obj' | 'color';
 /** One model, as a card, a product page and an Admin's table row show it. */
 export type ModelRow = {
   model_id: string;
-  /** Log position of the upload: the order of listings (Q25). */
+  /** Log position of the upload, or of the publication of a draft: the order of listings (Q25). */
   seq: string;
-  /** False once it was delisted (Q14). */
+  /** False for a draft, and once it was delisted (Q14). */
   listed: boolean;
+  draft: boolean;
   type: ModelType;
   /** Null: not for sale yet (Q13). */
   price_cents: string | null;
@@ -26,11 +28,24 @@ export type ModelRow = {
   card: AssetRef;
   /** The card's asset id. */
   card_id: string;
-  /** The file that buyers download. */
+  /** The file that buyers download, and the number of its version (Q32). */
   file: AssetRef;
+  version: number;
   /** Asset ids; the other facts about these files are in catalogue/assets. */
   slider_ids: readonly string[];
   paid_ids: Readonly<Record<PaidRole, string | null>>;
+  /** The newest files that were measured: their number, 0 before any were; what follows is about them, for filters. */
+  measured_version: number;
+  /** The formats of all mesh files, in lower case. */
+  formats: readonly string[];
+  /** Of the mesh file that the preview is made from. */
+  triangles: number | null;
+  /** Whether any mesh file has a texture that is there, or an animation. */
+  textured: boolean | null;
+  animated: boolean | null;
+  /** The form of the mesh that the preview is made from, and its place (`shapePlace`), a `cube` in its text form. */
+  shape: Shape | null;
+  shape_place: string | null;
   /** A `tsvector`, in its text form. */
   search: string;
   created_at: string;
@@ -43,7 +58,41 @@ export type PictureRow = { asset_id: string; fill_colour: string; fill_placehold
 /** Every word that ever described a model, for search terms with mistakes (Q26). */
 export type WordRow = { word: string };
 
-export type ModelTables = { model: ModelRow; picture: PictureRow; word: WordRow };
+/** Every word that ever stood in the name of a model, by model. */
+export type NameWordRow = {
+  /** `<word> <modelId>` */
+  key: string;
+  word: string;
+  model_id: string;
+};
+
+/**
+ * How many listed models are alike in all that listings are counted by, so that no request counts them. A price or a number of
+ * triangles stands for its range: the least of those that visitors choose among.
+ */
+export type TallyRow = Pick<
+  ModelRow,
+  | 'type'
+  | 'category_key'
+  | 'sub_category_key'
+  | 'formats'
+  | 'textured'
+  | 'animated'
+  | 'triangles'
+  | 'price_cents'
+> & {
+  /** All the others in one text. */
+  key: string;
+  models: number;
+};
+
+export type ModelTables = {
+  model: ModelRow;
+  picture: PictureRow;
+  word: WordRow;
+  name_word: NameWordRow;
+  tally: TallyRow;
+};
 
 export const createTables = async (db: Db, schema: string): Promise<void> => {
   await sql`
@@ -51,6 +100,7 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
       model_id text primary key,
       seq bigint not null,
       listed boolean not null,
+      draft boolean not null,
       type text not null,
       price_cents bigint,
       category_key text not null,
@@ -59,8 +109,16 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
       card json not null,
       card_id text not null,
       file json not null,
+      version integer not null,
       slider_ids json not null,
       paid_ids json not null,
+      measured_version integer not null,
+      formats jsonb not null,
+      triangles integer,
+      textured boolean,
+      animated boolean,
+      shape json,
+      shape_place cube,
       search tsvector not null,
       created_at text not null,
       updated_at text not null
@@ -72,6 +130,25 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
       fill_placeholder text not null
     )`.execute(db);
   await sql`create table ${sql.id(schema, 'word')} (word text primary key)`.execute(db);
+  await sql`
+    create table ${sql.id(schema, 'name_word')} (
+      key text primary key,
+      word text not null,
+      model_id text not null
+    )`.execute(db);
+  await sql`
+    create table ${sql.id(schema, 'tally')} (
+      key text primary key,
+      type text not null,
+      category_key text not null,
+      sub_category_key text not null,
+      formats jsonb not null,
+      textured boolean,
+      animated boolean,
+      triangles integer,
+      price_cents bigint,
+      models integer not null
+    )`.execute(db);
 };
 
 export const indexes = (schema: string): readonly Statement[] => {
@@ -79,12 +156,24 @@ export const indexes = (schema: string): readonly Statement[] => {
   return [
     sql`create index if not exists model_search on ${model} using gin (search)`,
     sql`create index if not exists word_parts on ${sql.id(schema, 'word')} using gin (word gin_trgm_ops)`,
+    sql`create index if not exists name_word_models on ${sql.id(schema, 'name_word')} (word, model_id)`,
     sql`create index if not exists model_newest on ${model} (seq) where listed`,
     sql`create index if not exists model_by_type on ${model} (type, seq) where listed`,
     sql`
       create index if not exists model_by_category on ${model} (category_key, sub_category_key, seq)
-      where listed`,
+      where listed or draft`,
     sql`create index if not exists model_by_sub_category on ${model} (sub_category_key, seq) where listed`,
+    sql`create index if not exists model_formats on ${model} using gin (formats jsonb_path_ops) where listed`,
+    sql`create index if not exists model_triangles on ${model} (triangles) where listed`,
+    sql`create index if not exists model_by_price on ${model} (price_cents, seq)`,
+    sql`create index if not exists model_dearest on ${model} (price_cents desc nulls last, seq desc)`,
+    sql`create index if not exists model_changed on ${model} (updated_at, seq)`,
+    sql`create index if not exists model_by_name on ${model} (lower(attributes->>'name'), seq)`,
+    sql`create index if not exists model_current on ${model} (seq) where listed or draft`,
+    sql`create index if not exists model_draft on ${model} (seq) where draft`,
+    sql`create index if not exists model_deleted on ${model} (seq) where not (listed or draft)`,
+    sql`create index if not exists model_animated on ${model} (seq) where listed and animated`,
+    sql`create index if not exists model_shape on ${model} using gist (shape_place) where listed`,
   ];
 };
 

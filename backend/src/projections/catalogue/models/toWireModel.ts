@@ -3,7 +3,18 @@ import { toDollars } from '#domain/kernel/money.ts';
 import type { ModelRow } from './table.ts';
 
 /** A row with the placeholder of its card. */
-export type ShownModel = Omit<ModelRow, 'search' | 'card'> & {
+export type ShownModel = Omit<
+  ModelRow,
+  | 'search'
+  | 'card'
+  | 'measured_version'
+  | 'formats'
+  | 'triangles'
+  | 'textured'
+  | 'animated'
+  | 'shape'
+  | 'shape_place'
+> & {
   readonly fill_colour: string | null;
   readonly fill_placeholder: string | null;
 };
@@ -42,7 +53,14 @@ export const toWireModel = (row: ShownModel, reference: Reference): WireModel =>
     updatedAt: row.updated_at,
     cardColour: row.fill_colour,
     cardPlaceholder: row.fill_placeholder,
+    version: row.version,
   };
+};
+
+/** The same with its description and tags, which would make lists long. */
+export const toWholeWireModel = (row: ShownModel, reference: Reference): WireModel => {
+  const { description, tags } = row.attributes;
+  return { ...toWireModel(row, reference), description, tags };
 };
 
 /** A model with the references of its paid files, for the Admin only. */
@@ -52,5 +70,6 @@ export const toAdminWireModel = (row: ShownModel, reference: Reference): WireMod
   ModalTexture: orNull(row.paid_ids.texture, reference),
   ModalObj: orNull(row.paid_ids.obj, reference),
   ModalColor: orNull(row.paid_ids.color, reference),
-  ...(row.listed ? {} : { deleted: true as const }),
+  ...(row.draft && { draft: true as const }),
+  ...(!row.listed && !row.draft && { deleted: true as const }),
 });

@@ -18,12 +18,15 @@ const split = (text: string): readonly string[] => {
 /** Styles, materials and categories repeat often, in a replay a hundred thousand times. */
 const remembered = new Map<string, readonly string[]>();
 const mostRemembered = 5_000;
+/** In characters: a description is like no other. */
+const longestRemembered = 200;
 
 /**
  * The words of a text in the form used by search: lower case, without accents, in the singular. Listings and search
  * terms are treated alike, so they match (Q26).
  */
 export const wordsOf = (text: string): readonly string[] => {
+  if (text.length > longestRemembered) return split(text);
   const known = remembered.get(text);
   if (known) return known;
   if (remembered.size >= mostRemembered) remembered.clear();
@@ -31,3 +34,12 @@ export const wordsOf = (text: string): readonly string[] => {
   remembered.set(text, words);
   return words;
 };
+
+/** Words of sentences that say nothing of a model. */
+const fillers = new Set(
+  'a an and are as at be by for from in into is it its of on or that the this to was with'.split(' '),
+);
+
+/** The words of a text without those that only hold its sentences together. */
+export const tellingWordsOf = (text: string): readonly string[] =>
+  wordsOf(text).filter((word) => !fillers.has(word));

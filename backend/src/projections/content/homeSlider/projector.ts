@@ -1,4 +1,5 @@
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
+import { homeSliderDecider } from '#domain/content/homeSlider.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
 import { createTables, identity, type SliderRow } from './table.ts';
 
@@ -6,10 +7,10 @@ const slider = rowTable<SliderRow, HomeSliderEvent>({
   table: 'slider',
   key: 'place',
   keysOf: () => ['home'],
-  evolve: (row, { type, data }, place) => {
-    if (type === 'HomeSliderSet') return { place, slider_id: data.sliderId, images: data.images };
-    return row?.slider_id === data.sliderId ? null : row;
-  },
+  evolve: (row, event, place) => ({
+    place,
+    state: homeSliderDecider.evolve(row?.state ?? homeSliderDecider.initialState, event),
+  }),
 });
 
 /** The pictures at the top of the home page. */

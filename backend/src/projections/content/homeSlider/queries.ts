@@ -2,7 +2,7 @@ import type { WireSlider } from '#contract/wire.ts';
 import type { Db } from '#infra/database/database.ts';
 import { sliderTables } from './table.ts';
 
-export const selectSlider = (db: Db) => sliderTables(db).selectFrom('slider').select(['slider_id', 'images']);
+export const selectSlider = (db: Db) => sliderTables(db).selectFrom('slider').select('state');
 
 export const homeSliderQueries = ({
   db,
@@ -13,8 +13,9 @@ export const homeSliderQueries = ({
 }) => ({
   /** R149, R102: one element, or none when there is no set. */
   homeSlider: async (): Promise<WireSlider> =>
-    (await selectSlider(db).execute()).map(({ slider_id, images }) => ({
-      _id: slider_id,
-      SliderImages: [images.map(({ assetId }) => reference(assetId))],
-    })),
+    (await selectSlider(db).execute()).flatMap(({ state }) =>
+      state.status === 'set'
+        ? { _id: state.sliderId, SliderImages: [state.images.map(({ assetId }) => reference(assetId))] }
+        : [],
+    ),
 });

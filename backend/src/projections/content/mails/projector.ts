@@ -1,6 +1,7 @@
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import type { MailEvent } from '#domain/content/mail.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { Db } from '#infra/database/database.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
@@ -8,7 +9,7 @@ import { loadRows } from '../../rows.ts';
 import { requestedMail } from './requestedMail.ts';
 import { type BuyerRow, createTables, identity, indexes, type MailRow } from './table.ts';
 
-type Event = UserEvent | OrderEvent | MailEvent;
+type Event = UserEvent | OrderEvent | AnnouncementEvent | MailEvent;
 /** The buyers of the orders that a batch names, by order id. */
 type Buyers = ReadonlyMap<string, string>;
 
@@ -87,7 +88,7 @@ const buyers = rowTable<BuyerRow, Event, Buyers>({
 export const mailsProjection = {
   ...rowProjection<Event, Buyers>({
     ...identity,
-    streamCategories: ['user', 'order', 'mail'],
+    streamCategories: ['user', 'order', 'announcement', 'mail'],
     createTables,
     indexes,
     prepare: buyersOf,

@@ -5,6 +5,7 @@ import { userEvents } from '#domain/accounts/user.events.ts';
 import { definitionOf } from '#domain/definitionOf.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { type AnnouncementEvent, announcementEvents } from '#domain/ordering/announcement.events.ts';
 import { type OrderEvent, orderEvents } from '#domain/ordering/order.events.ts';
 import { policies } from '#policies/registry.ts';
 import { recorded } from '#testing/specifications/policySpecification.ts';
@@ -14,7 +15,7 @@ const golden = new URL('../../../../test/golden/', import.meta.url);
 const names = readdirSync(golden);
 
 /** A sample of the newest version of each event of users and orders, and both ends of a dispute. */
-const samples = [...userEvents, ...orderEvents].flatMap(({ type }): DomainEvent[] => {
+const samples = [...userEvents, ...orderEvents, ...announcementEvents].flatMap(({ type }): DomainEvent[] => {
   const file = `${type}.v${definitionOf(type).version}.json`;
   if (!names.includes(file)) throw new Error(`No sample ${file}`);
   const data = JSON.parse(readFileSync(new URL(file, golden), 'utf8'));
@@ -37,15 +38,22 @@ const mailOf = (event: RecordedEvent): string | null => {
   return templates[0] ?? null;
 };
 
+const kindOf = (type: string): string => {
+  if (announcementEvents.some((event) => event.type === type)) return 'announcement';
+  return userEvents.some((event) => event.type === type) ? 'user' : 'order';
+};
+
 test.each(samples)('the list of mails and the policies agree on $type', (sample) => {
-  const kind = userEvents.some(({ type }) => type === sample.type) ? 'user' : 'order';
+  const kind = kindOf(sample.type);
   const event = recorded(`${kind}-x`, sample);
-  expect(requestedMail(event as RecordedEvent<UserEvent | OrderEvent>)).toBe(mailOf(event));
+  expect(requestedMail(event as RecordedEvent<UserEvent | OrderEvent | AnnouncementEvent>)).toBe(
+    mailOf(event),
+  );
 });
 
 test('the samples hold every mail to a user', () => {
   const asked = samples.map((sample) =>
-    requestedMail(recorded('x-x', sample) as RecordedEvent<UserEvent | OrderEvent>),
+    requestedMail(recorded('x-x', sample) as RecordedEvent<UserEvent | OrderEvent | AnnouncementEvent>),
   );
   expect(new Set(asked)).toEqual(
     new Set([
@@ -57,9 +65,12 @@ test('the samples hold every mail to a user', () => {
       'newEmail',
       'emailChanged',
       'receipt',
+      'refundRequested',
+      'refundDeclined',
       'refund',
       'disputeLost',
       'refundFailed',
+      'newVersion',
     ]),
   );
 });

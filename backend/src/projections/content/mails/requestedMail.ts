@@ -1,12 +1,15 @@
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 
 /**
  * The template of the mail to a user that an event requests, or null. It must agree with the policies, which its test
  * checks.
  */
-export const requestedMail = (event: RecordedEvent<UserEvent | OrderEvent>): string | null => {
+export const requestedMail = (
+  event: RecordedEvent<UserEvent | OrderEvent | AnnouncementEvent>,
+): string | null => {
   switch (event.type) {
     case 'UserSignedUp':
     case 'VerificationRequested':
@@ -26,8 +29,14 @@ export const requestedMail = (event: RecordedEvent<UserEvent | OrderEvent>): str
       return 'receipt';
     case 'OrderRefunded':
       return 'refund';
+    case 'RefundRequested':
+      return 'refundRequested';
+    case 'RefundRequestDeclined':
+      return 'refundDeclined';
     case 'RefundFailed':
       return 'refundFailed';
+    case 'NewVersionAnnounced':
+      return 'newVersion';
     case 'DisputeClosed':
       return event.data.status === 'lost' ? 'disputeLost' : null;
     default:

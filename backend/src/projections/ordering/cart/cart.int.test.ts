@@ -5,11 +5,12 @@ import { after, id, uploaded } from '#testing/samples/sampleModels.ts';
 import { granted, paid, placed } from '#testing/samples/sampleOrders.ts';
 import { projectionSpecification, recorded } from '#testing/specifications/projectionSpecification.ts';
 import { applyBatch } from '../../applyBatch.ts';
+import { listedModels } from '../../catalogue/models/listedInOrder.ts';
 import { modelsProjection } from '../../catalogue/models/projector.ts';
 import { ensureSchema } from '../../checkpoint.ts';
 import { schemaOf } from '../../projection.ts';
 import { cartProjection } from './projector.ts';
-import { cartQueries, listedModels, selectCart } from './queries.ts';
+import { cartQueries, selectCart } from './queries.ts';
 
 const { given } = projectionSpecification(cartProjection, [
   inCart('Ann', 'Sofa'),
@@ -62,5 +63,7 @@ test('a cart that was cleared or never used is empty', async () => {
 
 test('the SQL of each query', () => {
   expect(selectCart(given(), 'a').compile().sql).toMatchSnapshot();
-  expect(listedModels(given(), ['a']).compile().sql).toMatchSnapshot();
+  // The models' own version is not the cart's business.
+  const { sql } = listedModels(given(), ['a']).compile();
+  expect(sql.replaceAll(/_models_v\d+/g, '_models')).toMatchSnapshot();
 });

@@ -12,6 +12,7 @@ const issued = (name: string, user: string | null, model: string, at: string): H
     downloadId: id(name),
     modelId: id(model),
     assetId: id(`${model}.zip`),
+    version: 1,
     userId: user === null ? null : id(user),
     expiresAt: '2026-03-01T10:05:00.000Z',
   },

@@ -6,7 +6,7 @@ import { createTables, type DownloadRow, identity, indexes } from './table.ts';
 
 const evolveDownload = (
   row: DownloadRow | null,
-  { type, data, position, metadata }: RecordedEvent<DownloadEvent>,
+  { id, type, data, position, metadata }: RecordedEvent<DownloadEvent>,
 ): DownloadRow | null => {
   if (type === 'DownloadIssued' && data.userId !== null) {
     return {
@@ -17,6 +17,8 @@ const evolveDownload = (
       issued_at: metadata.at,
       standing: 'issued',
       stopped_at_percent: null,
+      bytes: '0',
+      event_id: id,
       ended_at: null,
     };
   }
@@ -26,6 +28,8 @@ const evolveDownload = (
     ...row,
     standing: isCompleted ? 'completed' : 'interrupted',
     stopped_at_percent: isCompleted ? null : percentThrough(data),
+    bytes: String(data.from + ('bytes' in data ? data.bytes : data.bytesSent)),
+    event_id: id,
     ended_at: metadata.at,
   };
 };

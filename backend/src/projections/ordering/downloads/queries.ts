@@ -34,10 +34,49 @@ export const selectStandings = (db: Db, userId: string, modelIds: readonly strin
     .groupBy('model_id')
     .orderBy('model_id');
 
+/** What was downloaded of a model by a person since an instant. */
+export type DownloadedModel = {
+  readonly modelId: string;
+  readonly links: number;
+  /** That left by all of the links. */
+  readonly bytes: number;
+  /** When the first link was handed out, ISO 8601. */
+  readonly firstAt: string;
+  /** The newest event of each of the first links. */
+  readonly eventIds: readonly string[];
+};
+
+/** Links of a model whose events are named. */
+const namedLinks = 20;
+
+const selectDownloaded = (db: Db, userId: string, modelIds: readonly string[], since: string) =>
+  downloadTables(db)
+    .selectFrom('download')
+    .select([
+      'model_id as modelId',
+      sql<number>`count(*)::integer`.as('links'),
+      sql<string>`sum(bytes)::bigint`.as('bytes'),
+      sql<string>`min(issued_at)`.as('firstAt'),
+      sql<string[]>`(array_agg(event_id order by seq))[1:${sql.lit(namedLinks)}]`.as('eventIds'),
+    ])
+    .where('user_id', '=', userId)
+    .where('model_id', 'in', modelIds)
+    .where('issued_at', '>=', since)
+    .groupBy('model_id');
+
 export const downloadQueries = ({ db }: { readonly db: Db }) => ({
   /** Every download link issued to a user, oldest first. */
   downloadsOf: (userId: string): Promise<readonly DownloadOfUser[]> => selectDownloads(db, userId).execute(),
   /** The outcomes of a user's downloads of some models; models without a download are left out. */
   downloadStandings: async (userId: string, modelIds: readonly string[]): Promise<readonly WireDownload[]> =>
     modelIds.length === 0 ? [] : selectStandings(db, userId, modelIds).execute(),
+  /** What a person downloaded of some models since an instant (ISO 8601); models without a link are absent. */
+  downloadedSince: async (
+    userId: string,
+    modelIds: readonly string[],
+    since: string,
+  ): Promise<ReadonlyMap<string, DownloadedModel>> => {
+    const rows = await selectDownloaded(db, userId, modelIds, since).execute();
+    return new Map(rows.map((row) => [row.modelId, { ...row, bytes: Number(row.bytes) }]));
+  },
 });

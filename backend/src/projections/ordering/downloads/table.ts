@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { type Statement, schemaOf } from '../../projection.ts';
 
-export const identity = { name: 'ordering/downloads', version: 2 } as const;
+export const identity = { name: 'ordering/downloads', version: 3 } as const;
 
 /** The status of a link: issued and not used as far as known, interrupted, or completed. */
 export type DownloadStanding = 'issued' | 'interrupted' | 'completed';
@@ -17,6 +17,10 @@ export type DownloadRow = {
   standing: DownloadStanding;
   /** How far an interrupted download came, in whole percent; else null. */
   stopped_at_percent: number | null;
+  /** How far into the file it came, in bytes; a bigint, as text. */
+  bytes: string;
+  /** The newest event about it. */
+  event_id: string;
   /** When its outcome was recorded; ISO 8601, or null. */
   ended_at: string | null;
 };
@@ -32,6 +36,8 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
       issued_at text not null,
       standing text not null,
       stopped_at_percent integer,
+      bytes bigint not null,
+      event_id text not null,
       ended_at text
     )`.execute(db);
 };

@@ -3,7 +3,7 @@ import { id } from '#testing/samples/sampleModels.ts';
 import { granted, paid, placed, revoked } from '#testing/samples/sampleOrders.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { entitlementsProjection } from './projector.ts';
-import { entitlementQueries, selectEntitlement, selectOwned } from './queries.ts';
+import { entitlementQueries, selectEntitlement, selectOwned, selectOwners } from './queries.ts';
 
 const { given } = projectionSpecification(entitlementsProjection, [
   placed('first', 'Ann', ['Lamp', 'Chair']),
@@ -13,18 +13,35 @@ const { given } = projectionSpecification(entitlementsProjection, [
   granted('third', 'Bob', ['Sofa', 'Lamp']),
   granted('fourth', 'Bob', ['Lamp']),
   revoked('third', 'Bob', ['Sofa', 'Lamp']),
+  granted('fifth', 'Cem', ['Lamp'], 3),
+  granted('sixth', 'Dag', ['Lamp'], 2),
+  granted('seventh', 'Eve', ['Lamp'], 1),
+  granted('eighth', 'Eve', ['Lamp'], 2),
+  revoked('seventh', 'Eve', ['Lamp']),
 ]);
 const queries = () => entitlementQueries({ db: given() });
 
 test('a client owns what was granted, and no one else does (Q14, Q15)', async () => {
-  expect(await queries().owns(id('Ann'), id('Lamp'))).toBe(true);
-  expect(await queries().owns(id('Ann'), id('Table'))).toBe(false);
-  expect(await queries().owns(id('Bob'), id('Chair'))).toBe(false);
+  expect(await queries().ownedFrom(id('Ann'), id('Lamp'))).toBe(1);
+  expect(await queries().ownedFrom(id('Ann'), id('Table'))).toBeNull();
+  expect(await queries().ownedFrom(id('Bob'), id('Chair'))).toBeNull();
 });
 
 test('a revoked model is no longer owned, unless another order grants it too (ADR 26)', async () => {
-  expect(await queries().owns(id('Bob'), id('Sofa'))).toBe(false);
-  expect(await queries().owns(id('Bob'), id('Lamp'))).toBe(true);
+  expect(await queries().ownedFrom(id('Bob'), id('Sofa'))).toBeNull();
+  expect(await queries().ownedFrom(id('Bob'), id('Lamp'))).toBe(1);
+});
+
+test('a model is owned from the oldest version on that was bought and not returned (Q32)', async () => {
+  expect(await queries().ownedFrom(id('Cem'), id('Lamp'))).toBe(3);
+  expect(await queries().ownedFrom(id('Eve'), id('Lamp'))).toBe(2);
+});
+
+test('the owners of earlier versions are listed in pages, by their ids', async () => {
+  const owners = ['Ann', 'Bob', 'Dag', 'Eve'].map(id).toSorted();
+  expect(await queries().ownersBefore(id('Lamp'), 3, '')).toEqual(owners);
+  expect(await queries().ownersBefore(id('Lamp'), 3, owners[1] ?? '')).toEqual(owners.slice(2));
+  expect(await queries().ownersBefore(id('Lamp'), 2, '')).toEqual(['Ann', 'Bob'].map(id).toSorted());
 });
 
 test('owned models are listed once, oldest first', async () => {
@@ -36,4 +53,5 @@ test('owned models are listed once, oldest first', async () => {
 test('the SQL of each query', () => {
   expect(selectEntitlement(given(), 'a', 'b').compile().sql).toMatchSnapshot();
   expect(selectOwned(given(), 'a').compile().sql).toMatchSnapshot();
+  expect(selectOwners(given(), 'a', 2, '').compile().sql).toMatchSnapshot();
 });

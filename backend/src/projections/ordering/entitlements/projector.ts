@@ -1,6 +1,12 @@
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { createTables, type EntitlementRow, identity, indexes } from './table.ts';
+import { createTables, type EntitlementRow, type GrantingOrder, identity, indexes } from './table.ts';
+
+/** The row as these orders give it; null when none of them does any more. */
+const givenBy = (row: EntitlementRow, orders: readonly GrantingOrder[]): EntitlementRow | null =>
+  orders.length === 0
+    ? null
+    : { ...row, orders, from_version: Math.min(...orders.map(({ version }) => version)) };
 
 const entitlements = rowTable<EntitlementRow, OrderEvent>({
   table: 'entitlement',
@@ -10,19 +16,26 @@ const entitlements = rowTable<EntitlementRow, OrderEvent>({
       ? data.modelIds.map((modelId) => `${data.userId}:${modelId}`)
       : [],
   evolve: (row, { type, data, position }, key) => {
-    if (type === 'EntitlementRevoked') {
-      const orders = row?.orders.filter((orderId) => orderId !== data.orderId) ?? [];
-      return row === null || orders.length === 0 ? null : { ...row, orders };
-    }
+    if (type === 'EntitlementRevoked')
+      return (
+        row &&
+        givenBy(
+          row,
+          row.orders.filter(({ orderId }) => orderId !== data.orderId),
+        )
+      );
     if (type !== 'EntitlementGranted') return row;
-    if (row !== null) return { ...row, orders: [...row.orders, data.orderId] };
-    return {
+    const modelId = key.slice(data.userId.length + 1);
+    const order = { orderId: data.orderId, version: data.versions[data.modelIds.indexOf(modelId)] ?? 1 };
+    const before = row ?? {
       entitlement_id: key,
       user_id: data.userId,
-      model_id: key.slice(data.userId.length + 1),
-      orders: [data.orderId],
+      model_id: modelId,
+      orders: [],
+      from_version: order.version,
       seq: String(position),
     };
+    return givenBy(before, [...before.orders, order]);
   },
 });
 

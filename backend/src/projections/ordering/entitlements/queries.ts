@@ -4,7 +4,7 @@ import { entitlementTables } from './table.ts';
 export const selectEntitlement = (db: Db, userId: string, modelId: string) =>
   entitlementTables(db)
     .selectFrom('entitlement')
-    .select('model_id')
+    .select('from_version')
     .where('entitlement_id', '=', `${userId}:${modelId}`);
 
 export const selectOwned = (db: Db, userId: string) =>
@@ -15,10 +15,26 @@ export const selectOwned = (db: Db, userId: string) =>
     .orderBy('seq')
     .orderBy('entitlement_id');
 
+/** Owners of a page. */
+const ownersAtOnce = 500;
+
+export const selectOwners = (db: Db, modelId: string, version: number, after: string) =>
+  entitlementTables(db)
+    .selectFrom('entitlement')
+    .select('user_id')
+    .where('model_id', '=', modelId)
+    .where('from_version', '<', version)
+    .where('user_id', '>', after)
+    .orderBy('user_id')
+    .limit(ownersAtOnce);
+
 export const entitlementQueries = ({ db }: { readonly db: Db }) => ({
-  /** Whether a client may download a model they bought (Q15). */
-  owns: async (userId: string, modelId: string): Promise<boolean> =>
-    (await selectEntitlement(db, userId, modelId).executeTakeFirst()) !== undefined,
+  /** The oldest version of a model that a client bought, and may download with all later ones (Q15); null for none. */
+  ownedFrom: async (userId: string, modelId: string): Promise<number | null> =>
+    (await selectEntitlement(db, userId, modelId).executeTakeFirst())?.from_version ?? null,
+  /** A page of the owners of a model who bought it before a version, by their ids; only those behind `after`. */
+  ownersBefore: async (modelId: string, version: number, after: string): Promise<readonly string[]> =>
+    (await selectOwners(db, modelId, version, after).execute()).map((row) => row.user_id),
   /** Ids of all models that a client bought, oldest first. */
   ownedModels: async (userId: string): Promise<readonly string[]> =>
     (await selectOwned(db, userId).execute()).map((row) => row.model_id),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OrderTableFilter } from '#contract/adminTables.ts';
 import { id } from '#testing/samples/sampleModels.ts';
 import {
   disputeClosed,
@@ -14,6 +15,7 @@ import {
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { ordersProjection } from './projector.ts';
 import { countOfPaidOrders, oneOrder, orderQueries, paidOrders } from './queries.ts';
+import { countOfTable, rowsOfTable, tableOfOrders } from './tableOfOrders.ts';
 
 const newYear = '2027-01-01T00:00:00.000Z';
 const { given } = projectionSpecification(ordersProjection, [
@@ -65,8 +67,20 @@ test("a client's list contains paid orders, newest first, as they were bought (R
       orderAmount: 80,
       createdAt: '2026-12-31T23:00:00.000Z',
       orderItems: [
-        { _id: id('Chair'), ModalName: 'Chair', ModalCard: `ref&id=${id('Chair-card.png')}`, ModalPrice: 40 },
-        { _id: id('Table'), ModalName: 'Table', ModalCard: `ref&id=${id('Table-card.png')}`, ModalPrice: 40 },
+        {
+          _id: id('Chair'),
+          ModalName: 'Chair',
+          ModalCard: `ref&id=${id('Chair-card.png')}`,
+          ModalPrice: 40,
+          version: 1,
+        },
+        {
+          _id: id('Table'),
+          ModalName: 'Table',
+          ModalCard: `ref&id=${id('Table-card.png')}`,
+          ModalPrice: 40,
+          version: 1,
+        },
       ],
     },
   ]);
@@ -81,6 +95,46 @@ test("the Admin's list names the customers; an erased one is nameless (R100, R16
     ['INV-2026-000002', 'Ann Lee', 'ann@example.com'],
     ['INV-2026-000001', '', ''],
   ]);
+});
+
+test("the Admin's table is filtered and sorted", async () => {
+  const table = tableOfOrders({
+    db: given(),
+    reference: (assetId) => assetId,
+    customersOf: async () => new Map(),
+    idsOfPeople: async (text) => (text === 'ann' ? [id('Ann')] : []),
+  });
+  const found = async (filter: OrderTableFilter) => {
+    const { rows, total, more } = await table(filter, { page: 1, limit: 8 });
+    expect([total, more]).toEqual([rows.length, undefined]);
+    return rows.map(({ invoiceId }) => invoiceId.slice(4));
+  };
+  const all = ['2027-000002', '2027-000001', '2026-000002', '2026-000001'];
+  expect(await found({})).toEqual(all);
+  expect(await found({ sort: 'oldest' })).toEqual(all.toReversed());
+  expect(await found({ sort: 'largest' })).toEqual([
+    '2026-000002',
+    '2027-000002',
+    '2027-000001',
+    '2026-000001',
+  ]);
+  expect(await found({ sort: 'smallest' })).toEqual([
+    '2026-000001',
+    '2027-000001',
+    '2027-000002',
+    '2026-000002',
+  ]);
+  expect(await found({ search: 'ann' })).toEqual(all.slice(0, 3));
+  expect(await found({ search: 'Nobody' })).toEqual([]);
+  for (const search of ['INV-2027-000001', 'inv-2027-1', '2027-1'])
+    expect(await found({ search })).toEqual(['2027-000001']);
+  expect(await found({ search: '1' })).toEqual(['2027-000001', '2026-000001']);
+  expect(await found({ state: 'refunded' })).toEqual(['2027-000001', '2026-000001']);
+  expect(await found({ state: 'disputed' })).toEqual(['2027-000002']);
+  expect(await found({ state: 'refundRequested' })).toEqual([]);
+  expect(await found({ from: newYear })).toEqual(['2027-000002', '2027-000001']);
+  expect(await found({ to: '2026-12-31T23:59:59.999Z', search: 'ann' })).toEqual(['2026-000002']);
+  expect((await table({}, { page: 2, limit: 3 })).rows).toHaveLength(1);
 });
 
 test('returned money is shown beside the order, and its invoice stays (ADR 26)', async () => {
@@ -119,5 +173,8 @@ test('the SQL of each query', () => {
   expect(paidOrders(given(), null).compile().sql).toMatchSnapshot();
   expect(paidOrders(given(), { page: 2, limit: 8 }, 'a').compile().sql).toMatchSnapshot();
   expect(countOfPaidOrders(given(), 'a').compile().sql).toMatchSnapshot();
+  const filter = { search: '12', state: 'refunded', from: newYear, to: newYear, sort: 'largest' } as const;
+  expect(rowsOfTable(given(), filter, ['a'], { page: 2, limit: 8 }).compile().sql).toMatchSnapshot();
+  expect(countOfTable(given(), filter, ['a']).compile().sql).toMatchSnapshot();
   expect(oneOrder(given(), 'a').compile().sql).toMatchSnapshot();
 });

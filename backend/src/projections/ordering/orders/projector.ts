@@ -1,8 +1,46 @@
+import type { WireRefund } from '#contract/wireRefund.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { evolveRefunds, noRefunds, type RefundState } from '#domain/ordering/refundState.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type InvoiceNumbers, invoiceId, numberPayments, yearOf } from './invoiceNumbers.ts';
 import { createTables, type InvoiceCounterRow, identity, indexes, type OrderRow } from './table.ts';
+
+/** How the newest refund of an order stands after an event. */
+const refundAfter = (
+  refund: WireRefund | null,
+  { type, data, metadata: { at } }: RecordedEvent<OrderEvent>,
+  after: RefundState,
+): WireRefund | null => {
+  switch (type) {
+    case 'RefundRequested':
+      return { standing: 'requested', modelIds: data.modelIds, at };
+    case 'RefundRequestDeclined':
+      return { standing: 'declined', modelIds: data.modelIds, at };
+    case 'RefundApproved':
+      return { standing: 'approved', modelIds: data.modelIds, at };
+    case 'RefundRejectedByProvider':
+      return { standing: 'rejected', modelIds: data.modelIds, at };
+    case 'OrderRefunded':
+      return refund?.standing === 'approved' && after.approvals.length === 0 ? null : refund;
+    case 'EntitlementRevoked':
+      return refund?.standing === 'requested' && after.request === null ? null : refund;
+    default:
+      return refund;
+  }
+};
+
+const withRefunds = (row: OrderRow | null, event: RecordedEvent<OrderEvent>): OrderRow | null => {
+  if (row === null) return null;
+  const refunds = evolveRefunds(row.refunds, event);
+  return {
+    ...row,
+    refunds,
+    refund: refundAfter(row.refund, event, refunds),
+    is_refund_requested: refunds.request !== null,
+    is_refund_due: refunds.approvals.length > 0,
+  };
+};
 
 const evolveOrder = (
   row: OrderRow | null,
@@ -11,7 +49,7 @@ const evolveOrder = (
   numbers: InvoiceNumbers,
 ): OrderRow | null => {
   if (event.type === 'OrderPlaced') {
-    const { orderId, userId, items, total } = event.data;
+    const { orderId, userId, items, total, consent } = event.data;
     return {
       order_id: orderId,
       user_id: userId,
@@ -25,9 +63,15 @@ const evolveOrder = (
       paid_at: null,
       payment_intent_id: null,
       card: null,
+      consent,
       refunded_cents: '0',
       disputes: [],
+      revoked: [],
       is_revoked: false,
+      refunds: noRefunds,
+      refund: null,
+      is_refund_requested: false,
+      is_refund_due: false,
     };
   }
   if (row === null) return null;
@@ -62,9 +106,11 @@ const evolveOrder = (
       );
       return { ...row, disputes };
     }
-    case 'EntitlementRevoked':
-      return { ...row, is_revoked: true };
-    case 'EntitlementGranted':
+    case 'EntitlementRevoked': {
+      const revoked = [...row.revoked, ...event.data.modelIds];
+      return { ...row, revoked, is_revoked: row.items.every(({ modelId }) => revoked.includes(modelId)) };
+    }
+    default:
       return row;
   }
 };
@@ -73,7 +119,7 @@ const orders = rowTable<OrderRow, OrderEvent, InvoiceNumbers>({
   table: 'order',
   key: 'order_id',
   keysOf: ({ data }) => [data.orderId],
-  evolve: evolveOrder,
+  evolve: (row, event, key, numbers) => withRefunds(evolveOrder(row, event, key, numbers), event),
 });
 
 const counters = rowTable<InvoiceCounterRow, OrderEvent, InvoiceNumbers>({

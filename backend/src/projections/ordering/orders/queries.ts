@@ -32,6 +32,7 @@ export const paidOrders = (db: Db, page: Page, userId?: string) =>
     .selectAll()
     .where('status', '=', sql.lit('paid'))
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .$if(userId === undefined, (query) => query.orderBy('is_refund_requested', 'desc'))
     .orderBy('paid_seq', 'desc')
     .$call(paged(page));
 
@@ -120,8 +121,11 @@ const toWireOrder = (row: OrderRow, reference: OrderQueryDeps['reference']): Wir
     ModalName: item.name,
     ModalCard: reference(item.card.assetId),
     ModalPrice: usd(item.price.cents),
+    version: item.version,
+    ...(row.revoked.includes(item.modelId) && { refunded: true }),
   })),
   ...reversalOf(row),
+  ...(row.refund && { refund: row.refund }),
 });
 
 const toBookedOrder = (row: OrderRow): BookedOrder => ({
@@ -137,18 +141,35 @@ const toBookedOrder = (row: OrderRow): BookedOrder => ({
 
 const erasedCustomer: Customer = { customerName: '', customerEmail: '' };
 
+/** The same rows with the names of their buyers. */
+export const toAdminOrders = async (
+  rows: readonly OrderRow[],
+  { reference, customersOf }: Pick<OrderQueryDeps, 'reference' | 'customersOf'>,
+): Promise<readonly WireAdminOrder[]> => {
+  const customers = await customersOf([...new Set(rows.map((row) => row.user_id))]);
+  return rows.map((row) => ({
+    ...toWireOrder(row, reference),
+    ...(customers.get(row.user_id) ?? erasedCustomer),
+    customerId: row.user_id,
+  }));
+};
+
 const toReceipt = (row: OrderRow, customer: Customer): WireReceipt => ({
   _id: row.order_id,
   invoiceId: row.invoice_id ?? '',
   paidAt: row.paid_at ?? row.placed_at,
   ...customer,
-  orderItems: row.items.map(({ modelId, name, price }) => ({
+  orderItems: row.items.map(({ modelId, name, price, version, sha256 }) => ({
     _id: modelId,
     ModalName: name,
     ModalPrice: usd(price.cents),
+    version,
+    sha256,
+    ...(row.revoked.includes(modelId) && { refunded: true }),
   })),
   orderAmount: usd(Number(row.total_cents)),
   card: row.card,
+  consent: row.consent && { ...row.consent, at: row.placed_at },
   ...reversalOf(row),
 });
 
@@ -170,14 +191,7 @@ export const orderQueries = ({ db, reference, customersOf }: OrderQueryDeps) => 
     /** R164 */
     allOrders: async (page: Page = null): Promise<Paged<WireAdminOrder>> => {
       const { rows, total } = await list(page);
-      const customers = await customersOf([...new Set(rows.map((row) => row.user_id))]);
-      return {
-        rows: rows.map((row) => ({
-          ...toWireOrder(row, reference),
-          ...(customers.get(row.user_id) ?? erasedCustomer),
-        })),
-        total,
-      };
+      return { rows: await toAdminOrders(rows, { reference, customersOf }), total };
     },
     /** Orders whose payment has no outcome yet, placed before an instant (ISO 8601), oldest first; only those behind `after`. */
     pendingOrders: (

@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { csvOf, type SampleLine, sampleLine } from '#testing/samples/sampleImport.ts';
+import { HttpError } from '../httpError.ts';
+import { checkManifest, fileColumns, textColumns } from './checkManifest.ts';
+import { parseManifest } from './manifest.ts';
+import { manifestTemplate } from './manifestTemplate.ts';
+
+const archive = ['a', 'b', 'é'].flatMap((folder) =>
+  ['model.zip', 'texture.png', 'card.jpg', 'front.jpg', 'back.jpg'].map((name) => ({
+    name: `top/${folder}/${name}`,
+    seenAs: `${folder}/${name}`,
+    bytes: 100,
+  })),
+);
+const parsed = (text: string, name = 'manifest.csv') => parseManifest(name, Buffer.from(text));
+const check = (...lines: readonly SampleLine[]) =>
+  checkManifest(parsed(csvOf(lines)), archive, { maxFileBytes: 1000 });
+const refusal = (parse: () => unknown): string => {
+  try {
+    parse();
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 422) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+describe('a sound manifest', () => {
+  test('becomes a plan with the texts of the upload form and the files as the archive calls them', () => {
+    const { plan } = check(sampleLine('Chair', 'a'), sampleLine('Stool', 'b', { ModalType: 'free' }));
+    expect(plan?.lines).toMatchObject([
+      {
+        attributes: { name: 'Chair', category: 'Furniture', description: '', tags: [] },
+        type: 'premium',
+        price: 25,
+        files: {
+          file: 'top/a/model.zip',
+          slider: ['top/a/front.jpg', 'top/a/back.jpg'],
+          obj: null,
+          color: null,
+        },
+      },
+      { attributes: { name: 'Stool' }, type: 'free' },
+    ]);
+  });
+  test('takes every column of the upload form', () => {
+    const { plan } = check(sampleLine('Chair', 'a', { description: 'Sturdy', tags: 'oak, seat' }));
+    expect(plan?.lines[0]?.attributes).toMatchObject({ description: 'Sturdy', tags: ['oak', 'seat'] });
+  });
+  test('may be JSON, with lists of files', () => {
+    const line = {
+      ...sampleLine('Chair', 'a'),
+      ModalPrice: 12,
+      ModalSlider: ['a/front.jpg', './a\\back.jpg'],
+    };
+    const lines = parsed(`\uFEFF${JSON.stringify([line])}`, 'manifest.json');
+    expect(checkManifest(lines, archive, { maxFileBytes: 1000 }).plan?.lines[0]).toMatchObject({
+      price: 12,
+      files: { slider: ['top/a/front.jpg', 'top/a/back.jpg'] },
+    });
+  });
+  test('may have semicolons, a mark of its byte order and decomposed letters', () => {
+    const text = csvOf([sampleLine('Chair', 'e\u0301')]).replaceAll('","', '";"');
+    const lines = parsed(`\uFEFF${text}`);
+    expect(checkManifest(lines, archive, { maxFileBytes: 1000 }).faults).toEqual([]);
+  });
+});
+
+describe('a manifest with faults', () => {
+  test('has every fault named by line and column', () => {
+    const { plan, faults } = check(
+      sampleLine('Chair', 'a', { ModalPlatform: ' ', ModalPrice: '1.50', ModalCard: 'a/none.jpg' }),
+      sampleLine('Stool', 'b'),
+      sampleLine('', 'é', { ModalType: 'cheap', ModalSlider: '', ModalTexture: 'b/texture.png|b/card.jpg' }),
+    );
+    expect(plan).toBe(null);
+    expect(faults).toEqual([
+      {
+        line: 1,
+        name: 'Chair',
+        faults: [
+          'ModalPlatform: Enter the platform used',
+          'ModalPrice: ModalPrice must be whole dollars',
+          'ModalCard: there is no file a/none.jpg in the archive',
+        ],
+      },
+      {
+        line: 3,
+        name: '',
+        faults: [
+          'ModalName: Enter the Model name',
+          'ModalType: Select the type: free or premium',
+          'ModalTexture: must not be more than 1',
+          'ModalSlider: Enter the Model SLider Images',
+        ],
+      },
+    ]);
+  });
+  test('has missing and unknown columns named', () => {
+    const { ModalName: _, ...line } = sampleLine('', 'a', { Colour: 'red' });
+    expect(check(line).faults[0]?.faults).toEqual([
+      'Colour: is no column of a manifest',
+      'ModalName: Enter the Model name',
+    ]);
+  });
+  test('lists a model and a sold file once', () => {
+    const { faults } = check(
+      sampleLine('Chair', 'a'),
+      sampleLine(' CHAIR', 'b'),
+      sampleLine('Stool', 'b', { ModalFile: 'a/model.zip' }),
+    );
+    expect(faults.map(({ line, faults: found }) => [line, found])).toEqual([
+      [2, ['ModalName: line 1 is the same model']],
+      [3, ['ModalFile: line 1 has the same file']],
+    ]);
+  });
+  test('names no file that is too large', () => {
+    const lines = parsed(csvOf([sampleLine('Chair', 'a')]));
+    expect(checkManifest(lines, archive, { maxFileBytes: 99 }).faults[0]?.faults[0]).toBe(
+      'ModalFile: a/model.zip is larger than 99 bytes',
+    );
+  });
+});
+
+describe('a manifest that cannot be read is refused as a whole', () => {
+  test.each([
+    ['manifest.csv', 'ModalName,ModalName\na,b', 'two columns of one name'],
+    ['manifest.csv', 'ModalName,ModalCard\na', 'is not sound CSV'],
+    ['manifest.csv', '"ModalName', 'is not sound CSV'],
+    ['manifest.csv', 'ModalName', 'lists no models'],
+    ['manifest.csv', '', 'lists no models'],
+    ['manifest.json', '{"ModalName":"x"', 'is not sound JSON'],
+    ['manifest.json', '{"ModalName":"x"}', 'must be a list of models'],
+    ['manifest.json', '[{"ModalName":{"toString":1}}]', 'must be a list of models'],
+    ['manifest.json', '[]', 'lists no models'],
+    ['manifest.csv', `ModalName\n${'x\n'.repeat(1001)}`, 'must not list more than 1000 models'],
+  ])('%s %j', (name, text, fault) => {
+    expect(refusal(() => parsed(text, name))).toContain(fault);
+  });
+  test('other bytes than UTF-8', () => {
+    expect(refusal(() => parseManifest('manifest.csv', Buffer.from([0x4d, 0xff, 0xfe])))).toContain('UTF-8');
+  });
+  test('names of columns that every object has are columns like others', () => {
+    const lines = parsed('__proto__,constructor\nx,y');
+    expect(checkManifest(lines, archive, { maxFileBytes: 1 }).faults[0]?.faults.slice(0, 2)).toEqual([
+      '__proto__: is no column of a manifest',
+      'constructor: is no column of a manifest',
+    ]);
+  });
+});
+
+test('the template has every column, and its example is sound but for the files', () => {
+  const lines = parsed(manifestTemplate());
+  expect([...(lines[0]?.keys() ?? [])]).toEqual([...textColumns, ...fileColumns]);
+  const { faults } = checkManifest(lines, [], { maxFileBytes: 1 });
+  expect(faults[0]?.faults.filter((fault) => !fault.includes('there is no file'))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { isChoosable } from '#contract/listingFacets.ts';
+import { modelsPath } from '#contract/modelsPath.ts';
+import { normalisedName } from '#domain/kernel/ids.ts';
+import { searchedWords } from '#projections/catalogue/models/matchingQuery.ts';
+import { isSearch, type ModelPage } from '#projections/catalogue/models/modelFilter.ts';
+
+/** One spelling for one search: its words, in any order. A term without a word is not the same as no term. */
+const searchKey = (term: string): string => searchedWords(term).toSorted().join(' ') || '-';
+
+/** One key for one listing, however it is spelled. A name that is none, such as an underscore, is not the same as no name. */
+export const listKey = (page: ModelPage): string => {
+  const names = [page.category, page.subCategory, page.either];
+  const nothing = names.some((name = '') => name !== '' && normalisedName(name) === '');
+  if (nothing) return 'nothing';
+  return modelsPath(isSearch(page) ? { ...page, search: searchKey(page.search) } : page);
+};
+
+/**
+ * Whether anybody could make up any number of such listings: searches, and bounds that no visitor is offered. They must not push
+ * others out of a cache.
+ */
+export const isMadeUp = (page: ModelPage): boolean => isSearch(page) || !isChoosable(page);

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { modelOrders, modelStates } from '#contract/adminTables.ts';
+import { choiceOf, filledIn, pageQuery, typed, wholeNumber } from '../schemas.ts';
+
+const word = v.optional(typed(200));
+
+const yesOrNo = (name: string) =>
+  v.optional(
+    v.pipe(
+      v.picklist(['true', 'false'], `${name} must be true or false`),
+      v.transform((value) => value === 'true'),
+    ),
+  );
+
+const bound = (name: string) => v.optional(wholeNumber(0, 999_999_999, name));
+
+/** What listings can be filtered by. */
+const filters = {
+  type: v.optional(v.picklist(['free', 'premium'], 'type must be free or premium')),
+  category: word,
+  subCategory: word,
+  either: word,
+  search: word,
+  format: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9]{1,20}$/i, 'format must be the extension of a mesh file, such as glb'),
+      v.toLowerCase(),
+    ),
+  ),
+  minTriangles: bound('minTriangles'),
+  maxTriangles: bound('maxTriangles'),
+  textured: yesOrNo('textured'),
+  animated: yesOrNo('animated'),
+  minPrice: bound('minPrice'),
+  maxPrice: bound('maxPrice'),
+};
+
+/** What the list call takes. */
+export const listQuery = v.object({ ...pageQuery, ...filters });
+
+/** What the call of the counts beside a list takes. */
+export const facetsQuery = v.object(filters);
+
+/** What the call of the suggestions for a search without a result takes. */
+export const suggestionsQuery = v.object({ search: filledIn(200) });
+
+/** What the Admin's table takes. */
+export const tableQuery = v.object({
+  ...pageQuery,
+  search: word,
+  type: filters.type,
+  category: word,
+  state: choiceOf(modelStates, 'state'),
+  sort: choiceOf(modelOrders, 'sort'),
+});

@@ -1,0 +1,84 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import * as v from 'valibot';
+import { HttpError } from '../httpError.ts';
+
+/** The most models of one import. */
+const mostLines = 1_000;
+
+/** The largest manifest, in bytes: the shop holds it in memory. */
+export const maxManifestBytes = 4 * 1024 ** 2;
+
+/** One line: the value of each column, a list where the column takes several files. */
+export type ManifestLine = ReadonlyMap<string, string | readonly string[]>;
+
+const refused = (fault: string) => new HttpError(422, `archive: ${fault}`);
+
+const textOf = (content: Uint8Array, name: string): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(content);
+  } catch {
+    throw refused(`${name} must be UTF-8 text`);
+  }
+};
+
+/** Several names of files in one cell are separated by this. */
+export const separator = '|';
+
+/** What separates the columns: spreadsheets of many countries write semicolons. */
+const delimiterOf = (text: string): string => {
+  const [head = ''] = text.split('\n', 1);
+  const countOf = (mark: string): number => head.split(mark).length;
+  return [',', ';', '\t'].reduce((most, mark) => (countOf(mark) > countOf(most) ? mark : most));
+};
+
+const fromCsv = (text: string, name: string): readonly ManifestLine[] => {
+  let rows: readonly (readonly string[])[];
+  try {
+    rows = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      skip_empty_lines: true,
+      max_record_size: 100_000,
+      to: mostLines + 2,
+    });
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    throw refused(`${name} is not sound CSV: ${error.message}`);
+  }
+  const [head = [], ...lines] = rows;
+  const columns = head.map((column) => column.trim());
+  if (new Set(columns).size < columns.length) throw refused(`${name} has two columns of one name`);
+  return lines.map((cells) => new Map(columns.map((column, nth) => [column, cells[nth] ?? ''] as const)));
+};
+
+const cell = v.union([
+  v.string(),
+  v.pipe(
+    v.union([v.number(), v.null()]),
+    v.transform((value) => String(value ?? '')),
+  ),
+  v.array(v.string()),
+]);
+const jsonLines = v.array(v.record(v.string(), cell));
+
+const fromJson = (text: string, name: string): readonly ManifestLine[] => {
+  let value: unknown;
+  try {
+    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw refused(`${name} is not sound JSON: ${(error as Error).message}`);
+  }
+  const parsed = v.safeParse(jsonLines, value);
+  if (parsed.success) return parsed.output.map((line) => new Map(Object.entries(line)));
+  const [issue] = parsed.issues;
+  throw refused(`${name} must be a list of models: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
+};
+
+/** The lines of a manifest, whose ending says whether it is CSV or JSON. @throws HttpError 422 */
+export const parseManifest = (name: string, content: Uint8Array): readonly ManifestLine[] => {
+  const text = textOf(content, name);
+  const lines = name.endsWith('.json') ? fromJson(text, name) : fromCsv(text, name);
+  if (lines.length === 0) throw refused(`${name} lists no models`);
+  if (lines.length > mostLines) throw refused(`${name} must not list more than ${mostLines} models`);
+  return lines;
+};

@@ -1,0 +1,38 @@
+import { stringify } from 'csv-stringify/sync';
+import { fileColumns, textColumns } from './checkManifest.ts';
+import { separator } from './manifest.ts';
+
+/** What stands in the example; a column that is not here stays empty. */
+const example: Readonly<
+  Partial<Record<(typeof textColumns)[number] | (typeof fileColumns)[number], string>>
+> = {
+  ModalName: 'Oak Chair',
+  ModalPlatform: 'Blender',
+  ModalRender: 'Cycles',
+  ModalLength: '50 cm',
+  ModalWidth: '52 cm',
+  ModalHeight: '82 cm',
+  ModalStyle: 'Scandinavian',
+  ModalPolys: '12400',
+  ModalsubCategory: 'Chairs',
+  ModalCategory: 'House',
+  ModalMaterial: 'Oak',
+  ModalFormat: 'OBJ',
+  ModalType: 'premium',
+  ModalPrice: '25',
+  ModalSize: '48 MB',
+  ModalFile: 'oak-chair/model.zip',
+  ModalTexture: 'oak-chair/texture.jpg',
+  ModalCard: 'oak-chair/card.jpg',
+  ModalSlider: ['oak-chair/front.jpg', 'oak-chair/back.jpg'].join(separator),
+};
+
+/** A manifest as CSV with all columns and one model, to be filled in. */
+export const manifestTemplate = (): string =>
+  stringify(
+    [
+      [...textColumns, ...fileColumns],
+      [...textColumns, ...fileColumns].map((column) => example[column] ?? ''),
+    ],
+    { record_delimiter: 'windows' },
+  );

@@ -1,0 +1,56 @@
+import type { ModelUploads, ReplacementUploads } from '#commands/catalogue/storeModelFiles.ts';
+import { modelFormMessages } from '#contract/modelFormMessages.ts';
+import { HttpError } from '../httpError.ts';
+import { filesOf, type UploadedFiles } from '../uploadedFiles.ts';
+
+/** The form knows no bound (R135); the event that lists them does, with 1 MB. */
+const mostSliderFiles = 2_000;
+
+/** The file fields of the upload form, with the most files that each takes. */
+export const modelFileFields = {
+  ModalFile: 1,
+  ModalTexture: 1,
+  ModalCard: 1,
+  ModalSlider: mostSliderFiles,
+  ModalObj: 1,
+  ModalColor: 1,
+} as const;
+
+const oneOf = (files: UploadedFiles, field: keyof typeof modelFileFields) => filesOf(files, field)[0] ?? null;
+
+/** The files of the upload form. @throws HttpError 400 for one that is required and missing (R134, R135, Q12) */
+export const uploadsOf = (files: UploadedFiles): ModelUploads => {
+  const required = (field: 'ModalFile' | 'ModalTexture' | 'ModalCard' | 'ModalSlider') => {
+    const upload = oneOf(files, field);
+    if (!upload) throw new HttpError(400, `${field}: ${modelFormMessages[field]}`);
+    return upload;
+  };
+  required('ModalSlider');
+  return {
+    file: required('ModalFile'),
+    texture: required('ModalTexture'),
+    card: required('ModalCard'),
+    slider: filesOf(files, 'ModalSlider'),
+    obj: oneOf(files, 'ModalObj'),
+    color: oneOf(files, 'ModalColor'),
+  };
+};
+
+/** The files that replace others (Q32). @throws HttpError 422 when there is none and there should be */
+export const replacementsOf = (
+  files: UploadedFiles,
+  { mayBeNone }: { readonly mayBeNone: boolean },
+): ReplacementUploads => {
+  const slider = filesOf(files, 'ModalSlider');
+  const sent = {
+    file: oneOf(files, 'ModalFile') ?? undefined,
+    texture: oneOf(files, 'ModalTexture') ?? undefined,
+    card: oneOf(files, 'ModalCard') ?? undefined,
+    slider: slider.length > 0 ? slider : undefined,
+    obj: oneOf(files, 'ModalObj') ?? undefined,
+    color: oneOf(files, 'ModalColor') ?? undefined,
+  };
+  if (!mayBeNone && Object.values(sent).every((upload) => upload === undefined))
+    throw new HttpError(422, `files: send at least one of ${Object.keys(modelFileFields).join(', ')}`);
+  return sent;
+};

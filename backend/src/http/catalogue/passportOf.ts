@@ -1,0 +1,38 @@
+import type { WirePassport } from '#contract/wirePassport.ts';
+import type { NewestPassport } from '#projections/catalogue/passports/queries.ts';
+
+/** So long after it was asked for, a measurement without a job was never asked for, in ms: policies and tables may be behind. */
+const settledMs = 600_000;
+
+/** Recorded nowhere: the job ended without an outcome, because the process that ran it died again and again. */
+const parked = 'Measuring broke off again and again. An Admin can start it anew among the jobs.';
+
+type Dependencies = {
+  readonly newestPassport: (modelId: string) => Promise<NewestPassport | null>;
+  /** The standing of the job that this event asked for. */
+  readonly jobStatus: (cause: NewestPassport['cause']) => Promise<'waiting' | 'parked' | 'ended'>;
+  readonly now: () => Date;
+};
+
+type Options = {
+  readonly admin: boolean;
+  /** The most files of each list; all when left out. */
+  readonly most?: number | undefined;
+};
+
+/** A model's passport as it is shown; null for what is not there, and for a deleted model to anybody but an Admin (Q14). */
+export const createPassportOf =
+  ({ newestPassport, jobStatus, now }: Dependencies) =>
+  async (modelId: string, { admin, most }: Options): Promise<WirePassport | null> => {
+    const newest = await newestPassport(modelId);
+    if (!newest || !(newest.listed || admin)) return null;
+    const { passport, cause } = newest;
+    if (!newest.isDue) {
+      const { files, archive } = passport;
+      return { ...passport, files: files.slice(0, most), archive: archive.slice(0, most) };
+    }
+    const status = await jobStatus(cause);
+    if (status === 'parked') return { ...passport, state: 'failed', reason: parked };
+    const isSettled = now().getTime() - Date.parse(cause.at) > settledMs;
+    return status === 'ended' && isSettled ? { ...passport, state: 'none' } : passport;
+  };

@@ -1,0 +1,46 @@
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { componentNames } from './components.ts';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+const referenceTo = (name: string): string => `#/components/schemas/${name}`;
+
+/** Without what the document could only say wrongly. */
+const asDocumented: ConversionConfig['overrideAction'] = ({ valibotAction, jsonSchema }) => {
+  const { pattern, minLength, maxLength, ...others } = jsonSchema;
+  // Letter case and Unicode classes are flags, which a pattern of a document has not.
+  if (valibotAction.type === 'regex') {
+    const { source, flags } = (valibotAction as v.RegexAction<string, undefined>).requirement;
+    return flags !== '' && pattern === source ? { minLength, maxLength, ...others } : undefined;
+  }
+  // Behind a transformation, such as of a text to a list, a length is that of the outcome.
+  const isLength = ['min_length', 'max_length'].includes(valibotAction.type);
+  return isLength && jsonSchema.type === undefined ? { pattern, ...others } : undefined;
+};
+
+/** Rules that only a program can check (`v.check`, what follows a transformation) are left out: refusals name them. */
+const convert = (schema: v.GenericSchema, root: v.GenericSchema | null): JsonSchema => {
+  const config: ConversionConfig = {
+    target: 'draft-2020-12',
+    errorMode: 'ignore',
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      const name = componentNames.get(valibotSchema as v.GenericSchema);
+      if (name !== undefined && valibotSchema !== root) return { $ref: referenceTo(name) };
+      // Nothing is required: the keyword would only be noise.
+      return jsonSchema.required?.length === 0 ? { ...jsonSchema, required: undefined } : undefined;
+    },
+    overrideAction: asDocumented,
+    overrideRef: ({ valibotSchema }) =>
+      referenceTo(componentNames.get(valibotSchema as v.GenericSchema) ?? 'Unknown'),
+  };
+  const { $schema: _, $defs: __, ...own } = toJsonSchema(schema, config);
+  return own as JsonSchema;
+};
+
+/** A schema as the document writes it; those of the contract are references to components. */
+export const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => convert(schema, null);
+
+/** The shapes of the contract, each once and by its name. */
+export const componentSchemas = (): Readonly<Record<string, JsonSchema>> =>
+  Object.fromEntries([...componentNames].map(([schema, name]) => [name, convert(schema, schema)]));

@@ -1,0 +1,122 @@
+import type * as v from 'valibot';
+import type { AnswerShape, Route } from '../route.ts';
+import { exampleOf } from './examples.ts';
+import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
+import { parametersOf } from './parameters.ts';
+import { refusalResponses } from './refusals.ts';
+import { tagOf } from './tags.ts';
+
+type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
+
+/** JSON of a shape, with an example where there is one. */
+const jsonOf = (schema: JsonSchema, example: unknown): Content => ({
+  'application/json': { schema, ...(example !== undefined && { example }) },
+});
+
+/** The path as the document spells it: `/modal/versions/{id}`. */
+export const documentedPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** `getModalVersionsById` for GET /modal/versions/{id}. */
+const operationIdOf = ({ method, path }: Route): string =>
+  method +
+  path
+    .split('/')
+    .map((part) =>
+      part.startsWith(':') ? `By${capital(part.slice(1))}` : part.split(/\W+/).map(capital).join(''),
+    )
+    .join('');
+
+const isText = (schema: v.GenericSchema): boolean => {
+  const { type, const: value } = jsonSchemaOf(schema);
+  return type === 'string' || typeof value === 'string';
+};
+
+/** A schema with all its alternatives: only whole texts are sent as text. */
+const alternativesOf = (schema: v.GenericSchema): readonly v.GenericSchema[] =>
+  schema.type === 'union' && 'options' in schema ? (schema.options as v.GenericSchema[]) : [schema];
+
+const eitherOf = (schemas: readonly v.GenericSchema[]): JsonSchema => {
+  const [first, ...others] = schemas.map(jsonSchemaOf);
+  return first && others.length === 0 ? first : { anyOf: [first, ...others] };
+};
+
+const contentOf = (answer: AnswerShape, example?: unknown): Content => {
+  if ('fileOf' in answer)
+    return Object.fromEntries(
+      answer.fileOf.map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }]),
+    );
+  const { text = [], json = [] } = Object.groupBy(alternativesOf(answer), (schema) =>
+    isText(schema) ? 'text' : 'json',
+  );
+  return {
+    ...(json.length > 0 && jsonOf(eitherOf(json), example)),
+    ...(text.length > 0 && { 'text/plain': { schema: eitherOf(text) } }),
+  };
+};
+
+const fileFields = (uploads: Readonly<Record<string, number>>): Readonly<Record<string, JsonSchema>> => {
+  const file = { type: 'string', format: 'binary' };
+  return Object.fromEntries(
+    Object.entries(uploads).map(([name, most]) => [
+      name,
+      most === 1 ? file : { type: 'array', items: file, maxItems: most },
+    ]),
+  );
+};
+
+/** What the call takes as its body; undefined when it reads none. */
+const requestBodyOf = (route: Route): unknown => {
+  const { body, uploads, rawBody, method } = route;
+  if (rawBody) return { required: true, content: jsonOf({}, undefined) };
+  if (uploads) {
+    const fields = body ? jsonSchemaOf(body) : { type: 'object' };
+    const properties = { ...(fields.properties as object | undefined), ...fileFields(uploads) };
+    return { required: true, content: { 'multipart/form-data': { schema: { ...fields, properties } } } };
+  }
+  if (!body || method === 'get') return undefined;
+  return {
+    required: body.type !== 'optional',
+    content: jsonOf(jsonSchemaOf(body), exampleOf(route).request),
+  };
+};
+
+/** Says who may call, in the words of docs/api.md. */
+const callers = { public: 'everybody', client: 'signed in', admin: 'Admin' } as const;
+
+const headersOf = ({ method, answerHeaders = [] }: Route): object | undefined => {
+  const names = [...answerHeaders, ...(method === 'get' ? [] : ['X-Log-Position'])];
+  if (names.length === 0) return undefined;
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+};
+
+const successesOf = (route: Route): Readonly<Record<number, unknown>> => {
+  const { answer, answerHeaders = [], alsoAnswers = {}, summary } = route;
+  const content = contentOf(answer, exampleOf(route).answer);
+  const others = Object.entries(alsoAnswers).map(([status, { when, body }]) => [
+    status,
+    { description: when, ...(body && { content: contentOf(body) }) },
+  ]);
+  return {
+    200: { description: summary, headers: headersOf(route), content },
+    ...(answerHeaders.includes('Accept-Ranges') && {
+      206: { description: 'The range that was asked for', content },
+    }),
+    ...(answerHeaders.includes('ETag') && { 304: { description: 'The copy at hand is still good' } }),
+    ...Object.fromEntries(others),
+  };
+};
+
+/** A route as the document describes it (OpenAPI 3.1, Operation Object). */
+export const operationOf = (route: Route) => ({
+  operationId: operationIdOf(route),
+  tags: [tagOf(route.path)],
+  summary: route.summary,
+  description: `Who: ${callers[route.access]}.`,
+  // Everybody may also be somebody: some answers say more to those who are signed in.
+  security: route.access === 'public' ? [{}, { session: [] }] : [{ session: [] }],
+  parameters: parametersOf(route),
+  requestBody: requestBodyOf(route),
+  responses: { ...refusalResponses(route), ...successesOf(route) },
+});

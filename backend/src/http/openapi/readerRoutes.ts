@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import * as v from 'valibot';
+import { type CachedBody, cachedBody } from '../cachedBody.ts';
+import { encodedAnswer } from '../conditional.ts';
+import { HttpError } from '../httpError.ts';
+import { type Route, route } from '../route.ts';
+
+const require = createRequire(import.meta.url);
+
+/** Nothing stands in it that the policy of all pages forbids: no script, no style (ADR 66). */
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>The API – Model Shop</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="/api/docs/swagger-ui.css">
+</head>
+<body>
+<main id="reader"></main>
+<script src="/api/docs/swagger-ui-bundle.js"></script>
+<script src="/api/docs/start.js"></script>
+</body>
+</html>
+`;
+
+/** Nobody else is asked: the document stays unchecked, since `npm test` has checked it. */
+const start = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#reader',
+  deepLinking: true,
+  docExpansion: 'none',
+  filter: true,
+  validatorUrl: null,
+});
+`;
+
+const css = 'text/css; charset=utf-8';
+const script = 'text/javascript; charset=utf-8';
+
+/** What is read and compressed when somebody first asks for it. */
+const onceAsked = (mediaType: string, read: () => Promise<Buffer>) => {
+  let body: Promise<CachedBody> | undefined;
+  return async () => {
+    body ??= read().then(cachedBody);
+    return { body: await body, mediaType };
+  };
+};
+
+/** A page that shows the document, with all that it needs from this shop. */
+export const readerRoutes = (): readonly Route[] => {
+  const html = onceAsked('text/html; charset=utf-8', async () => Buffer.from(page));
+  const files = new Map([
+    ['swagger-ui.css', onceAsked(css, () => readFile(require.resolve('swagger-ui-dist/swagger-ui.css')))],
+    [
+      'swagger-ui-bundle.js',
+      onceAsked(script, () => readFile(require.resolve('swagger-ui-dist/swagger-ui-bundle.js'))),
+    ],
+    ['start.js', onceAsked(script, async () => Buffer.from(start))],
+  ]);
+  return [
+    route({
+      method: 'get',
+      path: '/docs',
+      access: 'public',
+      summary: 'A page that shows this document',
+      answer: { fileOf: ['text/html'] },
+      answerHeaders: ['ETag'],
+      handle: async ({ headers }) => {
+        const { body, mediaType } = await html();
+        return encodedAnswer(body, headers, { mediaType });
+      },
+    }),
+    route({
+      method: 'get',
+      path: '/docs/:file',
+      access: 'public',
+      summary: 'A file of that page',
+      answer: { fileOf: ['text/css', 'text/javascript'] },
+      answerHeaders: ['ETag'],
+      refuses: [404],
+      params: v.object({ file: v.string() }),
+      handle: async ({ params, headers }) => {
+        const file = await files.get(params.file)?.();
+        if (!file) throw new HttpError(404, 'File not found');
+        return encodedAnswer(file.body, headers, { mediaType: file.mediaType });
+      },
+    }),
+  ];
+};

@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import type { ApiRequest } from '../route.ts';
+import { isId } from '../schemas.ts';
+import { buyerOf } from './buyerOf.ts';
+
+/** Whose list it is: who may not buy has none. @throws HttpError 403 */
+export const clientOf =
+  (list: 'cart' | 'wishlist') =>
+  (request: Pick<ApiRequest, 'actor'>): string =>
+    buyerOf(request, `Only a client has a ${list}`);
+
+/** Every change is an event of a stream of the client's own. */
+export const limitBy = { name: 'cartByUser', key: clientOf('cart') } as const;
+
+export const modelId = v.pipe(v.string(), v.maxLength(100));
+
+/** Ids of another list to be joined, such as the browser's. */
+export const idsToMerge = v.object({
+  ids: v.pipe(v.array(modelId), v.maxLength(1000, 'must not be more than 1000')),
+});
+
+/** The ids among these texts, in one spelling. */
+export const idsIn = (ids: readonly string[]): readonly string[] =>
+  ids.filter(isId).map((id) => id.toLowerCase());

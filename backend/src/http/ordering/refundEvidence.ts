@@ -1,0 +1,131 @@
+import { loadState } from '#commands/handle.ts';
+import { openReason } from '#commands/ordering/openReason.ts';
+import { typedCount } from '#contract/typedCount.ts';
+import type { WireRefundEvidence } from '#contract/wireRefund.ts';
+import type { ModelEvent } from '#domain/catalogue/model.events.ts';
+import { modelDecider } from '#domain/catalogue/model.ts';
+import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import { toDollars } from '#domain/kernel/money.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { OrderEvent, OrderItem } from '#domain/ordering/order.events.ts';
+import { orderDecider } from '#domain/ordering/order.ts';
+import { refundable } from '#domain/ordering/refund.ts';
+import { adviseRefund, type RefundFacts } from '#domain/ordering/refundAdvice.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
+import type { DownloadedModel } from '#projections/ordering/downloads/queries.ts';
+
+export type RefundEvidenceDeps = {
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly personalKeys: Pick<PersonalKeys, 'open'>;
+  /** By model; those that were not downloaded since an instant are absent. */
+  readonly downloadedSince: (
+    userId: string,
+    modelIds: readonly string[],
+    since: string,
+  ) => Promise<ReadonlyMap<string, DownloadedModel>>;
+  readonly earlierRefunds: (
+    userId: string,
+    orderId: string,
+  ) => Promise<{ readonly orders: number; readonly cents: number }>;
+};
+
+type Recorded<Event extends DomainEvent, Type extends Event['type']> = RecordedEvent<
+  Extract<Event, { type: Type }>
+>;
+
+const lastOf = <Event extends OrderEvent | ModelEvent | PassportEvent, Type extends Event['type']>(
+  events: readonly RecordedEvent[],
+  type: Type,
+) => events.findLast((event) => event.type === type) as unknown as Recorded<Event, Type> | undefined;
+
+/**
+ * What is known about an order whose refund is to be decided, from the log itself, and what the shop recommends for each model. Null
+ * for an order that was not paid. `now` is ISO 8601.
+ */
+export const refundEvidence = ({ store, personalKeys, ...deps }: RefundEvidenceDeps) => {
+  /** The declared polygons and the measured mesh of a model, each with its event. */
+  const factsOf = async (modelId: string) => {
+    const [model, modelEvents, passport] = await Promise.all([
+      loadState(store, modelDecider, streams.model(modelId)),
+      store.readStream(streams.model(modelId)),
+      store.readStream(streams.passport(modelId)),
+    ]);
+    const declaredPolys = model.status === 'none' ? '' : model.attributes.polys;
+    const polygons = typedCount(declaredPolys);
+    const declaring = modelEvents.findLast(
+      ({ type, data }) =>
+        type === 'ModelUploaded' ||
+        type === 'ModelDrafted' ||
+        (type === 'ModelUpdated' && 'polys' in (data as { attributes: object }).attributes),
+    );
+    const measuring = lastOf<PassportEvent, 'ModelMeasured'>(passport, 'ModelMeasured');
+    const mesh = measuring?.data.files.find(({ name }) => name === measuring.data.best);
+    const triangles = mesh?.triangles ?? null;
+    return {
+      declaredPolys,
+      declared: polygons === null || !declaring ? null : { polygons, eventIds: [declaring.id] },
+      measured:
+        measuring && triangles !== null
+          ? { triangles, polygons: mesh?.polygons ?? triangles, eventIds: [measuring.id] }
+          : null,
+    };
+  };
+
+  return async (orderId: string, now: string): Promise<WireRefundEvidence | null> => {
+    const events = await store.readStream(streams.order(orderId));
+    const order = (events as unknown as readonly OrderEvent[]).reduce(
+      orderDecider.evolve,
+      orderDecider.initialState,
+    );
+    const placed = lastOf<OrderEvent, 'OrderPlaced'>(events, 'OrderPlaced');
+    const paid = lastOf<OrderEvent, 'PaymentReceived'>(events, 'PaymentReceived');
+    if (order.status !== 'paid' || !placed || !paid) return null;
+    const asking = lastOf<OrderEvent, 'RefundRequested'>(events, 'RefundRequested');
+    const requested = order.refunds.request && asking ? asking : null;
+    const modelIds = order.items.map(({ modelId }) => modelId);
+    const [downloaded, earlier] = await Promise.all([
+      deps.downloadedSince(order.userId, modelIds, placed.metadata.at),
+      deps.earlierRefunds(order.userId, orderId),
+    ]);
+    const possible = new Set(refundable(order).map(({ modelId }) => modelId));
+
+    const evidenceOf = async ({ modelId, name, price }: OrderItem) => {
+      const { declaredPolys, declared, measured } = await factsOf(modelId);
+      const links = downloaded.get(modelId);
+      const facts: RefundFacts = {
+        paid: { at: paid.metadata.at, eventIds: [paid.id] },
+        consent: order.consent && { eventIds: [placed.id] },
+        asked: { at: requested?.metadata.at ?? now, eventIds: requested ? [requested.id] : [] },
+        downloads: links ? { eventIds: links.eventIds } : null,
+        declared,
+        measured,
+      };
+      return {
+        modelId,
+        name,
+        price: toDollars(price),
+        isRefundable: possible.has(modelId),
+        downloads: { links: links?.links ?? 0, bytes: links?.bytes ?? 0, firstAt: links?.firstAt ?? null },
+        declaredPolys,
+        measuredTriangles: measured?.triangles ?? null,
+        advice: adviseRefund(facts),
+      };
+    };
+
+    return {
+      orderId,
+      paidAt: paid.metadata.at,
+      request: requested && {
+        at: requested.metadata.at,
+        modelIds: requested.data.modelIds,
+        reason: await openReason(personalKeys.open, requested.data.reason),
+      },
+      consent: order.consent && { ...order.consent, at: placed.metadata.at },
+      earlierRefunds: { orders: earlier.orders, amount: earlier.cents / 100 },
+      models: await Promise.all(order.items.map(evidenceOf)),
+    };
+  };
+};

@@ -1,0 +1,30 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadStaticFiles } from './staticFiles.ts';
+
+const script = `export const text = '${'long '.repeat(200)}';`;
+
+let dir: string;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'shop-static-'));
+  await writeFile(join(dir, 'app.js'), script);
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+test('a file is compressed when the build has not done it', async () => {
+  const file = (await loadStaticFiles(dir)).get('/app.js');
+  expect(gunzipSync(file?.gzip ?? '').toString()).toBe(script);
+  expect(brotliDecompressSync(file?.br ?? '').toString()).toBe(script);
+});
+
+test('what the build has compressed is taken as it is, and has no address of its own', async () => {
+  await writeFile(join(dir, 'app.js.gz'), 'by the build');
+  await writeFile(join(dir, 'app.js.br'), 'by the build, too');
+  const files = await loadStaticFiles(dir);
+  expect([...files.keys()]).toEqual(['/app.js']);
+  expect(files.get('/app.js')?.gzip?.toString()).toBe('by the build');
+  expect(files.get('/app.js')?.br?.toString()).toBe('by the build, too');
+});

@@ -1,0 +1,71 @@
+import { usd } from '../fields/field.ts';
+import { listed, type Part, quoted, type Reference, sentence } from '../sentences/part.ts';
+import { type Checkout, orderName } from './checkout.ts';
+
+/** More models than these are counted instead of named. */
+const mostNamed = 2;
+
+/** Reasons of a failure in a few words, by the provider's code; others are quoted. */
+const failures: Readonly<Record<string, string>> = {
+  abandoned: 'not completed',
+  authentication_required: 'the bank’s confirmation failed',
+  card_declined: 'card declined',
+  declined: 'card declined',
+  do_not_honor: 'card declined',
+  expired_card: 'card expired',
+  fraudulent: 'card declined',
+  generic_decline: 'card declined',
+  incorrect_cvc: 'wrong security code',
+  insufficient_funds: 'not enough money on the card',
+  invalid_cvc: 'wrong security code',
+  lost_card: 'card declined',
+  payment_intent_authentication_failure: 'the bank’s confirmation failed',
+  processing_error: 'the card could not be processed',
+  stolen_card: 'card declined',
+};
+
+const price = (cents: number | null): string =>
+  cents === null ? '' : ` for ${usd({ cents, currency: 'USD' })}`;
+
+/** `Oak Chair and Lamp for $64`, `4 models for $67`, or one of them: `Oak Chair for $24, with 3 more`. */
+const bought = ({ models, cents }: Checkout, about: string | null): readonly Part[] => {
+  const reference = ({ modelId, name }: Checkout['models'][number]): Reference => ({
+    kind: 'model',
+    id: modelId,
+    name,
+  });
+  const own = models.find(({ modelId }) => modelId === about);
+  if (own) {
+    const others = models.length === 1 ? '' : `, with ${models.length - 1} more`;
+    return sentence`${reference(own)}${price(own.cents)}${others}`;
+  }
+  const what =
+    models.length > mostNamed || models.some(({ name }) => name === null)
+      ? [`${models.length} model${models.length === 1 ? '' : 's'}`]
+      : listed(models.map(reference));
+  return sentence`${what}${price(cents)}`;
+};
+
+/** A whole checkout in one sentence. `about`: the model in whose history it is told. */
+export const checkoutSentence = (
+  orderId: string,
+  checkout: Checkout,
+  about: string | null = null,
+): readonly Part[] => {
+  const who: Reference = { kind: 'user', id: checkout.userId, name: null };
+  const what = bought(checkout, about);
+  switch (checkout.outcome) {
+    case 'paid':
+      return sentence`${who} bought ${what}: ${{ kind: 'order', id: orderId, name: orderName(checkout) }}`;
+    case 'failed':
+      return sentence`${who} tried to buy ${what}: ${failures[checkout.code] ?? quoted(checkout.reason)}`;
+    case 'confirming':
+      return sentence`${who} is buying ${what}: the bank waits for a confirmation`;
+    case 'open':
+      return sentence`${who} is buying ${what}: not paid yet`;
+    case 'begun':
+      return sentence`${who} began to buy ${what}`;
+    case 'givenUp':
+      return sentence`${who} began to buy ${what}: it came to nothing`;
+  }
+};

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { streams } from '#domain/streams.ts';
+import { id } from '#testing/samples/sampleModels.ts';
+import { type Happening, projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
+import { importsProjection } from './projector.ts';
+import { importQueries, selectImport, selectImports, selectLines } from './queries.ts';
+
+const happened = (name: string, type: string, data: object): Happening => ({
+  stream: streams.modelImport(id(name)),
+  type,
+  data: { importId: id(name), ...data },
+});
+const checked = (name: string, lines: number): Happening =>
+  happened(name, 'ImportChecked', { fileName: `${name}.zip`, bytes: 9, sha256: 'ab'.repeat(32), lines });
+
+const { given } = projectionSpecification(importsProjection, [
+  checked('first', 2),
+  happened('first', 'ImportStarted', { lines: 2, asDrafts: true }),
+  happened('first', 'ImportLineRefused', { line: 2, name: 'Stool', reason: 'No picture' }),
+  checked('second', 5),
+  happened('first', 'ImportLineImported', { line: 1, name: 'Chair', modelId: id('Chair') }),
+  happened('first', 'ImportFinished', { imported: 1, refused: 1 }),
+]);
+
+test('imports come newest first, each with how far it is', async () => {
+  expect(await importQueries({ db: given() }).imports()).toMatchObject([
+    { _id: id('second'), lines: 5, status: 'checked', imported: 0, startedAt: null },
+    { _id: id('first'), fileName: 'first.zip', status: 'finished', asDrafts: true, imported: 1, refused: 1 },
+  ]);
+});
+
+test('an import has the outcome of each line, in their order', async () => {
+  const { importById } = importQueries({ db: given() });
+  expect((await importById(id('first')))?.results).toEqual([
+    { line: 1, name: 'Chair', modelId: id('Chair'), reason: null },
+    { line: 2, name: 'Stool', modelId: null, reason: 'No picture' },
+  ]);
+  expect((await importById(id('second')))?.results).toEqual([]);
+  expect(await importById(id('unknown'))).toBe(null);
+});
+
+test('the SQL of each query', () => {
+  expect(selectImports(given()).compile().sql).toMatchSnapshot();
+  expect(selectImport(given(), 'a').compile().sql).toMatchSnapshot();
+  expect(selectLines(given(), 'a').compile().sql).toMatchSnapshot();
+});

@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely';
+import { priceRanges, type Range, triangleRanges } from '#contract/listingFacets.ts';
+import type { WireFacets } from '#contract/wireFacets.ts';
+import type { Db } from '#infra/database/database.ts';
+import { matchingQuery } from './matchingQuery.ts';
+import { type Facet, measuredConditions } from './measuredConditions.ts';
+import { condition, isSearch, type ModelFilter, namesNothing } from './modelFilter.ts';
+import { newestFound, type Way, wayTo } from './pageOfSearch.ts';
+import { modelTables } from './table.ts';
+import { isTallied, tallied } from './tally.ts';
+
+/** So many formats are named. */
+const mostFormats = 12;
+
+const always = sql<boolean>`true`;
+
+/** Everything that is asked for beside one facet: its choices are counted as if it were not chosen. */
+const others = (filter: ModelFilter, facet: Facet | 'type'): RawBuilder<boolean> => {
+  const chosen = Object.entries(measuredConditions(filter)).filter(([name]) => name !== facet);
+  const type =
+    facet === 'type' || filter.type === undefined ? [] : [sql<boolean>`model.type = ${filter.type}`];
+  const all = [...chosen.map(([, one]) => one), ...type];
+  return all.length === 0 ? always : sql<boolean>`(${sql.join(all, sql` and `)})`;
+};
+
+const countOf = (...conditions: readonly RawBuilder<boolean>[]) =>
+  sql<number>`coalesce(sum(model.models) filter (where ${sql.join(conditions, sql` and `)}), 0)::integer`;
+
+const triangles = ({ min, max }: Range) =>
+  measuredConditions({ minTriangles: min, maxTriangles: max }).triangles ?? always;
+const price = ({ min, max }: Range) => measuredConditions({ minPrice: min, maxPrice: max }).price ?? always;
+
+/** The filter without what visitors choose: what a listing is about. */
+const scopeOf = ({ category, subCategory, either, search }: ModelFilter): ModelFilter => ({
+  category,
+  subCategory,
+  either,
+  search,
+});
+
+/** The words of a search, and the way to their models; null without a search. */
+type Found = { readonly matching: string; readonly way: Way } | null;
+
+const foundBy = async (db: Db, filter: ModelFilter & { readonly search: string }) => {
+  const matching = await matchingQuery(db, filter.search);
+  const way: Way = matching === '' ? 'index' : await wayTo(db, scopeOf(filter), matching);
+  return { matching, way };
+};
+
+const columns = [
+  'model.type',
+  'model.textured',
+  'model.animated',
+  'model.triangles',
+  'model.price_cents',
+  'model.formats',
+] as const;
+
+/** What is counted: the models of a listing, of a search the newest that it finds. */
+const counted = (db: Db, filter: ModelFilter, found: Found) => {
+  const scope = scopeOf(filter);
+  if (isTallied(filter))
+    return modelTables(db)
+      .selectFrom(tallied(db))
+      .select(columns)
+      .select('model.models')
+      .where(condition(scope, null));
+  const models =
+    found === null
+      ? modelTables(db).selectFrom('model').where(condition(scope, null))
+      : newestFound(db, scope, found.matching, found.way);
+  return models.select(columns).select(sql<number>`1`.as('models'));
+};
+
+export const countsOfFacets = (db: Db, filter: ModelFilter, found: Found) => {
+  const array = (counts: readonly RawBuilder<number>[]) => sql<readonly number[]>`array[${sql.join(counts)}]`;
+  const isType = (type: 'free' | 'premium') => sql<boolean>`model.type = ${type}`;
+  return modelTables(db)
+    .selectFrom(counted(db, filter, found).as('model'))
+    .select([
+      countOf(others(filter, 'type'), isType('free')).as('free'),
+      countOf(others(filter, 'type'), isType('premium')).as('premium'),
+      countOf(others(filter, 'textured'), sql<boolean>`model.textured`).as('textured'),
+      countOf(others(filter, 'animated'), sql<boolean>`model.animated`).as('animated'),
+      array(triangleRanges.map((range) => countOf(others(filter, 'triangles'), triangles(range)))).as(
+        'triangles',
+      ),
+      array(priceRanges.map((range) => countOf(others(filter, 'price'), price(range)))).as('prices'),
+    ]);
+};
+
+export const countsOfFormats = (db: Db, filter: ModelFilter, found: Found) =>
+  modelTables(db)
+    .selectFrom(counted(db, filter, found).as('model'))
+    .innerJoinLateral(
+      sql<{ format: string }>`jsonb_array_elements_text(model.formats)`.as<'of'>(sql`of(format)`),
+      (join) => join.onTrue(),
+    )
+    .select(['of.format', sql<number>`sum(model.models)::integer`.as('models')])
+    .where(others(filter, 'format'))
+    .groupBy('of.format')
+    .orderBy('models', 'desc')
+    .orderBy('of.format')
+    .limit(mostFormats);
+
+const nothing: WireFacets = {
+  types: { free: 0, premium: 0 },
+  formats: [],
+  triangles: triangleRanges.map(() => 0),
+  textured: 0,
+  animated: 0,
+  prices: priceRanges.map(() => 0),
+};
+
+type Deps = { readonly db: Db; readonly searching: Db };
+
+/** How many models of a listing each choice would show; of a search, of the models that it finds. */
+export const facetsOfModels =
+  ({ db, searching }: Deps) =>
+  async (filter: ModelFilter): Promise<WireFacets> => {
+    if (namesNothing(filter)) return nothing;
+    const on = isSearch(filter) ? searching : db;
+    const found = isSearch(filter) ? await foundBy(searching, filter) : null;
+    if (found?.matching === '') return nothing;
+    const [{ free, premium, ...counts }, formats] = await Promise.all([
+      countsOfFacets(on, filter, found).executeTakeFirstOrThrow(),
+      countsOfFormats(on, filter, found).execute(),
+    ]);
+    return { types: { free, premium }, formats, ...counts };
+  };

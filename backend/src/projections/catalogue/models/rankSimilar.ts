@@ -1,0 +1,68 @@
+import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
+import { type Shape, shapeDistance } from '#domain/catalogue/shapeDistance.ts';
+import { wordsOf } from './words.ts';
+
+/** What likeness of models is judged by. */
+export type Judged = {
+  readonly model_id: string;
+  readonly seq: string;
+  readonly category_key: string;
+  readonly sub_category_key: string;
+  readonly attributes: Pick<ModelAttributes, 'name' | 'style' | 'material'>;
+  readonly shape: Shape | null;
+};
+
+/** How much each counts. */
+const weights = { shape: 0.4, category: 0.4, words: 0.2 };
+
+/** At this distance a third of the likeness is left: half as far as the nearest of other models mostly are. */
+const fading = 0.3;
+
+const likeShape = (one: Shape | null, other: Shape | null): number =>
+  one && other ? Math.exp(-shapeDistance(one, other) / fading) : 0;
+
+const likeCategory = (one: Judged, other: Judged): number => {
+  if (one.category_key !== other.category_key) return 0;
+  return one.sub_category_key === other.sub_category_key ? 1 : 0.6;
+};
+
+/** Words that describe a model; those of its name weigh three times. */
+const described = ({ attributes: { name, style, material } }: Judged): ReadonlyMap<string, number> =>
+  new Map([
+    ...[...wordsOf(style), ...wordsOf(material)].map((word) => [word, 1] as const),
+    ...wordsOf(name).map((word) => [word, 3] as const),
+  ]);
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((total, each) => total + each, 0);
+
+/** The share of words in common, by weight. */
+const likeWords = (one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): number => {
+  const all = sum(one.values()) + sum(other.values());
+  const common = [...one].map(([word, weight]) => (other.has(word) ? weight + (other.get(word) ?? 0) : 0));
+  return all === 0 ? 0 : sum(common) / all;
+};
+
+/** The most similar of the candidates by shape, category and words together, best first, newer before older ones. */
+export const rankSimilar = (
+  model: Judged,
+  candidates: readonly Judged[],
+  most: number,
+): readonly string[] => {
+  const words = described(model);
+  const others = new Map(candidates.map((candidate) => [candidate.model_id, candidate]));
+  others.delete(model.model_id);
+  return [...others.values()]
+    .map((candidate) => ({
+      candidate,
+      likeness:
+        weights.shape * likeShape(model.shape, candidate.shape) +
+        weights.category * likeCategory(model, candidate) +
+        weights.words * likeWords(words, described(candidate)),
+    }))
+    .toSorted(
+      (one, other) =>
+        other.likeness - one.likeness || Number(other.candidate.seq) - Number(one.candidate.seq),
+    )
+    .slice(0, most)
+    .map(({ candidate }) => candidate.model_id);
+};

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ModelTableFilter } from '#contract/adminTables.ts';
+import type { WireModel } from '#contract/wire.ts';
+import { normalisedName } from '#domain/kernel/ids.ts';
+import type { Db } from '#infra/database/database.ts';
+import { counted, countUpToMost, type Page, type Paged, paged } from '../../paging.ts';
+import { matchingQuery } from './matchingQuery.ts';
+import { shownModels } from './shownModels.ts';
+import { modelTables } from './table.ts';
+import { type Reference, toAdminWireModel } from './toWireModel.ts';
+
+/**
+ * Each filter and each order has an index. So a page reads either the rows that a rare filter leaves, or few rows along the
+ * order until a frequent one has left enough: never the table.
+ */
+const inOrder: Readonly<Record<NonNullable<ModelTableFilter['sort']>, RawBuilder<unknown>>> = {
+  newest: sql`model.seq desc`,
+  oldest: sql`model.seq`,
+  changed: sql`model.updated_at desc, model.seq desc`,
+  name: sql`lower(model.attributes->>'name'), model.seq`,
+  cheapest: sql`model.price_cents, model.seq`,
+  dearest: sql`model.price_cents desc nulls last, model.seq desc`,
+};
+
+/** Without a state: everything but deleted models. */
+const inState = (state: ModelTableFilter['state']) => {
+  if (state === 'listed') return sql`model.listed`;
+  if (state === 'draft') return sql`model.draft`;
+  return state === 'deleted' ? sql`not (model.listed or model.draft)` : sql`(model.listed or model.draft)`;
+};
+
+const conditions = ({ state, type, category }: ModelTableFilter, matching: string | null) => {
+  const all = [
+    inState(state),
+    ...(type ? [sql`model.type = ${type}`] : []),
+    ...(category ? [sql`model.category_key = ${normalisedName(category)}`] : []),
+    ...(matching === null ? [] : [sql`model.search @@ ${matching}::tsquery`]),
+  ];
+  return sql<boolean>`${sql.join(all, sql` and `)}`;
+};
+
+export const rowsOfTable = (db: Db, filter: ModelTableFilter, page: Page, matching: string | null) =>
+  shownModels(db)
+    .where(conditions(filter, matching))
+    .orderBy(inOrder[filter.sort ?? 'newest'])
+    .$call(paged(page));
+
+export const countOfTable = (db: Db, filter: ModelTableFilter, matching: string | null) =>
+  countUpToMost(db, modelTables(db).selectFrom('model').where(conditions(filter, matching)));
+
+/** A page of the Admin's table of models (R084). */
+export const tableOfModels =
+  ({ db, reference }: { readonly db: Db; readonly reference: Reference }) =>
+  async (filter: ModelTableFilter, page: Page): Promise<Paged<WireModel>> => {
+    const searched = filter.search?.trim() ?? '';
+    const matching = searched === '' ? null : await matchingQuery(db, searched);
+    if (matching === '') return { rows: [], total: 0 };
+    const [rows, count] = await Promise.all([
+      rowsOfTable(db, filter, page, matching).execute(),
+      countOfTable(db, filter, matching).executeTakeFirstOrThrow(),
+    ]);
+    return { rows: rows.map((row) => toAdminWireModel(row, reference)), ...counted(count) };
+  };

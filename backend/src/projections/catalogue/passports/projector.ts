@@ -1,0 +1,91 @@
+import type { ModelEvent } from '#domain/catalogue/model.events.ts';
+import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { createTables, identity, indexes, type ModelRow, type PassportRow } from './table.ts';
+
+type Event = ModelEvent | PassportEvent;
+
+const models = rowTable<ModelRow, Event>({
+  table: 'model',
+  key: 'model_id',
+  keysOf: ({ data }) => [data.modelId],
+  evolve: (row, { type, data }) => {
+    if (type === 'ModelUploaded' || type === 'ModelDrafted')
+      return { model_id: data.modelId, listed: type === 'ModelUploaded', version: 1 };
+    if (row === null) return null;
+    if (type === 'ModelFilesReplaced') return { ...row, version: data.version };
+    if (type === 'ModelDelisted' || type === 'ModelUnlisted') return { ...row, listed: false };
+    return type === 'ModelRelisted' || type === 'ModelPublished' ? { ...row, listed: true } : row;
+  },
+});
+
+const passportKey = (modelId: string, version: number): string => `${modelId}:${version}`;
+
+const due = (event: RecordedEvent<Event>, version: number): PassportRow => ({
+  key: passportKey(event.data.modelId, version),
+  model_id: event.data.modelId,
+  version,
+  status: 'due',
+  cause: { eventId: event.id, position: String(event.position), at: event.metadata.at },
+  reason: null,
+  program: null,
+  files: [],
+  best: null,
+  licence: null,
+  shape: null,
+  archive: [],
+});
+
+/** The version of the files that an event is about; null when it is about none. */
+const versionIn = ({ type, data }: Event): number | null => {
+  if (type === 'ModelUploaded' || type === 'ModelDrafted') return 1;
+  return 'version' in data ? data.version : null;
+};
+
+const evolve = (row: PassportRow | null, event: RecordedEvent<Event>): PassportRow | null => {
+  const known = row ?? due(event, versionIn(event) ?? 1);
+  switch (event.type) {
+    case 'ArchiveListed': {
+      const { from, entries } = event.data;
+      // The first part begins the list of another measuring program anew.
+      return { ...known, archive: [...known.archive.slice(0, from), ...entries] };
+    }
+    case 'ModelMeasured': {
+      const { program, files, best, licence, shape } = event.data;
+      return { ...known, status: 'measured', reason: null, program, files, best, licence, shape };
+    }
+    case 'ModelMeasuringFailed': {
+      // What an earlier program measured is still true.
+      if (known.status === 'measured') return known;
+      const { program, reason } = event.data;
+      return { ...known, status: 'failed', reason, program };
+    }
+    case 'MeasuringRequested': {
+      const { cause } = due(event, event.data.version);
+      return known.status === 'measured' ? known : { ...known, status: 'due', cause };
+    }
+    default:
+      return known;
+  }
+};
+
+const passports = rowTable<PassportRow, Event>({
+  table: 'passport',
+  key: 'key',
+  keysOf: (event) => {
+    const version = versionIn(event);
+    return version === null ? [] : [passportKey(event.data.modelId, version)];
+  },
+  evolve,
+});
+
+/** What was measured of each version of a model's files. A rebuild takes it from the events and measures nothing. */
+export const passportsProjection = rowProjection<Event>({
+  ...identity,
+  streamCategories: ['model', 'passport'],
+  createTables,
+  indexes,
+  prepare: noFacts,
+  tables: [models, passports],
+});

@@ -1,0 +1,92 @@
+import type { WirePassport } from '#contract/wirePassport.ts';
+import type { Db } from '#infra/database/database.ts';
+import { type PassportRow, passportTables } from './table.ts';
+
+export const newestPassport = (db: Db, modelId: string) =>
+  passportTables(db)
+    .selectFrom('model')
+    .innerJoin('passport', (join) =>
+      join.onRef('passport.model_id', '=', 'model.model_id').onRef('passport.version', '=', 'model.version'),
+    )
+    .select([
+      'listed',
+      'passport.version',
+      'status',
+      'cause',
+      'reason',
+      'program',
+      'files',
+      'best',
+      'licence',
+      'archive',
+    ])
+    .where('model.model_id', '=', modelId);
+
+export const passportsOfModel = (db: Db, modelId: string) =>
+  passportTables(db)
+    .selectFrom('passport')
+    .select(['version', 'status', 'files', 'best', 'archive', 'licence'])
+    .where('model_id', '=', modelId)
+    .orderBy('version');
+
+/** One version of a model's files. */
+export type VersionOfFiles = { readonly key: string; readonly modelId: string; readonly version: number };
+
+const pageOfVersions = (db: Db, after: string, limit: number) =>
+  passportTables(db)
+    .selectFrom('passport')
+    .select(['key', 'model_id as modelId', 'version'])
+    .where('key', '>', after)
+    .orderBy('key')
+    .limit(limit);
+
+type Newest = Pick<
+  PassportRow,
+  'version' | 'status' | 'cause' | 'reason' | 'program' | 'files' | 'best' | 'licence' | 'archive'
+>;
+
+/** The passport of a model's newest files. While it is due, `cause` is the event that asked for it. */
+export type NewestPassport = {
+  readonly listed: boolean;
+  readonly isDue: boolean;
+  readonly cause: PassportRow['cause'];
+  readonly passport: WirePassport;
+};
+
+/** The file that the preview is made from stands first. */
+const bestFirst = ({ files, best }: Pick<Newest, 'files' | 'best'>): WirePassport['files'] => [
+  ...files.filter(({ name }) => name === best),
+  ...files.filter(({ name }) => name !== best),
+];
+
+const toWirePassport = (row: Newest): WirePassport => ({
+  state: row.status === 'due' ? 'measuring' : row.status,
+  ...(row.reason === null ? {} : { reason: row.reason }),
+  version: row.version,
+  program: row.program,
+  files: row.status === 'measured' ? bestFirst(row) : [],
+  archive: row.status === 'measured' ? row.archive : [],
+  licence: row.licence,
+});
+
+export const passportQueries = ({ db }: { readonly db: Db }) => ({
+  /** Null when there is no such model. */
+  newestPassport: async (modelId: string): Promise<NewestPassport | null> => {
+    const row = await newestPassport(db, modelId).executeTakeFirst();
+    if (!row) return null;
+    const { listed, cause, status } = row;
+    return { listed, isDue: status === 'due', cause, passport: toWirePassport(row) };
+  },
+  /** What is known of every version of a model's files, oldest first. */
+  passportsOf: (modelId: string) => passportsOfModel(db, modelId).execute(),
+  /** Every version of every model's files, in pages by key; `after` is '' for the first. */
+  versionsOfFiles: (after: string, limit: number): Promise<readonly VersionOfFiles[]> =>
+    pageOfVersions(db, after, limit).execute(),
+  /** How many versions of files there are. */
+  totalVersionsOfFiles: async (): Promise<number> => {
+    const counted = passportTables(db)
+      .selectFrom('passport')
+      .select(({ fn }) => fn.countAll().as('total'));
+    return Number((await counted.executeTakeFirstOrThrow()).total);
+  },
+});

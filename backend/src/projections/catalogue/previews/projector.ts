@@ -1,0 +1,54 @@
+import type { ModelEvent } from '#domain/catalogue/model.events.ts';
+import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
+import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { createTables, identity, type PreviewRow } from './table.ts';
+
+type Event = ModelEvent | PreviewEvent;
+
+const emptyRow = (modelId: string): PreviewRow => ({
+  model_id: modelId,
+  shown: '3d',
+  listed: false,
+  made: null,
+  reason: null,
+  hashes: [],
+});
+
+const previews = rowTable<PreviewRow, Event>({
+  table: 'preview',
+  key: 'model_id',
+  keysOf: ({ data }) => ('modelId' in data ? [data.modelId] : []),
+  evolve: (before, event, modelId) => {
+    const row = before ?? emptyRow(modelId);
+    switch (event.type) {
+      case 'ModelUploaded':
+      case 'ModelPublished':
+      case 'ModelRelisted':
+        return { ...row, listed: true };
+      case 'ModelDrafted':
+      case 'ModelUnlisted':
+      case 'ModelDelisted':
+        return { ...row, listed: false };
+      case 'PreviewMade': {
+        const { version, sha256, bytes, triangles, sourceTriangles, coarse } = event.data;
+        const made = { version, sha256, bytes, triangles, sourceTriangles, coarse };
+        return { ...row, made, reason: null, hashes: [...new Set([...row.hashes, sha256])] };
+      }
+      case 'PreviewFailed':
+        return { ...row, made: null, reason: event.data.reason };
+      case 'PreviewShownAs':
+        return { ...row, shown: event.data.shown };
+      default:
+        return before;
+    }
+  },
+});
+
+/** The previews in 3D: what is shown of each model, and why nothing is. */
+export const previewsProjection = rowProjection<Event>({
+  ...identity,
+  streamCategories: ['model', 'preview'],
+  createTables,
+  prepare: noFacts,
+  tables: [previews],
+});

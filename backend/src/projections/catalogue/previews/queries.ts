@@ -1,0 +1,42 @@
+import type { WireModel, WirePreview, WirePreviewState } from '#contract/wire.ts';
+import type { Db } from '#infra/database/database.ts';
+import { previewTables } from './table.ts';
+
+const selectPreview = (db: Db, modelId: string) =>
+  previewTables(db)
+    .selectFrom('preview')
+    .select(['shown', 'listed', 'made', 'reason', 'hashes'])
+    .where('model_id', '=', modelId);
+
+export type PreviewQueries = ReturnType<typeof previewQueries>;
+
+export const previewQueries = ({ db }: { readonly db: Db }) => {
+  const rowOf = (modelId: string) => selectPreview(db, modelId).executeTakeFirst();
+  /** What visitors may see in 3D; null where there is nothing, or the model shows stills or is deleted. */
+  const shownPreview = async (modelId: string) => {
+    const row = await rowOf(modelId);
+    return row?.made && row.listed && row.shown === '3d' ? { ...row.made, hashes: row.hashes } : null;
+  };
+  const wirePreview = async (modelId: string): Promise<WirePreview | null> => {
+    const preview = await shownPreview(modelId);
+    return preview && { triangles: preview.triangles, bytes: preview.bytes };
+  };
+  return {
+    shownPreview,
+    /** How the preview of a model stands, for the Admin; null when there is no such model. */
+    previewState: async (modelId: string): Promise<WirePreviewState | null> => {
+      const row = await rowOf(modelId);
+      if (!row) return null;
+      if (!row.made) return { shown: row.shown, preview: null, reason: row.reason };
+      const { sha256: _, ...preview } = row.made;
+      return { shown: row.shown, preview, reason: row.reason };
+    },
+    /** Adds the preview to a model that visitors look at. */
+    withPreview:
+      <Options>(modelById: (modelId: string, options: Options) => Promise<WireModel | null>) =>
+      async (modelId: string, options: Options): Promise<WireModel | null> => {
+        const [model, preview] = await Promise.all([modelById(modelId, options), wirePreview(modelId)]);
+        return model && preview ? { ...model, preview } : model;
+      },
+  };
+};

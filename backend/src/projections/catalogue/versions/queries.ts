@@ -1,0 +1,87 @@
+import type { WireVersion } from '#contract/wire.ts';
+import { compareVersions } from '#domain/catalogue/compareVersions.ts';
+import type { ModelType } from '#domain/catalogue/model.events.ts';
+import { comparedFiles, type VersionFacts } from '#domain/catalogue/versionFacts.ts';
+import type { AssetRef } from '#domain/kernel/schemas.ts';
+import type { Db } from '#infra/database/database.ts';
+import { type MeasuredVersionRow, type StoredVersion, versionTables } from './table.ts';
+
+/** The files that buyers get by version, oldest first, with the facts that decide who may have them. */
+type DownloadableModel = {
+  readonly type: ModelType;
+  readonly isListed: boolean;
+  readonly versions: readonly { readonly version: number; readonly file: AssetRef }[];
+};
+
+export type ModelVersions = {
+  readonly name: string;
+  readonly isListed: boolean;
+  /** Oldest first. */
+  readonly versions: readonly WireVersion[];
+  /** Versions that were measured, or could not be. */
+  readonly settled: ReadonlySet<number>;
+};
+
+export const selectVersions = (db: Db, modelId: string) =>
+  versionTables(db)
+    .selectFrom('model_versions')
+    .select(['name', 'listed', 'type', 'versions'])
+    .where('model_id', '=', modelId);
+
+export const selectMeasured = (db: Db, modelId: string) =>
+  versionTables(db)
+    .selectFrom('measured_version')
+    .select(['version', 'facts', 'is_settled', 'archive'])
+    .where('model_id', '=', modelId);
+
+type Measured = Pick<MeasuredVersionRow, 'version' | 'facts' | 'is_settled' | 'archive'>;
+
+const toWireVersions = (
+  versions: readonly StoredVersion[],
+  measured: readonly Measured[],
+): readonly WireVersion[] => {
+  const byVersion = new Map(measured.map((row) => [row.version, row]));
+  const factsOf = ({ version, files }: StoredVersion): VersionFacts => {
+    const row = byVersion.get(version);
+    const isListed = row?.is_settled === true && row.archive.length > 0;
+    return { ...comparedFiles(files), measured: row?.facts ?? null, archive: isListed ? row.archive : null };
+  };
+  return versions.map((one, index) => {
+    const { version, note, at, files } = one;
+    const before = versions[index - 1];
+    const changes = before ? compareVersions(factsOf(before), factsOf(one)) : [];
+    return {
+      version,
+      note,
+      createdAt: at,
+      bytes: files.file.bytes,
+      sha256: files.file.sha256,
+      changes: [...changes],
+    };
+  });
+};
+
+export const versionQueries = ({ db }: { readonly db: Db }) => ({
+  /** The versions of a model, deleted or not, with what each differs in from the one before; null when there is none. */
+  versionsOf: async (modelId: string): Promise<ModelVersions | null> => {
+    const row = await selectVersions(db, modelId).executeTakeFirst();
+    if (!row) return null;
+    // Of a model that was never improved nothing is compared.
+    const measured = row.versions.length > 1 ? await selectMeasured(db, modelId).execute() : [];
+    return {
+      name: row.name,
+      isListed: row.listed,
+      versions: toWireVersions(row.versions, measured),
+      settled: new Set(measured.filter((one) => one.is_settled).map(({ version }) => version)),
+    };
+  },
+  /** The files that buyers get (Q15), also of deleted models; null when there is none. */
+  modelForDownload: async (modelId: string): Promise<DownloadableModel | null> => {
+    const row = await selectVersions(db, modelId).executeTakeFirst();
+    if (!row) return null;
+    const versions = row.versions.map(({ version, files }) => ({ version, file: files.file }));
+    return { type: row.type, isListed: row.listed, versions };
+  },
+});
+
+export type VersionQueries = ReturnType<typeof versionQueries>;

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+import { orderTables } from './table.ts';
+
+/** Orders of one sweep over approved refunds. */
+const dueAtOnce = 100;
+
+const refundsDue = (db: Db) =>
+  orderTables(db)
+    .selectFrom('order')
+    .select('order_id')
+    .where('is_refund_due', '=', sql.lit(true))
+    .orderBy('paid_seq')
+    .limit(dueAtOnce);
+
+const countOfRefundRequests = (db: Db) =>
+  orderTables(db)
+    .selectFrom('order')
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .where('is_refund_requested', '=', sql.lit(true));
+
+const refundedBefore = (db: Db, userId: string, orderId: string) =>
+  orderTables(db)
+    .selectFrom('order')
+    .select([
+      sql<number>`count(*)::integer`.as('orders'),
+      sql<string>`coalesce(sum(refunded_cents), 0)::bigint`.as('cents'),
+    ])
+    .where('status', '=', sql.lit('paid'))
+    .where('user_id', '=', userId)
+    .where('refunded_cents', '>', '0')
+    .where('order_id', '!=', orderId);
+
+/** The queries of refunds that were asked for or decided (ADR 63). */
+export const refundQueries = ({ db }: { readonly db: Db }) => ({
+  /** Orders with an approved refund without outcome, the oldest first; at most 100. */
+  dueRefunds: async (): Promise<readonly string[]> =>
+    (await refundsDue(db).execute()).map((row) => row.order_id),
+  /** How many requests for a refund wait for the Admin. */
+  openRefundRequests: async (): Promise<number> =>
+    (await countOfRefundRequests(db).executeTakeFirstOrThrow()).total,
+  /** A person's other orders with refunds, and what they came to. */
+  earlierRefunds: async (
+    userId: string,
+    orderId: string,
+  ): Promise<{ readonly orders: number; readonly cents: number }> => {
+    const { orders, cents } = await refundedBefore(db, userId, orderId).executeTakeFirstOrThrow();
+    return { orders, cents: Number(cents) };
+  },
+});

@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { OrderTableFilter } from '#contract/adminTables.ts';
+import type { WireAdminOrder } from '#contract/wire.ts';
+import type { Db } from '#infra/database/database.ts';
+import { counted, countUpToMost, type Page, type Paged, paged } from '../../paging.ts';
+import { type OrderQueryDeps, toAdminOrders } from './queries.ts';
+import { orderTables } from './table.ts';
+
+type Sort = NonNullable<OrderTableFilter['sort']>;
+
+const inOrder: Readonly<Record<Sort, RawBuilder<unknown>>> = {
+  // Requests for refunds wait for the Admin, so they lead.
+  newest: sql`is_refund_requested desc, paid_seq desc`,
+  oldest: sql`paid_seq`,
+  largest: sql`total_cents desc, paid_seq desc`,
+  smallest: sql`total_cents, paid_seq`,
+};
+
+/** Of a period: along the times of payment, which have an index of their own. */
+const inPeriod: typeof inOrder = {
+  ...inOrder,
+  newest: sql`paid_at desc, order_id desc`,
+  oldest: sql`paid_at, order_id`,
+};
+
+const inState: Readonly<Record<NonNullable<OrderTableFilter['state']>, RawBuilder<boolean>>> = {
+  refundRequested: sql`is_refund_requested`,
+  refunded: sql`refunded_cents > 0`,
+  disputed: sql`json_array_length(disputes) > 0`,
+};
+
+/** `INV-2026-000012`, `2026-12` and `12` all mean invoice numbers; the last one of any year. */
+const invoicePattern = /^(?:INV-)?(?:(\d{4})-)?0*(\d{1,6})$/i;
+
+const invoiceCondition = (search: string): RawBuilder<boolean> | null => {
+  const [, year, number = ''] = invoicePattern.exec(search) ?? [];
+  if (number === '') return null;
+  const digits = number.padStart(6, '0');
+  return year === undefined
+    ? sql`right(invoice_id, 6) = ${digits}`
+    : sql`invoice_id = ${`INV-${year}-${digits}`}`;
+};
+
+const searchCondition = (search: string, customers: readonly string[]): RawBuilder<boolean> => {
+  const ofCustomers = sql<boolean>`user_id = any(${customers}::text[])`;
+  const invoice = invoiceCondition(search);
+  return invoice === null ? ofCustomers : sql`(${invoice} or ${ofCustomers})`;
+};
+
+const conditions = ({ state, from, to }: OrderTableFilter): RawBuilder<boolean> =>
+  sql`${sql.join(
+    [
+      sql`status = 'paid'`,
+      ...(state ? [inState[state]] : []),
+      ...(from ? [sql`paid_at >= ${from}`] : []),
+      ...(to ? [sql`paid_at <= ${to}`] : []),
+    ],
+    sql` and `,
+  )}`;
+
+/**
+ * The orders that a filter leaves; `customers` are the people whom its search means. What a search finds is collected before it
+ * is sorted: Postgres expects orders of every customer and would walk along all of them for people who never bought.
+ */
+const found = (db: Db, filter: OrderTableFilter, customers: readonly string[]) => {
+  const search = filter.search?.trim() ?? '';
+  const orders = orderTables(db).selectFrom('order').where(conditions(filter));
+  return search === ''
+    ? orders
+    : orderTables(db)
+        .with(
+          (name) => name('sought').materialized(),
+          () => orders.selectAll().where(searchCondition(search, customers)),
+        )
+        .selectFrom('sought as order');
+};
+
+export const rowsOfTable = (db: Db, filter: OrderTableFilter, customers: readonly string[], page: Page) =>
+  found(db, filter, customers)
+    .selectAll()
+    .orderBy((filter.from || filter.to ? inPeriod : inOrder)[filter.sort ?? 'newest'])
+    .$call(paged(page));
+
+export const countOfTable = (db: Db, filter: OrderTableFilter, customers: readonly string[]) =>
+  countUpToMost(db, found(db, filter, customers));
+
+/** The most people that one search means. */
+const mostPeople = 200;
+
+type Deps = OrderQueryDeps & {
+  /** Ids of the newest people whose names or address have all words of a text. */
+  readonly idsOfPeople: (text: string, limit: number) => Promise<readonly string[]>;
+};
+
+/** A page of the Admin's table of orders (R085). */
+export const tableOfOrders =
+  ({ db, idsOfPeople, ...present }: Deps) =>
+  async (filter: OrderTableFilter, page: Page): Promise<Paged<WireAdminOrder>> => {
+    const search = filter.search?.trim() ?? '';
+    const customers = search === '' ? [] : await idsOfPeople(search, mostPeople);
+    const [rows, count] = await Promise.all([
+      rowsOfTable(db, filter, customers, page).execute(),
+      countOfTable(db, filter, customers).executeTakeFirstOrThrow(),
+    ]);
+    return { rows: await toAdminOrders(rows, present), ...counted(count) };
+  };

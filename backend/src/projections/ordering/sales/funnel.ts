@@ -1,0 +1,74 @@
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { SalesEvent } from './salesEvent.ts';
+import type { FunnelRow, InterestRow } from './table.ts';
+
+/** How far an event takes a client's interest in its models. */
+const reached = (
+  event: RecordedEvent<SalesEvent>,
+): {
+  readonly userId: string;
+  readonly modelIds: readonly string[];
+  readonly ordered: boolean;
+  readonly paid: boolean;
+} | null => {
+  switch (event.type) {
+    case 'CartItemAdded':
+      return { userId: event.data.userId, modelIds: [event.data.modelId], ordered: false, paid: false };
+    case 'OrderPlaced': {
+      const { userId, items } = event.data;
+      return { userId, modelIds: items.map(({ modelId }) => modelId), ordered: true, paid: false };
+    }
+    case 'EntitlementGranted':
+      return { userId: event.data.userId, modelIds: event.data.modelIds, ordered: true, paid: true };
+    default:
+      return null;
+  }
+};
+
+/** The keys of the interests that an event touches. */
+export const pairsOf = (event: RecordedEvent<SalesEvent>): readonly string[] => {
+  const step = reached(event);
+  return step?.modelIds.map((modelId) => `${step.userId}:${modelId}`) ?? [];
+};
+
+/** What a batch of events adds to the days, by the position of the event. */
+type Funnelled = {
+  readonly interests: ReadonlyMap<string, InterestRow>;
+  readonly steps: ReadonlyMap<bigint, readonly FunnelRow[]>;
+};
+
+/**
+ * Each client counts once for each model, on the day when it came into the cart (or was ordered without). Trying another card,
+ * or taking the model out and in again, makes nothing more of it. Pure.
+ */
+export const funnelled = (
+  events: readonly RecordedEvent<SalesEvent>[],
+  before: ReadonlyMap<string, InterestRow>,
+): Funnelled => {
+  const interests = new Map<string, InterestRow>();
+  const steps = new Map<bigint, readonly FunnelRow[]>();
+  for (const event of events) {
+    const step = reached(event);
+    if (step === null) continue;
+    const changes = pairsOf(event).flatMap((pair): FunnelRow[] => {
+      const known = interests.get(pair) ?? before.get(pair) ?? null;
+      const after: InterestRow = {
+        pair,
+        day: known?.day ?? event.metadata.at.slice(0, 10),
+        ordered: known?.ordered === true || step.ordered,
+        paid: known?.paid === true || step.paid,
+      };
+      const change: FunnelRow = {
+        day: after.day,
+        added: known === null ? 1 : 0,
+        ordered: Number(after.ordered) - Number(known?.ordered ?? false),
+        paid: Number(after.paid) - Number(known?.paid ?? false),
+      };
+      if (change.added + change.ordered + change.paid === 0) return [];
+      interests.set(pair, after);
+      return [change];
+    });
+    steps.set(event.position, changes);
+  }
+  return { interests, steps };
+};

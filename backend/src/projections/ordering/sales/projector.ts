@@ -1,0 +1,132 @@
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import type { Db } from '#infra/database/database.ts';
+import { rowProjection, rowTable } from '../../rowProjection.ts';
+import { loadRows, rememberedColumnTypes, upsertRows } from '../../rows.ts';
+import { funnelled, pairsOf } from './funnel.ts';
+import type { SalesEvent } from './salesEvent.ts';
+import {
+  createTables,
+  type FunnelRow,
+  type InterestRow,
+  identity,
+  indexes,
+  type PlacedOrderRow,
+  type SaleRow,
+} from './table.ts';
+
+type Event = RecordedEvent<SalesEvent>;
+/** The prices in each order that a batch hands over, by order id, and what the batch adds to the days. */
+type Facts = ReturnType<typeof funnelled> & {
+  readonly items: ReadonlyMap<string, PlacedOrderRow['items']>;
+};
+
+const itemsOf = (event: Event): PlacedOrderRow['items'] =>
+  event.type === 'OrderPlaced'
+    ? event.data.items.map(({ modelId, name, price }) => ({ modelId, name, cents: price.cents }))
+    : [];
+
+const prepare = async (events: readonly Event[], tx: Db, schema: string): Promise<Facts> => {
+  const granted = events.flatMap((event) => (event.type === 'EntitlementGranted' ? event.data.orderId : []));
+  const orders = { schema, table: 'placed_order', key: 'order_id' };
+  const pairs = { schema, table: 'interest', key: 'pair' };
+  const known = await loadRows<PlacedOrderRow>(tx, orders, [...new Set(granted)]);
+  const interests = await loadRows<InterestRow>(tx, pairs, [...new Set(events.flatMap(pairsOf))]);
+  const placed = events.flatMap((event): [string, PlacedOrderRow['items']][] =>
+    event.type === 'OrderPlaced' ? [[event.data.orderId, itemsOf(event)]] : [],
+  );
+  const items = new Map([
+    ...[...known].map(([id, row]): [string, PlacedOrderRow['items']] => [id, row.items]),
+    ...placed,
+  ]);
+  return { ...funnelled(events, interests), items };
+};
+
+const sales = rowTable<SaleRow, SalesEvent, Facts>({
+  table: 'sale',
+  key: 'model_id',
+  keysOf: ({ type, data }) => {
+    switch (type) {
+      case 'ModelUpdated':
+        return data.attributes.name === undefined ? [] : [data.modelId];
+      case 'EntitlementGranted':
+      case 'EntitlementRevoked':
+        return data.modelIds;
+      default:
+        return [];
+    }
+  },
+  evolve: (row, { type, data }, modelId, { items }) => {
+    if (type === 'EntitlementGranted') {
+      const { name = '', cents = 0 } =
+        items.get(data.orderId)?.find((item) => item.modelId === modelId) ?? {};
+      const { sold, taken_back, cents: before } = row ?? { sold: 0, taken_back: 0, cents: '0' };
+      const sum = String(BigInt(before) + BigInt(cents));
+      return { model_id: modelId, name, sold: sold + 1, cents: sum, taken_back };
+    }
+    if (row === null) return null;
+    switch (type) {
+      case 'ModelUpdated':
+        return { ...row, name: data.attributes.name ?? row.name };
+      case 'EntitlementRevoked':
+        return { ...row, taken_back: row.taken_back + 1 };
+      default:
+        return row;
+    }
+  },
+});
+
+const placedOrders = rowTable<PlacedOrderRow, SalesEvent, Facts>({
+  table: 'placed_order',
+  key: 'order_id',
+  keysOf: ({ type, data }) =>
+    type === 'OrderPlaced' || type === 'PaymentReceived' || type === 'PaymentFailed' ? [data.orderId] : [],
+  evolve: (row, event, order_id) =>
+    event.type === 'OrderPlaced'
+      ? {
+          order_id,
+          placed_at: event.metadata.at,
+          cents: String(event.data.total.cents),
+          items: itemsOf(event),
+          is_open: true,
+        }
+      : row && { ...row, is_open: false },
+});
+
+const typesOfInterests = rememberedColumnTypes();
+
+const interests = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
+  if (facts.interests.size === 0) return;
+  const place = { schema, table: 'interest', key: 'pair' };
+  await upsertRows(tx, place, await typesOfInterests(tx, place), [...facts.interests.values()]);
+};
+
+const funnel = rowTable<FunnelRow, SalesEvent, Facts>({
+  table: 'funnel',
+  key: 'day',
+  keysOf: ({ position }, { steps }) => [...new Set((steps.get(position) ?? []).map(({ day }) => day))],
+  evolve: (row, { position }, day, { steps }) =>
+    (steps.get(position) ?? [])
+      .filter((step) => step.day === day)
+      .reduce<FunnelRow>(
+        (sum, step) => ({
+          day,
+          added: sum.added + step.added,
+          ordered: sum.ordered + step.ordered,
+          paid: sum.paid + step.paid,
+        }),
+        row ?? { day, added: 0, ordered: 0, paid: 0 },
+      ),
+});
+
+/** What sells, what waits for its payment, and how much of what was wanted is bought. Nobody waits for it. */
+export const salesProjection = {
+  ...rowProjection<SalesEvent, Facts>({
+    ...identity,
+    streamCategories: ['model', 'cart', 'order'],
+    createTables,
+    indexes,
+    prepare,
+    tables: [sales, placedOrders, interests, funnel],
+  }),
+  waitedFor: false,
+};

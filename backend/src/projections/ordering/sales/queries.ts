@@ -1,0 +1,82 @@
+import type { Conversion, ModelSales, OpenPayments, SoldModel } from '#contract/dashboard.ts';
+import type { Db } from '#infra/database/database.ts';
+import { type SaleRow, salesTables } from './table.ts';
+
+const inDollars = (cents: string): number => Number(cents) / 100;
+
+const presented = ({ sold, cents, taken_back }: SaleRow): ModelSales => ({
+  sold,
+  amount: inDollars(cents),
+  takenBack: taken_back,
+});
+
+export const selectBestSellers = (db: Db, limit: number) =>
+  salesTables(db)
+    .selectFrom('sale')
+    .selectAll()
+    .orderBy('sold', 'desc')
+    .orderBy('cents', 'desc')
+    .orderBy('model_id')
+    .limit(limit);
+
+export const selectOpenPayments = (db: Db, limit: number) =>
+  salesTables(db)
+    .selectFrom('placed_order')
+    .select(['order_id', 'placed_at', 'cents'])
+    .where('is_open', '=', true)
+    .orderBy('placed_at')
+    .orderBy('order_id')
+    .limit(limit);
+
+/** The open payments that are named: the oldest. */
+const mostNamed = 5;
+
+export const salesQueries = ({ db }: { readonly db: Db }) => ({
+  /** The models that were sold most often, of all time. */
+  bestSellers: async (limit: number): Promise<readonly SoldModel[]> =>
+    (await selectBestSellers(db, limit).execute()).map((row) => ({
+      _id: row.model_id,
+      name: row.name,
+      ...presented(row),
+    })),
+  /** How a model sold; zeros for one that was not. */
+  salesOf: async (modelId: string): Promise<ModelSales> => {
+    const row = await salesTables(db)
+      .selectFrom('sale')
+      .selectAll()
+      .where('model_id', '=', modelId)
+      .executeTakeFirst();
+    return row ? presented(row) : { sold: 0, amount: 0, takenBack: 0 };
+  },
+  /** Of what came into carts since a UTC day (`YYYY-MM-DD`): one row for each day is read. */
+  conversion: async (from: string): Promise<Conversion> => {
+    const rows = await salesTables(db).selectFrom('funnel').selectAll().where('day', '>=', from).execute();
+    return rows.reduce<Conversion>(
+      (sum, row) => ({
+        added: sum.added + row.added,
+        ordered: sum.ordered + row.ordered,
+        paid: sum.paid + row.paid,
+      }),
+      { added: 0, ordered: 0, paid: 0 },
+    );
+  },
+  /** Orders that are neither paid nor failed. */
+  openPayments: async (): Promise<OpenPayments> => {
+    const [oldest, { count }] = await Promise.all([
+      selectOpenPayments(db, mostNamed).execute(),
+      salesTables(db)
+        .selectFrom('placed_order')
+        .select(({ fn }) => fn.countAll<string>().as('count'))
+        .where('is_open', '=', true)
+        .executeTakeFirstOrThrow(),
+    ]);
+    return {
+      count: Number(count),
+      oldest: oldest.map(({ order_id, placed_at, cents }) => ({
+        orderId: order_id,
+        amount: inDollars(cents),
+        at: placed_at,
+      })),
+    };
+  },
+});

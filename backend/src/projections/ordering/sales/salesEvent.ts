@@ -1,0 +1,6 @@
+import type { ModelEvent } from '#domain/catalogue/model.events.ts';
+import type { CartEvent } from '#domain/ordering/cart.events.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+
+/** What the sales are computed from. */
+export type SalesEvent = ModelEvent | CartEvent | OrderEvent;

@@ -1,0 +1,38 @@
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import type { WishlistEvent } from '#domain/ordering/wishlist.events.ts';
+import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { createTables, identity, indexes, type SavedModelRow } from './table.ts';
+
+type Event = WishlistEvent | OrderEvent;
+
+const rowId = (userId: string, modelId: string): string => `${userId}:${modelId}`;
+
+const savedModels = rowTable<SavedModelRow, Event>({
+  table: 'saved_model',
+  key: 'saved_model_id',
+  keysOf: ({ type, data }) => {
+    switch (type) {
+      case 'ModelSaved':
+      case 'ModelUnsaved':
+        return [rowId(data.userId, data.modelId)];
+      case 'EntitlementGranted':
+        return data.modelIds.map((modelId) => rowId(data.userId, modelId));
+      default:
+        return [];
+    }
+  },
+  evolve: (_, { type, data, revision }, key) =>
+    type === 'ModelSaved'
+      ? { saved_model_id: key, user_id: data.userId, model_id: data.modelId, seq: String(revision) }
+      : null,
+});
+
+/** The models that each client saved for later; a bought one leaves. */
+export const wishlistProjection = rowProjection<Event>({
+  ...identity,
+  streamCategories: ['wishlist', 'order'],
+  createTables,
+  indexes,
+  prepare: noFacts,
+  tables: [savedModels],
+});

@@ -1,0 +1,28 @@
+import type { JobQueue } from '#infra/queue/jobQueue.ts';
+import { assetQueries } from '#projections/catalogue/assets/queries.ts';
+import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
+import { modelQueries } from '#projections/catalogue/models/queries.ts';
+import { previewQueries } from '#projections/catalogue/previews/queries.ts';
+import { versionQueries } from '#projections/catalogue/versions/queries.ts';
+import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
+import type { Services } from '../composition.ts';
+import { passportOfServices } from './passportOfServices.ts';
+
+/** What anybody may ask for without signing in, on connections whose statements end soon. */
+export const catalogueQueries = (services: Services, jobQueue: JobQueue) => {
+  const { listing, searching, reference } = services;
+  const { db } = services.pages;
+  const models = modelQueries({ db, listing: listing.db, searching: searching.db, reference });
+  const previews = previewQueries({ db });
+  return {
+    models: { ...models, modelById: previews.withPreview(models.modelById) },
+    passports: { passportOf: passportOfServices(services, jobQueue) },
+    previews,
+    versions: versionQueries({ db }),
+    categories: categoryQueries({ db }),
+    slider: homeSliderQueries({ db, reference }),
+    assets: assetQueries({ db }),
+  };
+};
+
+export type CatalogueQueries = ReturnType<typeof catalogueQueries>;

@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importCommands } from '#commands/catalogue/importCommands.ts';
+import { modelCommands, modelIdOf } from '#commands/catalogue/modelCommands.ts';
+import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
+import type { CommandContext } from '#commands/context.ts';
+import { createHandle, type Handle } from '#commands/handle.ts';
+import { importArchiveKey, importPlanKey } from '#domain/catalogue/assetKeys.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { streams } from '#domain/streams.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import { type EventStore, EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
+import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
+import type { FileStore } from '#infra/files/fileStore.ts';
+import { createOpenImport } from '#infra/files/openImports.ts';
+import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
+import { withUnpackedFiles } from '#infra/files/withUnpackedFiles.ts';
+import { sampleAttributes } from '#testing/samples/catalogueSamples.ts';
+import { filesIn, zipOf } from '#testing/samples/sampleImport.ts';
+import type { JobRun } from '../job.ts';
+import { createImportModelWorker, type ImportModelDependencies } from './importModel.worker.ts';
+import { removeOldImports } from './removeOldImports.ts';
+
+let folder: string;
+let server: EventStoreProcess;
+let eventStore: EventStore;
+let handle: Handle;
+let files: FileStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'imports-'));
+  server = await startEventStore({ dir: join(folder, 'events') });
+  eventStore = createEventStore({ url: server.url });
+  handle = createHandle(eventStore);
+  files = await createDiskFileStore(join(folder, 'files'));
+});
+afterAll(async () => {
+  await eventStore?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const newRun = (isLastAttempt = false): JobRun => ({
+  id: `j-${randomUUID()}`,
+  attempt: 1,
+  isLastAttempt,
+  cause: { eventId: randomUUID(), correlationId: randomUUID(), at: new Date().toISOString() },
+});
+const newContext = (): CommandContext => ({
+  commandId: randomUUID(),
+  actor: { kind: 'admin', id: randomUUID() },
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+  at: new Date().toISOString(),
+});
+const commands = () => importCommands({ handle, files });
+
+const planned = (name: string, place: string) => ({
+  attributes: sampleAttributes({ name }),
+  type: 'free' as const,
+  price: null,
+  files: {
+    file: `${place}/model.zip`,
+    texture: `${place}/texture.png`,
+    card: `${place}/card.jpg`,
+    slider: [`${place}/front.jpg`, `${place}/back.jpg`],
+    obj: null,
+    color: null,
+  },
+});
+
+/** An import of two models that was started; `more` replaces files of its archive. */
+const startedImport = async (more: Readonly<Record<string, Buffer>> = {}): Promise<string> => {
+  const archive = await zipOf({ ...(await filesIn('a')), ...(await filesIn('b')), ...more });
+  const received = await files.receive(Readable.from([archive]), { maxBytes: 10_000_000 });
+  const plan = { lines: [planned('Chair', 'a'), planned('Stool', 'b')] };
+  const upload = { field: 'archive', originalName: 'two.zip', ...received };
+  const { importId } = await commands().checkImport(
+    { archive: upload, fileName: 'two.zip', plan },
+    newContext(),
+  );
+  await commands().startImport({ importId, asDrafts: true }, newContext());
+  return importId;
+};
+const dependencies = (): ImportModelDependencies => ({
+  eventStore,
+  files,
+  openImport: createOpenImport(files),
+  withUnpackedFiles,
+  storeModelFiles: storeModelFiles({ validateAndStoreAssets: createValidateAndStoreAssets(files) }),
+  ...modelCommands(handle),
+  ...commands(),
+  maxFileBytes: 1_000_000,
+  now: Date.now,
+});
+const worker = (changed: Partial<ImportModelDependencies> = {}) =>
+  createImportModelWorker({ ...dependencies(), ...changed });
+const history = async (importId: string) =>
+  (await eventStore.readStream(streams.modelImport(importId))).map(({ type, data }) => ({ type, data }));
+const typesOf = async (importId: string) => (await history(importId)).map(({ type }) => type);
+const modelOf = (importId: string, line: number): string => modelIdOf(uuidV5(`import:${importId}:${line}`));
+const eventsOfModel = async (importId: string, line: number) =>
+  (await eventStore.readStream(streams.model(modelOf(importId, line)))).map(({ type }) => type);
+const killed = () => {
+  throw new Error('killed');
+};
+
+describe('the worker that imports a line', () => {
+  it('makes one model of each line, as chosen; the last one finishes the import and takes the archive away', async () => {
+    const importId = await startedImport();
+    const run = newRun();
+    expect(await worker()({ importId, line: 1 }, run)).toBe('done');
+    expect(await files.stat(importArchiveKey(importId))).not.toBe(null);
+    expect(await worker()({ importId, line: 1 }, run)).toEqual({ skipped: 'the line has its outcome' });
+    expect(await worker()({ importId, line: 2 }, newRun())).toBe('done');
+    expect((await history(importId)).slice(2)).toEqual([
+      {
+        type: 'ImportLineImported',
+        data: { importId, line: 1, name: 'Chair', modelId: modelOf(importId, 1) },
+      },
+      {
+        type: 'ImportLineImported',
+        data: { importId, line: 2, name: 'Stool', modelId: modelOf(importId, 2) },
+      },
+      { type: 'ImportFinished', data: { importId, imported: 2, refused: 0 } },
+    ]);
+    expect(await eventsOfModel(importId, 1)).toEqual(['ModelDrafted']);
+    expect(await files.stat(importArchiveKey(importId))).toBe(null);
+    expect(await files.stat(importPlanKey(importId))).toBe(null);
+  });
+
+  it('killed after any step, it makes no second model and loses none', async () => {
+    const importId = await startedImport();
+    const { storeModelFiles: store, uploadModel, recordLineImported } = dependencies();
+    const steps: readonly Partial<ImportModelDependencies>[] = [
+      { openImport: killed },
+      {
+        withUnpackedFiles: (async (...asked) =>
+          withUnpackedFiles(...asked).then(killed)) as typeof withUnpackedFiles,
+        uploadModel: killed,
+      },
+      { storeModelFiles: async (...asked) => store(...asked).then(killed) },
+      { uploadModel: async (...asked) => uploadModel(...asked).then(killed) },
+      { recordLineImported: killed },
+      { recordLineImported: async (...asked) => recordLineImported(...asked).then(killed) },
+    ];
+    const run = newRun();
+    for (const step of steps)
+      await worker(step)({ importId, line: 1 }, run).catch((error: Error) =>
+        expect(error.message).toBe('killed'),
+      );
+    expect(await worker()({ importId, line: 1 }, run)).toEqual({ skipped: 'the line has its outcome' });
+    expect(await eventsOfModel(importId, 1)).toEqual(['ModelDrafted']);
+    expect(await typesOf(importId)).toEqual(['ImportChecked', 'ImportStarted', 'ImportLineImported']);
+    expect(await readdir(join(folder, 'files', 'tmp'))).toEqual([]);
+  });
+
+  it('all lines at once, twice each, end in one outcome each', async () => {
+    const importId = await startedImport();
+    const work = worker();
+    await Promise.all([1, 2, 1, 2].map((line) => work({ importId, line }, newRun())));
+    expect((await typesOf(importId)).slice(2).sort()).toEqual([
+      'ImportFinished',
+      'ImportLineImported',
+      'ImportLineImported',
+    ]);
+  });
+
+  it('a line whose files are not what they should be is left out with the reason, and stops no other', async () => {
+    const importId = await startedImport({ 'b/card.jpg': Buffer.from('no picture') });
+    await worker()({ importId, line: 2 }, newRun());
+    await worker()({ importId, line: 1 }, newRun());
+    expect((await history(importId)).slice(2)).toMatchObject([
+      {
+        type: 'ImportLineRefused',
+        data: {
+          line: 2,
+          name: 'Stool',
+          reason: 'ModalCard must be a picture (JPEG, PNG, WebP, AVIF or GIF)',
+        },
+      },
+      { type: 'ImportLineImported', data: { line: 1 } },
+      { type: 'ImportFinished', data: { imported: 1, refused: 1 } },
+    ]);
+    expect(await eventsOfModel(importId, 2)).toEqual([]);
+  });
+
+  it('a fault on our side is retried, and is the reason after the last attempt; an outage never is', async () => {
+    const importId = await startedImport();
+    await expect(worker({ uploadModel: killed })({ importId, line: 1 }, newRun())).rejects.toThrow('killed');
+    const away = async () => {
+      throw new EventStoreUnavailable('away');
+    };
+    await expect(worker({ uploadModel: away })({ importId, line: 1 }, newRun(true))).rejects.toThrow('away');
+    // Made, and interrupted again and again before that was recorded: it has become a model all the same.
+    const { uploadModel } = dependencies();
+    const made: Partial<ImportModelDependencies> = {
+      uploadModel: async (...asked) => uploadModel(...asked).then(killed),
+    };
+    expect(await worker(made)({ importId, line: 2 }, newRun(true))).toBe('done');
+    expect((await history(importId)).at(-1)).toMatchObject({ type: 'ImportLineImported', data: { line: 2 } });
+    expect(await worker({ uploadModel: killed })({ importId, line: 1 }, newRun(true))).toBe('done');
+    expect((await history(importId)).at(-2)).toMatchObject({
+      type: 'ImportLineRefused',
+      data: { reason: expect.stringContaining('a fault on our side') },
+    });
+  });
+
+  it('an archive that is gone leaves the lines out; what was not started is skipped', async () => {
+    const importId = await startedImport();
+    await files.remove(importArchiveKey(importId));
+    await worker()({ importId, line: 1 }, newRun());
+    expect((await history(importId)).at(-1)?.data).toMatchObject({
+      reason: 'The archive is not there any more.',
+    });
+    expect(await worker()({ importId: randomUUID(), line: 1 }, newRun())).toEqual({
+      skipped: 'the import was not started',
+    });
+  });
+});
+
+describe('archives that nobody imports', () => {
+  it('are removed after seven days, those of an import under way are not', async () => {
+    const started = await startedImport();
+    const checked = randomUUID();
+    await files.put(importArchiveKey(checked), Buffer.from('zip'));
+    const sweep = (days: number) =>
+      removeOldImports({ files, eventStore, now: () => new Date(Date.now() + days * 24 * 3_600_000) })();
+    await sweep(6);
+    expect(await files.stat(importArchiveKey(checked))).not.toBe(null);
+    await sweep(8);
+    expect(await files.stat(importArchiveKey(checked))).toBe(null);
+    expect(await files.stat(importArchiveKey(started))).not.toBe(null);
+  });
+});

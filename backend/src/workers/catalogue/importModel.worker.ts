@@ -1,0 +1,130 @@
+import type { ImportCommands } from '#commands/catalogue/importCommands.ts';
+import { type ModelCommands, modelIdOf } from '#commands/catalogue/modelCommands.ts';
+import type { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
+import type { CommandContext } from '#commands/context.ts';
+import { derivedContext, loadState } from '#commands/handle.ts';
+import { importArchiveKey, importPlanKey } from '#domain/catalogue/assetKeys.ts';
+import type { ImportLine } from '#domain/catalogue/importPlan.ts';
+import { modelDecider } from '#domain/catalogue/model.ts';
+import { isSettled, modelImportDecider } from '#domain/catalogue/modelImport.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { FileStore } from '#infra/files/fileStore.ts';
+import type { OpenedImport, OpenImport } from '#infra/files/openImports.ts';
+import type { Upload } from '#infra/files/validateAndStoreAssets.ts';
+import type { withUnpackedFiles } from '#infra/files/withUnpackedFiles.ts';
+import { isOutage } from '../isOutage.ts';
+import type { JobWorker } from '../job.ts';
+import { jobContext } from '../jobContext.ts';
+import type { ImportModelPayload } from './importModel.job.ts';
+
+export type ImportModelDependencies = {
+  readonly eventStore: Pick<EventStore, 'readStream'>;
+  readonly files: Pick<FileStore, 'receive' | 'remove'>;
+  readonly openImport: OpenImport;
+  readonly withUnpackedFiles: typeof withUnpackedFiles;
+  readonly storeModelFiles: ReturnType<typeof storeModelFiles>;
+  readonly uploadModel: ModelCommands['uploadModel'];
+  readonly recordLineImported: ImportCommands['recordLineImported'];
+  readonly recordLineRefused: ImportCommands['recordLineRefused'];
+  /** The largest file of a model, in bytes. */
+  readonly maxFileBytes: number;
+  /** The clock, in ms since 1970. */
+  readonly now: () => number;
+};
+
+/** Recorded after the last attempt: what was thrown is for the log, not for the person who uploaded the archive. */
+const brokeOff = 'It broke off, because of a fault on our side rather than in the archive.';
+
+const wantedOf = ({ file, texture, card, slider, obj, color }: ImportLine['files']) => [
+  { field: 'ModalFile', name: file },
+  { field: 'ModalTexture', name: texture },
+  { field: 'ModalCard', name: card },
+  ...slider.map((name) => ({ field: 'ModalSlider', name })),
+  ...(obj === null ? [] : [{ field: 'ModalObj', name: obj }]),
+  ...(color === null ? [] : [{ field: 'ModalColor', name: color }]),
+];
+
+type Outcome = { readonly modelId: string } | { readonly reason: string };
+
+/** The files of a line in the shape of the upload form. */
+const uploadsOf = (uploads: readonly Upload[]) => {
+  const all = (field: string) => uploads.filter((upload) => upload.field === field);
+  const one = (field: string): Upload => {
+    const [upload] = all(field);
+    if (!upload) throw new Error(`${field} was not unpacked`);
+    return upload;
+  };
+  return {
+    file: one('ModalFile'),
+    texture: one('ModalTexture'),
+    card: one('ModalCard'),
+    slider: all('ModalSlider'),
+    obj: all('ModalObj')[0] ?? null,
+    color: all('ModalColor')[0] ?? null,
+  };
+};
+
+const upload = (
+  deps: ImportModelDependencies,
+  { archive }: OpenedImport,
+  { files: named, ...line }: ImportLine & { readonly isDraft: boolean },
+  context: CommandContext,
+): Promise<void> =>
+  deps.withUnpackedFiles(deps.files, archive, wantedOf(named), {
+    maxBytes: deps.maxFileBytes,
+    task: async (uploads) => {
+      const files = await deps.storeModelFiles(uploadsOf(uploads), context);
+      await deps.uploadModel({ ...line, files }, context);
+    },
+  });
+
+/**
+ * Makes a model of one line of an import. The id of its command follows from import and line, so a worker that was
+ * killed anywhere in between makes no second model: it finds the outcome, or repeats the same command. A line that cannot
+ * become a model is recorded with the reason and stops no other. The last line takes the archive away (ADR 67).
+ */
+export const createImportModelWorker = (deps: ImportModelDependencies): JobWorker<ImportModelPayload> => {
+  const tidyUp = async (importId: string): Promise<void> => {
+    await deps.files.remove(importArchiveKey(importId));
+    await deps.files.remove(importPlanKey(importId));
+  };
+  return async ({ importId, line }, run) => {
+    const state = await loadState(deps.eventStore, modelImportDecider, streams.modelImport(importId));
+    if (state.status === 'none' || state.status === 'checked')
+      return { skipped: 'the import was not started' };
+    if (isSettled(state, line)) {
+      if (state.status === 'finished') await tidyUp(importId);
+      return { skipped: 'the line has its outcome' };
+    }
+    const context = jobContext(run, 'importModel', deps.now());
+    const own = { ...context, commandId: uuidV5(`import:${importId}:${line}`) };
+    const recording = derivedContext(own, 'outcome');
+
+    const opened = await deps.openImport(importId);
+    const planned = opened?.plan.lines[line - 1];
+    const modelId = modelIdOf(own.commandId);
+    const isMade = async (): Promise<boolean> =>
+      (await loadState(deps.eventStore, modelDecider, streams.model(modelId))).status !== 'none';
+    const make = async (): Promise<Outcome> => {
+      if (!opened || !planned) return { reason: 'The archive is not there any more.' };
+      await upload(deps, opened, { ...planned, isDraft: state.asDrafts }, own);
+      return { modelId };
+    };
+    const explain = async (error: unknown): Promise<Outcome> => {
+      if (error instanceof Refusal && error.code !== 'busy') return { reason: error.message };
+      if (!run.isLastAttempt || isOutage(error)) throw error;
+      return (await isMade()) ? { modelId } : { reason: brokeOff };
+    };
+    const outcome = (await isMade()) ? { modelId } : await make().catch(explain);
+    const about = { importId, line, name: planned?.attributes.name ?? '' };
+    const recorded =
+      'modelId' in outcome
+        ? await deps.recordLineImported({ ...about, modelId: outcome.modelId }, recording)
+        : await deps.recordLineRefused({ ...about, reason: outcome.reason }, recording);
+    if (recorded.state.status === 'finished') await tidyUp(importId);
+    return 'done';
+  };
+};

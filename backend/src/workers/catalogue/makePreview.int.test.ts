@@ -1,0 +1,187 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modelCommands } from '#commands/catalogue/modelCommands.ts';
+import { passportCommands } from '#commands/catalogue/passportCommands.ts';
+import { previewCommands } from '#commands/catalogue/previewCommands.ts';
+import type { CommandContext } from '#commands/context.ts';
+import { createHandle, type Handle } from '#commands/handle.ts';
+import { assetKey, previewKey } from '#domain/catalogue/assetKeys.ts';
+import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
+import { streams } from '#domain/streams.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import { type EventStore, EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
+import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
+import type { FileStore } from '#infra/files/fileStore.ts';
+import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
+import { previewProgram } from '#infra/meshes/preview/makePreview.ts';
+import { previewOf } from '#infra/meshes/preview/previewOf.ts';
+import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
+import { archive } from '#testing/samples/sampleFiles.ts';
+import type { JobRun } from '../job.ts';
+import { createMakePreviewWorker, type MakePreviewDependencies } from './makePreview.worker.ts';
+import { removeOrphanedPreviews } from './removeOrphanedPreviews.ts';
+
+let folder: string;
+let server: EventStoreProcess;
+let eventStore: EventStore;
+let handle: Handle;
+let files: FileStore;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'make-preview-'));
+  server = await startEventStore({ dir: join(folder, 'events') });
+  eventStore = createEventStore({ url: server.url });
+  handle = createHandle(eventStore);
+  files = await createDiskFileStore(join(folder, 'files'));
+});
+afterAll(async () => {
+  await eventStore?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const now = () => Date.parse('2026-03-01T10:00:00.000Z');
+const newRun = (isLastAttempt = false): JobRun => ({
+  id: `j-${randomUUID()}`,
+  attempt: 1,
+  isLastAttempt,
+  cause: { eventId: randomUUID(), correlationId: randomUUID(), at: new Date(now()).toISOString() },
+});
+const newContext = (): CommandContext => ({
+  commandId: randomUUID(),
+  actor: { kind: 'admin', id: randomUUID() },
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+  at: new Date(now()).toISOString(),
+});
+
+/** A wavy sheet of so many squares a side, as OBJ. */
+const sheet = (squares: number): string => {
+  const lines: string[] = ['o Secret'];
+  for (let row = 0; row <= squares; row += 1)
+    for (let column = 0; column <= squares; column += 1)
+      lines.push(`v ${column / squares} ${Math.sin(column + row * 2) / 9} ${row / squares}`);
+  const vertex = (row: number, column: number) => row * (squares + 1) + column + 1;
+  for (let row = 0; row < squares; row += 1)
+    for (let column = 0; column < squares; column += 1)
+      lines.push(
+        `f ${vertex(row, column)} ${vertex(row + 1, column)} ${vertex(row + 1, column + 1)} ${vertex(row, column + 1)}`,
+      );
+  return lines.join('\n');
+};
+
+/** A model that was uploaded and measured, with this OBJ beside its archive. */
+const measured = async (obj: string): Promise<string> => {
+  const [file, mesh] = [sampleAsset(`${randomUUID()}.zip`), sampleAsset(`${randomUUID()}.obj`)];
+  await files.put(assetKey(file.assetId), await archive());
+  await files.put(assetKey(mesh.assetId), Buffer.from(obj));
+  const { modelId } = await modelCommands(handle).uploadModel(
+    { attributes: sampleAttributes(), type: 'premium', price: null, files: sampleFiles({ file, obj: mesh }) },
+    newContext(),
+  );
+  await passportCommands(handle).recordMeasured(
+    {
+      modelId,
+      version: 1,
+      sources: [],
+      program: { name: 'mesh-passport', version: '1' },
+      files: [],
+      archive: [],
+      licence: null,
+      best: mesh.fileName,
+      shape: null,
+    },
+    newContext(),
+  );
+  return modelId;
+};
+
+const worker = (changed: Partial<MakePreviewDependencies> = {}) =>
+  createMakePreviewWorker({
+    eventStore,
+    files,
+    withLocalCopies: createWithLocalCopies({ files, folder: join(folder, 'copies') }),
+    previewProgram,
+    previewOf,
+    actOnce: (_, act) => act(),
+    ...previewCommands({ handle, store: eventStore }),
+    now,
+    ...changed,
+  });
+const eventsOf = async (modelId: string) =>
+  (await eventStore.readStream(streams.preview(modelId))).map(
+    ({ type, data }) => ({ type, data }) as PreviewEvent,
+  );
+
+test('the preview of real files is in the store under its own hash before the event names it', async () => {
+  const modelId = await measured(sheet(40));
+  expect(await worker()({ modelId, version: 1 }, newRun())).toBe('done');
+  const [event, ...more] = await eventsOf(modelId);
+  expect(more).toEqual([]);
+  if (event?.type !== 'PreviewMade') throw new Error(`No preview: ${JSON.stringify(event)}`);
+  expect(event.data).toMatchObject({ sourceTriangles: 3_200, coarse: false, program: previewProgram });
+  expect(event.data.triangles).toBeLessThanOrEqual(1_600);
+  const glb = await buffer(files.open(previewKey(event.data.sha256)));
+  expect(glb).toHaveLength(event.data.bytes);
+  expect(createHash('sha256').update(glb).digest('hex')).toBe(event.data.sha256);
+  expect(glb.subarray(0, 4).toString()).toBe('glTF');
+  expect(glb.includes('Secret')).toBe(false);
+  const refused = { previewOf: () => Promise.reject(new Error('it was made again')) };
+  expect(await worker(refused)({ modelId, version: 1 }, newRun())).toEqual({
+    skipped: 'the preview was made before',
+  });
+});
+
+test('a damaged file, one that takes too long and a fault at the last attempt are recorded with a reason', async () => {
+  const damaged = await measured('v 1 2\nf 1 2 3\n');
+  await worker()({ modelId: damaged, version: 1 }, newRun());
+  expect(await eventsOf(damaged)).toMatchObject([{ type: 'PreviewFailed', data: { version: 1 } }]);
+
+  const slow = await measured(sheet(60));
+  const hurried: typeof previewOf = (copies, name) => previewOf(copies, name, { seconds: 0.05 });
+  await worker({ previewOf: hurried })({ modelId: slow, version: 1 }, newRun());
+  expect(await eventsOf(slow)).toMatchObject([
+    { type: 'PreviewFailed', data: { reason: 'Making the preview took longer than 0.05 seconds.' } },
+  ]);
+  expect(await worker()({ modelId: slow, version: 1 }, newRun())).toBe('done');
+  expect((await eventsOf(slow)).map(({ type }) => type)).toEqual(['PreviewFailed', 'PreviewMade']);
+
+  const dying = await measured(sheet(2));
+  const dies = worker({ previewOf: () => Promise.reject(new Error('spawn EAGAIN')) });
+  await expect(dies({ modelId: dying, version: 1 }, newRun())).rejects.toThrow('EAGAIN');
+  expect(await dies({ modelId: dying, version: 1 }, newRun(true))).toBe('done');
+  expect(JSON.stringify(await eventsOf(dying))).not.toContain('EAGAIN');
+});
+
+test('nothing is made of files that are not there or were not measured', async () => {
+  const modelId = await measured(sheet(2));
+  expect(await worker()({ modelId, version: 2 }, newRun())).toEqual({
+    skipped: 'the model has no such files',
+  });
+  expect(await worker()({ modelId: randomUUID(), version: 1 }, newRun())).toEqual({
+    skipped: 'the model has no such files',
+  });
+});
+
+test('a preview whose event the store refused is removed a day later, and one that an event names is not', async () => {
+  const modelId = await measured(sheet(30));
+  const refusing = { recordPreview: () => Promise.reject(new EventStoreUnavailable('no quorum')) };
+  await expect(worker(refusing)({ modelId, version: 1 }, newRun())).rejects.toThrow('no quorum');
+  const hashes = async () => (await Array.fromAsync(files.previewHashes())).flat();
+  const before = await hashes();
+  const named = await measured(sheet(20));
+  await worker()({ modelId: named, version: 1 }, newRun());
+  const remove = removeOrphanedPreviews({ files, eventStore, now: () => new Date() });
+  expect(await remove()).toBe(0);
+  const longAgo = new Date(Date.now() - 25 * 3_600_000);
+  for (const sha256 of await hashes())
+    await utimes(join(folder, 'files', previewKey(sha256)), longAgo, longAgo);
+  expect(await remove()).toBe(1);
+  expect((await hashes()).length).toBe(before.length);
+  expect(await readdir(join(folder, 'copies'))).toEqual([]);
+});

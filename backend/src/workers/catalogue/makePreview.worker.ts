@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import type { PreviewCommands } from '#commands/catalogue/previewCommands.ts';
+import { loadState } from '#commands/handle.ts';
+import { assetKey, previewKey } from '#domain/catalogue/assetKeys.ts';
+import { modelDecider } from '#domain/catalogue/model.ts';
+import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
+import type { PreviewProgram } from '#domain/catalogue/preview.events.ts';
+import { isPreviewMade, previewDecider } from '#domain/catalogue/preview.ts';
+import { soldFiles } from '#domain/catalogue/soldFiles.ts';
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { FileStore } from '#infra/files/fileStore.ts';
+import type { LocalCopy, WithLocalCopies } from '#infra/files/withLocalCopies.ts';
+import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
+import { isOutage } from '../isOutage.ts';
+import type { JobWorker } from '../job.ts';
+import { jobContext } from '../jobContext.ts';
+import type { MakePreviewPayload } from './makePreview.job.ts';
+
+/** A preview, or why none can be made: a sentence for the person who uploaded the files. */
+type MadePreview =
+  | {
+      readonly status: 'made';
+      readonly glb: Uint8Array;
+      readonly triangles: number;
+      readonly sourceTriangles: number;
+      readonly coarse: boolean;
+    }
+  | { readonly status: 'failed'; readonly reason: string };
+
+export type MakePreviewDependencies = {
+  readonly eventStore: Pick<EventStore, 'readStream'>;
+  readonly files: Pick<FileStore, 'put'>;
+  readonly withLocalCopies: WithLocalCopies;
+  readonly previewProgram: PreviewProgram;
+  /** Makes the preview of one mesh file of these, in a process of its own with limits of its own. */
+  readonly previewOf: (files: readonly LocalCopy[], sourceFile: string) => Promise<MadePreview>;
+  readonly actOnce: ActOnce;
+  readonly recordPreview: PreviewCommands['recordPreview'];
+  readonly recordPreviewFailed: PreviewCommands['recordPreviewFailed'];
+  /** The clock, in ms since 1970. */
+  readonly now: () => number;
+};
+
+/** Recorded after the last attempt: what was thrown is for the log, not for the person who uploaded the files. */
+const brokeOff = 'Making the preview broke off, because of a fault on our side rather than in the files.';
+
+/** The mesh file that the newest measurement of a version calls the best; null when there is none. */
+const bestOf = async (
+  eventStore: Pick<EventStore, 'readStream'>,
+  modelId: string,
+  version: number,
+): Promise<string | null> => {
+  const events = (await eventStore.readStream(streams.passport(modelId))) as readonly DomainEvent[];
+  const measured = (events as readonly PassportEvent[]).findLast(
+    (event) => event.type === 'ModelMeasured' && event.data.version === version,
+  );
+  return measured?.type === 'ModelMeasured' ? measured.data.best : null;
+};
+
+/** Makes the preview of a version of a model's files once for each program: first the file, then the event that names it. */
+export const createMakePreviewWorker = (deps: MakePreviewDependencies): JobWorker<MakePreviewPayload> => {
+  const { eventStore, previewProgram: program } = deps;
+
+  const make = async (wanted: Parameters<WithLocalCopies>[0], sourceFile: string) => {
+    const made = await deps.withLocalCopies(wanted, (copies) => deps.previewOf(copies, sourceFile));
+    if (made.status === 'failed') return made;
+    const { glb, ...facts } = made;
+    const sha256 = createHash('sha256').update(glb).digest('hex');
+    await deps.files.put(previewKey(sha256), glb);
+    return { ...facts, sha256, bytes: glb.byteLength };
+  };
+
+  return async ({ modelId, version }, run) => {
+    const model = await loadState(eventStore, modelDecider, streams.model(modelId));
+    const files = soldFiles(model, version);
+    if (files === null) return { skipped: 'the model has no such files' };
+    const sourceFile = await bestOf(eventStore, modelId, version);
+    if (sourceFile === null) return { skipped: 'no mesh of these files was measured' };
+    const preview = await loadState(eventStore, previewDecider, streams.preview(modelId));
+    if (isPreviewMade(preview, { version, program, sourceFile }))
+      return { skipped: 'the preview was made before' };
+
+    const wanted = files.map(({ assetId, fileName }) => ({ key: assetKey(assetId), name: fileName }));
+    const made = await deps
+      .actOnce(run.id, () => make(wanted, sourceFile))
+      .catch((error: unknown) => {
+        if (!run.isLastAttempt || isOutage(error)) throw error;
+        return { status: 'failed', reason: brokeOff } as const;
+      });
+    const context = jobContext(run, 'makePreview', deps.now());
+    if (made.status === 'failed') {
+      const { reason } = made;
+      await deps.recordPreviewFailed({ modelId, version, program, reason }, context);
+    } else {
+      const { status: _, ...facts } = made;
+      await deps.recordPreview({ modelId, version, program, sourceFile, ...facts }, context);
+    }
+    return 'done';
+  };
+};

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { modelCommands } from '#commands/catalogue/modelCommands.ts';
+import { passportCommands } from '#commands/catalogue/passportCommands.ts';
+import type { CommandContext } from '#commands/context.ts';
+import { createHandle, type Handle } from '#commands/handle.ts';
+import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { streams } from '#domain/streams.ts';
+import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
+import { type EventStore, EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
+import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
+import type { FileStore } from '#infra/files/fileStore.ts';
+import { createWithLocalCopies, type LocalCopy } from '#infra/files/withLocalCopies.ts';
+import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
+import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
+import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
+import type { JobRun } from '../job.ts';
+import { readJobData } from '../jobData.ts';
+import { measureModel } from './measureModel.job.ts';
+import { createMeasureModelWorker, type MeasureModelDependencies } from './measureModel.worker.ts';
+
+let folder: string;
+let server: EventStoreProcess;
+let eventStore: EventStore;
+let handle: Handle;
+let files: FileStore;
+const scratch = () => join(folder, 'measuring');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'measure-model-'));
+  server = await startEventStore({ dir: join(folder, 'events') });
+  eventStore = createEventStore({ url: server.url });
+  handle = createHandle(eventStore);
+  files = await createDiskFileStore(join(folder, 'files'));
+});
+afterAll(async () => {
+  await eventStore?.close();
+  await server?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const now = () => Date.parse('2026-03-01T10:00:00.000Z');
+const program = { name: 'mesh-passport', version: '1.0.0' };
+const newRun = (isLastAttempt = false): JobRun => ({
+  id: `j-${randomUUID()}`,
+  attempt: 1,
+  isLastAttempt,
+  cause: { eventId: randomUUID(), correlationId: randomUUID(), at: new Date(now()).toISOString() },
+});
+const newContext = (): CommandContext => ({
+  commandId: randomUUID(),
+  actor: { kind: 'admin', id: randomUUID() },
+  correlationId: randomUUID(),
+  causationId: randomUUID(),
+  at: new Date(now()).toISOString(),
+});
+
+/** A model whose zip and OBJ are in the store. */
+const uploaded = async (): Promise<string> => {
+  const [file, obj] = [`${randomUUID()}.zip`, `${randomUUID()}.obj`].map((name) => sampleAsset(name));
+  if (!(file && obj)) throw new Error('no files');
+  for (const { assetId, fileName } of [file, obj])
+    await files.put(assetKey(assetId), Buffer.from(`content of ${fileName}`));
+  const { modelId } = await modelCommands(handle).uploadModel(
+    { attributes: sampleAttributes(), type: 'free', price: null, files: sampleFiles({ file, obj }) },
+    newContext(),
+  );
+  return modelId;
+};
+
+const measured = {
+  status: 'measured',
+  files: [sampleMeshFacts()],
+  archive: Array.from({ length: 2_500 }, (_, nth) => ({ name: `${nth}.png`, bytes: nth, sha256: 'ab' })),
+  licence: 'CC0',
+  best: 'chair.obj',
+  shape: null,
+} as const;
+
+const worker = (changed: Partial<MeasureModelDependencies> = {}) =>
+  createMeasureModelWorker({
+    eventStore,
+    withLocalCopies: createWithLocalCopies({ files, folder: scratch() }),
+    measuringProgram: program,
+    measureFiles: async () => measured,
+    actOnce: (_, act) => act(),
+    ...passportCommands(handle),
+    now,
+    ...changed,
+  });
+const eventsOf = async (modelId: string) =>
+  (await eventStore.readStream(streams.passport(modelId))).map(({ type, data }) => ({ type, data }));
+
+test('zip and OBJ are measured as local copies, and the list of the archive stands before the facts', async () => {
+  const modelId = await uploaded();
+  const contents: string[] = [];
+  const measureFiles = async (copies: readonly LocalCopy[]) => {
+    for (const { name, path } of copies) contents.push(`${name}: ${await readFile(path, 'utf8')}`);
+    return measured;
+  };
+  expect(await worker({ measureFiles })({ modelId, version: 1 }, newRun())).toBe('done');
+  expect(contents).toHaveLength(2);
+  for (const line of contents) expect(line).toMatch(/^(\S+): content of \1$/);
+  const events = await eventsOf(modelId);
+  expect(events.map(({ type }) => type)).toEqual([
+    'ArchiveListed',
+    'ArchiveListed',
+    'ArchiveListed',
+    'ModelMeasured',
+  ]);
+  expect(events.at(-1)?.data).toMatchObject({ modelId, version: 1, program, licence: 'CC0' });
+  expect(await readdir(scratch())).toEqual([]);
+});
+
+test('a repeated job does nothing, and another program measures again', async () => {
+  const modelId = await uploaded();
+  const run = newRun();
+  await worker()({ modelId, version: 1 }, run);
+  const measureFiles = async () => {
+    throw new Error('it was measured again');
+  };
+  for (const again of [run, newRun()])
+    expect(await worker({ measureFiles })({ modelId, version: 1 }, again)).toEqual({
+      skipped: 'the files were measured before',
+    });
+  const measuringProgram = { ...program, version: '1.1.0' };
+  expect(await worker({ measuringProgram })({ modelId, version: 1 }, newRun())).toBe('done');
+  expect((await eventsOf(modelId)).filter(({ type }) => type === 'ModelMeasured')).toHaveLength(2);
+});
+
+test('a crash between the list and the facts lists nothing twice and measures nothing twice', async () => {
+  const modelId = await uploaded();
+  const run = newRun();
+  let times = 0;
+  const noted = new Map<string, unknown>();
+  const actOnce: ActOnce = async <Answer>(jobId: string, act: () => Promise<Answer>) => {
+    if (!noted.has(jobId)) noted.set(jobId, await act());
+    return noted.get(jobId) as Answer;
+  };
+  const measureFiles = async () => {
+    times += 1;
+    return measured;
+  };
+  let appended = 0;
+  const dying: Handle = (...command) => {
+    appended += 1;
+    if (appended === 3) throw new EventStoreUnavailable('no quorum');
+    return handle(...command);
+  };
+  const dies = worker({ actOnce, measureFiles, ...passportCommands(dying) });
+  await expect(dies({ modelId, version: 1 }, run)).rejects.toThrow('no quorum');
+  expect(await worker({ actOnce, measureFiles })({ modelId, version: 1 }, run)).toBe('done');
+  expect(times).toBe(1);
+  expect((await eventsOf(modelId)).map(({ type }) => type)).toEqual([
+    'ArchiveListed',
+    'ArchiveListed',
+    'ArchiveListed',
+    'ModelMeasured',
+  ]);
+});
+
+test('files that cannot be measured are recorded with their reason, and so is a last attempt that dies', async () => {
+  const reason = 'The archive is damaged.';
+  const damaged = await uploaded();
+  await worker({ measureFiles: async () => ({ status: 'failed', reason }) })(
+    { modelId: damaged, version: 1 },
+    newRun(),
+  );
+  expect(await eventsOf(damaged)).toMatchObject([
+    { type: 'ModelMeasuringFailed', data: { reason, program } },
+  ]);
+
+  const dying = await uploaded();
+  let left = '';
+  const dies = worker({
+    measureFiles: async ([copy]) => {
+      left = copy?.path ?? '';
+      throw new Error('spawn EAGAIN');
+    },
+  });
+  await expect(dies({ modelId: dying, version: 1 }, newRun())).rejects.toThrow('EAGAIN');
+  expect(await eventsOf(dying)).toEqual([]);
+  expect(await dies({ modelId: dying, version: 1 }, newRun(true))).toBe('done');
+  const [failed] = await eventsOf(dying);
+  expect(failed?.type).toBe('ModelMeasuringFailed');
+  expect(JSON.stringify(failed)).not.toContain('EAGAIN');
+  await expect(access(left)).rejects.toThrow('ENOENT');
+});
+
+test('an outage at the last attempt is no outcome, and a missing version or model is none to measure', async () => {
+  const modelId = await uploaded();
+  const away = worker({
+    measureFiles: async () => {
+      throw new EventStoreUnavailable('away');
+    },
+  });
+  await expect(away({ modelId, version: 1 }, newRun(true))).rejects.toThrow('away');
+  expect(await eventsOf(modelId)).toEqual([]);
+  for (const nothing of [
+    { modelId, version: 2 },
+    { modelId: randomUUID(), version: 1 },
+  ]) {
+    const { payload } = readJobData(measureModel, { payload: nothing, cause: newRun().cause });
+    expect(await worker()(payload, newRun())).toEqual({ skipped: 'the model has no such files' });
+  }
+});
+
+test('copies that a crash left are removed a day later, those of running work are not', async () => {
+  const [old, fresh] = await Promise.all(
+    ['copy-old', 'copy-new'].map((name) => mkdtemp(join(scratch(), name))),
+  );
+  if (!(old && fresh)) throw new Error('no folders');
+  await writeFile(join(old, '0'), 'left');
+  const longAgo = new Date(Date.now() - 25 * 3_600_000);
+  await utimes(old, longAgo, longAgo);
+  await worker()({ modelId: await uploaded(), version: 1 }, newRun());
+  await expect(access(old)).rejects.toThrow('ENOENT');
+  await access(fresh);
+});

@@ -1,0 +1,75 @@
+import type { PassportCommands } from '#commands/catalogue/passportCommands.ts';
+import { loadState } from '#commands/handle.ts';
+import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import type { MeshFacts } from '#domain/catalogue/meshFacts.ts';
+import { modelDecider } from '#domain/catalogue/model.ts';
+import type { ArchiveEntry, MeasuringProgram } from '#domain/catalogue/passport.events.ts';
+import { hasOutcome, passportDecider } from '#domain/catalogue/passport.ts';
+import { soldFiles } from '#domain/catalogue/soldFiles.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { LocalCopy, WithLocalCopies } from '#infra/files/withLocalCopies.ts';
+import type { ActOnce } from '#infra/queue/jobOutcomes.ts';
+import { isOutage } from '../isOutage.ts';
+import type { JobWorker } from '../job.ts';
+import { jobContext } from '../jobContext.ts';
+import type { MeasureModelPayload } from './measureModel.job.ts';
+
+/** What the measuring of local files comes to. `reason` is a sentence for the person who uploaded them. */
+type Measurement =
+  | {
+      readonly status: 'measured';
+      readonly files: readonly MeshFacts[];
+      readonly archive: readonly ArchiveEntry[];
+      readonly licence: string | null;
+      readonly best: string | null;
+      readonly shape: readonly number[] | null;
+    }
+  | { readonly status: 'failed'; readonly reason: string };
+
+export type MeasureModelDependencies = {
+  readonly eventStore: Pick<EventStore, 'readStream'>;
+  readonly withLocalCopies: WithLocalCopies;
+  readonly measuringProgram: MeasuringProgram;
+  /** Measures in a process of its own, with limits of its own. */
+  readonly measureFiles: (files: readonly LocalCopy[]) => Promise<Measurement>;
+  readonly actOnce: ActOnce;
+  readonly recordMeasured: PassportCommands['recordMeasured'];
+  readonly recordMeasuringFailed: PassportCommands['recordMeasuringFailed'];
+  /** The clock, in ms since 1970. */
+  readonly now: () => number;
+};
+
+/** Recorded after the last attempt: what was thrown is for the log, not for the person who uploaded the files. */
+const brokeOff =
+  'Measuring broke off, because of a fault on our side rather than in the files. It can be started again.';
+
+/** Measures the files of a model, once for each version and measuring program, and records the facts or why there are none. */
+export const createMeasureModelWorker = (deps: MeasureModelDependencies): JobWorker<MeasureModelPayload> => {
+  const { eventStore, measuringProgram: program } = deps;
+  return async ({ modelId, version }, run) => {
+    const model = await loadState(eventStore, modelDecider, streams.model(modelId));
+    const files = soldFiles(model, version);
+    if (files === null) return { skipped: 'the model has no such files' };
+    const sources = files.map(({ sha256 }) => sha256);
+    const measuring = { modelId, version, sources, program };
+    const passport = await loadState(eventStore, passportDecider, streams.passport(modelId));
+    if (hasOutcome(passport, measuring)) return { skipped: 'the files were measured before' };
+
+    const wanted = files.map(({ assetId, fileName }) => ({ key: assetKey(assetId), name: fileName }));
+    const measured = await deps
+      .actOnce(run.id, () => deps.withLocalCopies(wanted, deps.measureFiles))
+      .catch((error: unknown): Measurement => {
+        if (!run.isLastAttempt || isOutage(error)) throw error;
+        return { status: 'failed', reason: brokeOff };
+      });
+    const context = jobContext(run, 'measureModel', deps.now());
+    if (measured.status === 'failed')
+      await deps.recordMeasuringFailed({ ...measuring, reason: measured.reason }, context);
+    else {
+      const { files: facts, archive, licence, best, shape } = measured;
+      await deps.recordMeasured({ ...measuring, files: facts, archive, licence, best, shape }, context);
+    }
+    return 'done';
+  };
+};

@@ -1,0 +1,35 @@
+import { loadState } from '#commands/handle.ts';
+import { modelImportDecider } from '#domain/catalogue/modelImport.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { FileStore } from '#infra/files/fileStore.ts';
+
+/** An archive that nobody has imported for this long (ms), seven days, is not wanted. */
+const keptForMs = 7 * 24 * 3_600_000;
+
+/**
+ * Removes archives that were checked and never imported, and what a crash left of others. Those of an import that is
+ * under way stay. Answers how many files it removed.
+ */
+export const removeOldImports =
+  ({
+    files,
+    eventStore,
+    now,
+  }: {
+    readonly files: Pick<FileStore, 'importKeys' | 'stat' | 'remove'>;
+    readonly eventStore: Pick<EventStore, 'readStream'>;
+    readonly now: () => Date;
+  }) =>
+  async (): Promise<number> => {
+    let removed = 0;
+    for await (const { importId, key } of files.importKeys()) {
+      const found = await files.stat(key);
+      if (found === null || now().getTime() - found.keptMs <= keptForMs) continue;
+      const { status } = await loadState(eventStore, modelImportDecider, streams.modelImport(importId));
+      if (status === 'started') continue;
+      await files.remove(key);
+      removed += 1;
+    }
+    return removed;
+  };

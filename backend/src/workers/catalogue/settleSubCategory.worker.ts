@@ -1,0 +1,87 @@
+import type { ModelCommands } from '#commands/catalogue/modelCommands.ts';
+import { derivedContext, loadState } from '#commands/handle.ts';
+import { categoryDecider } from '#domain/catalogue/category.ts';
+import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import type { JobRun, JobWorker } from '../job.ts';
+import { jobContext } from '../jobContext.ts';
+
+export type SettleSubCategoryDependencies = {
+  readonly eventStore: Pick<EventStore, 'readStream' | 'lastPosition'>;
+  /**
+   * Ids of all models of these names, delisted ones included; case does not count. An empty sub-category means models
+   * directly in the category.
+   */
+  readonly modelsOfSubCategory: (categoryName: string, subCategoryName: string) => Promise<readonly string[]>;
+  /** Whether the read model has reached a position of the log. */
+  readonly hasModelsUpTo: (position: bigint) => Promise<boolean>;
+  readonly clearModelSubCategory: ModelCommands['clearModelSubCategory'];
+  readonly restoreModelSubCategory: ModelCommands['restoreModelSubCategory'];
+  /** The clock, in ms since 1970. */
+  readonly now: () => number;
+};
+
+/** How many models are changed in parallel. */
+const atOnce = 16;
+
+/** The newest event of a sub-category, when its models follow from it: not when it was added, once or again. */
+const lastTurn = async (deps: SettleSubCategoryDependencies, subCategoryId: string) => {
+  const stream = await deps.eventStore.readStream(streams.subCategory(subCategoryId));
+  const last = stream.at(-1) as RecordedEvent<SubCategoryEvent> | undefined;
+  return last === undefined || last.type === 'SubCategoryAdded' ? null : last;
+};
+
+type Turn = NonNullable<Awaited<ReturnType<typeof lastTurn>>>;
+
+const changeModels = async (
+  deps: SettleSubCategoryDependencies,
+  { type, data, position }: Turn,
+  run: JobRun,
+): Promise<void> => {
+  const category = await loadState(deps.eventStore, categoryDecider, streams.category(data.categoryId));
+  if (category.status === 'none') return;
+  // The read model must also have what an earlier attempt of this job appended.
+  if (!(await deps.hasModelsUpTo((await deps.eventStore.lastPosition()) ?? position)))
+    throw new ServiceUnavailable('The read model of models has not reached the end of the log yet');
+  const isDeleted = type === 'SubCategoryDeleted';
+  const names = { category: category.name, subCategory: data.name };
+  const modelIds = await deps.modelsOfSubCategory(category.name, isDeleted ? data.name : '');
+  const change = isDeleted ? deps.clearModelSubCategory : deps.restoreModelSubCategory;
+  const context = jobContext(
+    run,
+    isDeleted ? 'clearModelSubCategory' : 'restoreModelSubCategory',
+    deps.now(),
+  );
+  for (let from = 0; from < modelIds.length; from += atOnce) {
+    await Promise.all(
+      modelIds
+        .slice(from, from + atOnce)
+        .map((modelId) =>
+          change({ modelId, ...names }, derivedContext(context, `${modelId}:${String(position)}`)),
+        ),
+    );
+  }
+};
+
+/**
+ * Moves the models of a deleted sub-category up into its category, and those of one that was put back into it again. Each
+ * model gets its own command, which changes nothing if the model was moved elsewhere. A sub-category that was added
+ * again keeps the models that it has. The deletion's job and the Undo's may run at once and in either order: each
+ * looks again at the end and follows what happened meanwhile, so the last of them leaves the models as the sub-category is.
+ * The worker waits for the read model to catch up: a model missing from it would be left behind.
+ */
+export const createSettleSubCategoryWorker =
+  (deps: SettleSubCategoryDependencies): JobWorker<{ readonly subCategoryId: string }> =>
+  async ({ subCategoryId }, run) => {
+    let turn = await lastTurn(deps, subCategoryId);
+    if (turn === null) return { skipped: 'the sub-category stands' };
+    for (let settled: bigint | null = null; turn !== null && turn.position !== settled; ) {
+      await changeModels(deps, turn, run);
+      settled = turn.position;
+      turn = await lastTurn(deps, subCategoryId);
+    }
+    return 'done';
+  };

@@ -1,0 +1,35 @@
+import type { issueRefunds } from '#commands/ordering/issueRefunds.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { atOnce } from '#infra/async/atOnce.ts';
+
+/** Orders whose refunds are carried out at a time. */
+const issuedAtOnce = 5;
+
+export type ReconcileRefundsDeps = {
+  /** Some orders with an approved refund that has no outcome yet, the longest approved first. */
+  readonly dueRefunds: () => Promise<readonly string[]>;
+  readonly issueRefunds: ReturnType<typeof issueRefunds>;
+  readonly now: () => Date;
+  /** Called for an order whose refund could not be carried out; the next sweep tries again. */
+  readonly onFailure: (orderId: string, error: unknown) => void;
+};
+
+/**
+ * One sweep over approved refunds that a crash or a silent provider left without outcome (ADR 63). Answers how many orders it found.
+ * Several sweeps, and the call that approved the refund, may run at the same time.
+ */
+export const reconcileRefunds = (deps: ReconcileRefundsDeps) => async (): Promise<number> => {
+  const orders = await deps.dueRefunds();
+  await atOnce(issuedAtOnce, orders, async (orderId) => {
+    const at = deps.now().toISOString();
+    const context = {
+      commandId: uuidV5(`refunds:${orderId}:${at}`),
+      actor: { kind: 'system', id: 'reconciliation' } as const,
+      correlationId: orderId,
+      causationId: orderId,
+      at,
+    };
+    await deps.issueRefunds({ orderId }, context).catch((error: unknown) => deps.onFailure(orderId, error));
+  });
+  return orders.length;
+};

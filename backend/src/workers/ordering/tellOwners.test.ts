@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { streams } from '#domain/streams.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import { after, id, uploaded } from '#testing/samples/sampleModels.ts';
+import { recorded } from '#testing/specifications/projectionSpecification.ts';
+import { createTellOwnersWorker } from './tellOwners.worker.ts';
+
+const modelId = id('Chair');
+const log = recorded([
+  uploaded('Chair'),
+  after('Chair', 'ModelFilesReplaced', { version: 2, note: '', files: {} }),
+]);
+const asked = Date.parse('2026-03-01T10:00:00.000Z');
+const owners = Array.from({ length: 1_203 }, (_, nth) => uuidV5(`owner ${nth}`)).toSorted();
+
+type Given = {
+  readonly settled?: readonly number[];
+  readonly hasOwners?: boolean;
+  readonly secondsLater?: number;
+  readonly breaksAt?: number;
+};
+
+/** A run over a model with 1,203 owners, read in pages of 500; it answers whom it told. */
+const run = async (
+  version: number,
+  { settled = [], hasOwners = true, secondsLater = 1, breaksAt }: Given,
+) => {
+  const told: string[] = [];
+  const pages: string[] = [];
+  const worker = createTellOwnersWorker({
+    eventStore: {
+      readStream: async (name) => (name === streams.model(modelId) ? (log as readonly RecordedEvent[]) : []),
+    },
+    versionsOf: async () => ({ name: 'Chair', isListed: true, versions: [], settled: new Set(settled) }),
+    ownersBefore: async (_, before, behind) => {
+      expect(before).toBe(version);
+      pages.push(behind);
+      return owners.filter((owner) => owner > behind).slice(0, 500);
+    },
+    hasOwnersUpTo: async (position) => hasOwners && position === log[1]?.position,
+    announceVersion: async ({ userId }, { commandId }) => {
+      if (told.length === breaksAt) throw new Error('killed');
+      told.push(`${userId} ${commandId}`);
+    },
+    now: () => asked + secondsLater * 1_000,
+  });
+  const outcome = await worker(
+    { modelId, version },
+    {
+      id: 'j-1',
+      attempt: 1,
+      isLastAttempt: false,
+      cause: { eventId: uuidV5('cause'), correlationId: 'c', at: new Date(asked).toISOString() },
+    },
+  ).catch((error: unknown) => error);
+  return { outcome, told, pages };
+};
+
+describe('the owners of a model are told of its new version', () => {
+  test('page by page, each once, under a command id that a repeated run derives again', async () => {
+    const first = await run(2, {});
+    expect(first.outcome).toBe('done');
+    expect(first.pages).toHaveLength(4);
+    expect(first.told.map((one) => one.split(' ')[0])).toEqual(owners);
+    expect((await run(2, {})).told).toEqual(first.told);
+    expect((await run(2, { breaksAt: 700 })).outcome).toEqual(new Error('killed'));
+  });
+
+  test('not before the read side knows them, nor of a version that there is not', async () => {
+    expect((await run(2, { hasOwners: false })).outcome).toBeInstanceOf(ServiceUnavailable);
+    expect(await run(3, {})).toMatchObject({ outcome: { skipped: 'there is no such version' }, told: [] });
+  });
+
+  test('once it is measured, or after a minute: only then the mail can say what is different', async () => {
+    expect((await run(2, { settled: [1] })).outcome).toBeInstanceOf(ServiceUnavailable);
+    expect((await run(2, { settled: [1], secondsLater: 61 })).outcome).toBe('done');
+    expect((await run(2, { settled: [1, 2] })).outcome).toBe('done');
+  });
+});

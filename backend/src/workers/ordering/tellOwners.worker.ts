@@ -1,0 +1,58 @@
+import type { announceVersion } from '#commands/ordering/announceVersion.ts';
+import type { ModelEvent } from '#domain/catalogue/model.events.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
+import { streams } from '#domain/streams.ts';
+import { atOnce } from '#infra/async/atOnce.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
+import type { JobWorker } from '../job.ts';
+import { jobContext } from '../jobContext.ts';
+import type { TellOwnersPayload } from './tellOwners.job.ts';
+
+/** Owners that are told at a time. */
+const toldAtOnce = 16;
+/** How long to wait for the measuring of a version, in ms, so that the mail can say what is different. */
+const patienceMs = 60_000;
+
+export type TellOwnersDependencies = {
+  readonly eventStore: Pick<EventStore, 'readStream'>;
+  readonly versionsOf: VersionQueries['versionsOf'];
+  /** A page of the owners of a model who bought it before a version, by their ids; only those behind `after`. */
+  readonly ownersBefore: (modelId: string, version: number, after: string) => Promise<readonly string[]>;
+  /** Whether the read models of owners and of versions have reached a position of the log. */
+  readonly hasOwnersUpTo: (position: bigint) => Promise<boolean>;
+  readonly announceVersion: ReturnType<typeof announceVersion>;
+  /** The clock, in ms since 1970. */
+  readonly now: () => number;
+};
+
+/**
+ * Tells everybody who bought an earlier version of a model. An interrupted run starts again with the first page; whoever was
+ * told is not told twice.
+ */
+export const createTellOwnersWorker =
+  (deps: TellOwnersDependencies): JobWorker<TellOwnersPayload> =>
+  async ({ modelId, version }, run) => {
+    const events = (await deps.eventStore.readStream(
+      streams.model(modelId),
+    )) as readonly RecordedEvent<ModelEvent>[];
+    const replaced = events.find(
+      (event) => event.type === 'ModelFilesReplaced' && event.data.version === version,
+    );
+    if (!replaced) return { skipped: 'there is no such version' };
+    if (!(await deps.hasOwnersUpTo(replaced.position)))
+      throw new ServiceUnavailable('The read models have not reached the version yet');
+    const settled = (await deps.versionsOf(modelId))?.settled;
+    const isYoung = deps.now() - Date.parse(run.cause.at) < patienceMs;
+    // Where the one before was not measured, there is nothing to wait for.
+    if (isYoung && settled?.has(version - 1) && !settled.has(version))
+      throw new ServiceUnavailable('The version is not measured yet');
+    const context = jobContext(run, 'tellOwners', deps.now());
+    let page: readonly string[] = [];
+    do {
+      page = await deps.ownersBefore(modelId, version, page.at(-1) ?? '');
+      await atOnce(toldAtOnce, page, (userId) => deps.announceVersion({ userId, modelId, version }, context));
+    } while (page.length > 0);
+    return 'done';
+  };
