@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { operationOf } from '../src/http/openapi/operation.ts';
 import { unknownId } from './api/apiShop.ts';
 import { declaredRoutes } from './api/declaredRoutes.ts';
 
@@ -15,7 +16,14 @@ const described = page
     call: `${method} ${path.replaceAll(/\{\w+\}/g, unknownId)}`,
     text,
   }));
-const routes = declaredRoutes().map(({ method, path, access }) => ({ call: `${method} ${path}`, access }));
+const routes = (await declaredRoutes()).map((route) => ({
+  call: `${route.method.toUpperCase()} ${route.path.replaceAll(/:\w+/g, unknownId)}`,
+  access: route.access,
+  statuses: Object.keys(operationOf(route).responses),
+}));
+
+/** A status as the page names it: at the beginning of a sentence or of a part of one. */
+const status = /(?:^|[.,;:] |\) )(206|302|304|4(?:0[0-9]|1[356]|22|29)|50[37])(?=[ .,:;]|$)/gm;
 
 describe('docs/api.md', () => {
   test('describes every declared route once, and no other', () => {
@@ -26,5 +34,12 @@ describe('docs/api.md', () => {
   test.each(routes)('says who may call $call', ({ call, access }) => {
     const text = described.find((one) => one.call === call)?.text ?? '';
     expect(/^Who: (everybody|signed in|Admin)\b/m.exec(text)?.[1]).toBe(sayings[access]);
+  });
+
+  test.each(routes)('names no status of $call that the OpenAPI document does not', ({ call, statuses }) => {
+    const text = described.find((one) => one.call === call)?.text ?? '';
+    const prose = text.replaceAll(/```[\s\S]*?```|`[^`]*`/g, '');
+    const named = [...prose.matchAll(status)].map(([, one = '']) => one);
+    expect(named.filter((one) => !statuses.includes(one))).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { importCycles } from './architecture/importCycles.ts';
-import { type Import, readSources, type Source } from './architecture/readSources.ts';
+import { type Import, isBesideTheShop, readSources, type Source } from './architecture/readSources.ts';
 import {
   arrows,
   libraries,
@@ -126,7 +126,7 @@ describe('rooms of the backend', () => {
 
 describe('workspaces beside the shop', () => {
   const isOurs = (library: string | null): library is string =>
-    library !== null && /^(backend|@model-shop)\//.test(library);
+    library !== null && (library.startsWith('backend/') || isBesideTheShop(library));
 
   test('the shop imports none of them', () => {
     expect(offences(shipped(backend), (_, { library }) => isOurs(library))).toEqual([]);

@@ -94,7 +94,9 @@ describe.each(readdirSync(folders))('the data folder of %s', (date) => {
       env: { ...process.env, DATA_DIR: shop.dataDir },
       encoding: 'utf8',
     });
-    expect(verified.stdout + verified.stderr).toContain(String(facts.events));
+    const [, proven] = /^proof +(\d+) +sound/m.exec(verified.stdout + verified.stderr) ?? [];
+    // A later version may have more to say of what is there: it measures files that nobody measured then.
+    expect(Number(proven)).toBeGreaterThanOrEqual(facts.events);
     expect(verified.status).toBe(0);
   });
 

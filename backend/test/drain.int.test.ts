@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { streams } from '#domain/streams.ts';
 import { type BackgroundShop, openBackgroundShop } from '#testing/parts/backgroundShop.ts';
@@ -8,8 +7,8 @@ import { signUpMany } from '#testing/parts/signUps.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { type MailServer, startMailServer } from '#testing/servers/mailServer.ts';
 import { onEveryQueueStore, type RunningQueueStore } from '#testing/servers/queueStores.ts';
+import { programPath } from '#testing/shop/bundledPrograms.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** Long enough that a stop happens while a mail is being sent, in ms. */
 const mailMs = 1_500;
 
@@ -39,7 +38,7 @@ onEveryQueueStore('a process that is told to stop', (openStore) => {
     const { EVENTSTORE_URL, DATABASE_URL, REDIS_URL, SMTP_URL, DATA_DIR, PUBLIC_URL } = shop.services.config;
     const given = { EVENTSTORE_URL, DATABASE_URL, REDIS_URL, SMTP_URL, DATA_DIR, PUBLIC_URL };
     const environment = Object.entries(given).filter(([, value]) => value !== undefined);
-    const child = spawn(process.execPath, [main, '--services=policies,workers'], {
+    const child = spawn(process.execPath, [programPath('shop'), '--services=policies,workers'], {
       env: {
         PATH: process.env.PATH,
         NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -125,13 +125,13 @@ describe('erasing a person', () => {
     expect(await foundInHistory()).toEqual([userId, expect.any(Number)]);
     // Otherwise the search would prove nothing.
     expect(await placesWith(shop, traces)).toEqual([
-      'table rm_accounts_users_v2.user',
+      'table rm_accounts_users_v3.user',
       ...Array.from({ length: 5 }, () => expect.stringMatching(/^file outbox\/.+\.eml$/)),
     ]);
     // Tables of an older version of the read model, as left by an upgrade.
     const database = createDatabase((await servicesOf(shop)).DATABASE_URL ?? '', { max: 1 });
     await sql`create schema rm_accounts_users_v1`.execute(database.db);
-    await sql`create table rm_accounts_users_v1."user" as select * from rm_accounts_users_v2."user"`.execute(
+    await sql`create table rm_accounts_users_v1."user" as select * from rm_accounts_users_v3."user"`.execute(
       database.db,
     );
     await database.close();

@@ -4,14 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { type RunningCardSandbox, startCardSandbox } from '@model-shop/card-sandbox';
-import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
+import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { admin, freePort } from '#testing/shop/runningShop.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 /** The level of a warning in the log; higher levels are worse. */
 const warning = 40;
 
@@ -40,7 +39,7 @@ afterAll(async () => {
 
 /** Starts a role in its own process and waits until it has done its periodic work once. */
 const start = async (role: string): Promise<ChildProcess> => {
-  const child = spawn(process.execPath, [main, `--services=${role}`], {
+  const child = spawn(process.execPath, [programPath('shop'), `--services=${role}`], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

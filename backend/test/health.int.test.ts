@@ -25,7 +25,14 @@ describe('health of the processes', () => {
       async () =>
         expect(await checksAt(background)).toEqual({
           status: 200,
-          checks: { eventStore: 'ok', database: 'ok', projections: 'ok', policies: 'ok', workers: 'ok' },
+          checks: {
+            eventStore: 'ok',
+            database: 'ok',
+            projections: 'ok',
+            policies: 'ok',
+            workers: 'ok',
+            proof: 'ok',
+          },
         }),
       patience,
     );

@@ -7,7 +7,15 @@ import { archive } from '#testing/samples/sampleFiles.ts';
 import type { Trap } from '#testing/servers/tcpProxy.ts';
 import { beginUpload } from '#testing/shop/beginUpload.ts';
 import { admin } from '#testing/shop/runningShop.ts';
-import { call, logIn, mailsTo, newClient, uploadForm, verificationSecret } from '#testing/shop/shopApi.ts';
+import {
+  call,
+  logIn,
+  mailsTo,
+  newClient,
+  replacementForm,
+  uploadForm,
+  verificationSecret,
+} from '#testing/shop/shopApi.ts';
 import { type ShopInParts, startShopInParts } from '#testing/shop/shopInParts.ts';
 
 const patience = { timeout: 60_000, interval: 100 };
@@ -72,6 +80,23 @@ describe('a write that is killed', () => {
       const models = await named('Before');
       expect(models).toHaveLength(1);
       expect(Buffer.compare(await fileOf(models[0]), zip)).toBe(0);
+    });
+
+    test('of a new version, before its event is written: the old one stays, and repeating it makes one', async () => {
+      const [first, second] = [await archive(), await archive()];
+      await upload('Improved', first);
+      const [model] = await named('Improved');
+      const replace = () =>
+        call<{ version: number }>(shop.url, 'PUT', `/modal/files/${model?._id}`, {
+          token,
+          form: replacementForm('Rounder', second),
+          headers: { 'idempotency-key': 'improved' },
+        });
+      await killAt('request', 'ModelFilesReplaced', replace);
+      expect(Buffer.compare(await fileOf(model), first)).toBe(0);
+      await killAt('answer', 'ModelFilesReplaced', replace);
+      expect((await replace()).body).toMatchObject({ version: 2 });
+      expect(Buffer.compare(await fileOf(model), second)).toBe(0);
     });
 
     test('before its event is written: its files are removed a day later, and those of models stay', async () => {

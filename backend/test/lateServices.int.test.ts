@@ -3,14 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { type EventStoreProcess, startEventStore } from '@model-shop/event-store';
+import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
+import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { admin, freePort } from '#testing/shop/runningShop.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const patience = { timeout: 30_000, interval: 50 };
 
 let dir: string;
@@ -35,7 +34,7 @@ test('a shop that starts before its services waits for them, and says for which'
   postgres.setOpen(false);
   databaseUrl.port = String(postgres.port);
   const messages: string[] = [];
-  child = spawn(process.execPath, [main, '--services=web'], {
+  child = spawn(process.execPath, [programPath('shop'), '--services=web'], {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,

@@ -9,6 +9,7 @@ import { createJobQueue } from '#infra/queue/createJobQueue.ts';
 import type { QueueConnection } from '#infra/queue/jobQueue.ts';
 import { type BackgroundShop, startBackgroundShop } from '#testing/parts/backgroundShop.ts';
 import { addressOf, signUpMany } from '#testing/parts/signUps.ts';
+import { copyClusterTemplate } from '#testing/servers/clusterTemplate.ts';
 import { type MailServer, startMailServer } from '#testing/servers/mailServer.ts';
 import { type RunningRedis, redisServer, startRedis } from '#testing/servers/startRedis.ts';
 import { queueNames } from '#workers/queues.ts';
@@ -39,6 +40,7 @@ for (const { title, isThere, hasRedis } of suites) {
 
     beforeAll(async () => {
       dir = await mkdtemp(join(tmpdir(), 'outages-'));
+      await copyClusterTemplate(join(dir, 'postgres'));
       postgres = await startPostgres({ dir: join(dir, 'postgres') });
       redis = hasRedis ? await startRedis({ dir: join(dir, 'redis') }) : null;
       mails = await startMailServer(10);

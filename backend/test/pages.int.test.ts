@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shopPageSize } from '#contract/constants.ts';
-import { modelsPath } from '#contract/modelsPath.ts';
+import { facetsPath, modelsPath } from '#contract/modelsPath.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
-import { call, logIn, picturesMade, uploadedModel } from '#testing/shop/shopApi.ts';
+import { call, logIn, measured, picturesMade, uploadedModel } from '#testing/shop/shopApi.ts';
 import { unknownId } from './api/apiShop.ts';
 
 type Entry = readonly [key: readonly [name: string, ...rest: unknown[]], data: unknown];
@@ -30,6 +30,7 @@ beforeAll(async () => {
   await call(shop.url, 'DELETE', `/modal/filedelete/${gone._id}`, { token });
   // The tests read pages and answers one after the other: nothing may change between the two.
   await picturesMade(shop.url, chair._id);
+  await measured(shop.url, chair._id);
 }, 120_000);
 afterAll(() => disposeShop(shop));
 
@@ -60,6 +61,9 @@ const pathOf = ([name, filter, page]: Entry[0]): string => {
     subCategories: '/subcategory/getsubcategory',
     slider: '/slider/sliderImages',
     model: `/modal/singleModal/${filter}`,
+    passport: `/modal/passport/${filter}?most=101`,
+    similar: `/modal/similar/${filter}`,
+    facets: facetsPath(filter as object),
     models: modelsPath({ ...(filter as object), page: Number(page), limit: shopPageSize }),
   };
   return paths[name] ?? '';
@@ -118,6 +122,19 @@ test('a product is complete without script, its name escaped, its picture preloa
   }
 });
 
+test('a narrowed listing shows what is chosen, in any spelling of its address, and is told to no search engine', async () => {
+  const narrowed = await pageAt('/category/living_room?price=11-25&format=OBJ&from=mail');
+  expect([narrowed.status, narrowed.isHidden]).toEqual([200, true]);
+  expect(narrowed.text).toContain('2 chosen');
+  expect(narrowed.text).toContain('Oak &lt;Chair&gt;');
+  expect(narrowed.text).not.toContain('rel="canonical"');
+  expect(narrowed.data).toEqual(await apiAnswers(narrowed.data));
+  const none = await pageAt('/category/living_room?animated=true');
+  expect(none.text).toContain('No models match these filters');
+  const beyond = await fetch(`${shop.url}/category/living_room?price=11-25&page=7`, { redirect: 'manual' });
+  expect([beyond.status, beyond.headers.get('location')]).toEqual([302, '?price=11-25']);
+});
+
 test('home preloads its first slide and links to every product of its first page', async () => {
   const { text } = await pageAt('/');
   expect(text).toMatch(/<link rel="preload" as="image"[^>]* fetchPriority="high"/);
@@ -142,6 +159,7 @@ test.each([
   '/users/secret-of-a-mail/verify',
   '/users/some-user/secret-of-a-mail',
   '/search/chair',
+  '/wishlist',
   '/clientDashboard',
   '/AdminDS',
   '/AdminDS/starter',

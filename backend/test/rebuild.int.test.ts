@@ -84,12 +84,13 @@ describe('read models', () => {
       .poll(
         async () => {
           const dump = await dumpReadModels(database.db);
-          return ['RenditionsRecorded', 'MailSent'].map((type) => dump.split(`"type":"${type}"`).length - 1);
+          const types = ['RenditionsRecorded', 'MailSent', 'ModelMeasured', 'PreviewMade'];
+          return types.map((type) => dump.split(`"type":"${type}"`).length - 1);
         },
         { timeout: 60_000 },
       )
-      // The verification and the receipt.
-      .toEqual([pictures, 2]);
+      // The mails are the verification and the receipt; all three models are measured.
+      .toEqual([pictures, 2, 3, 3]);
     const before = await dumpReadModels(database.db);
     const mails = await outbox();
     await dropReadModels(database.db);

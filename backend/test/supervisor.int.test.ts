@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { freePort } from '@model-shop/supervisor/freePort';
 import { expect, onTestFinished, test } from 'vitest';
 import { query } from './supervisor/query.ts';
-import { dataDir, eventually, processesOn, startShop } from './supervisor/runningShop.ts';
+import {
+  dataDir,
+  dataDirWithPostgres,
+  eventually,
+  processesOn,
+  startShop,
+} from './supervisor/runningShop.ts';
 
 /** The reason of a refused start, in one line; nothing is left behind. */
 const refusal = async (
@@ -44,7 +50,7 @@ test('a bad variable refuses the start and is named', async () => {
 });
 
 test('a second start on the same data is refused, and the first keeps running', async () => {
-  const dir = await dataDir();
+  const dir = await dataDirWithPostgres();
   const first = startShop(dir, await freePort());
   await first.ready;
   expect(await refusal(dir, await freePort())).toMatch(/in use by another "npm start"/);
@@ -52,7 +58,7 @@ test('a second start on the same data is refused, and the first keeps running', 
 });
 
 test('SIGTERM ends everything in order with exit code 0, and the next start has the same data', async () => {
-  const dir = await dataDir();
+  const dir = await dataDirWithPostgres();
   const port = await freePort();
   const first = startShop(dir, port);
   await first.ready;
@@ -68,7 +74,7 @@ test('SIGTERM ends everything in order with exit code 0, and the next start has 
 });
 
 test('the Admin password is generated once: shown at the first start, in a file that only its owner can read', async () => {
-  const dir = await dataDir();
+  const dir = await dataDirWithPostgres();
   const port = await freePort();
   const first = startShop(dir, port);
   await first.ready;
@@ -108,7 +114,7 @@ test('everything under DATA_DIR is for its owner alone, and a folder that was op
 });
 
 test('a start right after a stop waits until the previous run has drained', async () => {
-  const dir = await dataDir();
+  const dir = await dataDirWithPostgres();
   const port = await freePort();
   const first = startShop(dir, port, { DRAIN_MS: '4000' });
   await first.ready;
@@ -121,7 +127,7 @@ test('a start right after a stop waits until the previous run has drained', asyn
 });
 
 test('a Ctrl-C that arrives twice counts once; a later second one ends the shop immediately', async () => {
-  const dir = await dataDir();
+  const dir = await dataDirWithPostgres();
   const patient = startShop(dir, await freePort(), { DRAIN_MS: '500' });
   await patient.ready;
   patient.process.kill('SIGINT');

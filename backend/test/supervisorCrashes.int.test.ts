@@ -3,11 +3,18 @@ import { join } from 'node:path';
 import { freePort } from '@model-shop/supervisor/freePort';
 import { expect, test } from 'vitest';
 import { messages } from '#contract/messages.ts';
+import { programPath } from '#testing/shop/bundledPrograms.ts';
 import { query } from './supervisor/query.ts';
-import { dataDir, eventually, processesOn, realRoles, startShop } from './supervisor/runningShop.ts';
+import {
+  dataDir,
+  dataDirWithPostgres,
+  eventually,
+  processesOn,
+  startShop,
+} from './supervisor/runningShop.ts';
 
 test('killed roles and services are restarted, the services on the same ports', async () => {
-  const dir = await dataDir();
+  const dir = await dataDirWithPostgres();
   const shop = startShop(dir, await freePort());
   await shop.ready;
   const before = await eventually('the web role', shop.given);
@@ -32,7 +39,7 @@ test.each([
   ],
 ])('a role that %s is ended and starts again', async (_how, hang) => {
   const port = await freePort();
-  const shop = startShop(await dataDir(), port);
+  const shop = startShop(await dataDirWithPostgres(), port);
   await shop.ready;
   // A starting role may be silent for longer; a running one reports once a second.
   const before = await eventually('a web role that has spoken', async () => {
@@ -46,7 +53,7 @@ test.each([
 });
 
 test('when the supervisor is killed its roles end, and the next start has the same data', async () => {
-  const dir = await dataDir();
+  const dir = await dataDirWithPostgres();
   const port = await freePort();
   const first = startShop(dir, port);
   await first.ready;
@@ -72,12 +79,12 @@ test('the real shop: ready, killed with all its services, ready again with the s
     });
     return ((await response.json()) as { message: string }).message;
   };
-  const first = startShop(dir, port, {}, realRoles);
+  const first = startShop(dir, port, {}, programPath('shop'));
   await first.ready;
   expect(await logIn()).toBe(messages.loginSuccessful);
   for (const pid of [first.process.pid ?? 0, ...processesOn(dir)]) process.kill(pid, 'SIGKILL');
   await first.exit;
-  const second = startShop(dir, port, {}, realRoles);
+  const second = startShop(dir, port, {}, programPath('shop'));
   await second.ready;
   expect(await logIn()).toBe(messages.loginSuccessful);
   second.process.kill('SIGTERM');

@@ -6,7 +6,9 @@ import type {
   WireAuditEvent,
   WireAuditModel,
   WireAuditPage,
+  WireAuditSession,
   WireAuditState,
+  WireAuditTypes,
 } from '#contract/audit.ts';
 import { modelFields } from '#testing/shop/shopApi.ts';
 import { sentenceText } from '../../src/http/audit/presentEntry.ts';
@@ -82,12 +84,58 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect(found.entries.map(({ type }) => type)).toEqual(
         expect.arrayContaining(['UserSignedUp', 'UserVerified']),
       );
-      for (const { subject, actor } of found.entries) expect([subject.id, actor.id]).toContain(person.userId);
+      for (const { subject, actor, type } of found.entries)
+        if (type !== 'MailSent') expect([subject.id, actor.id]).toContain(person.userId);
       const narrowed = await page('text=sought.person%20signed%20up');
       expect(narrowed.entries.map(({ type }) => type)).toEqual(['UserSignedUp']);
       const csv = await given().as<string>('admin', 'GET', '/audit/export.csv?text=sought.person%20signed');
       expect(csv.body.split('\r\n')).toHaveLength(3);
       expect((await page('text=nobody.of.this.name@example.com')).people).toEqual([]);
+    });
+
+    test('a checkout is one entry with its outcome, its steps on request; a person has orders, payments, mails and sign-ins', async () => {
+      const { as, upload, newClient } = given();
+      const model = await upload({ ModalName: 'Folded Chair', ModalPrice: '24' });
+      const person = await newClient('folded@example.com');
+      const pay = (token: string) =>
+        as(person, 'POST', '/charge', {
+          json: { token, price: 24, products: [model], checkoutId: `folded ${token}` },
+        });
+      await pay('tok_chargeDeclined');
+      await pay('tok_visa');
+      const ofPerson = `kind=user&id=${person.userId}`;
+      await told(`${ofPerson}&type=MailSent`, 2);
+      const { entries } = await page(`${ofPerson}&fold=checkouts`);
+      const sentences = entries.map(sentenceText);
+      expect(sentences).toEqual(
+        expect.arrayContaining([
+          expect.stringMatching(/^Ada Byron bought Folded Chair for \$24: order INV-\d{4}-\d{6}$/),
+          'Ada Byron tried to buy Folded Chair for $24: card declined',
+          'The mail with the receipt was sent to Ada Byron',
+        ]),
+      );
+      expect(sentences.filter((one) => /buy|bought|payment|reserv/i.test(one))).toHaveLength(2);
+      const bought = entries.find(({ checkout }) => checkout?.outcome === 'paid');
+      const orderId = bought?.checkout?.orderId ?? '';
+      const steps = await page(`checkout=${orderId}`);
+      expect(steps.entries.map(({ type }) => type)).toEqual([
+        'EntitlementGranted',
+        'PaymentReceived',
+        'PaymentIntentRecorded',
+        'OrderPlaced',
+        'ModelsClaimed',
+      ]);
+      expect(steps.entries.every(({ checkout }) => checkout === null)).toBe(true);
+      const ofModel = await page(`kind=model&id=${model._id}&fold=checkouts`);
+      expect(ofModel.entries.map(sentenceText)).toEqual(
+        expect.arrayContaining(sentences.filter((one) => /bought/.test(one))),
+      );
+      const { body: order } = await as<WireAuditState>('admin', 'GET', `/audit/state/order/${orderId}`);
+      expect(order.subject.name).toMatch(/^order INV-\d{4}-\d{6}, Ada Byron$/);
+      const sessions = await as<WireAuditSession[]>('admin', 'GET', `/audit/sessions/${person.userId}`);
+      expect(sessions.body).toHaveLength(1);
+      expect(Object.keys(sessions.body[0] ?? {})).toEqual(['agent', 'openedAt', 'usedAt']);
+      expect((await as('admin', 'GET', '/audit/events?fold=all')).status).toBe(422);
     });
 
     test('an event shows its raw record and the chain: request, command, event, job, mail', async () => {
@@ -202,6 +250,11 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect(head).toMatch(/^position,at,what,by,/);
       expect(row).toContain('"Price of =Exported, ""Chair"" changed from $40 to $35"');
       expect(rest).toEqual(['']);
+    });
+
+    test('the types that there are stand by their kind', async () => {
+      const { body } = await given().as<WireAuditTypes>('admin', 'GET', '/audit/types');
+      expect(body.find(({ kind }) => kind === 'model')?.types).toContain('ModelUploaded');
     });
 
     test('an id alone, or a time that is none, is refused in words', async () => {

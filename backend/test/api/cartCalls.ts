@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { MyData } from '#contract/myData.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { ApiShop, Person } from './apiShop.ts';
 import { unknownId } from './apiShop.ts';
@@ -35,11 +36,9 @@ export const cartCalls = (given: () => ApiShop): void => {
       expect(await add(person, chair._id)).toMatchObject(success);
       const cart = await cartOf(person);
       expect(namesOf(cart)).toEqual(['Carted Table', 'Carted Chair']);
-      const { body: shown } = await given().as<WireModel>(
-        'visitor',
-        'GET',
-        `/modal/singleModal/${chair._id}`,
-      );
+      const { body } = await given().as<WireModel>('visitor', 'GET', `/modal/singleModal/${chair._id}`);
+      // Its preview and what is said of it are for its page.
+      const { preview: _, description: __, tags: ___, ...shown } = body;
       expect({ ...cart[1], cardColour: null, cardPlaceholder: null }).toEqual({
         ...shown,
         cardColour: null,
@@ -134,6 +133,39 @@ export const cartCalls = (given: () => ApiShop): void => {
       expect((await as('admin', 'POST', '/cart/merge', { json: { ids: [] } })).status).toBe(403);
       expect((await as('admin', 'DELETE', `/cart/${chair._id}`)).status).toBe(403);
       expect((await as('admin', 'DELETE', '/cart')).status).toBe(403);
+    });
+  });
+
+  describe('the wishlist on the server', () => {
+    const listOf = async (person: Person) =>
+      namesOf((await given().as<WireModel[]>(person, 'GET', '/wishlist')).body);
+
+    test('keeps what its client saved, once, the newest first, and free models too', async () => {
+      const person = await newPerson();
+      for (const one of [chair, stool, chair])
+        expect(await given().as(person, 'PUT', `/wishlist/${one._id}`)).toMatchObject(success);
+      expect(await listOf(person)).toEqual(['Carted Stool', 'Carted Chair']);
+      expect(await given().as(person, 'DELETE', `/wishlist/${stool._id}`)).toMatchObject(success);
+      expect(await given().as(person, 'DELETE', `/wishlist/${stool._id}`)).toMatchObject(success);
+      expect(await listOf(person)).toEqual(['Carted Chair']);
+      expect(await listOf(await newPerson())).toEqual([]);
+      const { body } = await given().as<MyData>(person, 'GET', '/user/mydata');
+      expect(body.wishlist).toEqual([chair._id]);
+    });
+
+    test('joins the list of a device, and says no to what is none', async () => {
+      const person = await newPerson();
+      await given().as(person, 'PUT', `/wishlist/${table._id}`);
+      const merged = await given().as<WireModel[]>(person, 'POST', '/wishlist/merge', {
+        json: { ids: [chair._id.toUpperCase(), table._id, unknownId, 'x'] },
+      });
+      expect(namesOf(merged.body)).toEqual(['Carted Chair', 'Carted Table']);
+      expect((await given().as(person, 'PUT', `/wishlist/${unknownId}`)).status).toBe(404);
+      expect((await given().as(person, 'PUT', '/wishlist/x')).status).toBe(404);
+      expect(await given().as('admin', 'GET', '/wishlist')).toMatchObject({
+        status: 403,
+        body: { message: 'Only a client has a wishlist' },
+      });
     });
   });
 };

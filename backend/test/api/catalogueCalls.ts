@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { WireModel } from '#contract/wire.ts';
+import type { WireAuditState } from '#contract/audit.ts';
+import type { WireModel, WireSuggestions } from '#contract/wire.ts';
 import { modelFields, uploadForm } from '#testing/shop/shopApi.ts';
 import { type ApiShop, isText, unknownId } from './apiShop.ts';
 
@@ -167,6 +168,127 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       expect(await found('zzqqxxyy')).toEqual([]);
     });
 
+    test("the Admin's table is filtered, searched and sorted, also among deleted models", async () => {
+      const { as, upload } = given();
+      await upload({ ModalName: 'Tabled Urn', ModalCategory: 'Tabled', ModalPrice: '9' });
+      await upload({ ModalName: 'Tabled Bowl', ModalCategory: 'Tabled', ModalPrice: '7' });
+      const gone = await upload({ ModalName: 'Tabled Jug', ModalCategory: 'Tabled' });
+      await as('admin', 'DELETE', `/modal/filedelete/${gone._id}`);
+      const found = async (query: string) => {
+        const { body, headers } = await as<WireModel[]>(
+          'admin',
+          'GET',
+          `/modal/table?category=tabled&${query}`,
+        );
+        expect(headers.get('x-total-count')).toBe(String(body.length));
+        return body.map(({ ModalName }) => ModalName);
+      };
+      expect(await found('sort=cheapest')).toEqual(['Tabled Bowl', 'Tabled Urn']);
+      expect(await found('sort=name&type=premium')).toEqual(['Tabled Bowl', 'Tabled Urn']);
+      expect(await found('search=Urn')).toEqual(['Tabled Urn']);
+      expect(await found('state=deleted')).toEqual(['Tabled Jug']);
+      const all = await as<WireModel[]>('admin', 'GET', '/modal/table?limit=1');
+      const total = await as('admin', 'GET', '/modal/totalModals');
+      expect([all.body.length, all.headers.get('x-total-count')]).toEqual([1, String(total.body)]);
+      for (const query of ['sort=best', 'state=none', 'limit=0', `search=${'a'.repeat(201)}`])
+        expect((await as('admin', 'GET', `/modal/table?${query}`)).status, query).toBe(422);
+    });
+
+    test('a draft is for Admins alone until it is published; then it is the newest, and may become a draft again', async () => {
+      const { as } = given();
+      const form = await uploadForm({ ModalName: 'Drafted Obelisk', ModalCategory: 'Drafts' });
+      form.set('draft', 'true');
+      const { body } = await as<{ _id: string }>('admin', 'POST', '/modal/fileupload', { form });
+      const one = `/modal/singleModal/${body._id}`;
+      const shown = async () => {
+        const found = await as<WireModel[]>('visitor', 'GET', '/modal?category=drafts&page=1');
+        const searched = await as<WireModel[]>('visitor', 'GET', '/modal?search=obelisk');
+        const sitemap = await (await fetch(`${given().shop.url}/sitemap.xml`)).text();
+        const single = await as('visitor', 'GET', one);
+        const table = await as<WireModel[]>('admin', 'GET', '/modal/table?category=drafts');
+        return {
+          listed: found.body.length,
+          found: searched.body.length,
+          inSitemap: sitemap.includes(body._id),
+          page: single.status,
+          draft: table.body.map(({ draft = false }) => draft),
+        };
+      };
+      const hidden = { listed: 0, found: 0, inSitemap: false, page: 404, draft: [true] };
+      const visible = { listed: 1, found: 1, inSitemap: true, page: 200, draft: [false] };
+      expect(await shown()).toEqual(hidden);
+      const totals = async () => (await as<number>('admin', 'GET', '/modal/totalModals')).body;
+      const before = await totals();
+      for (const path of ['passport', 'versions', 'similar', 'preview', 'filedownload'])
+        expect((await as('visitor', 'GET', `/modal/${path}/${body._id}`)).status, path).toBe(404);
+      const put = (path: string, id = body._id) => as('admin', 'POST', `/modal/${path}/${id}`, { json: {} });
+      expect(await put('publish')).toMatchObject({
+        status: 200,
+        body: { message: 'Model has been published successfully' },
+      });
+      expect(await shown()).toEqual(visible);
+      expect([
+        await totals(),
+        (await as<WireModel[]>('visitor', 'GET', '/modal?page=1')).body[0]?._id,
+      ]).toEqual([before + 1, body._id]);
+      expect((await put('publish')).status).toBe(200);
+      expect(await put('unlist')).toMatchObject({ status: 200, body: { message: 'Model is a draft now' } });
+      expect(await shown()).toEqual(hidden);
+      // Deleted and put back, it is a draft still.
+      await as('admin', 'DELETE', `/modal/filedelete/${body._id}`);
+      expect((await put('publish')).status).toBe(404);
+      expect((await put('relist')).status).toBe(200);
+      expect([await shown(), await totals()]).toEqual([hidden, before]);
+      await as('admin', 'DELETE', `/modal/filedelete/${body._id}`);
+      expect((await put('unlist', unknownId)).status).toBe(404);
+      form.set('draft', 'maybe');
+      expect((await as('admin', 'POST', '/modal/fileupload', { form })).status).toBe(422);
+    });
+
+    test('what is named of a model changes, the rest stays; a newer change is not overwritten', async () => {
+      const { as, upload } = given();
+      const { _id, updatedAt } = await upload({ ModalName: 'Changed Bench', ModalPrice: '30' });
+      const change = (json: object, id = _id) =>
+        as<{ message: string }>('admin', 'POST', `/modal/change/${id}`, { json });
+      expect(await change({ price: 12, seenAt: updatedAt })).toMatchObject({
+        status: 200,
+        body: { message: 'Success' },
+      });
+      expect((await change({ price: 12, seenAt: updatedAt })).status).toBe(200);
+      expect((await change({ category: 'House', subCategory: '', seenAt: updatedAt })).status).toBe(409);
+      expect((await change({ category: 'House', subCategory: '' })).status).toBe(200);
+      expect((await as<WireModel>('visitor', 'GET', `/modal/singleModal/${_id}`)).body).toMatchObject({
+        ModalName: 'Changed Bench',
+        ModalPrice: 12,
+        ModalCategory: 'House',
+        ModalsubCategory: '',
+      });
+      for (const [json, status] of [
+        [{ price: '1.5' }, 422],
+        [{ category: '' }, 422],
+        [{ price: true }, 400],
+      ] as const)
+        expect((await change(json)).status, JSON.stringify(json)).toBe(status);
+      await as('admin', 'DELETE', `/modal/filedelete/${_id}`);
+      expect((await change({ price: 1 })).status).toBe(404);
+      expect((await change({ price: 1 }, unknownId)).status).toBe(404);
+    });
+
+    test('a search that finds nothing is told of searches that do', async () => {
+      const { as } = given();
+      const suggested = async (term: string) =>
+        (await as<WireSuggestions>('visitor', 'GET', `/modal/suggestions?search=${encodeURIComponent(term)}`))
+          .body;
+      expect(await suggested('Brassware')).toEqual({ searches: ['brass'] });
+      expect(await suggested('zzqqxxyy')).toEqual({ searches: [] });
+      for (const [query, status] of [
+        ['', 400],
+        ['?search=', 422],
+        [`?search=${'a'.repeat(201)}`, 422],
+      ] as const)
+        expect((await as('visitor', 'GET', `/modal/suggestions${query}`)).status, query).toBe(status);
+    });
+
     test('R154 one product; R097 its references are of the shop and end in &id=, paid files are for the Admin only', async () => {
       const { as, shop } = given();
       const shown = await as<WireModel>('visitor', 'GET', `/modal/singleModal/${lamp._id}`);
@@ -221,6 +343,59 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       });
       const list = await as<WireModel[]>('visitor', 'GET', '/modal');
       expect(list.body.find(({ _id }) => _id === model._id)?.ModalName).toBe('New Bench');
+    });
+
+    test('description and tags are given, shown of the model alone, searched, changed, restored and cleared', async () => {
+      const { as } = given();
+      const form = await uploadForm({
+        ModalName: 'Worded Vitrine',
+        description: 'Shows a collection of marbles.',
+      });
+      form.append('tags', 'Display_Case, GLAZED');
+      form.append('tags', 'glazed');
+      const { body: uploaded } = await as<{ _id: string }>('admin', 'POST', '/modal/fileupload', { form });
+      const words = { description: 'Shows a collection of marbles.', tags: ['display case', 'glazed'] };
+      const one = async () =>
+        (await as<WireModel>('visitor', 'GET', `/modal/singleModal/${uploaded._id}`)).body;
+      const whole = await one();
+      expect(whole).toMatchObject(words);
+      const found = async (term: string) =>
+        (await as<WireModel[]>('visitor', 'GET', `/modal?search=${encodeURIComponent(term)}`)).body.filter(
+          ({ _id }) => _id === uploaded._id,
+        );
+      for (const term of ['marbles', 'display case', 'a collection of glazed marble'])
+        expect(await found(term), term).toHaveLength(1);
+      expect((await found('marbles'))[0]).not.toHaveProperty('description');
+
+      const put = (json: object) =>
+        as('admin', 'PUT', `/modal/updateModel/${uploaded._id}`, {
+          json: {
+            ModalCategory: whole.ModalCategory,
+            ModalsubCategory: 'Cases',
+            ModalType: 'premium',
+            ...json,
+          },
+        });
+      // A client of the documented call names neither, or sends back what it received.
+      expect((await put({})).status).toBe(200);
+      expect(await one()).toMatchObject(words);
+      expect((await put(words)).status).toBe(200);
+      const { body: state } = await as<WireAuditState>('admin', 'GET', `/audit/state/model/${uploaded._id}`);
+      expect((await put({ description: 'Shows stamps.', tags: 'stamps' })).status).toBe(200);
+      expect(await one()).toMatchObject({ description: 'Shows stamps.', tags: ['stamps'] });
+      expect([await found('marbles'), (await found('stamps')).length]).toEqual([[], 1]);
+      expect((await put(state.restore ?? {})).status).toBe(200);
+      expect(await one()).toMatchObject(words);
+      expect((await put({ description: '', tags: [] })).status).toBe(200);
+      expect(await one()).toMatchObject({ description: '', tags: [] });
+
+      for (const [json, status, message] of [
+        [{ tags: 'x'.repeat(41) }, 422, 'tags: a tag must not be longer than 40 characters'],
+        [{ tags: 'abcdefghijklm'.split('') }, 422, 'tags: must not be more than 12 tags'],
+        [{ description: 'x'.repeat(2_001) }, 422, 'description: must not be longer than 2000 characters'],
+        [{ tags: 5 }, 400, 'tags: must be a text or a list of texts'],
+      ] as const)
+        expect(await put(json), message).toMatchObject({ status, body: { message } });
     });
 
     test('R157 type to free makes the price 0 (Q33); only category, sub-category and type are required (R137)', async () => {

@@ -104,6 +104,35 @@ export const categoryCalls = (given: () => ApiShop): void => {
       expect((await addSub(category, 'Swords')).body.message).toBe('Success');
     });
 
+    test('a deleted sub-category is put back in its place with its models (Q34), also twice', async () => {
+      const { as, upload } = given();
+      const { _id: category } = await add('Boats');
+      const { subcategory } = (await addSub(category, 'Canoes')).body;
+      await addSub(category, 'Ferries');
+      const model = await upload({
+        ModalName: 'Birch Canoe',
+        ModalCategory: 'Boats',
+        ModalsubCategory: 'Canoes',
+      });
+      const itsSubCategory = async () =>
+        (await as<WireModel>('visitor', 'GET', `/modal/singleModal/${model._id}`)).body.ModalsubCategory;
+      await as('admin', 'DELETE', `/subcategory/delsubcategory/${subcategory._id}`);
+      await expect.poll(itsSubCategory, { timeout: 20_000 }).toBe('');
+      for (let times = 0; times < 2; times += 1)
+        expect(
+          await as('admin', 'POST', `/subcategory/restore/${subcategory._id}`, { json: {} }),
+        ).toMatchObject({ status: 200, body: { message: 'SubCategory has been restored successfully' } });
+      const selected = await as<WireSubCategory[]>(
+        'visitor',
+        'GET',
+        `/subcategory/selectedsubcategory?id=${category}`,
+      );
+      expect(selected.body.map(({ subCategory }) => subCategory)).toEqual(['Canoes', 'Ferries']);
+      await expect.poll(itsSubCategory, { timeout: 20_000 }).toBe('Canoes');
+      for (const id of ['nonsense', unknownId])
+        expect((await as('admin', 'POST', `/subcategory/restore/${id}`, { json: {} })).status).toBe(404);
+    });
+
     test.each(['nonsense', unknownId])('R170 an unknown id (%s) answers 404', async (id) => {
       expect((await given().as('admin', 'DELETE', `/subcategory/delsubcategory/${id}`)).status).toBe(404);
     });

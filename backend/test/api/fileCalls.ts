@@ -121,6 +121,7 @@ export const fileCalls = (given: () => ApiShop): void => {
         'signature missing': ({ searchParams }) => searchParams.set('signature', ''),
         'a later end': ({ searchParams }) => searchParams.set('expires', '99999999999'),
         'another model': ({ searchParams }) => searchParams.set('model', premium._id),
+        'another version': ({ searchParams }) => searchParams.set('version', '2'),
         'another file': ({ searchParams }) => searchParams.set('asset', idOf(premium.ModalCard)),
         'another download': (url) => {
           url.pathname = url.pathname.replace(/[^/]+$/, unknownId);
@@ -141,6 +142,7 @@ export const fileCalls = (given: () => ApiShop): void => {
       const signed = {
         downloadId: link.pathname.split('/').at(-1) ?? '',
         modelId: link.searchParams.get('model') ?? '',
+        version: Number(link.searchParams.get('version')),
         assetId: link.searchParams.get('asset') ?? '',
       };
       const addresses = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));

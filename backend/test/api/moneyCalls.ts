@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Stripe from 'stripe';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { WireAdminOrder, WireCharge, WireModel, WireMoneyReport, WireOrder } from '#contract/wire.ts';
+import type { MyData } from '#contract/myData.ts';
+import type { WireAdminOrder, WireCharge, WireModel, WireOrder } from '#contract/wire.ts';
+import type { WireMoneyReport } from '#contract/wireMoney.ts';
+import type { WireRefundEvidence } from '#contract/wireRefund.ts';
 import { mailsTo } from '#testing/shop/shopApi.ts';
 import { type ApiShop, type Person, unknownId } from './apiShop.ts';
 
@@ -163,6 +166,96 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect((await report()).body).toMatchObject({ totalDifferences: 0 });
       // However often it came, it is told once, and a dispute that was won is not told at all (ADR 26).
       await expect.poll(() => told(person), { timeout: 30_000 }).toEqual({ refunds: 1, lost: 0 });
+    });
+
+    test('a refund is asked for by the buyer, declined and granted by the Admin beside the evidence; its model is taken back, and the buyer is mailed (Q40, ADR 63)', async () => {
+      const { as, upload, newClient } = given();
+      const lamp = await upload({ ModalName: 'Refunded Lamp', ModalPrice: '35' });
+      const person = await newClient('asking@example.com');
+      const { body: charged } = await as<WireCharge>(person, 'POST', '/charge', {
+        json: { token: 'tok_visa', price: 75, products: [model, lamp], checkoutId: crypto.randomUUID() },
+      });
+      const orderId = charged.orderId ?? '';
+      await as(person, 'GET', `/modal/filedownload/${model._id}`);
+      const json = { orderId, modelIds: [lamp._id], reason: 'The lamp has holes, says Ada.' };
+      const ask = (by: Person | 'admin' | 'visitor', other: object = {}) =>
+        as(by, 'POST', '/charge/refund-request', { json: { ...json, ...other } });
+      expect((await ask('visitor')).status).toBe(401);
+      expect((await ask('admin')).status).toBe(403);
+      expect((await ask(await newClient('stranger@example.com'))).status).toBe(404);
+      expect((await ask(person, { modelIds: [unknownId] })).status).toBe(409);
+      expect((await ask(person, { reason: ' ' })).status).toBe(422);
+      expect((await ask(person)).body).toEqual({ message: 'Success' });
+      expect((await ask(person)).status).toBe(409);
+      expect((await orderOf(person, orderId))?.refund).toMatchObject({
+        standing: 'requested',
+        modelIds: [lamp._id],
+      });
+      await buy(await newClient('later@example.com'));
+      expect(
+        (await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin?page=1&limit=1')).body[0]?._id,
+      ).toBe(orderId);
+      const series = () => as<{ refundRequests: number }>('admin', 'GET', '/dashboard/series');
+      expect((await series()).body.refundRequests).toBe(1);
+
+      const evidence = (by: Person | 'admin') =>
+        as<WireRefundEvidence>(by, 'GET', `/charge/refund-evidence/${orderId}`);
+      expect((await evidence(person)).status).toBe(403);
+      expect((await as('admin', 'GET', `/charge/refund-evidence/${unknownId}`)).status).toBe(404);
+      const { body: known } = await evidence('admin');
+      expect(known).toMatchObject({
+        request: { modelIds: [lamp._id], reason: json.reason },
+        consent: null,
+        earlierRefunds: { orders: 0, amount: 0 },
+        models: [
+          { modelId: model._id, downloads: { links: 1 }, advice: { rule: 'mayStillCancel' } },
+          {
+            modelId: lamp._id,
+            isRefundable: true,
+            downloads: { links: 0, bytes: 0, firstAt: null },
+            advice: {
+              advice: 'refund',
+              rule: 'notDownloaded',
+              eventIds: [expect.any(String), expect.any(String)],
+            },
+          },
+        ],
+      });
+
+      const decline = (by: Person | 'admin') =>
+        as(by, 'POST', '/charge/refund-request/decline', { json: { orderId, reason: 'It has none.' } });
+      expect((await decline(person)).status).toBe(403);
+      expect((await decline('admin')).body).toEqual({ message: 'Success' });
+      expect((await decline('admin')).status).toBe(409);
+      expect((await orderOf(person, orderId))?.refund?.standing).toBe('declined');
+      expect((await series()).body.refundRequests).toBe(0);
+
+      const refund = (by: Person | 'admin', modelIds: readonly string[]) =>
+        as(by, 'POST', '/charge/refund', { json: { orderId, modelIds, reason: 'You were right.' } });
+      expect((await refund(person, [lamp._id])).status).toBe(403);
+      expect((await refund('admin', [unknownId])).status).toBe(409);
+      expect(await refund('admin', [lamp._id])).toMatchObject({
+        body: { message: 'Success', refund: 'done' },
+      });
+      expect((await refund('admin', [lamp._id])).status).toBe(409);
+      const order = await orderOf(person, orderId);
+      expect(order).toMatchObject({ reversal: { refunded: 35, isRevoked: false } });
+      expect(order?.orderItems.map(({ refunded }) => refunded)).toEqual([undefined, true]);
+      await expect
+        .poll(async () => (await as(person, 'GET', `/modal/filedownload/${lamp._id}`)).status)
+        .toBe(403);
+      expect((await as(person, 'GET', `/modal/filedownload/${model._id}`)).status).toBe(200);
+      const mails = async () => (await mailsTo(given().shop.dataDir, person.email)).join('\n');
+      await expect.poll(mails, { timeout: 30_000 }).toContain('Subject: We received your refund request for');
+      await expect.poll(mails, { timeout: 30_000 }).toContain('It has none.');
+      await expect.poll(mails, { timeout: 30_000 }).toContain('You were right.');
+      const { body: data } = await as<MyData>(person, 'GET', '/user/mydata');
+      expect(data.refunds.map(({ event, reason }) => [event, reason])).toEqual([
+        ['RefundRequested', json.reason],
+        ['RefundRequestDeclined', 'It has none.'],
+        ['RefundApproved', 'You were right.'],
+      ]);
+      expect((await report()).body).toMatchObject({ totalDifferences: 0 });
     });
 
     test('what went back leaves the number of sold orders alone (Q24)', async () => {

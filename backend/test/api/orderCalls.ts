@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DashboardSeries } from '#contract/dashboard.ts';
+import type { WireAuditState } from '#contract/audit.ts';
+import type { DashboardSales, DashboardSeries } from '#contract/dashboard.ts';
+import { currentConsent } from '#contract/deliveryConsent.ts';
 import type { WireAdminOrder, WireCharge, WireModel, WireOrder, WireReceipt } from '#contract/wire.ts';
 import { mailsTo } from '#testing/shop/shopApi.ts';
 import type { ApiShop, Person } from './apiShop.ts';
@@ -59,12 +61,14 @@ export const orderCalls = (given: () => ApiShop): void => {
               ModalName: 'Sold Chair',
               ModalCard: expect.stringMatching(/&id=/),
               ModalPrice: 25,
+              version: 1,
             },
             {
               _id: table._id,
               ModalName: 'Sold Table',
               ModalCard: expect.stringMatching(/&id=/),
               ModalPrice: 75,
+              version: 1,
             },
           ],
         }),
@@ -137,6 +141,19 @@ export const orderCalls = (given: () => ApiShop): void => {
       expect(mail).toMatch(/^Sold Chair +\$25\.00\r$/m);
       expect(mail).toMatch(/^Total +\$100\.00\r$/m);
       expect(mail).toContain(`${given().shop.url}/clientDashboard`);
+    });
+
+    test('the consent to delivery at once is on the receipt with text and time; without it the documented call works, and an unknown text is refused (Q40)', async () => {
+      const { as, newClient } = given();
+      const person = await newClient('consenting@example.com');
+      const receiptOf = async (products: readonly WireModel[], other: Readonly<Record<string, unknown>>) => {
+        const { body } = await charge(person, products, other);
+        return (await as<WireReceipt>(person, 'GET', `/charge/receipt/${body.orderId}`)).body;
+      };
+      const { consent } = await receiptOf([chair], { consentVersion: currentConsent.version });
+      expect(consent).toEqual({ ...currentConsent, at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+      expect((await receiptOf([table], {})).consent).toBeNull();
+      expect((await charge(person, [sofa], { consentVersion: 99 })).status).toBe(422);
     });
 
     test('R162 userToken alone is enough; one that differs from the header is refused with 401 (Q20)', async () => {
@@ -246,6 +263,17 @@ export const orderCalls = (given: () => ApiShop): void => {
         expect((await receipt(caller, id)).status).toBe(404);
     });
 
+    test('the Admin sees which models of an order were downloaded', async () => {
+      const { as } = given();
+      const [order] = await ordersOf(buyer);
+      await as(buyer, 'GET', `/modal/filedownload/${chair._id}`);
+      const downloads = (id = order?._id) => as('admin', 'GET', `/charge/downloads/${id}`);
+      await expect
+        .poll(async () => (await downloads()).body)
+        .toEqual([expect.objectContaining({ modelId: chair._id, links: 1, standing: 'issued' })]);
+      expect((await downloads(unknownId)).status).toBe(404);
+    });
+
     test('R164 the Admin sees all orders with name and e-mail of the customer (R100), in pages when asked', async () => {
       const { as } = given();
       const all = await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
@@ -259,6 +287,15 @@ export const orderCalls = (given: () => ApiShop): void => {
       const page = await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin?page=1&limit=2');
       expect(page.body).toHaveLength(2);
       expect(page.headers.get('x-total-count')).toBe(String(all.body.length));
+      const found = async (query: string) =>
+        (await as<WireAdminOrder[]>('admin', 'GET', `/charge/allOrdersAdmin?${query}`)).body;
+      const [hers] = await found('search=buyer@example&sort=largest');
+      expect(hers).toMatchObject({ customerEmail: 'buyer@example.com', customerId: buyer.userId });
+      expect(await found(`search=${hers?.invoiceId}`)).toEqual([hers]);
+      expect(await found('search=nobody&from=2020-01-01T00:00:00Z')).toEqual([]);
+      expect(await found('to=2020-01-01T00:00:00Z')).toEqual([]);
+      for (const query of ['sort=best', 'state=lost', 'from=yesterday', 'page=0'])
+        expect((await as('admin', 'GET', `/charge/allOrdersAdmin?${query}`)).status, query).toBe(422);
     });
 
     test('R161 totalOrders is the number of paid orders (Q24)', async () => {
@@ -280,6 +317,29 @@ export const orderCalls = (given: () => ApiShop): void => {
       expect(sum('orders')).toBe(orders.body.length);
       expect(sum('amount')).toBe(orders.body.reduce((total, { orderAmount }) => total + orderAmount, 0));
       expect(body.days.reduce((total, { signUps }) => total + signUps, 0)).toBeGreaterThan(0);
+    });
+
+    test('the dashboard knows the best sellers, how much of what was wanted is bought, and what is not paid yet', async () => {
+      const { as } = given();
+      const orders = await as<WireAdminOrder[]>('admin', 'GET', '/charge/allOrdersAdmin');
+      const soldModels = orders.body.flatMap(({ orderItems }) => orderItems).length;
+      const sales = async () => (await as<DashboardSales>('admin', 'GET', '/dashboard/sales')).body;
+      await expect.poll(async () => (await sales()).conversion.paid).toBeGreaterThan(0);
+      const { bestSellers, conversion, openPayments } = await sales();
+      expect(bestSellers.map(({ sold }) => sold)).toEqual(
+        bestSellers.map(({ sold }) => sold).toSorted((one, other) => other - one),
+      );
+      const [best] = bestSellers;
+      const state = await as<WireAuditState>('admin', 'GET', `/audit/state/model/${best?._id}`);
+      expect(state.body.sales).toEqual({
+        sold: best?.sold,
+        amount: best?.amount,
+        takenBack: best?.takenBack,
+      });
+      expect(conversion.paid).toBeLessThanOrEqual(soldModels);
+      expect(conversion.ordered).toBeGreaterThanOrEqual(conversion.paid);
+      expect(conversion.added).toBeGreaterThanOrEqual(conversion.ordered);
+      expect(openPayments.oldest.length).toBe(Math.min(openPayments.count, 5));
     });
 
     test.each(['0', '367', 'x', '1.5', '-3'])('%s is no number of days for the series: 422', async (days) => {

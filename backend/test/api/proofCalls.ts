@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { ReceiptProof } from '#contract/receiptProof.ts';
 import type { WireCharge } from '#contract/wire.ts';
+import { archive } from '#testing/samples/sampleFiles.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/verifyReceipt.mjs', import.meta.url));
@@ -26,9 +28,10 @@ export const proofCalls = (given: () => ApiShop): void => {
     const pathOf = (orderId: string) => `/charge/receipt/${orderId}/proof`;
 
     const publishedKey = async (): Promise<Key> => (await given().as<Key>('visitor', 'GET', '/log/key')).body;
+    const zip = archive(1_000);
     const provenOrder = async (name: string): Promise<ReceiptProof> => {
       const { as, client, upload } = given();
-      const model = await upload({ ModalName: name, ModalPrice: '35' });
+      const model = await upload({ ModalName: name, ModalPrice: '35' }, await zip);
       const paid = await as<WireCharge>('client', 'POST', '/charge/', {
         json: { token: 'tok_visa', price: 35, products: [model], userToken: client.token },
       });
@@ -68,6 +71,40 @@ export const proofCalls = (given: () => ApiShop): void => {
       const alone = await check(proof);
       expect(alone.status).toBe(0);
       expect(alone.said).toContain('compare it with the one that the shop publishes');
+    });
+
+    test('a downloaded file is checked against the version that was bought', async () => {
+      const checkFile = async (content: Buffer, receipt: unknown = proof) => {
+        const [file, downloaded] = [join(dir, 'receipt.json'), join(dir, 'chair.zip')];
+        await writeFile(file, JSON.stringify(receipt));
+        await writeFile(downloaded, content);
+        const args = [script, file, '--file', downloaded];
+        const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
+        return { status, said: stdout + stderr };
+      };
+      const own = await checkFile(await zip);
+      expect(own.said).toContain('The file is version 1 of Proven Chair, byte for byte as it was bought');
+      expect(own.said).toContain(
+        createHash('sha256')
+          .update(await zip)
+          .digest('hex'),
+      );
+      expect(own.status).toBe(0);
+      const other = await checkFile(Buffer.concat([await zip, Buffer.of(0)]));
+      expect(other.said).toMatch(/^NOT proven: the file .* is none of those that were bought/);
+      expect(other.status).toBe(1);
+      const forged = structuredClone(proof) as unknown as {
+        proofs: { event: { data: { items?: { sha256: string }[] } } }[];
+      };
+      for (const { event } of forged.proofs)
+        for (const item of event.data.items ?? [])
+          item.sha256 = createHash('sha256').update('other').digest('hex');
+      expect((await checkFile(Buffer.from('other'), forged)).status).toBe(1);
+      expect(spawnSync(process.execPath, [script, join(dir, 'receipt.json'), '--file']).status).toBe(2);
+      expect(
+        spawnSync(process.execPath, [script, join(dir, 'receipt.json'), '--file', join(dir, 'none.zip')])
+          .status,
+      ).toBe(2);
     });
 
     test('a receipt in which anything was changed is not proven', async () => {

@@ -19,6 +19,16 @@ export const sliderCalls = (given: () => ApiShop): void => {
     return reply.body;
   };
 
+  const idOf = (reference: string | undefined): string => reference?.slice(-36) ?? '';
+  /** Uploads a set, which is the slider until the next one. */
+  const setOf = async (...colours: readonly string[]) => {
+    const { body } = await given().as<WireSlider>('admin', 'POST', '/slider', {
+      form: await images(...colours),
+    });
+    if (!body[0]) throw new Error('The slider was not set');
+    return body[0];
+  };
+
   describe('the slider of the home page', () => {
     test('R150 an upload answers the new set, and R149 data[0].SliderImages[0] is its list (R102)', async () => {
       const { as } = given();
@@ -71,6 +81,68 @@ export const sliderCalls = (given: () => ApiShop): void => {
         body: { message: 'Product has been deleted successfully' },
       });
       expect((await shown())[0]?.SliderImages[0] ?? []).toEqual([]);
+    });
+
+    test('a deleted slider is put back as it was, also twice; a replaced one is not found', async () => {
+      const { as } = given();
+      const set = await setOf('#110000', '#220000');
+      await as('admin', 'DELETE', `/slider/delete/${set._id}`);
+      for (let times = 0; times < 2; times += 1)
+        expect(await as('admin', 'POST', `/slider/restore/${set._id}`, { json: {} })).toMatchObject({
+          status: 200,
+          body: { message: 'Slider has been restored successfully' },
+        });
+      expect(await shown()).toEqual([set]);
+      await setOf('#330000');
+      expect((await as('admin', 'POST', `/slider/restore/${set._id}`, { json: {} })).status).toBe(404);
+      expect((await as('admin', 'POST', '/slider/restore/nonsense', { json: {} })).status).toBe(404);
+    });
+
+    test('the slides are put in order by all of their ids; another list answers 409, none 400', async () => {
+      const { as } = given();
+      const set = await setOf('#001100', '#002200', '#003300');
+      const [one, two, three] = set.SliderImages[0];
+      const order = (SliderImages: unknown) =>
+        as<WireSlider>('admin', 'PUT', `/slider/order/${set._id}`, { json: { SliderImages } });
+      const reply = await order([three, one, two].map(idOf));
+      expect(reply).toMatchObject({ status: 200, body: [{ SliderImages: [[three, one, two]] }] });
+      expect(await shown()).toEqual(reply.body);
+      expect((await order([three, one].map(idOf))).status).toBe(409);
+      expect((await order([idOf(three), idOf(one), unknownId])).status).toBe(409);
+      expect((await order(undefined)).status).toBe(400);
+      expect((await order(['nonsense'])).status).toBe(422);
+      expect(
+        (await as('admin', 'PUT', `/slider/order/${unknownId}`, { json: { SliderImages: [] } })).status,
+      ).toBe(404);
+    });
+
+    test('one slide is deleted and put back in its place; the last one takes the slider with it', async () => {
+      const { as } = given();
+      const set = await setOf('#000011', '#000022');
+      const [one, two] = set.SliderImages[0];
+      const slide = (method: 'DELETE' | 'POST', reference: string | undefined) =>
+        as(
+          'admin',
+          method,
+          `/slider/${method === 'POST' ? 'restore' : 'delete'}/${set._id}/${idOf(reference)}`,
+          method === 'POST' ? { json: {} } : {},
+        );
+      for (let times = 0; times < 2; times += 1)
+        expect(await slide('DELETE', one)).toMatchObject({
+          status: 200,
+          body: { message: 'Slide has been deleted successfully' },
+        });
+      expect((await shown())[0]?.SliderImages).toEqual([[two]]);
+      await slide('DELETE', two);
+      expect(await shown()).toEqual([]);
+      expect((await slide('POST', two)).status).toBe(200);
+      expect(await slide('POST', one)).toMatchObject({
+        status: 200,
+        body: { message: 'Slide has been restored successfully' },
+      });
+      expect(await shown()).toEqual([set]);
+      const missing = `/slider/delete/${set._id}/${unknownId}`;
+      expect((await as('admin', 'DELETE', missing)).status).toBe(404);
     });
   });
 };

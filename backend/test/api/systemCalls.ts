@@ -45,6 +45,43 @@ export const systemCalls = (given: () => ApiShop): void => {
       expect((await send(withParams({ fname: '', lname: '' }))).status).toBe(422);
       expect((await send({ ...contact, template_params: undefined })).status).toBe(400);
     });
+
+    test('the Admin erases what came from an address, also what there is not', async () => {
+      const email = 'forgotten@example.com';
+      await send({ ...contact, template_params: { ...contact.template_params, email } });
+      const erase = (from: string) => given().as('admin', 'POST', '/email/erase', { json: { email: from } });
+      expect((await erase(email)).body).toEqual({ message: 'Messages erased', erased: 1 });
+      expect((await erase('nobody@example.com')).body).toEqual({ message: 'Messages erased', erased: 0 });
+    });
+  });
+
+  describe('what the shop says of itself', () => {
+    const get = (path: string, headers: Record<string, string> = {}) =>
+      given().as<Record<string, unknown>>('visitor', 'GET', path, { headers });
+
+    test('its configuration has nothing secret', async () => {
+      const { body } = await get('/config');
+      expect(body).toMatchObject({ shopName: 'Model Shop', card: { publishableKey: expect.any(String) } });
+      expect(JSON.stringify(body)).not.toMatch(/sk_|whsec_/);
+    });
+
+    test('its calls are described, and the description is known again', async () => {
+      const { body, headers } = await get('/openapi.json');
+      expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
+      const etag = headers.get('etag') ?? 'none';
+      expect((await get('/openapi.json', { 'if-none-match': etag })).status).toBe(304);
+    });
+
+    test('a page shows the description with files of the shop alone', async () => {
+      const { body: page, headers } = await get('/docs');
+      expect(headers.get('content-type')).toContain('text/html');
+      const files = [...String(page).matchAll(/(?:href|src)="\/api(\/docs\/[^"]+)"/g)].map(
+        ([, file = '']) => file,
+      );
+      expect(files).toHaveLength(3);
+      for (const file of files) expect((await get(file)).status, file).toBe(200);
+      expect((await get('/docs/package.json')).status).toBe(404);
+    });
   });
 
   describe('the mailbox of development', () => {
@@ -62,9 +99,12 @@ export const systemCalls = (given: () => ApiShop): void => {
         'newEmail',
         'emailChanged',
         'receipt',
+        'refundRequested',
+        'refundDeclined',
         'refund',
         'disputeLost',
         'refundFailed',
+        'newVersion',
         'contact',
         'contactCopy',
       ]);

@@ -31,9 +31,14 @@ const namesOnlyTypes = (clause: string): boolean => {
   return names?.split(',').every((name) => /^\s*(type\s|$)/.test(name)) ?? false;
 };
 
+/** A workspace beside the shop, or a module of one; the event store is a package of its own. */
+export const isBesideTheShop = (library: string): boolean => {
+  return library === 'embedded-eventstore' || library.startsWith('@model-shop/');
+};
+
 /** The name of a package; a workspace of our own keeps the path within it. */
 const libraryOf = (specifier: string): string => {
-  if (/^(backend|@model-shop)\//.test(specifier)) return specifier;
+  if (specifier.startsWith('backend/') || isBesideTheShop(specifier)) return specifier;
   const [first = '', second = ''] = specifier.split('/');
   return specifier.startsWith('@') ? `${first}/${second}` : first;
 };

@@ -1,16 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { copyClusterTemplate } from '#testing/servers/clusterTemplate.ts';
 
 const program = fileURLToPath(new URL('supervise.ts', import.meta.url));
 const stubRoles = fileURLToPath(new URL('stubRole.ts', import.meta.url));
-/** The real roles. */
-export const realRoles = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 type Given = {
   readonly pid: number;
@@ -46,13 +45,32 @@ export const processesOn = (dir: string): number[] =>
     .filter((line) => line.includes(dir))
     .map((line) => Number.parseInt(line, 10));
 
+/** Ends the Postgres of a killed shop: root's server does not have the directory in its arguments. */
+const endPostgres = async (dir: string): Promise<void> => {
+  const noted = await readFile(join(dir, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(noted, 10);
+  try {
+    if (pid > 0) process.kill(pid, 'SIGQUIT');
+  } catch {
+    // It has already ended.
+  }
+};
+
 /** A data directory that is removed after the test, with every process that still runs on it. */
 export const dataDir = async (): Promise<string> => {
   const dir = await mkdtemp(join(tmpdir(), 'shop-supervisor-'));
   onTestFinished(async () => {
     for (const pid of processesOn(dir)) process.kill(pid, 'SIGKILL');
+    await endPostgres(dir);
     await rm(dir, { recursive: true, force: true, maxRetries: 20 });
   });
+  return dir;
+};
+
+/** The same, with an empty Postgres, for tests of what comes after a first start. */
+export const dataDirWithPostgres = async (): Promise<string> => {
+  const dir = await dataDir();
+  await copyClusterTemplate(join(dir, 'postgres'));
   return dir;
 };
 

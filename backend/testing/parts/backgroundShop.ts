@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEventStore } from '@model-shop/event-store';
+import { startEventStore } from 'embedded-eventstore';
 import { openServices, type Services } from '#composition';
 import { parseConfig } from '#config';
 import { createLogger } from '#infra/logger/logger.ts';

@@ -41,6 +41,8 @@ export const crashing = (
     confirmIntent: wrap(deps.payments.confirmIntent),
     retrieveIntent: wrap(deps.payments.retrieveIntent),
     cancelIntent: wrap(deps.payments.cancelIntent),
+    refund: wrap(deps.payments.refund),
+    reversalsOf: wrap(deps.payments.reversalsOf),
   };
   return {
     deps: { ...deps, store, payments, handle: createHandle(store) },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEventStore } from '@model-shop/event-store';
+import { startEventStore } from 'embedded-eventstore';
 import { eventId } from '#domain/kernel/ids.ts';
 import { createDatabase, type Database } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';

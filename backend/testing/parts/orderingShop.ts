@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCardSandbox } from '@model-shop/card-sandbox';
 import { stripeFor } from '@model-shop/card-sandbox/testing';
-import { startEventStore } from '@model-shop/event-store';
+import { startEventStore } from 'embedded-eventstore';
 import type { CommandContext } from '#commands/context.ts';
 import { createHandle } from '#commands/handle.ts';
 import type { ResolveClaimDeps } from '#commands/ordering/resolveClaim.ts';
@@ -73,6 +73,8 @@ export const shopForTests = async () => {
         type: 'premium',
         price: dollars(price),
         isListed: true,
+        version: 1,
+        sha256: 'ab',
         ...more,
       });
       return modelId;

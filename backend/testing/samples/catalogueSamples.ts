@@ -27,6 +27,8 @@ export const sampleAttributes = (given: Partial<ModelAttributes> = {}): ModelAtt
   format: 'OBJ',
   category: 'House',
   subCategory: 'Chairs',
+  description: '',
+  tags: [],
   ...given,
 });
 

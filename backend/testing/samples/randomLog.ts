@@ -82,9 +82,18 @@ const orderSteps = fc
   .map(([name, what]) => {
     const paymentIntentId = `pi_${name}`;
     const amount = dollars(40);
-    const items = [{ modelId: id('Chair'), name: 'Chair', card: asset('Chair-card.png'), price: amount }];
+    const items = [
+      {
+        modelId: id('Chair'),
+        name: 'Chair',
+        card: asset('Chair-card.png'),
+        price: amount,
+        version: 1,
+        sha256: null,
+      },
+    ];
     const commands = {
-      place: { type: 'PlaceOrder', orderId: id(name), userId: id('Ann'), items },
+      place: { type: 'PlaceOrder', orderId: id(name), userId: id('Ann'), items, consent: null },
       intent: { type: 'RecordPaymentIntent', paymentIntentId },
       action: { type: 'RequirePaymentAction', paymentIntentId },
       pay: { type: 'RecordPayment', paymentIntentId, amount, card: null },

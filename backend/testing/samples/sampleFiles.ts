@@ -19,6 +19,53 @@ export const picture = (
   return (format === 'jpeg' ? image.jpeg() : image.png()).toBuffer();
 };
 
+/** A ring 1 m wide and 0.25 m high as OBJ, of 36 × 36 quads with texture coordinates. */
+const ringObj = (): string => {
+  const rounds = 36;
+  const lines = ['mtllib ring.mtl', 'usemtl stripes'];
+  const angle = (step: number) => (step / rounds) * 2 * Math.PI;
+  const grid = Array.from({ length: rounds + 1 }, (_, row) =>
+    Array.from({ length: rounds + 1 }, (__, column) => [row, column] as const),
+  ).flat();
+  for (const [row, column] of grid) {
+    const outward = 0.375 + 0.125 * Math.cos(angle(column));
+    const place = [
+      outward * Math.cos(angle(row)),
+      0.125 * Math.sin(angle(column)),
+      outward * Math.sin(angle(row)),
+    ];
+    lines.push(`v ${place.map((value) => value.toFixed(6)).join(' ')}`);
+    lines.push(`vt ${row / rounds} ${column / rounds}`);
+  }
+  const corner = (row: number, column: number) => {
+    const vertex = row * (rounds + 1) + column + 1;
+    return `${vertex}/${vertex}`;
+  };
+  for (const [row, column] of grid.filter((at) => Math.max(...at) < rounds))
+    lines.push(
+      `f ${corner(row, column)} ${corner(row, column + 1)} ${corner(row + 1, column + 1)} ${corner(row + 1, column)}`,
+    );
+  return lines.join('\n');
+};
+
+/** A real archive with a mesh worth looking at: a ring of 2,592 triangles with a texture. */
+export const ringArchive = async (): Promise<Buffer> => {
+  const zip = new yazl.ZipFile();
+  zip.addBuffer(Buffer.from(ringObj()), 'ring.obj');
+  zip.addBuffer(Buffer.from('newmtl stripes\nKd 1 1 1\nmap_Kd stripes.png\n'), 'ring.mtl');
+  zip.addBuffer(await picture(256, 256, '#b3541e', 'png'), 'stripes.png');
+  zip.end();
+  return buffer(zip.outputStream);
+};
+
+/** A real archive without a mesh, which nobody looks into. */
+export const plainArchive = (): Promise<Buffer> => {
+  const zip = new yazl.ZipFile();
+  zip.addBuffer(randomBytes(200), 'noise.bin');
+  zip.end();
+  return buffer(zip.outputStream);
+};
+
 /** A real archive with a small mesh in it, and some bytes that do not compress. */
 export const archive = async (extraBytes = 50_000): Promise<Buffer> => {
   const zip = new yazl.ZipFile();

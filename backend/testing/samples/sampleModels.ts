@@ -38,6 +38,8 @@ export const attributesOf = (name: string, other: Partial<ModelAttributes> = {})
   format: 'OBJ',
   category: 'Furniture',
   subCategory: 'Chairs',
+  description: '',
+  tags: [],
   ...other,
 });
 
@@ -80,9 +82,13 @@ export const pictured = (name: string, colour: string): Happening => ({
   },
 });
 
-/** An event of the home slider. */
-export const slider = (type: string, name: string, pictures?: readonly string[]): Happening => ({
+/** An event of the home slider: with the pictures of a set, or what else it says. */
+export const slider = (
+  type: string,
+  name: string,
+  told: readonly string[] | Readonly<Record<string, unknown>> = {},
+): Happening => ({
   stream: streams.homeSlider(),
   type,
-  data: { sliderId: id(name), ...(pictures && { images: pictures.map(asset) }) },
+  data: { sliderId: id(name), ...(Array.isArray(told) ? { images: told.map(asset) } : told) },
 });

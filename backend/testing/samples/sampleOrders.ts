@@ -10,8 +10,14 @@ const happening = (name: string, type: string, data: object, at?: string): Happe
   ...(at && { at }),
 });
 
-/** An order of models at $40 each. */
-export const placed = (name: string, user: string, models: readonly string[], at?: string): Happening =>
+/** An order of models at $40 each, in this version of their files. */
+export const placed = (
+  name: string,
+  user: string,
+  models: readonly string[],
+  at?: string,
+  version = 1,
+): Happening =>
   happening(
     name,
     'OrderPlaced',
@@ -22,8 +28,11 @@ export const placed = (name: string, user: string, models: readonly string[], at
         name: model,
         card: asset(`${model}-card.png`),
         price: dollars(40),
+        version,
+        sha256: 'ab'.repeat(32),
       })),
       total: dollars(40 * models.length),
+      consent: null,
     },
     at,
   );
@@ -42,7 +51,12 @@ export const failed = (name: string): Happening =>
   });
 
 export const refunded = (name: string, refundId: string, amount: number, total: number): Happening =>
-  happening(name, 'OrderRefunded', { refundId, amount: dollars(amount), refundedTotal: dollars(total) });
+  happening(name, 'OrderRefunded', {
+    refundId,
+    amount: dollars(amount),
+    refundedTotal: dollars(total),
+    approvalId: null,
+  });
 
 export const refundFailed = (name: string, refundId: string, total: number): Happening =>
   happening(name, 'RefundFailed', { refundId, refundedTotal: dollars(total) });
@@ -56,5 +70,9 @@ export const disputeClosed = (name: string, disputeId: string, status: 'won' | '
 export const revoked = (name: string, user: string, models: readonly string[]): Happening =>
   happening(name, 'EntitlementRevoked', { userId: id(user), modelIds: models.map(id) });
 
-export const granted = (name: string, user: string, models: readonly string[]): Happening =>
-  happening(name, 'EntitlementGranted', { userId: id(user), modelIds: models.map(id) });
+export const granted = (name: string, user: string, models: readonly string[], version = 1): Happening =>
+  happening(name, 'EntitlementGranted', {
+    userId: id(user),
+    modelIds: models.map(id),
+    versions: models.map(() => version),
+  });

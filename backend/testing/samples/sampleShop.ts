@@ -1,3 +1,4 @@
+import { mostSimilar } from '#contract/constants.ts';
 import type { CreatePages } from '#contract/pages.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
@@ -28,6 +29,7 @@ export const sampleModel = (name: string, rest: Partial<WireModel> = {}): WireMo
   ModalMaterial: 'Oak',
   ModalPolys: '1,200',
   ModalFormat: 'OBJ',
+  version: 1,
   imageAlt: name,
   createdAt: '2026-01-02T03:04:05.000Z',
   updatedAt: '2026-02-03T04:05:06.000Z',
@@ -51,6 +53,16 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
   },
   categories: async () => [{ _id: categoryId, category: 'Living Room' }],
   subCategories: async () => [{ _id: uuidV5('seating'), subCategory: 'Seating', category: categoryId }],
+  facetsOfModels: async () => ({
+    types: { free: 1, premium: 2 },
+    formats: [{ format: 'glb', models: 2 }],
+    triangles: [0, 1, 2, 0, 0],
+    textured: 3,
+    animated: 0,
+    prices: [0, 0, 1, 0, 1],
+  }),
+  similarModels: async (modelId) => models.filter(({ _id }) => _id !== modelId).slice(0, mostSimilar),
+  passportOf: async () => null,
   homeSlider: async () => [{ _id: uuidV5('slider'), SliderImages: [[referenceTo('slide')]] }],
   pageOfModels: async ({ category, either, page, limit }) => {
     const word = category ?? either;
@@ -59,6 +71,7 @@ export const sampleSource = (models: readonly WireModel[] = []): PageSource => (
       ? { models: models.slice((page - 1) * limit, page * limit), total: models.length }
       : { models: [], total: 0 };
   },
+  versionsOf: async () => null,
   modelById: async (modelId) => models.find(({ _id }) => _id === modelId) ?? null,
 });
 

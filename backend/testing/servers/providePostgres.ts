@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@model-shop/supervisor/startPostgres';
 import type { TestProject } from 'vitest/node';
+import { bundlePrograms } from '../shop/bundledPrograms.ts';
+import { copyClusterTemplate, provideClusterTemplate } from './clusterTemplate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,18 +13,21 @@ declare module 'vitest' {
   }
 }
 
-/** Global set-up of the integration tests: one Postgres per run, or the one at `TEST_DATABASE_URL`. */
+/** Global set-up of the integration tests: programs as bundles, and one Postgres per run, or the one at `TEST_DATABASE_URL`. */
 export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
+  const [removeBundles] = await Promise.all([bundlePrograms(), provideClusterTemplate()]);
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     project.provide('postgresUrl', given);
-    return async () => undefined;
+    return removeBundles;
   }
-  const dir = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
+  const parent = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
+  const dir = join(parent, 'postgres');
+  await copyClusterTemplate(dir);
   const postgres = await startPostgres({ dir, durable: false });
   project.provide('postgresUrl', postgres.url);
   return async () => {
     await postgres.stop();
-    await rm(dir, { recursive: true, force: true });
+    await Promise.all([removeBundles(), rm(parent, { recursive: true, force: true })]);
   };
 }

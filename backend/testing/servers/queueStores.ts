@@ -5,6 +5,7 @@ import { startPostgres } from '@model-shop/supervisor/startPostgres';
 import pg from 'pg';
 import { describe } from 'vitest';
 import type { QueueConnection } from '#infra/queue/jobQueue.ts';
+import { copyClusterTemplate } from './clusterTemplate.ts';
 import { redisServer, startRedis } from './startRedis.ts';
 
 /** A server that stores queues, for tests that stop it. */
@@ -23,11 +24,19 @@ export type RunningQueueStore = {
 /** Opens a store in the Postgres at `databaseUrl`; starts its own server when left out. */
 export type OpenQueueStore = (databaseUrl?: string) => Promise<RunningQueueStore>;
 
+const deadlock = '40P01';
+
+/** Drops the queues under those who use them; Postgres may end the one or the other when both wait for locks. */
 const dropQueues = async (databaseUrl: string): Promise<void> => {
   const client = new pg.Client(databaseUrl);
   await client.connect();
+  const drop = (): Promise<unknown> =>
+    client.query('drop schema if exists bullmq cascade').catch((error: { code?: string }) => {
+      if (error.code !== deadlock) throw error;
+      return drop();
+    });
   try {
-    await client.query('drop schema if exists bullmq cascade');
+    await drop();
   } finally {
     await client.end();
   }
@@ -46,7 +55,9 @@ const onPostgres: OpenQueueStore = async (databaseUrl) => {
       dispose: async () => {},
     };
   }
-  const dir = await mkdtemp(join(tmpdir(), 'queues-postgres-'));
+  const parent = await mkdtemp(join(tmpdir(), 'queues-postgres-'));
+  const dir = join(parent, 'postgres');
+  await copyClusterTemplate(dir);
   let postgres = await startPostgres({ dir });
   const { url, port } = postgres;
   return {
@@ -58,7 +69,7 @@ const onPostgres: OpenQueueStore = async (databaseUrl) => {
     },
     dispose: async () => {
       await postgres.stop();
-      await rm(dir, { recursive: true, force: true });
+      await rm(parent, { recursive: true, force: true });
     },
   };
 };

@@ -5,24 +5,34 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { copyClusterTemplate } from '../servers/clusterTemplate.ts';
+import { programPath } from './bundledPrograms.ts';
 
-const supervisor = fileURLToPath(new URL('../../../dev/supervisor/src/main.ts', import.meta.url));
-
-/** How long a shop may take to become ready, in ms. */
-const startPatienceMs = 120_000;
+/** How long a shop may take to become ready, in ms, and one that lives the demo's year before. */
+const startPatienceMs = { empty: 120_000, demo: 400_000 } as const;
 
 export const admin = { email: 'admin@shop.example', password: 'admin-of-the-tests' } as const;
 
-/** A free port on loopback. */
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+/** Below the ports that systems give to connections and to servers that ask for any, and among none that browsers refuse. */
+const ports = { first: 12_000, count: 20_000 } as const;
+
+const isFree = async (port: number): Promise<boolean> => {
+  const server = createServer();
+  const listening = new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true));
+  });
+  if (!(await listening)) return false;
   server.close();
   await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  return address.port;
+  return true;
+};
+
+/** A free port on loopback, which nobody is given by chance before it is used. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = ports.first + Math.floor(Math.random() * ports.count);
+    if (await isFree(port)) return port;
+  }
 };
 
 /** The whole shop as `npm start` runs it: supervisor, services and roles, in a process group of its own. */
@@ -41,8 +51,13 @@ export type RunningShop = {
   readonly output: () => string;
 };
 
-const waitUntilReady = async (url: string, child: ChildProcess, output: () => string): Promise<void> => {
-  const giveUpAt = Date.now() + startPatienceMs;
+const waitUntilReady = async (
+  url: string,
+  child: ChildProcess,
+  patienceMs: number,
+  output: () => string,
+): Promise<void> => {
+  const giveUpAt = Date.now() + patienceMs;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`The shop ended while it started:\n${output()}`);
     const ready = await fetch(`${url}/api/health/ready`).then(
@@ -55,19 +70,28 @@ const waitUntilReady = async (url: string, child: ChildProcess, output: () => st
   }
 };
 
-/** Starts a shop without demo, empty unless a filled data directory is given. The variables come atop of the usual ones. */
+/**
+ * Starts a shop without demo, empty unless a filled data directory is given. The variables come atop of the usual ones. `until` takes
+ * the place of waiting until the shop is ready, at the first start.
+ */
 export const startShop = async (
   environment: Readonly<Record<string, string>> = {},
   filledDir?: string,
+  until?: (dataDir: string) => Promise<unknown>,
 ): Promise<RunningShop> => {
   const dataDir = filledDir ?? (await mkdtemp(join(tmpdir(), 'shop-')));
+  if (filledDir === undefined) await copyClusterTemplate(join(dataDir, 'postgres'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | null = null;
   let said = '';
 
+  const patienceMs = startPatienceMs[environment.DEMO === 'on' ? 'demo' : 'empty'];
+  const untilReady = (started: ChildProcess) => waitUntilReady(url, started, patienceMs, () => said);
+  let waiting: (started: ChildProcess) => Promise<unknown> = until ? () => until(dataDir) : untilReady;
+
   const start = async (): Promise<void> => {
-    const started = spawn(process.execPath, [supervisor], {
+    const started = spawn(process.execPath, [programPath('supervisor')], {
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
@@ -89,7 +113,8 @@ export const startShop = async (
         said = (said + chunk.toString()).slice(-20_000);
       });
     }
-    await waitUntilReady(url, started, () => said);
+    await waiting(started);
+    waiting = untilReady;
   };
 
   const end = async (signal: NodeJS.Signals): Promise<number | null> => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WireModel } from '#contract/wire.ts';
+import type { WirePassport } from '#contract/wirePassport.ts';
 import { archive, picture } from '#testing/samples/sampleFiles.ts';
 
 /** The answer of a call: the status, and the body as JSON where it is JSON, otherwise as text. */
@@ -49,16 +50,25 @@ export const logIn = async (url: string, email: string, password: string): Promi
   return body.utoken;
 };
 
-/** All mails to an address so far, as decoded text, oldest first. */
-export const mailsTo = async (dataDir: string, email: string): Promise<readonly string[]> => {
+/** The files of all mails so far, oldest first. */
+const mailFiles = async (dataDir: string): Promise<readonly string[]> => {
   const outbox = join(dataDir, 'outbox');
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-  return mails
-    .filter((mail) =>
-      new RegExp(`^To: .*${email.replaceAll('.', '\\.').replaceAll('+', '\\+')}`, 'im').test(mail),
-    )
-    .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='));
+  return names.map((name) => join(outbox, name));
+};
+
+/** The decoded text of a mail, or null when it goes to another address. */
+const mailIfTo = async (file: string, email: string): Promise<string | null> => {
+  const mail = await readFile(file, 'utf8');
+  const to = new RegExp(`^To: .*${email.replaceAll('.', '\\.').replaceAll('+', '\\+')}`, 'im');
+  return to.test(mail) ? mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') : null;
+};
+
+/** All mails to an address so far, as decoded text, oldest first. */
+export const mailsTo = async (dataDir: string, email: string): Promise<readonly string[]> => {
+  const files = await mailFiles(dataDir);
+  const mails = await Promise.all(files.map((file) => mailIfTo(file, email)));
+  return mails.filter((mail) => mail !== null);
 };
 
 const linkIn = async (
@@ -68,9 +78,12 @@ const linkIn = async (
   timeoutMs = 90_000,
 ): Promise<RegExpExecArray> => {
   const giveUpAt = Date.now() + timeoutMs;
+  const read = new Set<string>();
   for (;;) {
-    for (const mail of (await mailsTo(dataDir, email)).toReversed()) {
-      const match = pattern.exec(mail);
+    for (const file of (await mailFiles(dataDir)).toReversed()) {
+      if (read.has(file)) continue;
+      read.add(file);
+      const match = pattern.exec((await mailIfTo(file, email)) ?? '');
       if (match) return match;
     }
     if (Date.now() > giveUpAt) throw new Error(`No mail to ${email} with ${pattern}`);
@@ -151,6 +164,15 @@ export const uploadForm = async (
   return form;
 };
 
+/** The multipart form that replaces the file of a model, and its card if there is one (Q32). */
+export const replacementForm = (note: string, zip: Buffer, card?: Buffer): FormData => {
+  const form = new FormData();
+  form.set('note', note);
+  form.set('ModalFile', new Blob([new Uint8Array(zip)], { type: 'application/zip' }), 'chair.zip');
+  if (card) form.set('ModalCard', new Blob([new Uint8Array(card)], { type: 'image/jpeg' }), 'card.jpg');
+  return form;
+};
+
 /** Uploads a model as the Admin and answers it as the catalogue shows it. */
 export const uploadedModel = async (
   url: string,
@@ -177,6 +199,17 @@ export const resetTokens = async (dataDir: string, email: string): Promise<reado
     [...mail.matchAll(/\/users\/[0-9a-f-]{36}\/([A-Za-z0-9_-]{16,})/g)].map(([, token = '']) => token),
   );
   return [...new Set(tokens)];
+};
+
+/** Resolves when the background has measured the files of a model. */
+export const measured = async (url: string, modelId: string, timeoutMs = 60_000): Promise<void> => {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    const { body } = await call<WirePassport>(url, 'GET', `/modal/passport/${modelId}`);
+    if (body.state === 'measured') return;
+    if (Date.now() > giveUpAt) throw new Error(`The files of ${modelId} are ${body.state}`);
+    await delay(50);
+  }
 };
 
 /** Resolves when the background has made the pictures of a model's card, which changes what the catalogue answers. */

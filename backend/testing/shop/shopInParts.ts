@@ -1,20 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { startCardSandbox } from '@model-shop/card-sandbox';
-import { startEventStore } from '@model-shop/event-store';
 import type { Running } from '@model-shop/supervisor/keepAlive';
 import { startPostgres } from '@model-shop/supervisor/startPostgres';
-import { startRole } from '@model-shop/supervisor/startRole';
+import { startEventStore } from 'embedded-eventstore';
+import { copyClusterTemplate } from '#testing/servers/clusterTemplate.ts';
 import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
-import { admin, freePort } from './runningShop.ts';
-
-const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-
-/** How long a part may take to restart, in ms, on a busy machine. */
-const timeoutMs = 180_000;
+import { freePort } from './runningShop.ts';
+import { startShopRole } from './startShopRole.ts';
+import { untilAnswers } from './untilAnswers.ts';
 
 /** What is killed: one process of the shop, the event store alone, or all of them with their services. */
 export type Part = 'web' | 'background' | 'store' | 'everything';
@@ -41,13 +36,6 @@ export type ShopInParts = {
   readonly dispose: () => Promise<void>;
 };
 
-/** Null when the check passes, otherwise its answer. */
-const lackingAt = (url: string): Promise<string | null> =>
-  fetch(url).then(
-    async (response) => (response.ok ? null : response.text()),
-    (error: unknown) => String(error),
-  );
-
 /**
  * Starts an empty shop in parts. Without the supervisor's pauses a killed part is back within a second or two. With
  * `storeWay` the roles reach the event store at the URL that it makes of the store's port.
@@ -57,6 +45,7 @@ export const startShopInParts = async (
   storeWay?: (storePort: number) => Promise<string>,
 ): Promise<ShopInParts> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parts-'));
+  await copyClusterTemplate(join(dataDir, 'postgres'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const notices = await startTcpProxy(port);
@@ -80,49 +69,25 @@ export const startShopInParts = async (
   const storeUrl = await storeWay?.(ports.store);
 
   const startProcess = (name: string, names: string, through: { store: number; cards: number }) =>
-    startRole({
+    startShopRole({
       name,
-      program,
       services: names,
-      // Nothing here restarts a role that was ended for being slow on a busy machine.
-      isWatched: false,
-      print: (line) => {
-        lines.push(line);
-        if (lines.length > 200) lines.shift();
+      place: {
+        port,
+        publicUrl: url,
+        dataDir,
+        postgresUrl: postgres.url,
+        storeUrl: storeUrl ?? `esdb://127.0.0.1:${through.store}?tls=false`,
+        cardsUrl: `http://127.0.0.1:${through.cards}`,
       },
-      onExit: () => undefined,
-      environment: {
-        PATH: process.env.PATH,
-        HOME: process.env.HOME,
-        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-        LOG_LEVEL: 'warn',
-        RATE_LIMITS: 'off',
-        PORT: String(port),
-        PUBLIC_URL: url,
-        DATA_DIR: dataDir,
-        ADMIN_EMAIL: admin.email,
-        ADMIN_PASSWORD: admin.password,
-        DATABASE_URL: postgres.url,
-        EVENTSTORE_URL: storeUrl ?? `esdb://127.0.0.1:${through.store}?tls=false`,
-        STRIPE_API_BASE: `http://127.0.0.1:${through.cards}`,
-        STRIPE_SECRET_KEY: cardSandbox.secretKey,
-        STRIPE_PUBLISHABLE_KEY: cardSandbox.publishableKey,
-        STRIPE_WEBHOOK_SECRET: cardSandbox.webhookSecret,
-        ...environment,
-      },
+      keys: cardSandbox,
+      environment,
+      lines,
     });
   const startWeb = () => startProcess('web', 'web', { store: store.port, cards: cards.port });
   const startBackground = () => startProcess('background', 'projections,policies,workers', ports);
-  const until = async (path: string): Promise<void> => {
-    const giveUpAt = Date.now() + timeoutMs;
-    for (;;) {
-      const lacking = await lackingAt(`${url}/api/health/${path}`);
-      if (lacking === null) return;
-      if (Date.now() > giveUpAt)
-        throw new Error(`The shop is not ${path}: ${lacking}\n${lines.slice(-50).join('\n')}`);
-      await delay(10);
-    }
-  };
+  const until = (check: string) =>
+    untilAnswers(`${url}/api/health/${check}`, () => lines.slice(-50).join('\n'));
 
   let roles: { web: Running; background: Running };
   const startRoles = async (): Promise<void> => {

@@ -1,0 +1,59 @@
+import { type ApiDocument, answerChecker } from './answerChecker.ts';
+import { exampleRecorder } from './exampleRecorder.ts';
+
+const isRead = (mediaType: string): boolean => mediaType === 'application/json' || mediaType === 'text/plain';
+
+/**
+ * From now on every answer that `fetch` gets from a shop's API is compared with the document that the shop serves: one that differs
+ * fails its test with the call's name.
+ */
+export const checkAnswers = async (url: string) => {
+  const plain = globalThis.fetch;
+  const document = (await (await plain(`${url}/api/openapi.json`)).json()) as ApiDocument;
+  const checker = answerChecker(document);
+  const faults: string[] = [];
+  const succeeded = new Set<string>();
+  const examples = exampleRecorder();
+
+  globalThis.fetch = async (input, init) => {
+    const response = await plain(input, init);
+    const request = new URL(input instanceof Request ? input.url : input);
+    const method = (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
+    if (request.origin !== url || !request.pathname.startsWith('/api/') || method === 'HEAD') return response;
+    const [mediaType = ''] = (response.headers.get('content-type') ?? '').split(';');
+    const answered = {
+      method,
+      path: request.pathname.slice('/api'.length),
+      status: response.status,
+      mediaType,
+      body: isRead(mediaType) || mediaType === '' ? await response.clone().text() : null,
+    };
+    const fault = checker.faultOf(answered);
+    const call = checker.callOf(answered);
+    if (response.status === 200 && call) {
+      succeeded.add(call.name);
+      const request = typeof init?.body === 'string' && fault === null ? init.body : null;
+      const taken = call.operation.requestBody?.content['application/json']?.schema ?? {};
+      examples.keep(call.name, request, mediaType === 'application/json' ? answered.body : null, taken);
+    }
+    if (fault === null) return response;
+    faults.push(fault);
+    throw new Error(fault);
+  };
+
+  return {
+    /** What was wrong so far. */
+    faults: (): readonly string[] => [...new Set(faults)],
+    /** Documented calls that have not answered 200 yet. */
+    unseen: (): readonly string[] =>
+      Object.entries(document.paths)
+        .flatMap(([path, operations]) =>
+          Object.keys(operations).map((verb) => `${verb.toUpperCase()} ${path}`),
+        )
+        .filter((name) => !succeeded.has(name)),
+    stop: async (): Promise<void> => {
+      globalThis.fetch = plain;
+      if (process.env.RECORD_EXAMPLES) await examples.write();
+    },
+  };
+};

@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import type { WireModel } from '#contract/wire.ts';
+import type { WireImport, WireImportReport, WireImportResult } from '#contract/wireImports.ts';
+import { csvOf, filesIn, type SampleLine, sampleLine, zipOf } from '#testing/samples/sampleImport.ts';
+import { type ApiShop, unknownId } from './apiShop.ts';
+
+const formOf = (archive: Buffer, name = 'spring.zip'): FormData => {
+  const form = new FormData();
+  form.set('archive', new Blob([new Uint8Array(archive)], { type: 'application/zip' }), name);
+  return form;
+};
+
+/** A symbolic link, as a Zip file of Unix lists it. */
+const withLink = async (): Promise<Buffer> => {
+  const archive = Buffer.from(await zipOf({ 'manifest.csv': 'ModalName', link: '/etc/passwd' }));
+  // The attributes of the second entry in the list: a link that everybody may read.
+  const second = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
+  archive.writeUInt32LE(0o120777 * 0x10000, second + 38);
+  return archive;
+};
+
+export const importCalls = (given: () => ApiShop): void => {
+  const check = async (archive: Buffer, headers: Readonly<Record<string, string>> = {}) =>
+    given().as<WireImportReport & { message?: string }>('admin', 'POST', '/modal/import', {
+      form: formOf(archive),
+      headers,
+    });
+  const archiveOf = async (
+    lines: readonly SampleLine[],
+    more: Readonly<Record<string, Buffer | string>> = {},
+  ) =>
+    zipOf({
+      'manifest.csv': csvOf(lines),
+      ...(await filesIn('one')),
+      ...(await filesIn('two')),
+      ...more,
+    });
+  const start = (id: string | null, draft: unknown = true) =>
+    given().as('admin', 'POST', `/modal/import/start/${id}`, { json: { draft } });
+  const finished = async (id: string | null) => {
+    const result = () => given().as<WireImportResult>('admin', 'GET', `/modal/imports/${id}`);
+    await expect.poll(async () => (await result()).body.status, { timeout: 60_000 }).toBe('finished');
+    return (await result()).body;
+  };
+
+  describe('the import of many models', () => {
+    test('checks an archive, then imports each line once, as drafts or in the shop, and says what came of it', async () => {
+      const { as } = given();
+      const archive = await archiveOf(
+        [
+          sampleLine('Imported Bench', 'one', { tags: 'park' }),
+          sampleLine('Imported Broken', 'two', { ModalCard: 'two/broken.jpg' }),
+        ],
+        { 'two/broken.jpg': 'no picture' },
+      );
+      const report = await check(archive);
+      expect(report).toMatchObject({ status: 200, body: { _id: expect.any(String), lines: 2, faults: [] } });
+      const { _id } = report.body;
+      const shown = () => as<WireModel[]>('visitor', 'GET', '/modal?search=imported');
+      expect((await as<WireImport[]>('admin', 'GET', '/modal/imports')).body[0]).toMatchObject({
+        _id,
+        fileName: 'spring.zip',
+        status: 'checked',
+        startedAt: null,
+      });
+      expect((await shown()).body).toEqual([]);
+      for (let times = 0; times < 2; times += 1)
+        expect(await start(_id, false)).toMatchObject({
+          status: 200,
+          body: { message: 'Import has been started' },
+        });
+      expect((await start(_id, true)).status).toBe(409);
+      const result = await finished(_id);
+      expect(result).toMatchObject({
+        imported: 1,
+        refused: 1,
+        asDrafts: false,
+        results: [
+          { line: 1, name: 'Imported Bench', reason: null },
+          {
+            line: 2,
+            name: 'Imported Broken',
+            modelId: null,
+            reason: expect.stringMatching(/^ModalCard must be/),
+          },
+        ],
+      });
+      await expect
+        .poll(async () => (await shown()).body.map((model) => model._id), { timeout: 20_000 })
+        .toEqual([result.results[0]?.modelId]);
+      expect((await start(_id, false)).status).toBe(200);
+    });
+
+    test('imports drafts, which visitors do not see', async () => {
+      const { as } = given();
+      const { body } = await check(await archiveOf([sampleLine('Imported Draft', 'one')]));
+      await start(body._id);
+      const { results } = await finished(body._id);
+      const path = `/modal/singleModal/${results[0]?.modelId}`;
+      await expect.poll(async () => (await as('admin', 'GET', path)).status).toBe(200);
+      expect((await as('visitor', 'GET', path)).status).toBe(404);
+    });
+
+    test('reports every fault by line and keeps nothing', async () => {
+      const { as } = given();
+      const before = (await as<WireImport[]>('admin', 'GET', '/modal/imports')).body;
+      const { status, body } = await check(
+        await archiveOf([
+          sampleLine('Fine', 'one'),
+          sampleLine('', 'two', { ModalPrice: 'cheap', ModalCard: '../../etc/passwd' }),
+        ]),
+      );
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: {
+          _id: null,
+          lines: 2,
+          faults: [
+            {
+              line: 2,
+              name: '',
+              faults: [
+                'ModalName: Enter the Model name',
+                'ModalPrice: ModalPrice must be whole dollars',
+                'ModalCard: there is no file ../../etc/passwd in the archive',
+              ],
+            },
+          ],
+        },
+      });
+      expect((await as<WireImport[]>('admin', 'GET', '/modal/imports')).body).toEqual(before);
+    });
+
+    test('finds the manifest in a folder at the top, and takes a list in JSON', async () => {
+      const files = Object.fromEntries(
+        Object.entries(await filesIn('one')).map(([name, content]) => [`spring/${name}`, content]),
+      );
+      const { body } = await check(
+        await zipOf({ 'spring/manifest.json': JSON.stringify([sampleLine('Foldered', 'one')]), ...files }),
+      );
+      expect(body).toMatchObject({ lines: 1, faults: [] });
+    });
+
+    test('refuses what is no sound archive, or has no manifest', async () => {
+      const line = csvOf([sampleLine('Chair', 'one')]);
+      const climbing = Buffer.from(
+        (await zipOf({ 'manifest.csv': line, 'aa/bb': 'x' })).toString('latin1').replaceAll('aa/bb', '../bb'),
+        'latin1',
+      );
+      const twice = Buffer.from(
+        (await zipOf({ 'manifest.csv': line, aaaa: 'x', bbbb: 'y' }))
+          .toString('latin1')
+          .replaceAll('bbbb', 'aaaa'),
+        'latin1',
+      );
+      for (const [archive, fault] of [
+        [Buffer.from('no archive'), 'must be a Zip file'],
+        [await zipOf({ 'readme.txt': 'x' }), 'must have one manifest'],
+        [await zipOf({ 'manifest.csv': line, 'manifest.json': '[]' }), 'must have one manifest'],
+        [await zipOf({ 'manifest.csv': 'ModalName' }), 'lists no models'],
+        [await withLink(), 'must not contain links'],
+        [climbing, 'is not a sound Zip file'],
+        [twice, 'lists aaaa twice'],
+        [await zipOf({ 'manifest.csv': 'x'.repeat(5 * 1024 ** 2) }), 'larger than'],
+      ] as const)
+        expect(await check(archive)).toMatchObject({
+          status: 422,
+          body: { message: expect.stringContaining(fault) },
+        });
+      expect((await given().as('admin', 'POST', '/modal/import', { form: new FormData() })).status).toBe(400);
+    });
+
+    test('an import that there is not answers 404, a start without a choice 400', async () => {
+      const { as } = given();
+      for (const id of ['nonsense', unknownId]) {
+        expect((await as('admin', 'GET', `/modal/imports/${id}`)).status).toBe(404);
+        expect((await start(id)).status).toBe(404);
+      }
+      expect((await start(unknownId, null)).status).toBe(400);
+    });
+
+    test('the template is CSV with every column', async () => {
+      const reply = await given().as('admin', 'GET', '/modal/import/template');
+      expect(reply.headers.get('content-type')).toMatch(/^text\/csv/);
+      expect(reply.headers.get('content-disposition')).toContain('manifest.csv');
+      expect(String(reply.body)).toMatch(/^ModalName,.*,description,tags,ModalFile,/);
+    });
+  });
+};

@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { WireAuditState } from '#contract/audit.ts';
+import type { MyData } from '#contract/myData.ts';
+import type { WireModel, WireOrder, WireReceipt, WireVersion } from '#contract/wire.ts';
+import type { WireMail } from '#contract/wireMails.ts';
+import { archive, picture } from '#testing/samples/sampleFiles.ts';
+import { mailsTo, replacementForm } from '#testing/shop/shopApi.ts';
+import { type ApiShop, type Person, unknownId } from './apiShop.ts';
+
+const patience = { timeout: 90_000, interval: 200 };
+type Replaced = { readonly message: string; readonly version: number };
+
+export const versionCalls = (given: () => ApiShop): void => {
+  let zips: readonly Buffer[];
+  beforeAll(async () => {
+    zips = await Promise.all([1_000, 2_000, 3_000].map((bytes) => archive(bytes)));
+  });
+  const zip = (nth: number): Buffer => zips[nth - 1] ?? Buffer.of();
+  const replace = (model: WireModel, form: FormData, headers = {}) =>
+    given().as<Replaced>('admin', 'PUT', `/modal/files/${model._id}`, { form, headers });
+  const shown = async (model: WireModel) =>
+    (await given().as<WireModel>('admin', 'GET', `/modal/singleModal/${model._id}`)).body;
+
+  const buy = async (buyer: Person, model: WireModel) => {
+    const json = { token: 'tok_visa', price: 30, products: [model], userToken: buyer.token };
+    const { body } = await given().as<{ message: string; orderId: string }>(buyer, 'POST', '/charge/', {
+      json,
+    });
+    expect(body).toMatchObject({ message: 'Payment Successful' });
+    return body.orderId;
+  };
+  const issue = (caller: Person | 'visitor' | 'admin', model: WireModel, version: unknown) =>
+    given().as<string>(caller, 'GET', `/modal/filedownload/${model._id}?version=${version}`);
+  const downloaded = async (caller: Person | 'visitor' | 'admin', model: WireModel, version: unknown) => {
+    const { status, body } = await issue(caller, model, version);
+    return status === 200 ? Buffer.from(await (await fetch(body)).arrayBuffer()) : status;
+  };
+  const isZip = (found: Buffer | number, nth: number) =>
+    typeof found !== 'number' && Buffer.compare(found, zip(nth)) === 0;
+
+  describe('replacing the files of a model (Q32)', () => {
+    test('makes its next version: what was sent is new, what was not stays, and an update keeps it', async () => {
+      const { as, upload } = given();
+      const model = await upload({ ModalName: 'Growing Vase' }, zip(1));
+      const before = await shown(model);
+      const form = replacementForm('Rounder', zip(2), await picture(320, 240));
+      expect(await replace(model, form)).toMatchObject({
+        status: 200,
+        body: { message: 'Success', version: 2 },
+      });
+      const after = await shown(model);
+      expect(after.ModalFile).not.toBe(before.ModalFile);
+      expect(after.ModalCard).not.toBe(before.ModalCard);
+      expect([after.ModalTexture, after.ModalSlider]).toEqual([before.ModalTexture, before.ModalSlider]);
+      expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt));
+      await expect
+        .poll(async () => (await shown(model)).cardPlaceholder, { timeout: 60_000, interval: 200 })
+        .toMatch(/^data:image/);
+      const json = { ModalCategory: 'House', ModalsubCategory: 'Vases', ModalType: 'premium' };
+      await as('admin', 'PUT', `/modal/updateModel/${model._id}`, { json });
+      expect((await shown(model)).ModalFile).toBe(after.ModalFile);
+    });
+
+    test('several at once get a number each, and a repeated one under the same key none of its own', async () => {
+      const model = await given().upload({ ModalName: 'Contested Vase' }, zip(1));
+      const replies = await Promise.all(
+        Array.from({ length: 12 }, (_, nth) => replace(model, replacementForm(`${nth}`, zip(2)))),
+      );
+      expect(replies.map(({ body }) => body.version).toSorted((a, b) => a - b)).toEqual(
+        replies.map((_, nth) => nth + 2),
+      );
+      const key = { 'idempotency-key': 'contested' };
+      for (const _ of ['once', 'again'])
+        expect(await replace(model, replacementForm('Keyed', zip(3)), key)).toMatchObject({
+          status: 200,
+          body: { version: 14 },
+        });
+      expect((await replace(model, replacementForm('Keyed', zip(2)), key)).status).toBe(422);
+    });
+
+    test('no file, a note that is too long, and a file of the wrong kind answer 422; no form 415', async () => {
+      const { as, upload } = given();
+      const model = await upload({ ModalName: 'Still Vase' });
+      // The pictures are still being made meanwhile, and change what else is shown.
+      const files = async () => {
+        const { version, ModalFile, ModalCard } = await shown(model);
+        return { version, ModalFile, ModalCard };
+      };
+      const before = await files();
+      const empty = new FormData();
+      empty.set('note', 'Nothing');
+      expect((await replace(model, empty)).status).toBe(422);
+      expect((await replace(model, replacementForm('n'.repeat(2_001), zip(1)))).status).toBe(422);
+      const forged = new FormData();
+      forged.set('ModalCard', new Blob(['<script>'], { type: 'image/jpeg' }), 'card.jpg');
+      expect((await replace(model, forged)).status).toBe(422);
+      expect((await as('admin', 'PUT', `/modal/files/${model._id}`, { json: {} })).status).toBe(415);
+      expect(await files()).toEqual(before);
+      expect((await replace(model, replacementForm('n'.repeat(2_000), zip(1)))).status).toBe(200);
+    });
+
+    test('the files of an earlier version come back as the next one, whose moment the history knows', async () => {
+      const { as, upload } = given();
+      const model = await upload({ ModalName: 'Returned Vase' }, zip(1));
+      await replace(model, replacementForm('', zip(2), await picture(320, 240)));
+      const now = await as<WireAuditState>('admin', 'GET', `/audit/state/model/${model._id}`);
+      const [first] = now.body.moments;
+      const path = `/audit/state/model/${model._id}?at=${first?.position}`;
+      const then = await as<WireAuditState>('admin', 'GET', path);
+      expect([then.body.version, now.body.version]).toEqual([1, 2]);
+      const back = (from: string) => {
+        const form = new FormData();
+        form.set('from', from);
+        return replace(model, form);
+      };
+      expect(await back('1')).toMatchObject({ status: 200, body: { version: 3 } });
+      expect(isZip(await downloaded('admin', model, 3), 1)).toBe(true);
+      expect((await shown(model)).ModalCard).toBe(model.ModalCard);
+      for (const from of ['9', '0', 'x', '-1']) expect((await back(from)).status, from).toBe(422);
+    });
+
+    test('a deleted and an unknown model answer 404, a client 403', async () => {
+      const { as, upload } = given();
+      const model = await upload({ ModalName: 'Gone Vase' });
+      const form = () => replacementForm('', zip(2));
+      expect((await as('client', 'PUT', `/modal/files/${model._id}`, { form: form() })).status).toBe(403);
+      await as('admin', 'DELETE', `/modal/filedelete/${model._id}`);
+      for (const id of [model._id, unknownId, 'nonsense'])
+        expect((await as('admin', 'PUT', `/modal/files/${id}`, { form: form() })).status).toBe(404);
+    });
+  });
+
+  describe('the versions of a model', () => {
+    test('are public, oldest first, with what differs, and never name a paid file', async () => {
+      const { upload, as } = given();
+      const model = await upload({ ModalName: 'Public Vase' }, zip(1));
+      await replace(model, replacementForm('Rounder\nand heavier', zip(2), await picture(320, 240)));
+      const reply = await as<WireVersion[]>('visitor', 'GET', `/modal/versions/${model._id}`);
+      expect(reply.headers.get('etag')).toMatch(/^"/);
+      const [first, second] = reply.body;
+      expect(first).toEqual({
+        version: 1,
+        note: '',
+        createdAt: model.createdAt,
+        bytes: zip(1).length,
+        sha256: createHash('sha256').update(zip(1)).digest('hex'),
+        changes: [],
+      });
+      expect(second).toMatchObject({ version: 2, note: 'Rounder\nand heavier', bytes: zip(2).length });
+      expect(second?.changes.join()).toMatch(/archive|file/);
+      const measured = async () =>
+        (await as<WireVersion[]>('visitor', 'GET', `/modal/versions/${model._id}`)).body[1]?.changes;
+      await expect.poll(measured, patience).toEqual(['1 file changed', 'new pictures']);
+      expect(second?.changes).toContain('new pictures');
+      expect(JSON.stringify(reply.body)).not.toContain('id=');
+      expect((await shown(model)).version).toBe(2);
+    });
+
+    test('of a deleted model are for its owners and Admins; of an unknown one there are none', async () => {
+      const { upload, as, newClient } = given();
+      const model = await upload({ ModalName: 'Mourned Vase', ModalPrice: '30' });
+      const owner = await newClient('mourner@example.com');
+      await buy(owner, model);
+      await as('admin', 'DELETE', `/modal/filedelete/${model._id}`);
+      const statuses = async (id: string) =>
+        Promise.all(
+          (['visitor', 'client', owner, 'admin'] as const).map(
+            async (caller) => (await as(caller, 'GET', `/modal/versions/${id}`)).status,
+          ),
+        );
+      expect(await statuses(model._id)).toEqual([404, 404, 200, 200]);
+      for (const id of [unknownId, 'nonsense']) expect(await statuses(id)).toEqual([404, 404, 404, 404]);
+    });
+  });
+
+  describe('the owners of an improved model', () => {
+    const mailsOf = async ({ email }: Person) =>
+      (await mailsTo(given().shop.dataDir, email)).filter((mail) => mail.includes('Cherished Vase'));
+    const news = async (person: Person) =>
+      (await mailsOf(person)).filter((mail) => mail.includes('Subject: New version of'));
+
+    test('get a mail with its note and what differs, once; those who bought it do not', async () => {
+      const { upload, newClient, as } = given();
+      const model = await upload({ ModalName: 'Cherished Vase', ModalPrice: '30' }, zip(1));
+      const [owner, late] = [await newClient('fond@example.com'), await newClient('newcomer@example.com')];
+      await buy(owner, model);
+      await replace(model, replacementForm('Rounder & greener', zip(2), await picture(320, 240)));
+      await expect.poll(async () => (await news(owner)).length, patience).toBe(1);
+      const [mail = ''] = await news(owner);
+      for (const word of ['Rounder & greener', 'new pictures', 'version 2']) expect(mail).toContain(word);
+      await buy(late, model);
+      await replace(model, replacementForm('Third', zip(3)));
+      await expect.poll(async () => (await news(late)).length, patience).toBe(1);
+      await expect.poll(async () => (await news(owner)).length, patience).toBe(2);
+      expect((await news(late))[0]).toContain('version 3');
+      const told = (await as<WireMail[]>('admin', 'GET', `/user/${owner.userId}/mails`)).body;
+      expect(told.filter(({ template }) => template === 'newVersion')).toMatchObject([{}, {}]);
+      const { mails } = (await as<MyData>(owner, 'GET', '/user/mydata')).body;
+      expect(mails.filter(({ template }) => template === 'newVersion')).toHaveLength(2);
+    });
+  });
+
+  describe('downloading a version', () => {
+    test('an owner gets the one they bought and every later one, also of a deleted model', async () => {
+      const { upload, newClient, as } = given();
+      const model = await upload({ ModalName: 'Early Vase', ModalPrice: '30' }, zip(1));
+      const [early, late] = [await newClient('early@example.com'), await newClient('late@example.com')];
+      await buy(early, model);
+      await replace(model, replacementForm('', zip(2)));
+      await buy(late, model);
+      await replace(model, replacementForm('', zip(3)));
+      await as('admin', 'DELETE', `/modal/filedelete/${model._id}`);
+      for (const nth of [1, 2, 3]) {
+        expect(isZip(await downloaded(early, model, nth), nth), `early ${nth}`).toBe(true);
+        expect(isZip(await downloaded('admin', model, nth), nth), `admin ${nth}`).toBe(true);
+      }
+      expect(await downloaded(late, model, 1)).toBe(403);
+      for (const nth of [2, 3])
+        expect(isZip(await downloaded(late, model, nth), nth), `late ${nth}`).toBe(true);
+      const newest = await as<string>(late, 'GET', `/modal/filedownload/${model._id}`);
+      expect(isZip(Buffer.from(await (await fetch(newest.body)).arrayBuffer()), 3)).toBe(true);
+      await as('admin', 'POST', `/modal/relist/${model._id}`);
+      expect([await downloaded('visitor', model, 1), await downloaded('visitor', model, 3)]).toEqual([
+        401, 401,
+      ]);
+    });
+
+    test('whoever buys while a version comes gets the one they ordered, and it', async () => {
+      const { upload, newClient, as } = given();
+      const model = await upload({ ModalName: 'Hurried Vase', ModalPrice: '30' }, zip(1));
+      const buyer = await newClient('hurried@example.com');
+      await Promise.all([buy(buyer, model), replace(model, replacementForm('', zip(2)))]);
+      const [order] = (await as<WireOrder[]>(buyer, 'GET', '/charge/myorders')).body;
+      const bought = order?.orderItems[0]?.version ?? 0;
+      expect(bought).toBeOneOf([1, 2]);
+      const { body } = await as<WireReceipt>(buyer, 'GET', `/charge/receipt/${order?._id}`);
+      expect(body.orderItems[0]).toMatchObject({
+        version: bought,
+        sha256: createHash('sha256').update(zip(bought)).digest('hex'),
+      });
+      for (const nth of [1, 2].filter((version) => version >= bought))
+        expect(isZip(await downloaded(buyer, model, nth), nth)).toBe(true);
+    });
+
+    test('of a free model everybody gets the newest alone', async () => {
+      const { upload } = given();
+      const model = await upload({ ModalName: 'Free Vase', ModalType: 'free', ModalPrice: '' }, zip(1));
+      await replace(model, replacementForm('', zip(2)));
+      expect(isZip(await downloaded('visitor', model, 2), 2)).toBe(true);
+      expect(await downloaded('visitor', model, 1)).toBe(404);
+    });
+
+    test('a version that there is not, or that is no number, answers 404 to everybody', async () => {
+      const model = await given().upload({ ModalName: 'Numbered Vase' }, zip(1));
+      const versions = ['0', '2', '-1', '1.0', '01', '', 'x', '1e0', '9'.repeat(400), '1&version=1', '%00'];
+      for (const version of versions)
+        for (const caller of ['visitor', 'admin'] as const)
+          expect((await issue(caller, model, version)).status, `${caller} ${version}`).toBe(404);
+    });
+
+    test('a link is for its version alone', async () => {
+      const model = await given().upload({ ModalName: 'Signed Vase' }, zip(1));
+      await replace(model, replacementForm('', zip(2)));
+      const link = new URL((await issue('admin', model, 2)).body);
+      const status = async () => (await fetch(link)).status;
+      expect([link.searchParams.get('version'), await status()]).toEqual(['2', 200]);
+      link.searchParams.set('version', '1');
+      expect(await status()).toBe(403);
+      link.searchParams.delete('version');
+      expect(await status()).toBeOneOf([400, 403]);
+    });
+  });
+};

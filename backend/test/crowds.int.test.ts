@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { identity } from '#projections/catalogue/models/table.ts';
+import { schemaOf } from '#projections/projection.ts';
+import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { call, logIn, modelFields, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
+
+/** Many more than the shop has connections to Postgres. */
+const places = 64;
+
+let shop: RunningShop;
+let client: { readonly token: string };
+let modelId: string;
+let locker: pg.Client;
+beforeAll(async () => {
+  shop = await startShop({ RATE_LIMITS: 'off' });
+  client = await verifiedClient(shop.url, shop.dataDir, 'client@example.com');
+  const token = await logIn(shop.url, admin.email, admin.password);
+  modelId = (await uploadedModel(shop.url, token))._id;
+  const { DATABASE_URL } = JSON.parse(await readFile(join(shop.dataDir, 'services.json'), 'utf8'));
+  locker = new pg.Client(DATABASE_URL);
+  await locker.connect();
+});
+afterAll(async () => {
+  await locker.end();
+  await disposeShop(shop);
+});
+
+const busy = { status: 503, body: { message: 'The shop is busy. Please try again in a moment.' } };
+
+/** Asks for path after path from many places at once, until it is over; every answer has to be that the shop is busy. */
+const crowdAt = (path: (place: number) => string, isOver: () => boolean): Promise<void> =>
+  Promise.all(
+    Array.from({ length: places }, async (_, place) => {
+      do {
+        const reply = await call(shop.url, 'GET', path(place));
+        expect(reply).toMatchObject(busy);
+        expect(reply.headers.get('retry-after')).toBe('2');
+      } while (!isOver());
+    }),
+  ).then(() => undefined);
+
+/** Whoever is signed in is known, whatever the crowd asks for. */
+const checkSession = async (): Promise<void> => {
+  const { body } = await call(shop.url, 'GET', '/user/session-check-karo', { token: client.token });
+  expect(body).toMatchObject({ email: 'client@example.com' });
+};
+
+/** Holds a table of the catalogue, so that every statement on it hangs, while `then` runs. */
+const whileHeld = async (table: string, then: () => Promise<void>): Promise<void> => {
+  await locker.query('begin');
+  await locker.query(`lock table ${schemaOf(identity)}.${table} in access exclusive mode`);
+  try {
+    await then();
+  } finally {
+    await locker.query('rollback');
+  }
+};
+
+test('while every search hangs, session checks, product pages and new lists are served, and each search is refused in time', async () => {
+  await whileHeld('word', async () => {
+    let isOver = false;
+    const crowd = crowdAt(
+      (place) => `/modal?search=chair${place}`,
+      () => isOver,
+    );
+    for (let round = 1; round <= 5; round += 1) {
+      await checkSession();
+      expect(await call(shop.url, 'GET', `/modal?page=1&limit=${round}`)).toMatchObject({ status: 200 });
+      const page = await fetch(`${shop.url}/ProductDetail/${modelId}?${round}`);
+      expect(await page.text()).toContain(modelFields.ModalName);
+    }
+    isOver = true;
+    await crowd;
+  });
+  expect(await call(shop.url, 'GET', '/modal?search=chair')).toMatchObject({
+    status: 200,
+    body: [{ _id: modelId }],
+  });
+});
+
+test('while every product hangs, session checks are served, and each product is refused in time', async () => {
+  await whileHeld('model', async () => {
+    let isOver = false;
+    const crowd = crowdAt(
+      () => `/modal/singleModal/${randomUUID()}`,
+      () => isOver,
+    );
+    for (let round = 1; round <= 5; round += 1) await checkSession();
+    isOver = true;
+    await crowd;
+  });
+  expect(await call(shop.url, 'GET', `/modal/singleModal/${modelId}`)).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { generateTypes } from '@model-shop/api-client/generateTypes';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { archive } from '#testing/samples/sampleFiles.ts';
+import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { logIn, uploadedModel, verificationSecret } from '#testing/shop/shopApi.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const program = join(root, 'dev/api-client/program/buyModel.ts');
+/** What the program exports; its types are there once they are generated. */
+type Program = {
+  readonly buyModel: (options: {
+    readonly url: string;
+    readonly email: string;
+    readonly modelName: string;
+    readonly mailedSecret: (email: string) => Promise<string>;
+  }) => Promise<{
+    readonly model: { readonly _id: string };
+    readonly order: {
+      readonly orderAmount: number;
+      readonly orderItems: readonly { readonly _id: string }[];
+    };
+    readonly archive: Uint8Array;
+  }>;
+};
+
+let shop: RunningShop;
+let dir: string;
+beforeAll(async () => {
+  shop = await startShop();
+  await mkdir(join(root, '.cache'), { recursive: true });
+  dir = await mkdtemp(join(root, '.cache', 'api-client-'));
+});
+afterAll(async () => {
+  await rm(dir, { recursive: true, force: true });
+  await disposeShop(shop);
+});
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** What the compiler complains about; empty when it does not. */
+const complaints = (): Promise<string> =>
+  promisify(execFile)(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', dir]).then(
+    ({ stdout }) => stdout,
+    ({ stdout, message }: { stdout?: string; message: string }) => stdout || message,
+  );
+
+test('a client that was generated from the document is typed by it and buys a model', async () => {
+  const document = await (await fetch(`${shop.url}/api/openapi.json`)).text();
+  await writeFile(join(dir, 'shop.d.ts'), await generateTypes(document));
+  await copyFile(program, join(dir, 'buyModel.ts'));
+  const settings = { extends: join(root, 'tsconfig.json'), include: ['.'] };
+  await writeFile(join(dir, 'tsconfig.json'), JSON.stringify(settings));
+  expect(await complaints()).toBe('');
+
+  const zip = await archive();
+  const token = await logIn(shop.url, admin.email, admin.password);
+  const { _id } = await uploadedModel(
+    shop.url,
+    token,
+    { ModalName: 'Generated Chair', ModalPrice: '40' },
+    zip,
+  );
+  const { buyModel } = (await import(pathToFileURL(join(dir, 'buyModel.ts')).href)) as Program;
+  const bought = await buyModel({
+    url: shop.url,
+    email: 'grace@example.com',
+    modelName: 'Generated Chair',
+    mailedSecret: (email) => verificationSecret(shop.dataDir, email),
+  });
+  expect(bought.model._id).toBe(_id);
+  expect(bought.order).toMatchObject({ orderAmount: 40, orderItems: [{ _id }] });
+  expect(sha256(bought.archive)).toBe(sha256(zip));
+});

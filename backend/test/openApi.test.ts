@@ -1,0 +1,55 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openApiDocument } from '../src/http/openapi/openApiDocument.ts';
+import { declaredRoutes } from './api/declaredRoutes.ts';
+
+const routes = await declaredRoutes();
+const howTo =
+  'Give the route a summary and an answer, a valibot schema of contract/ or beside it (ARCHITECTURE.md, recipe “A route”)';
+
+describe('the OpenAPI document', () => {
+  test.each(routes)('describes $method $path', ({ summary, answer }) => {
+    expect(summary, howTo).toMatch(/^[A-Z].*[^.]$/);
+    expect(answer, howTo).toBeTypeOf('object');
+  });
+
+  describe('as a whole', () => {
+    let source: string;
+    beforeAll(() => {
+      source = JSON.stringify(openApiDocument(routes));
+    });
+
+    test('breaks no rule of OpenAPI 3.1', async () => {
+      const config = await createConfig({
+        extends: ['recommended-strict'],
+        rules: {
+          // The requirements have both; fixed segments are tried first.
+          'no-ambiguous-paths': 'off',
+          // A call may refuse nothing of its own.
+          'operation-4xx-response': 'off',
+        },
+      });
+      const problems = await lintFromString({ source, config });
+      expect(
+        problems.map(({ ruleId, message, location: [at] }) => `${ruleId}: ${message} (${at?.pointer})`),
+      ).toEqual([]);
+    });
+
+    test('has schemas of JSON Schema 2020-12 alone', () => {
+      const ajv = new Ajv2020({ strictSchema: false });
+      addFormats.default(ajv);
+      const document = JSON.parse(source);
+      ajv.addSchema(document, 'document');
+      for (const name of Object.keys(document.components.schemas))
+        expect(ajv.compile({ $ref: `document#/components/schemas/${name}` }), name).toBeTypeOf('function');
+    });
+
+    test('uses each shape that it names', () => {
+      const { schemas } = JSON.parse(source).components;
+      const unused = Object.keys(schemas).filter((name) => !source.includes(`#/components/schemas/${name}"`));
+      expect(unused).toEqual([]);
+    });
+  });
+});

@@ -1,0 +1,147 @@
+import type { SampleMesh } from './sampleMesh.ts';
+import { fans, type WrittenFiles } from './writtenFiles.ts';
+
+const [float, unsignedInt, unsignedShort] = [5126, 5125, 5123];
+const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
+
+/** Collects accessors over one buffer. */
+const accessorList = () => {
+  const parts: Buffer[] = [];
+  const views: object[] = [];
+  const accessors: object[] = [];
+  let length = 0;
+  const view = (content: Buffer): number => {
+    const padded = Buffer.concat([content, Buffer.alloc((4 - (content.length % 4)) % 4)]);
+    views.push({ buffer: 0, byteOffset: length, byteLength: content.length });
+    parts.push(padded);
+    length += padded.length;
+    return views.length - 1;
+  };
+  const accessor = (type: string, size: number, componentType: number, values: readonly number[]): number => {
+    const List =
+      componentType === float ? Float32Array : componentType === unsignedInt ? Uint32Array : Uint16Array;
+    const bufferView = view(Buffer.from(new List(values).buffer));
+    accessors.push({ bufferView, componentType, type, count: values.length / size });
+    return accessors.length - 1;
+  };
+  return { views, accessors, view, accessor, buffer: () => Buffer.concat(parts) };
+};
+
+/** The glTF of a mesh; pictures are files beside it, or inside when their content is given. */
+const gltfOf = (mesh: SampleMesh, picture: Buffer | null) => {
+  const { positions, faces, uvSets, normals, colours, material, joints, isAnimated } = mesh;
+  const list = accessorList();
+  const attributes: Record<string, number> = { POSITION: list.accessor('VEC3', 3, float, positions.flat()) };
+  if (normals) attributes.NORMAL = list.accessor('VEC3', 3, float, normals.flat());
+  for (const [set, uvs] of uvSets.entries())
+    attributes[`TEXCOORD_${set}`] = list.accessor(
+      'VEC2',
+      2,
+      float,
+      uvs.flatMap(([u, v]) => [u, 1 - v]),
+    );
+  if (colours) attributes.COLOR_0 = list.accessor('VEC3', 3, float, colours.flat());
+  if (joints.length > 0) {
+    const four = [0, 1, 2, 3];
+    attributes.JOINTS_0 = list.accessor(
+      'VEC4',
+      4,
+      unsignedShort,
+      positions.flatMap(() => four.map((at) => (at < joints.length ? at : 0))),
+    );
+    attributes.WEIGHTS_0 = list.accessor(
+      'VEC4',
+      4,
+      float,
+      positions.flatMap((_, vertex) => four.map((at) => joints[at]?.[vertex] ?? 0)),
+    );
+  }
+  const indices = list.accessor('SCALAR', 1, unsignedInt, fans(faces).flat());
+  const first = 1;
+  const nodes: object[] = [{ mesh: 0, name: mesh.name, ...(joints.length > 0 ? { skin: 0 } : {}) }];
+  for (const at of joints.keys())
+    nodes.push({ name: `joint ${at}`, ...(at + 1 < joints.length ? { children: [first + at + 1] } : {}) });
+  const skins =
+    joints.length === 0
+      ? undefined
+      : [
+          {
+            joints: [...joints.keys()].map((at) => first + at),
+            inverseBindMatrices: list.accessor(
+              'MAT4',
+              16,
+              float,
+              joints.flatMap(() => identity),
+            ),
+          },
+        ];
+  const animations = isAnimated
+    ? [
+        {
+          samplers: [
+            {
+              input: list.accessor('SCALAR', 1, float, [0, 1]),
+              output: list.accessor('VEC3', 3, float, [0, 0, 0, 0, 0, 0]),
+            },
+          ],
+          channels: [{ sampler: 0, target: { node: first, path: 'translation' } }],
+        },
+      ]
+    : undefined;
+  const base =
+    material &&
+    (picture
+      ? { name: material.baseColour, mimeType: 'image/png', bufferView: list.view(picture) }
+      : { uri: material.baseColour });
+  const json = {
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: joints.length > 0 ? [0, first] : [0] }],
+    nodes,
+    skins,
+    animations,
+    meshes: [
+      { name: mesh.name, primitives: [{ attributes, indices, ...(material ? { material: 0 } : {}) }] },
+    ],
+    ...(material
+      ? {
+          materials: [
+            {
+              name: material.name,
+              pbrMetallicRoughness: { baseColorTexture: { index: 0 } },
+              normalTexture: { index: 1 },
+            },
+          ],
+          textures: [{ source: 0 }, { source: 1 }],
+          images: [base, { uri: material.missingNormal }],
+        }
+      : {}),
+    accessors: list.accessors,
+    bufferViews: list.views,
+  };
+  return { json, buffer: list.buffer() };
+};
+
+/** The mesh as glTF with a buffer in a file of its own. */
+export const writeGltf = (mesh: SampleMesh): WrittenFiles => {
+  const { json, buffer } = gltfOf(mesh, null);
+  const buffers = [{ uri: `${mesh.name}.bin`, byteLength: buffer.length }];
+  return {
+    [`${mesh.name}.gltf`]: Buffer.from(JSON.stringify({ ...json, buffers })),
+    [`${mesh.name}.bin`]: buffer,
+  };
+};
+
+/** The mesh as GLB, with the picture that is there inside. */
+export const writeGlb = (mesh: SampleMesh, picture: Buffer): WrittenFiles => {
+  const { json, buffer } = gltfOf(mesh, picture);
+  const text = Buffer.from(JSON.stringify({ ...json, buffers: [{ byteLength: buffer.length }] }));
+  const padded = Buffer.concat([text, Buffer.alloc((4 - (text.length % 4)) % 4, ' ')]);
+  const header = Buffer.alloc(20);
+  const words = [0x46546c67, 2, 28 + padded.length + buffer.length, padded.length, 0x4e4f534a];
+  for (const [at, word] of words.entries()) header.writeUInt32LE(word, at * 4);
+  const chunk = Buffer.alloc(8);
+  chunk.writeUInt32LE(buffer.length, 0);
+  chunk.writeUInt32LE(0x004e4942, 4);
+  return { [`${mesh.name}.glb`]: Buffer.concat([header, padded, chunk, buffer]) };
+};

@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { type Plugin, rolldown } from 'rolldown';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+const variable = 'BUNDLED_PROGRAMS';
+
+/** What tests start as processes of their own, by the names of their bundles. */
+const programs = {
+  shop: 'backend/src/main.ts',
+  meshProcess: 'backend/src/infra/meshes/process/meshProcess.ts',
+  measureTask: 'backend/src/infra/meshes/measureTask.ts',
+  previewTask: 'backend/src/infra/meshes/preview/previewTask.ts',
+  supervisor: 'dev/supervisor/src/main.ts',
+  guard: 'dev/supervisor/src/endWithParent.ts',
+  analyst: 'tools/analyst/src/main.ts',
+} as const;
+
+const sourceOf = (name: keyof typeof programs): string => join(root, programs[name]);
+const bundleIn = (dir: string, name: string): string => join(dir, `${name}.js`);
+
+/** Addresses relative to a module go on from where its source lies; those of a program lead to its bundle. */
+const keepAddresses = (dir: string): Plugin => {
+  const bundles = new Map(
+    Object.entries(programs).map(([name, path]) => [
+      pathToFileURL(join(root, path)).href,
+      pathToFileURL(bundleIn(dir, name)).href,
+    ]),
+  );
+  return {
+    name: 'keep-addresses',
+    transform: {
+      filter: { code: /import\.meta\.url/ },
+      handler: (code, id) => {
+        const source = pathToFileURL(id).href;
+        return code
+          .replaceAll(/new URL\('([^']+)', import\.meta\.url\)/g, (_, path: string) => {
+            const { href } = new URL(path, source);
+            return `new URL(${JSON.stringify(bundles.get(href) ?? href)})`;
+          })
+          .replaceAll('import.meta.url', JSON.stringify(source));
+      },
+    },
+  };
+};
+
+/**
+ * From now on the programs that this process and its children start are bundles of today's source: a process of a thousand small files
+ * takes twice as long to start, and a run of the tests starts some hundreds. Answers what removes them.
+ */
+export const bundlePrograms = async (): Promise<() => Promise<void>> => {
+  const cache = join(root, '.cache');
+  await mkdir(cache, { recursive: true });
+  const dir = await mkdtemp(join(cache, 'programs-'));
+  const names = Object.keys(programs) as (keyof typeof programs)[];
+  const bundle = await rolldown({
+    input: Object.fromEntries(names.map((name) => [name, sourceOf(name)])),
+    platform: 'node',
+    // Finds its binaries beside itself.
+    external: [/^@duckdb\//],
+    plugins: [keepAddresses(dir)],
+    logLevel: 'silent',
+  });
+  await bundle.write({ dir, entryFileNames: '[name].js', chunkFileNames: 'parts/[name]-[hash].js' });
+  await bundle.close();
+  process.env[variable] = dir;
+  // Goes with the bundles: their names are new in each run.
+  process.env.NODE_COMPILE_CACHE = join(dir, 'compiled');
+  // Processes that are ending still write what they compiled.
+  return () => rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
+};
+
+/** The path of a program: of its bundle in a run of the tests, otherwise of its source. */
+export const programPath = (name: keyof typeof programs): string => {
+  const dir = process.env[variable];
+  return dir === undefined ? sourceOf(name) : bundleIn(dir, name);
+};

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCardSandbox } from '@model-shop/card-sandbox';
+import type { Running } from '@model-shop/supervisor/keepAlive';
+import { startPostgres } from '@model-shop/supervisor/startPostgres';
+import { startEventStore } from 'embedded-eventstore';
+import { copyClusterTemplate } from '#testing/servers/clusterTemplate.ts';
+import { freePort } from './runningShop.ts';
+import { startShopRole } from './startShopRole.ts';
+import { untilAnswers } from './untilAnswers.ts';
+
+export const roles = ['web', 'projections', 'policies', 'workers'] as const;
+type Role = (typeof roles)[number];
+
+/** Which of the two processes of a role. */
+export type Which = 0 | 1;
+
+/** A shop with two processes of each role on one set of services, as on many machines. */
+export type ShopInPairs = {
+  /** Address of each web process. */
+  readonly urls: readonly [string, string];
+  readonly dataDir: string;
+  readonly postgresUrl: string;
+  readonly storeUrl: string;
+  /** SIGKILL; settles when the process is gone. */
+  readonly kill: (role: Role, which: Which) => Promise<void>;
+  /** Restarts what was killed; settles when a web process serves, otherwise when the process exists. */
+  readonly start: (role: Role, which: Which) => Promise<void>;
+  /** The last lines of all processes, for the message of a failed test. */
+  readonly output: () => string;
+  readonly dispose: () => Promise<void>;
+};
+
+export const startShopInPairs = async (): Promise<ShopInPairs> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'pairs-'));
+  await copyClusterTemplate(join(dataDir, 'postgres'));
+  const ports = [await freePort(), await freePort()] as const;
+  const urls = [`http://127.0.0.1:${ports[0]}`, `http://127.0.0.1:${ports[1]}`] as const;
+  const [store, postgres, cards] = await Promise.all([
+    startEventStore({ dir: join(dataDir, 'eventstore') }),
+    startPostgres({ dir: join(dataDir, 'postgres') }),
+    startCardSandbox({ dir: join(dataDir, 'sandbox'), webhookUrl: `${urls[0]}/api/charge/webhook` }),
+  ]);
+  const lines: string[] = [];
+  const processes = new Map<string, Running>();
+
+  const begin = async (role: Role, which: Which): Promise<void> => {
+    const running = await startShopRole({
+      name: `${role} ${which}`,
+      services: role,
+      place: {
+        port: ports[which],
+        publicUrl: urls[0],
+        dataDir,
+        postgresUrl: postgres.url,
+        storeUrl: store.url,
+        cardsUrl: cards.url,
+      },
+      keys: cards,
+      // Eight processes share the connections of one small Postgres.
+      environment: { DATABASE_POOL: '4' },
+      lines,
+    });
+    processes.set(`${role} ${which}`, running);
+  };
+  const until = (which: Which, check: 'live' | 'ready') =>
+    untilAnswers(`${urls[which]}/api/health/${check}`, () => lines.slice(-50).join('\n'));
+  const dispose = async (): Promise<void> => {
+    await Promise.all([...processes.values(), store, postgres, cards].map((running) => running.kill()));
+    await rm(dataDir, { recursive: true, force: true });
+  };
+
+  try {
+    for (const which of [0, 1] as const) await Promise.all(roles.map((role) => begin(role, which)));
+    await Promise.all([until(0, 'ready'), until(1, 'ready')]);
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return {
+    urls,
+    dataDir,
+    postgresUrl: postgres.url,
+    storeUrl: store.url,
+    kill: async (role, which) => processes.get(`${role} ${which}`)?.kill(),
+    start: async (role, which) => {
+      await begin(role, which);
+      if (role === 'web') await until(which, 'ready');
+    },
+    output: () => lines.join('\n'),
+    dispose,
+  };
+};
