@@ -1,45 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
+/** Its decoder in plain JavaScript is no export of the package; the other one is WebAssembly, which our policy refuses. */
+const meshoptimizer = dirname(createRequire(import.meta.url).resolve('meshoptimizer'));
+
 /** Icons of Admin screens alone. */
 const adminIcons =
-  /\/icons\/(badge-check|boxes|calendar-clock|circle-dot|cog|external-link|file-archive|globe|images|layout-dashboard|list-checks|package-plus|pencil|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
+  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-archive|globe|grip-vertical|images|layout-dashboard|list-checks|move-(left|right)|package-plus|pencil|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
+
+/** Icons of the 3D viewer alone. */
+const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|sun)\.mjs/;
+/** Icons of one page alone, or of parts whose code comes after the page's own. */
+const lateIcons =
+  /\/icons\/(arrow-left|heart|lock|mail-exclamation-point|mail-search|map-pin|printer|ruler|shield-check|sliders-horizontal|triangle-exclamation-point)\.mjs/;
 
 /** Parts of forms that the first pages do not have. */
-const formParts = /\/(EraseForm|SelectField|TextAreaField|refusedField)\.tsx?/;
+const formParts = /\/(EraseForm|RefundFields|SelectField|TextAreaField|refusedField)\.tsx?/;
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
-const seldom = /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|Table)/;
+const seldom =
+  /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|CheckboxField|Table|refund|reversal|versions)|\/lib\/(versionsQuery|measured|browserName|countries)|\/contract\/(adminTables|dashboard|deliveryConsent|eventLabels|typedCount)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
-  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|knownNames|useKnownNames|api\/models)|\/lucide-react\/|\/backend\/src\/contract\/[^/]+$/;
+  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|knownNames|useKnownNames|api\/models|listingPart)|\/lucide-react\/|\/backend\/src\/contract\/[^/]+$/;
+
+/** What the dashboard and the screens of the history share. */
+const adminHistory = /\/features\/admin\/(history|dashboard)\/|\/contract\/(dashboard|eventLabels)\./;
 
 /**
  * A page has few chunks, because each is a request and a browser makes six at a time. The entry has only `main.tsx` and
  * the styles, which the server inlines into its pages, so that no other chunk imports it.
  */
 const groups = [
+  // The 3D viewer's library, in halves of a size that a phone parses without a pause.
+  { name: 'three', test: /\/three\/build\/three\.core\.js$/ },
+  { name: 'webgl', test: /\/three\/build\/three\.module\.js$/ },
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'base',
-    test: (id: string) => common.test(id) && ![seldom, formParts, adminIcons].some((part) => part.test(id)),
+    test: (id: string) =>
+      common.test(id) &&
+      ![seldom, formParts, adminIcons, viewerIcons, lateIcons].some((part) => part.test(id)),
   },
   {
     name: 'forms',
     test: (id: string) =>
       /\/node_modules\/(valibot|react-hook-form|@hookform)\//.test(id) || formParts.test(id),
   },
+  { name: 'orders', test: /\/ui\/(refund\/refundText|reversal|versions)/, minShareCount: 2 },
   { name: 'accounts', test: /\/features\/accounts\//, minShareCount: 2 },
-  { name: 'adminForms', test: /\/features\/admin\/(modelForm|upload)\//, minShareCount: 2 },
+  { name: 'adminForms', test: /\/features\/admin\/(measured|modelForm|upload)\//, minShareCount: 2 },
+  { name: 'adminModels', test: /\/features\/admin\/models\//, minShareCount: 2 },
   {
     name: 'admin',
-    test: (id: string) => /\/features\/admin\/|\/ui\/Table/.test(id) || adminIcons.test(id),
+    test: (id: string) =>
+      (/\/features\/admin\/|\/ui\/Table/.test(id) && !adminHistory.test(id)) || adminIcons.test(id),
     minShareCount: 2,
   },
+  { name: 'history', test: adminHistory, minShareCount: 2 },
 ];
 
 const chunkImport = /\bimport\(([`'"])(\.\/[\w.-]+\.js)\1\)/g;
@@ -65,10 +92,33 @@ const repeatFailedImports: Plugin = {
   },
 };
 
+/** Compressed beside each file: once, not at every start of the server. */
+const compressedFiles: Plugin = {
+  name: 'compressed-files',
+  applyToEnvironment: ({ name }) => name === 'client',
+  writeBundle: async ({ dir = '' }, bundle) => {
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
+    const names = Object.keys(bundle).filter((name) => /\.(js|css)$/.test(name));
+    await Promise.all(
+      names.map(async (name) => {
+        const file = bundle[name];
+        const text = file?.type === 'chunk' ? file.code : (file?.source ?? '');
+        await writeFile(join(dir, `${name}.gz`), await promisify(gzip)(text));
+        await writeFile(join(dir, `${name}.br`), await promisify(brotliCompress)(text, { params }));
+      }),
+    );
+  },
+};
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), repeatFailedImports],
+  plugins: [react(), tailwindcss(), repeatFailedImports, compressedFiles],
   // The router imports a shim that only React 17 needs.
-  resolve: { alias: { 'use-sync-external-store/shim/index.js': 'react' } },
+  resolve: {
+    alias: {
+      'use-sync-external-store/shim/index.js': 'react',
+      'meshoptimizer/reference': join(meshoptimizer, 'meshopt_decoder_reference.js'),
+    },
+  },
   // The client's build, and the server's as one bundle, so that the server needs none of the frontend's packages.
   environments: {
     client: {

@@ -1,15 +1,15 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { build } from 'vite';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { entriesOf, filesOf, type Manifest, parseManifest } from '../../backend/src/http/spa/chunkGraph.ts';
 
 const root = resolve(import.meta.dirname, '..');
+const outDir = join(root, 'dist/client');
 const adminFrame = 'src/pages/admin/AdminPage.tsx';
 
-let outDir: string;
 let manifest: Manifest;
 /** Text of every script and style sheet, by file name. */
 let texts: ReadonlyMap<string, string>;
@@ -29,16 +29,8 @@ const modulesUnder = (folder: string): readonly string[] =>
   Object.keys(manifest).filter((key) => key.startsWith(folder));
 
 beforeAll(async () => {
-  outDir = await mkdtemp(join(tmpdir(), 'shop-bundle-'));
-  // The test runner's value would build the development version of React.
-  vi.stubEnv('NODE_ENV', 'production');
-  await build({
-    root,
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'error',
-    environments: { client: { build: { outDir, emptyOutDir: true, reportCompressedSize: false } } },
-  });
-  vi.unstubAllEnvs();
+  // The pages that the shop serves: built now, unless they are up to date.
+  await promisify(execFile)(process.execPath, [join(root, '../scripts/buildPages.mjs')]);
   manifest = parseManifest(await readFile(join(outDir, '.vite/manifest.json'), 'utf8'));
   const names = (await readdir(join(outDir, 'assets'))).filter((name) => /\.(js|css)$/.test(name));
   texts = new Map(
@@ -50,7 +42,6 @@ beforeAll(async () => {
   );
   sizes = new Map([...texts].map(([file, text]) => [file, gzipSync(text, { level: 9 }).length]));
 });
-afterAll(() => rm(outDir, { recursive: true, force: true }));
 
 test('every page is its own chunk', () => {
   const modules = Object.keys(import.meta.glob('../src/pages/**/*.tsx')).map((file) =>
@@ -115,4 +106,14 @@ test('no chunk is over 90,000 bytes', () => {
 test('no key of a card processor is built in (R179)', () => {
   const key = /\b[sr]k_(live|test)_|\bpk_(live|test)_/;
   expect([...texts].filter(([, text]) => key.test(text)).map(([file]) => file)).toEqual([]);
+});
+
+test('the 3D viewer takes at most 250,000 bytes, and no page loads any of it first', () => {
+  const folder = 'src/features/catalogue/preview/';
+  const own = filesOf(manifest, [`${folder}Viewer3d.tsx`, `${folder}ModelViewer.tsx`]).scripts;
+  const first = filesOf(manifest, [...entriesOf(manifest), ...modulesUnder('src/pages/catalogue/')]).scripts;
+  const onDemand = own.difference(first);
+  expect(gzipped(onDemand)).toBeGreaterThan(100_000);
+  expect(gzipped(onDemand)).toBeLessThan(250_000);
+  expect([...first].filter((file) => texts.get(file)?.includes('WebGLRenderer'))).toEqual([]);
 });

@@ -67,13 +67,19 @@ const pageAt = async (
   };
 };
 
-test('the home page contains the slider and the first page of models, newest first (Q25)', async () => {
+test('the home page contains the slider, the newest models, and the first page of the grid (Q25)', async () => {
   const page = await pageAt('/');
   expect(page.title).toEqual(['Model Shop – Free and premium 3D models']);
   expect(page.canonical).toEqual([`${origin}/`]);
   expect(page.jsonLd.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
-  expect(page.keys).toEqual([['config'], ['categories'], ['subCategories'], ['slider'], ['models', {}, 1]]);
-  expect(page.data('models', {}, 1)).toEqual({ rows: [chair], total: 1 });
+  expect(page.keys).toEqual([
+    ...[['config'], ['categories'], ['subCategories'], ['slider']],
+    ...[
+      ['models', {}, 1],
+      ['models', 'home', 1],
+    ],
+  ]);
+  for (const list of [{}, 'home']) expect(page.data('models', list, 1)).toEqual({ rows: [chair], total: 1 });
   expect(page.text).toMatch(new RegExp(`href="/ProductDetail/${chair._id}"`));
   expect(page.texts).toContain('Oak Chair');
 });
@@ -97,26 +103,30 @@ test('the screen that edits the slider contains it, because it is public (R149)'
 });
 
 test.each([
-  ['/', `${origin}/`],
-  ['/category/Living_Room', `${origin}/category/Living_Room`],
-])('a further page of %s has an address, neighbours and models of its own (R044)', async (path, address) => {
-  const first = await pageAt(path, chairs);
-  expect(first.links).toEqual({ canonical: address, next: `${address}?page=2` });
-  const second = await pageAt(`${path}?page=2`, chairs);
-  expect(second.links).toEqual({
-    canonical: `${address}?page=2`,
-    prev: address,
-    next: `${address}?page=3`,
-  });
-  expect(second.meta('og:url')).toEqual([`${address}?page=2`]);
-  const grid = second.texts.slice(
-    second.texts.indexOf('<ul class="grid'),
-    second.texts.indexOf('Pagination'),
-  );
-  expect(grid).toContain('>Chair 17<');
-  expect(grid).not.toContain('>Chair 16<');
-  expect(second.texts).toContain('Showing 17 to 32 of 40 results');
-});
+  // The grid of the home page begins after the twelve of New Arrivals.
+  ['/', `${origin}/`, 29],
+  ['/category/Living_Room', `${origin}/category/Living_Room`, 17],
+])(
+  'a further page of %s has an address, neighbours and models of its own (R044)',
+  async (path, address, begins) => {
+    const first = await pageAt(path, chairs);
+    expect(first.links).toEqual({ canonical: address, next: `${address}?page=2` });
+    const second = await pageAt(`${path}?page=2`, chairs);
+    expect(second.links).toEqual({
+      canonical: `${address}?page=2`,
+      prev: address,
+      next: `${address}?page=3`,
+    });
+    expect(second.meta('og:url')).toEqual([`${address}?page=2`]);
+    const grid = second.texts.slice(
+      second.texts.indexOf('<ul class="grid'),
+      second.texts.indexOf('Pagination'),
+    );
+    expect(grid).toContain(`>Chair ${begins}<`);
+    expect(grid).not.toContain(`>Chair ${begins - 1}<`);
+    expect(second.texts).toContain('Showing 17 to 32 of 40 results');
+  },
+);
 
 test.each(['?page=9', '?page=4'])(
   'a page beyond the end redirects to the last one, %s (R044)',
@@ -165,6 +175,33 @@ test('a product page contains its text, picture, offer and breadcrumbs', async (
   expect(page.data('model', chair._id.toUpperCase())).toEqual(chair);
   for (const text of ['>$25<', '>Polys</dt>', '>1,200</dd>', '>Posted</dt>', '>2026-01-02</dd>'])
     expect(page.texts).toContain(text);
+});
+
+test('a product page says what the Admin says of the model, in its text, to search engines, and as links to searches', async () => {
+  const description = 'A chair "to read in",\nwoven by hand.';
+  const told = { ...chair, description, tags: ['reading corner', 'oak'] };
+  const page = await pageAt(`/ProductDetail/${chair._id}`, [told]);
+  expect(page.texts).toContain(`>${description}</p>`);
+  expect(page.texts.indexOf(`>${description}</p>`)).toBeLessThan(page.texts.indexOf('>$25<'));
+  for (const link of [
+    /href="\/search\/reading%20corner"[^>]*>reading corner</,
+    /href="\/search\/oak"[^>]*>oak</,
+  ])
+    expect(page.texts).toMatch(link);
+  const inOneLine = 'A chair "to read in", woven by hand.';
+  for (const name of ['description', 'og:description', 'twitter:description'])
+    expect(page.meta(name)).toEqual([inOneLine]);
+  expect(page.jsonLd[0]).toMatchObject({ description, keywords: 'reading corner, oak' });
+});
+
+test('a long description stands below price and button, its beginning in the head', async () => {
+  const description = 'Carved by hand. '.repeat(60).trim();
+  const page = await pageAt(`/ProductDetail/${chair._id}`, [{ ...chair, description, tags: [] }]);
+  expect(page.texts.indexOf(`>${description}</p>`)).toBeGreaterThan(page.texts.indexOf('>$25<'));
+  expect(page.meta('description')[0]).toMatch(/^(Carved by hand\. ){15}.* …$/);
+  expect(page.meta('description')[0]?.length).toBeLessThan(310);
+  expect(page.jsonLd[0].description).toBe(description);
+  expect(page.texts).not.toContain('aria-label="Tags"');
 });
 
 test('an unknown model and an invalid id have a not-found page (Q05)', async () => {

@@ -5,6 +5,7 @@ import { loadForSure } from '../lib/connection.ts';
 import { queryClient } from '../lib/queryClient.ts';
 import { followOtherTabs } from '../lib/session/followOtherTabs.ts';
 import { checkSession } from '../lib/session/sessionActions.ts';
+import { loadWishlist } from '../lib/wishlist.ts';
 import { App } from './App.tsx';
 import { loadPage } from './matchPage.ts';
 import { takePageData } from './pageData.ts';
@@ -22,11 +23,12 @@ const begin = (): void => {
   begun = true;
   document.documentElement.dataset.hydrated = '';
   loadCart();
+  loadWishlist();
   void checkSession();
   followOtherTabs();
   preloadOnIntent();
-  // Deferred: nothing visible depends on the server's cart (Q10).
-  void loadForSure(() => import('../features/ordering/cart/syncCart.ts')).then(({ syncCart }) => syncCart());
+  // Deferred: nothing visible depends on the server's lists (Q10).
+  void loadForSure(() => import('../features/ordering/syncLists.ts')).then(({ syncLists }) => syncLists());
 };
 
 takePageData(queryClient);

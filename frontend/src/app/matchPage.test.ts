@@ -30,6 +30,7 @@ test.each([
   ['/AdminDS', 'adminRoot', {}],
   ['/AdminDS/starter', 'starter', {}],
   ['/AdminDS/UpdateModel/1', 'updateModel', { id: '1' }],
+  ['/AdminDS/ReplaceFiles/1', 'replaceFiles', { id: '1' }],
   ['/AdminDS/History', 'history', {}],
   ['/AdminDS/History/model/1', 'historyOf', { kind: 'model', id: '1' }],
   ['/furniture', 'listing', { word: 'furniture' }],

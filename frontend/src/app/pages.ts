@@ -56,9 +56,17 @@ export const pages = {
     import('../pages/accounts/ResetPasswordPage.tsx').then((m) => m.ResetPasswordPage),
   ),
   cart: shop(paths.cart, () => import('../pages/ordering/CartPage.tsx').then((m) => m.CartPage)),
+  wishlist: shop(paths.wishlist, () =>
+    import('../pages/catalogue/WishlistPage.tsx').then((m) => m.WishlistPage),
+  ),
   clientDashboard: shop(
     paths.clientDashboard,
     () => import('../pages/ordering/ClientDashboardPage.tsx').then((m) => m.ClientDashboardPage),
+    'client',
+  ),
+  account: shop(
+    paths.account,
+    () => import('../pages/accounts/AccountPage.tsx').then((m) => m.AccountPage),
     'client',
   ),
   receipt: shop('/receipt/:orderId', () =>
@@ -88,11 +96,14 @@ export const pages = {
   orders: admin(paths.admin.orders, 'OrdersPage'),
   money: admin(paths.admin.money, 'MoneyPage'),
   models: admin(paths.admin.models, 'ModelsTablePage'),
+  importModels: admin(paths.admin.importModels, 'ImportPage'),
   jobs: admin(paths.admin.jobs, 'JobsPage'),
+  adminAccount: admin(paths.admin.account, 'AdminAccountPage'),
   history: admin(paths.admin.history, 'HistoryPage'),
   historyOf: admin('/AdminDS/History/:kind/:id', 'SubjectHistoryPage'),
   moment: admin(paths.admin.moment, 'MomentPage'),
   updateModel: admin('/AdminDS/UpdateModel/:id', 'UpdateModelPage'),
+  replaceFiles: admin('/AdminDS/ReplaceFiles/:id', 'ReplaceFilesPage'),
   adminElsewhere: admin(`${paths.admin.root}/*`, 'AdminNotFoundPage'),
   listing: shop('/:word', () => import('../pages/catalogue/ListingPage.tsx').then((m) => m.ListingPage)),
   notFound: shop('*', () => import('../pages/NotFoundPage.tsx').then((m) => m.NotFoundPage)),

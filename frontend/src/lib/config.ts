@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { WireShop } from 'backend/contract/wire.ts';
+import type { WireShop } from 'backend/contract/wireShop.ts';
 import { getAnswer } from './api.ts';
 
 /** The part of the shop's configuration that the browser needs. */

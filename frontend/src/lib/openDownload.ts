@@ -1,12 +1,13 @@
 import { getAnswer } from './api.ts';
 
 /**
- * Downloads a model: the call answers the address of an attachment (R155), which the page itself follows. A tab of its own
+ * Downloads a model, its newest version unless another is named: the call answers the address of an attachment (R155), which the page itself follows. A tab of its own
  * would stay open and empty in Firefox and Safari (Q43). @throws ApiError
  */
-export const openDownload = async (modelId: string): Promise<void> => {
+export const openDownload = async (modelId: string, version?: number): Promise<void> => {
   const link = document.createElement('a');
-  link.href = await getAnswer<string>(`/modal/filedownload/${encodeURIComponent(modelId)}`);
+  const query = version === undefined ? '' : `?version=${version}`;
+  link.href = await getAnswer<string>(`/modal/filedownload/${encodeURIComponent(modelId)}${query}`);
   // A refusal is a failed download then and not a page of its own.
   link.download = '';
   link.click();

@@ -13,3 +13,9 @@ export const takeRouteFocus = (heading: HTMLElement): void => {
   if (active === null || active === document.body || active.tagName === 'MAIN' || !active.isConnected)
     heading.focus({ preventScroll: true });
 };
+
+/** Focuses the page's heading when what had the focus is gone. */
+export const focusHeadingIfLost = (): void => {
+  if (document.activeElement === document.body)
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+};

@@ -7,6 +7,8 @@ export const storageKeys = {
   cartTotal: 'cartTotal',
   /** An older key of the cart, which is migrated (Q11). */
   oldCart: 'cartData',
+  /** Not of the specification: models saved for later. */
+  wishlist: 'wishlist',
 } as const;
 
 /** A browser may refuse all storage; values then last as long as the page. */

@@ -1,4 +1,5 @@
 import type { dataTagSymbol } from '@tanstack/react-query';
+import type { ChosenFacets } from 'backend/contract/listingFacets.ts';
 import type { PageProps } from '../lib/pageProps.ts';
 import type { PageHead } from './head.tsx';
 import type { Site } from './jsonLd.ts';
@@ -10,6 +11,8 @@ export type HeadRequest = Site &
   PageProps & {
     /** The page of the list, from 1. */
     readonly number: number;
+    /** What is chosen in the list. */
+    readonly chosen: ChosenFacets;
     readonly ask: Ask;
   };
 

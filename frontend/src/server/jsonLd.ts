@@ -1,5 +1,6 @@
 import { imageUrl } from 'backend/contract/imageUrl.ts';
-import type { WireModel, WireShop } from 'backend/contract/wire.ts';
+import type { WireModel } from 'backend/contract/wire.ts';
+import type { WireShop } from 'backend/contract/wireShop.ts';
 import { paths } from '../lib/paths.ts';
 
 export type Site = { readonly shop: WireShop; readonly absolute: (path: string) => string };
@@ -42,6 +43,7 @@ export const productJsonLd = ({ shop, absolute }: Site, model: WireModel, descri
   '@type': 'Product',
   name: model.ModalName,
   description,
+  keywords: model.tags?.join(', ') || undefined,
   sku: model._id,
   category: [model.ModalCategory, model.ModalsubCategory].filter(Boolean).join(' > '),
   material: model.ModalMaterial || undefined,

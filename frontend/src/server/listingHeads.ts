@@ -1,6 +1,9 @@
 import { shopPageSize } from 'backend/contract/constants.ts';
+import { facetQuery } from 'backend/contract/listingFacets.ts';
 import { categoriesQuery, subCategoriesQuery } from '../features/catalogue/api/categories.ts';
-import { modelsQuery } from '../features/catalogue/api/models.ts';
+import { facetsQuery } from '../features/catalogue/api/facets.ts';
+import { homeQuery, modelsQuery } from '../features/catalogue/api/models.ts';
+import { withChosen } from '../features/catalogue/filters/withChosen.ts';
 import { categoryNames, knownNames, wordName } from '../features/catalogue/knownNames.ts';
 import {
   categoryFilter,
@@ -8,6 +11,7 @@ import {
   type ModelFilter,
   searchFilter,
 } from '../features/catalogue/modelFilter.ts';
+import { totalText } from '../features/catalogue/totalText.ts';
 import { sliderQuery } from '../features/content/api/slider.ts';
 import { spaced } from '../lib/formats.ts';
 import { paths } from '../lib/paths.ts';
@@ -15,20 +19,36 @@ import type { PageHead } from './head.tsx';
 import type { Ask, HeadRequest, MakeHead } from './headRequest.ts';
 import { breadcrumbJsonLd, shopJsonLd } from './jsonLd.ts';
 
+const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / shopPageSize));
+
 /** One page of a listing, its first page and the number of pages. */
 const askListing = async ({ ask, number }: Pick<HeadRequest, 'ask' | 'number'>, filter: ModelFilter) => {
-  // Other pages also show models of the first one: the newest on the home page, the cover of a category.
+  // Other pages also show a model of the first one: the cover of a category.
   const [shown, first] = await Promise.all([ask(modelsQuery(filter, number)), ask(modelsQuery(filter, 1))]);
-  const pages = Math.max(1, Math.ceil(shown.total / shopPageSize));
-  return { first, total: shown.total, paging: { number, pages } };
+  return { first, total: shown.total, paging: { number, pages: pagesOf(shown.total) } };
+};
+
+/** The same with what is chosen in it, and the numbers of its choices. */
+const askFiltered = async ({ ask, number, chosen }: HeadRequest, filter: ModelFilter) => {
+  const narrowed = withChosen(filter, chosen);
+  const [listing, whole] = await Promise.all([
+    askListing({ ask, number }, narrowed),
+    ask(modelsQuery(filter, 1)),
+    ask(facetsQuery(narrowed)),
+  ]);
+  return { ...listing, first: whole, whole: whole.total, isNarrowed: facetQuery(chosen) !== '' };
 };
 
 /** The home page (R009). */
 export const homeHead: MakeHead = async (request) => {
-  const [slider, { first, paging }] = await Promise.all([
-    request.ask(sliderQuery()),
-    askListing(request, {}),
+  const { ask, number } = request;
+  // New Arrivals shows the first page of the whole list.
+  const [slider, first] = await Promise.all([
+    ask(sliderQuery()),
+    ask(modelsQuery({}, 1)),
+    ask(homeQuery(number)),
   ]);
+  const paging = { number, pages: pagesOf(first.total) };
   const shared = slider[0]?.SliderImages[0][0] ?? first.rows[0]?.ModalCard;
   return {
     title: null,
@@ -54,18 +74,28 @@ const namesIn = async (ask: Ask) => {
   return knownNames(category, subCategories);
 };
 
-const countOf = (total: number): string => `${total} ${total === 1 ? 'model' : 'models'}`;
+const countOf = (total: number, filter: Pick<ModelFilter, 'search'> = {}): string =>
+  `${totalText(total, filter)} ${total === 1 ? 'model' : 'models'}`;
 
-type Listing = Awaited<ReturnType<typeof askListing>>;
+type Listing = Awaited<ReturnType<typeof askFiltered>>;
 
 /** A listing by these names; not found if a name is invalid (Q05). */
 const listingHead = (
-  { first, paging }: Listing,
+  { first, paging, isNarrowed }: Listing,
   names: readonly (string | undefined)[],
   head: PageHead,
 ): PageHead => {
   const [lead] = first.rows;
-  const found = { ...head, paging, image: lead && { reference: lead.ModalCard, alt: lead.imageAlt } };
+  const indexable = head.indexable && !isNarrowed;
+  // A narrowed listing is none of the addresses that are told to search engines.
+  const canonical = isNarrowed ? null : head.canonical;
+  const found = {
+    ...head,
+    canonical,
+    indexable,
+    paging,
+    image: lead && { reference: lead.ModalCard, alt: lead.imageAlt },
+  };
   const isNowhere = names.some((name) => name !== undefined && !isName(name));
   return isNowhere ? { ...found, status: 404, indexable: false } : found;
 };
@@ -74,7 +104,7 @@ const listingHead = (
 export const categoryHead: MakeHead = async (request) => {
   const { main = '', sub } = request.params;
   const filter = categoryFilter(main, sub);
-  const [listing, names] = await Promise.all([askListing(request, filter), namesIn(request.ask)]);
+  const [listing, names] = await Promise.all([askFiltered(request, filter), namesIn(request.ask)]);
   const { category, subCategory, known } = categoryNames(names, main, sub);
   const isType = filter.type !== undefined;
   const own = isType ? paths.category(filter.type) : paths.category(category);
@@ -85,7 +115,7 @@ export const categoryHead: MakeHead = async (request) => {
     description: `${countOf(listing.total)} to download: ${isType ? `${filter.type} 3D models` : `3D models in ${place}`}. ${request.shop.shopName}.`,
     canonical,
     // An empty listing is indexed only if its category exists.
-    indexable: isType || listing.total > 0 || (known !== undefined && sub === undefined),
+    indexable: isType || listing.whole > 0 || (known !== undefined && sub === undefined),
     jsonLd: [
       breadcrumbJsonLd(request, [
         { name: isType ? `${category} Models` : category, path: own },
@@ -99,7 +129,7 @@ export const categoryHead: MakeHead = async (request) => {
 export const wordHead: MakeHead = async (request) => {
   const { word = '' } = request.params;
   const [listing, names] = await Promise.all([
-    askListing(request, listingFilter(word)),
+    askFiltered(request, listingFilter(word)),
     namesIn(request.ask),
   ]);
   const category = names.category(word)?.category;
@@ -110,7 +140,7 @@ export const wordHead: MakeHead = async (request) => {
     title: `${name} models`,
     description: `${countOf(listing.total)} of category or sub-category ${name} to download. ${request.shop.shopName}.`,
     canonical,
-    indexable: listing.total > 0,
+    indexable: listing.whole > 0,
     jsonLd: [breadcrumbJsonLd(request, [{ name, path: canonical }])],
   });
 };
@@ -118,10 +148,11 @@ export const wordHead: MakeHead = async (request) => {
 /** Search results (R019). */
 export const searchHead: MakeHead = async (request) => {
   const { term = '' } = request.params;
-  const listing = await askListing(request, searchFilter(term));
+  const filter = searchFilter(term);
+  const listing = await askFiltered(request, filter);
   return listingHead(listing, [term], {
     title: `Search: ${term}`,
-    description: `${countOf(listing.total)} found for ${term}.`,
+    description: `${countOf(listing.total, filter)} found for ${term}.`,
     canonical: paths.search(term.toLowerCase()),
     indexable: false,
   });

@@ -1,6 +1,9 @@
 import type { WireModel } from 'backend/contract/wire.ts';
-import { modelQuery, modelsQuery } from '../features/catalogue/api/models.ts';
+import { modelQuery } from '../features/catalogue/api/models.ts';
+import { similarQuery } from '../features/catalogue/api/similarQuery.ts';
+import { passportQuery } from '../lib/measured/passportQuery.ts';
 import { paths } from '../lib/paths.ts';
+import { versionsQuery } from '../lib/versionsQuery.ts';
 import type { MakeHead } from './headRequest.ts';
 import { breadcrumbJsonLd, productJsonLd } from './jsonLd.ts';
 
@@ -9,7 +12,9 @@ const priceOf = ({ ModalType, ModalPrice }: WireModel): string => {
   return ModalPrice === null ? 'Not for sale yet' : `$${ModalPrice}`;
 };
 
+/** What the Admin says of it, otherwise its fields in a row. */
 const descriptionOf = (model: WireModel): string =>
+  model.description ||
   [
     `${model.ModalName}: ${model.ModalType} 3D model`,
     [model.ModalsubCategory, model.ModalCategory].filter(Boolean).join(', '),
@@ -21,6 +26,15 @@ const descriptionOf = (model: WireModel): string =>
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** In characters: about what a search engine shows of a description. */
+const longestShown = 300;
+
+/** The beginning of a text in one line, ending with a whole word. */
+const inOneLine = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length <= longestShown ? line : `${line.slice(0, longestShown).replace(/ [^ ]*$/, '')} …`;
+};
 
 const stepsTo = ({ _id, ModalName, ModalCategory, ModalsubCategory }: WireModel) => [
   ...(ModalCategory ? [{ name: ModalCategory, path: paths.category(ModalCategory) }] : []),
@@ -41,11 +55,15 @@ export const productHead: MakeHead = async (request) => {
       canonical: null,
       indexable: false,
     };
-  await request.ask(modelsQuery({ category: model.ModalCategory }, 1));
+  await Promise.all([
+    ...(model.version > 1 ? [request.ask(versionsQuery(model._id))] : []),
+    request.ask(similarQuery(model._id)),
+    request.ask(passportQuery(model._id)),
+  ]);
   const description = descriptionOf(model);
   return {
     title: model.ModalName,
-    description,
+    description: inOneLine(description),
     canonical: paths.product(model._id),
     indexable: true,
     ogType: 'product',

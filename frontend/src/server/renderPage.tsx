@@ -1,3 +1,4 @@
+import { facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
 import type { CreatePages, SentPage } from 'backend/contract/pages.ts';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/App.tsx';
@@ -5,6 +6,8 @@ import { loadPage, matchPage } from '../app/matchPage.ts';
 import { collectPageData, pageDataId } from '../app/pageData.ts';
 import { type Page, pages } from '../app/pages.ts';
 import { categoriesQuery, subCategoriesQuery } from '../features/catalogue/api/categories.ts';
+import { lateParts } from '../features/catalogue/lateParts.tsx';
+import { filteredModels } from '../features/catalogue/listingPart.tsx';
 import { callBy } from '../lib/api.ts';
 import { configQuery } from '../lib/config.ts';
 import { paths } from '../lib/paths.ts';
@@ -45,6 +48,7 @@ const isWellEncoded = (path: string): boolean => {
 export const createPages: CreatePages = async ({ answer, origin }) => {
   callBy(answer);
   const modules = new Map<Page, string>();
+  for (const part of [...lateParts, filteredModels]) await part.preload();
   for (const page of Object.values(pages) as readonly Page[]) {
     await loadPage(page.path);
     modules.set(page, moduleOf(await page.part.preload()));
@@ -55,17 +59,23 @@ export const createPages: CreatePages = async ({ answer, origin }) => {
 
   const render = async (path: string, query: string): Promise<SentPage> => {
     const { name, page, params } = matchPage(path);
-    const number = pageNumber(new URLSearchParams(query).get('page'));
+    const asked = new URLSearchParams(query);
+    const number = pageNumber(asked.get('page'));
+    const chosen = facetsIn(asked);
+    const facets = facetQuery(chosen);
+    /** A query of this page for one of its numbers. */
+    const numbered = (page: number) => [facets, page > 1 ? `page=${page}` : ''].filter(Boolean).join('&');
     const client = createQueryClient();
     const ask: Ask = (asked) => client.fetchQuery({ ...(asked as object), retry: false } as never);
     const [shop] = await Promise.all([ask(configQuery()), ask(categoriesQuery()), ask(subCategoriesQuery())]);
     const make = heads[name];
-    const made = typeof make === 'function' ? await make({ shop, absolute, params, number, ask }) : make;
+    const made =
+      typeof make === 'function' ? await make({ shop, absolute, params, number, chosen, ask }) : make;
     const head: PageHead = isWellEncoded(path) ? made : { ...made, status: 404, indexable: false };
     const { paging } = head;
     // The query alone: a path like `//elsewhere` must not lead away from the shop.
-    if (paging && number > paging.pages) return { redirect: `?page=${paging.pages}` };
-    const search = paging && number > 1 ? `page=${number}` : '';
+    if (paging && number > paging.pages) return { redirect: `?${numbered(paging.pages)}` };
+    const search = numbered(paging ? number : 1);
     const { preloads, body } = splitPreloads(
       renderToString(<App queryClient={client} ssrPath={path} ssrSearch={search} />),
     );
@@ -76,7 +86,7 @@ export const createPages: CreatePages = async ({ answer, origin }) => {
       body,
       data: `<script type="application/json" id="${pageDataId}">${data}</script>`,
       modules: [...(page.frame === 'admin' ? [adminModule] : []), modules.get(page) ?? ''],
-      isKept: head.indexable || !/[:*]/.test(page.path),
+      isKept: facets === '' && (head.indexable || !/[:*]/.test(page.path)),
     };
   };
 

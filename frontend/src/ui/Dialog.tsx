@@ -1,10 +1,19 @@
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 import { cx } from '../lib/cx.ts';
 
 type Props = {
   readonly open: boolean;
   /** Called on Escape, on a click on the backdrop and when the browser closes the dialog. */
   readonly onClose: () => void;
+  readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly title: string;
   /** What takes the focus on opening: the heading for reading, the first field for forms. */
   readonly focus?: 'heading' | 'first';
@@ -59,7 +68,6 @@ export const Dialog = (props: Props) => {
     if (!open && element.open) element.close();
   }, [open, focus]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop only doubles Escape, which the browser handles
     <dialog
       aria-labelledby={headingId}
       className={cx(
@@ -71,6 +79,7 @@ export const Dialog = (props: Props) => {
         if (event.target === dialog.current) onClose();
       }}
       onClose={onClose}
+      onKeyDown={props.onKeyDown}
       ref={dialog}
     >
       {open && (

@@ -6,6 +6,8 @@ type Props = {
   readonly page: number;
   readonly pageSize: number;
   readonly total: number;
+  /** How the total is shown, if it is not exact. */
+  readonly totalText?: string | undefined;
   readonly onChange: (page: number) => void;
   /** Name of the landmark, if a page has more than one. */
   readonly label?: string;
@@ -20,9 +22,18 @@ const style = buttonStyle(
 
 /**
  * 'Showing X to Y of N results', Previous and Next, buttons 1 to 4 and a dropdown from page 5 (R042); small screens have
- * only Previous and Next (R043). Disabled buttons stay focusable, so that the focus is not lost.
+ * only Previous and Next (R043), a single page none. Disabled buttons stay focusable, so that the focus is not lost.
  */
-export const Pagination = ({ page, pageSize, total, onChange, label = 'Pagination', className }: Props) => {
+export const Pagination = (props: Props) => {
+  const {
+    page,
+    pageSize,
+    total,
+    totalText = String(total),
+    onChange,
+    label = 'Pagination',
+    className,
+  } = props;
   const { pages, from, to, numbered, further } = paging(page, pageSize, total);
   const step = (to: number, word: 'Previous' | 'Next') => {
     const disabled = to < 1 || to > pages;
@@ -43,15 +54,15 @@ export const Pagination = ({ page, pageSize, total, onChange, label = 'Paginatio
       className={cx('mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4', className)}
     >
       <p aria-live="polite" className="text-ink-2 text-sm tabular-nums">
-        Showing {from} to {to} of {total} results
+        Showing {from} to {to} of {totalText} results
       </p>
-      <div className="flex gap-2 max-md:w-full max-md:*:flex-1">
+      <div className="flex gap-2 max-md:w-full max-md:*:flex-1" hidden={pages === 1}>
         {step(page - 1, 'Previous')}
         <div className="flex gap-2 max-md:hidden">
           {numbered.map((number) => (
             <button
               aria-current={number === page ? 'page' : undefined}
-              className={cx(style, 'font-mono')}
+              className={cx(style, 'tabular-nums')}
               key={number}
               onClick={() => onChange(number)}
               type="button"
@@ -62,7 +73,7 @@ export const Pagination = ({ page, pageSize, total, onChange, label = 'Paginatio
           {further.length > 0 && (
             <select
               aria-label="Further pages"
-              className={cx(style, 'pr-8 font-mono', page > numbered.length && 'border-brand!')}
+              className={cx(style, 'pr-8 tabular-nums', page > numbered.length && 'border-brand!')}
               onChange={(event) => onChange(Number(event.target.value))}
               value={page > numbered.length ? page : ''}
             >

@@ -70,7 +70,7 @@ export const Table = <Row,>(props: Props<Row>) => {
               <td
                 className={cx(
                   'px-3 py-2.5 align-middle lg:px-4 max-md:px-0',
-                  numeric && 'font-mono tabular-nums md:text-right',
+                  numeric && 'tabular-nums md:text-right',
                   labelled,
                 )}
                 data-label={head}

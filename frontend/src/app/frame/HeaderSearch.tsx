@@ -1,31 +1,16 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
-import { useLocation } from 'wouter';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { useRef } from 'react';
+import { useRoute } from 'wouter';
+import { SearchForm } from '../../features/catalogue/search/SearchForm.tsx';
 import { usePopover } from '../../ui/usePopover.ts';
 import { barControl, headerPanel } from './headerStyle.ts';
 
-/** The search toggle: a panel with one required field that leads to `/search/{term}` in lower case (R064). */
+/** The search toggle: a panel whose field holds the present search (R064). */
 export const HeaderSearch = () => {
   const input = useRef<HTMLInputElement>(null);
   const { button, panel, close } = usePopover(input);
-  const [term, setTerm] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [, navigate] = useLocation();
-  const onSubmit = (event: FormEvent): void => {
-    event.preventDefault();
-    const wanted = term.trim();
-    if (wanted === '') {
-      setError('Please Input Field');
-      input.current?.focus();
-      return;
-    }
-    close();
-    setTerm('');
-    navigate(paths.search(wanted));
-  };
+  const [, params] = useRoute('/search/:term');
+  const term = params?.term ?? '';
   return (
     <>
       <button {...button} className={barControl}>
@@ -33,29 +18,9 @@ export const HeaderSearch = () => {
         <span className="max-lg:sr-only">Search</span>
       </button>
       <div {...panel} className={headerPanel}>
-        <search>
-          <form className="page-width flex max-w-3xl items-start gap-3 py-6" noValidate onSubmit={onSubmit}>
-            <TextField
-              autoCapitalize="none"
-              autoComplete="off"
-              enterKeyHint="search"
-              error={error}
-              frameClassName="flex-1"
-              label="Search for models"
-              onChange={(event) => {
-                setTerm(event.target.value.toLowerCase());
-                setError(null);
-              }}
-              ref={input}
-              required
-              type="search"
-              value={term}
-            />
-            <Button className="mt-[1.7rem]" type="submit">
-              Find
-            </Button>
-          </form>
-        </search>
+        <div className="page-width py-6">
+          <SearchForm input={input} key={term} label="Search for models" onSent={close} term={term} />
+        </div>
       </div>
     </>
   );

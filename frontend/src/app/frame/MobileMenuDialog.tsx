@@ -33,14 +33,14 @@ const CategoryEntry = ({ category, onFollow }: EntryProps) => {
         />
       </button>
       <ul {...region} className="border-line border-b py-2 pl-4">
-        {category.subCategories.map((name) => (
-          <li key={name}>
+        {[undefined, ...category.subCategories].map((name) => (
+          <li key={name ?? ''}>
             <Link
               className="flex min-h-11 items-center text-ink-2"
               href={paths.category(category.name, name)}
               onClick={onFollow}
             >
-              {name}
+              {name ?? `All ${category.name}`}
             </Link>
           </li>
         ))}

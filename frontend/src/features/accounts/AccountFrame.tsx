@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../../ui/PageHeading.tsx';
-import { ChairDrawing } from './ChairDrawing.tsx';
+import loungeChair from './loungeChair.webp';
 
 type Props = {
   readonly title: string;
@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** The frame of the account screens: the form and, on large screens, a drawing beside it. */
+/** The frame of the account screens: the form and, on large screens, a picture beside it. */
 export const AccountFrame = ({ title, intro, children }: Props) => (
   <div className="page-width grid items-stretch gap-10 py-8 md:py-12 lg:grid-cols-[minmax(0,26.25rem)_1fr] lg:gap-20">
     <div className="mx-auto w-full max-w-[26.25rem] lg:mx-0 lg:py-8">
@@ -16,8 +16,15 @@ export const AccountFrame = ({ title, intro, children }: Props) => (
       {intro && <p className="mt-2 text-ink-2">{intro}</p>}
       <div className="mt-8">{children}</div>
     </div>
-    <div className="render-ground hidden min-h-[36rem] place-items-center overflow-hidden rounded-card lg:grid">
-      <ChairDrawing className="h-full max-h-[38rem] w-full p-8" />
+    <div className="relative hidden min-h-[36rem] overflow-hidden rounded-card bg-sunken lg:block">
+      <img
+        alt=""
+        className="absolute size-full object-cover"
+        height={900}
+        loading="lazy"
+        src={loungeChair}
+        width={900}
+      />
     </div>
   </div>
 );

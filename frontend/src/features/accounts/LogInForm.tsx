@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
-import { landingPath } from '../../lib/session/guards.ts';
+import { pathAfterLogin } from '../../lib/session/pathAfterLogin.ts';
 import { logIn } from '../../lib/session/sessionActions.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -32,7 +32,7 @@ export const LogInForm = () => {
       if (outcome.kind === 'loggedIn') {
         toastSuccess(outcome.text);
         logIn(outcome.user, outcome.token);
-        return navigate(landingPath(outcome.user.role), { replace: true });
+        return navigate(pathAfterLogin(outcome.user.role), { replace: true });
       }
       toastError(outcome.text);
       setUnverified(outcome.kind === 'unverified' ? fields.email : null);

@@ -1,6 +1,7 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
+import { countries } from '../../lib/countries.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
 import { refusedField } from '../../lib/refusedField.ts';
@@ -13,7 +14,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import { signUp } from './accountCalls.ts';
 import { type SignUpForm as Fields, signUpForm } from './accountForms.ts';
 import { signUpFailed, signUpOutcome } from './accountOutcomes.ts';
-import { countries } from './countries.ts';
 
 const empty: Fields = { firstName: '', lastName: '', email: '', password: '', country: '' };
 const fieldNames = Object.keys(empty) as (keyof Fields)[];

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 
+export const nameLinkStyle =
+  'inline-block wrap-anywhere py-0.5 underline decoration-control decoration-1 underline-offset-4 hover:text-brand hover:decoration-brand';
+
 type Props = {
   readonly kind: 'user' | 'order' | 'model';
   readonly id: string;
@@ -10,10 +13,7 @@ type Props = {
 
 /** The name of an item in a table, linked to the history of that item. */
 export const HistoryLink = ({ kind, id, children }: Props) => (
-  <Link
-    className="inline-block wrap-anywhere py-0.5 underline decoration-control decoration-1 underline-offset-4 hover:text-brand hover:decoration-brand"
-    href={paths.admin.historyOf(kind, id)}
-  >
+  <Link className={nameLinkStyle} href={paths.admin.historyOf(kind, id)}>
     {children}
   </Link>
 );

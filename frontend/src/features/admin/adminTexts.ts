@@ -6,7 +6,7 @@ export const adminTexts = {
   starter: { title: 'Dashboard' },
   addModel: {
     title: 'Add model',
-    text: 'A model is in the shop as soon as its files are uploaded. Its pictures are resized in the background.',
+    text: 'A model is in the shop as soon as its files are uploaded, unless it is kept as a draft. Its pictures are resized in the background.',
   },
   sliderImage: {
     title: 'Home Slider Images',
@@ -22,11 +22,11 @@ export const adminTexts = {
   },
   users: {
     title: 'Users',
-    text: 'All accounts, newest first: whether the address is verified, which mails were sent to it, and a way to erase the account.',
+    text: 'All accounts: whether the address is verified, which mails were sent to it, and a way to erase the account.',
   },
   orders: {
     title: 'Orders',
-    text: 'All paid orders, newest first. The details show what was bought and downloaded, and link to the receipt.',
+    text: 'All paid orders. The details show what was bought and downloaded, and link to the receipt.',
   },
   money: {
     title: 'Money',
@@ -34,8 +34,13 @@ export const adminTexts = {
   },
   models: {
     title: 'Models',
-    text: 'All models in the shop, newest first. Changes take effect at once, and the history keeps earlier versions.',
+    text: 'All models in the shop, and drafts. Changes take effect at once, and the history keeps earlier versions.',
   },
+  importModels: {
+    title: 'Import models',
+    text: 'Many models from one archive. Every line of its manifest is checked before anything happens.',
+  },
+  adminAccount: { title: 'Your account' },
   jobs: {
     title: 'Background jobs',
     text: 'Mails, pictures and other work in the background. A job that fails repeatedly is parked until somebody retries it.',
@@ -43,6 +48,10 @@ export const adminTexts = {
   updateModel: {
     title: 'Update model',
     text: 'Changes take effect in the shop at once. The history keeps earlier versions and can restore them.',
+  },
+  replaceFiles: {
+    title: 'Replace files',
+    text: 'Adds a version of the model. Its owners are told by mail; they keep the version they bought and get this one too.',
   },
   history: {
     title: 'History',

@@ -1,7 +1,10 @@
+import { longestLead } from 'backend/contract/modelWords.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { Download, ShoppingBag } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { openDownload } from '../../lib/openDownload.ts';
+import { paths } from '../../lib/paths.ts';
 import { useAfterCheck } from '../../lib/session/useAfterCheck.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -9,8 +12,7 @@ import { PageHeading } from '../../ui/PageHeading.tsx';
 import { useAddToCart } from './useAddToCart.ts';
 
 const AddButton = ({ model }: { readonly model: WireModel }) => {
-  const add = useAddToCart();
-  const { waiting, press } = useAfterCheck(() => add(model));
+  const { waiting, press } = useAfterCheck(useAddToCart(model));
   return (
     <Button busy={waiting} className="w-full text-base" onClick={press}>
       <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
@@ -44,23 +46,38 @@ const DownloadButton = ({ model }: { readonly model: WireModel }) => {
   );
 };
 
-/** Name, price with 'Pro' badge, and 'Add Cart' for premium or 'Download Now' for free models (R031, R034, Q13). */
+/** Name, a short description, price with 'Pro' badge, and 'Add Cart' for premium or 'Download Now' for free models (R031, R034, Q13). */
 export const BuyBox = ({ model }: { readonly model: WireModel }) => {
   const premium = model.ModalType === 'premium';
   return (
     <>
       <p className="text-ink-2 text-sm">
-        {[model.ModalCategory, model.ModalsubCategory].filter(Boolean).join(' / ')}
+        <Link className="link" href={paths.category(model.ModalCategory)}>
+          {model.ModalCategory}
+        </Link>
+        {model.ModalsubCategory && (
+          <>
+            {' / '}
+            <Link className="link" href={paths.category(model.ModalCategory, model.ModalsubCategory)}>
+              {model.ModalsubCategory}
+            </Link>
+          </>
+        )}
       </p>
       <PageHeading className="mt-2 font-semibold text-h1" title={model.ModalName}>
         {model.ModalName}
       </PageHeading>
+      {model.description && model.description.length <= longestLead && (
+        <p className="mt-3 whitespace-pre-line text-ink-2 wrap-anywhere">{model.description}</p>
+      )}
       {premium && (
         <p className="mt-4 flex items-center gap-3">
           {model.ModalPrice === null ? (
             <span className="text-ink-2">Not for sale yet</span>
           ) : (
-            <span className="font-medium font-mono text-[1.75rem] tracking-tight">${model.ModalPrice}</span>
+            <span className="font-medium text-[1.75rem] tabular-nums tracking-tight">
+              ${model.ModalPrice}
+            </span>
           )}
           <Badge tone="pro">Pro</Badge>
         </p>

@@ -1,37 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { imageSizes } from 'backend/contract/imageUrl.ts';
+import { cx } from '../../lib/cx.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { modelsQuery } from './api/models.ts';
+import { coverPictures, mostPictures } from './coverPictures.ts';
 import { categoryNames } from './knownNames.ts';
 import type { ModelFilter } from './modelFilter.ts';
 import { useKnownNames } from './useKnownNames.ts';
 
 type Props = { readonly main: string; readonly sub: string | undefined; readonly filter: ModelFilter };
 
-/** The cover of a listing: a picture of its first product, with category and sub-category (R040). */
+/** `sizes` of the pictures, after the widths in `frame`. */
+const coverSizes = '(min-width: 1280px) 292px, (min-width: 640px) 30vw, 50vw';
+
+/** Whole pictures: two of them, and a third where the window is wide. */
+const frame = (place: number): string =>
+  cx('aspect-[4/3] min-w-0 flex-1 sm:w-[30%] sm:flex-none xl:w-[24%]', place === 2 && 'hidden xl:block');
+
+const places = Array.from({ length: mostPictures }, (_, place) => place);
+
+/** The cover of a listing: pictures of its first products beside category and sub-category (R040). */
 export const CategoryBanner = ({ main, sub, filter }: Props) => {
   const { data } = useQuery(modelsQuery(filter, 1));
-  const cover = data?.rows[0];
   const { category, subCategory } = categoryNames(useKnownNames(), main, sub);
+  const pictures = data && coverPictures(data.rows);
   return (
-    <div className="render-ground relative overflow-hidden rounded-card border border-line">
-      <div className="aspect-[2/1] sm:aspect-[3/1] xl:aspect-[5/1]">
-        {cover && (
-          <Picture
-            alt=""
-            className="size-full"
-            colour={cover.cardColour}
-            height={405}
-            key={cover._id}
-            priority
-            reference={cover.ModalSlider[0] ?? cover.ModalCard}
-            sizes={imageSizes.slide}
-            width={1216}
-          />
-        )}
-      </div>
-      <div className="absolute bottom-4 left-4 max-w-[calc(100%-2rem)] rounded-media border border-line bg-surface px-5 py-4 md:bottom-6 md:left-6 md:px-7 md:py-5">
+    <div className="overflow-hidden rounded-card border border-line bg-surface sm:flex">
+      <div className="flex min-w-0 flex-1 flex-col justify-end px-5 py-4 md:px-7 md:py-6">
         <PageHeading
           className="font-semibold text-h1"
           title={`${subCategory === undefined ? '' : `${subCategory}, `}${category} 3D models`}
@@ -39,6 +34,26 @@ export const CategoryBanner = ({ main, sub, filter }: Props) => {
           {category}
         </PageHeading>
         {subCategory !== undefined && <p className="mt-1 text-ink-2">{subCategory}</p>}
+      </div>
+      <div className="contents max-sm:flex">
+        {places.map((place) => {
+          const reference = pictures?.[place];
+          if (reference !== undefined)
+            return (
+              <Picture
+                alt=""
+                className={frame(place)}
+                height={219}
+                key={place}
+                priority={place === 0}
+                reference={reference}
+                sizes={coverSizes}
+                width={292}
+              />
+            );
+          // While the listing loads, frames keep the place of its pictures.
+          return pictures === undefined && <div className={cx('render-ground', frame(place))} key={place} />;
+        })}
       </div>
     </div>
   );

@@ -1,7 +1,9 @@
 import { imageSizes } from 'backend/contract/imageUrl.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useState } from 'react';
+import { cx } from '../../lib/cx.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { use3d, View3d } from './preview/View3d.tsx';
 import { ZoomButton } from './ZoomButton.tsx';
 
 /** The slider images, or the card alone when there are none (R031). */
@@ -12,6 +14,7 @@ const galleryImages = (model: WireModel): readonly string[] =>
 export const Gallery = ({ model }: { readonly model: WireModel }) => {
   const images = galleryImages(model);
   const [chosen, setChosen] = useState(0);
+  const viewer = use3d();
   const at = Math.min(chosen, images.length - 1);
   const image = images[at] ?? model.ModalCard;
   const alt = images.length > 1 ? `${model.imageAlt}, image ${at + 1} of ${images.length}` : model.imageAlt;
@@ -20,7 +23,11 @@ export const Gallery = ({ model }: { readonly model: WireModel }) => {
       <div className="relative">
         <Picture
           alt={alt}
-          className="shared-picture aspect-[4/3] w-full rounded-card border border-line"
+          className={cx(
+            'shared-picture aspect-[4/3] w-full rounded-card border border-line',
+            // A phone's picture is too low for the model and the buttons around it.
+            viewer.in3d && 'max-sm:aspect-square',
+          )}
           colour={at === 0 ? model.cardColour : null}
           fit="contain"
           height={900}
@@ -29,7 +36,10 @@ export const Gallery = ({ model }: { readonly model: WireModel }) => {
           sizes={imageSizes.gallery}
           width={1200}
         />
-        <ZoomButton alt={alt} image={image} model={model} />
+        {!viewer.in3d && (
+          <ZoomButton alt={alt} at={at} images={images} name={model.ModalName} onChoose={setChosen} />
+        )}
+        {model.preview && <View3d {...viewer} model={model} />}
       </div>
       {images.length > 1 && (
         <ul className="-mx-1 flex gap-2 overflow-x-auto p-1 md:gap-3">
@@ -39,7 +49,10 @@ export const Gallery = ({ model }: { readonly model: WireModel }) => {
                 aria-current={index === at ? 'true' : undefined}
                 aria-label={`Image ${index + 1} of ${images.length}`}
                 className="block w-full cursor-pointer overflow-hidden rounded-control border border-line opacity-75 hover:opacity-100 aria-[current=true]:border-brand aria-[current=true]:opacity-100 aria-[current=true]:ring-2 aria-[current=true]:ring-brand"
-                onClick={() => setChosen(index)}
+                onClick={() => {
+                  setChosen(index);
+                  viewer.close3d();
+                }}
                 type="button"
               >
                 <Picture

@@ -3,7 +3,6 @@ import { memo } from 'react';
 import { Link } from 'wouter';
 import { cx } from '../../lib/cx.ts';
 import { paths } from '../../lib/paths.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 
 type Props = {
@@ -14,10 +13,7 @@ type Props = {
   readonly className?: string;
 };
 
-/**
- * One product with picture, name, category and type, and for a premium one price and 'Pro' badge (R041). The whole card
- * is one link.
- */
+/** One product with picture, name, category, type and, for a premium one, its price (R041). The whole card is one link. */
 const Card = ({ model, sizes, eager = false, className }: Props) => {
   const premium = model.ModalType === 'premium';
   return (
@@ -42,16 +38,13 @@ const Card = ({ model, sizes, eager = false, className }: Props) => {
       />
       <div className="flex flex-1 flex-col gap-1 p-3 md:p-4">
         <h3 className="line-clamp-2 font-semibold text-base leading-snug md:text-h3">{model.ModalName}</h3>
-        <p className="flex flex-wrap justify-between gap-x-2 text-caption text-ink-2 md:text-sm">
-          <span className="wrap-anywhere min-w-0">{model.ModalCategory}</span>
-          <span className="text-ink-3 capitalize">{model.ModalType}</span>
+        <p className="wrap-anywhere text-caption text-ink-2 md:text-sm">{model.ModalCategory}</p>
+        <p className="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-sm">
+          <span className="capitalize">{model.ModalType}</span>
+          {premium && model.ModalPrice !== null && (
+            <span className="font-medium tabular-nums">${model.ModalPrice}</span>
+          )}
         </p>
-        {premium && (
-          <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
-            <Badge tone="pro">Pro</Badge>
-            {model.ModalPrice !== null && <span className="font-mono text-sm">${model.ModalPrice}</span>}
-          </p>
-        )}
       </div>
     </Link>
   );

@@ -14,7 +14,7 @@ const CardSkeleton = () => (
     <div className="flex flex-col gap-2 p-3 md:p-4">
       <Skeleton className="h-5 w-4/5" />
       <Skeleton className="h-4 w-1/2" />
-      <Skeleton className="mt-2 h-6 w-16" />
+      <Skeleton className="mt-1 h-5 w-full" />
     </div>
   </div>
 );

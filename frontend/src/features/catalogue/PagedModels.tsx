@@ -5,14 +5,16 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { useLastPage } from '../../ui/useLastPage.ts';
 import { usePageParam } from '../../ui/usePageParam.ts';
-import { modelsQuery } from './api/models.ts';
+import { homeQuery, modelsQuery } from './api/models.ts';
 import { ModelGrid, ModelGridSkeleton } from './ModelGrid.tsx';
 import type { ModelFilter } from './modelFilter.ts';
+import { totalText } from './totalText.ts';
 
 type Props = {
-  readonly filter: ModelFilter;
-  /** Shown above the grid. */
-  readonly heading?: ReactNode;
+  /** `home`: all products, those of New Arrivals last. */
+  readonly filter: ModelFilter | 'home';
+  /** Shown above the grid; gets the number of products, once it is known. */
+  readonly heading?: (total: number | undefined) => ReactNode;
   /** Shown instead of the grid if no product matches. */
   readonly empty: ReactNode;
   readonly first?: boolean;
@@ -24,7 +26,9 @@ const Grid = memo(ModelGrid);
 export const PagedModels = ({ filter, heading, empty, first = false }: Props) => {
   const { page, shown, setPage } = usePageParam();
   const top = useRef<HTMLDivElement>(null);
-  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery(modelsQuery(filter, shown));
+  const { data, error, isPlaceholderData, refetch, isFetching } = useQuery(
+    filter === 'home' ? homeQuery(shown) : modelsQuery(filter, shown),
+  );
   useLastPage(page, shopPageSize, isPlaceholderData ? undefined : data?.total, setPage);
   // Scrolls to the top together with the new page, not at the click.
   const turned = useRef<number | null>(null);
@@ -40,11 +44,19 @@ export const PagedModels = ({ filter, heading, empty, first = false }: Props) =>
   if (error) return <ErrorState busy={isFetching} onRetry={refetch} text="The models could not be loaded." />;
   return (
     <div className="scroll-mt-24 lg:scroll-mt-36" ref={top}>
-      {heading}
+      {heading?.(data?.total)}
       {!data && <ModelGridSkeleton />}
       {data?.total === 0 && empty}
       {data && data.total > 0 && <Grid first={first} models={data.rows} stale={isPlaceholderData} />}
-      {data && <Pagination onChange={turn} page={page} pageSize={shopPageSize} total={data.total} />}
+      {data && (
+        <Pagination
+          onChange={turn}
+          page={page}
+          pageSize={shopPageSize}
+          total={data.total}
+          totalText={filter === 'home' ? undefined : totalText(data.total, filter)}
+        />
+      )}
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import type { WireModel } from 'backend/contract/wire.ts';
-import { AttributeList } from './AttributeList.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { Gallery } from './Gallery.tsx';
+import { productDetails } from './lateParts.tsx';
 
 /** Gallery and buy box, side by side from 1024 px; the buy box is sticky. */
 export const ProductView = ({ model }: { readonly model: WireModel }) => (
@@ -13,7 +13,7 @@ export const ProductView = ({ model }: { readonly model: WireModel }) => (
         <h2 className="sr-only" id="details">
           Details
         </h2>
-        <AttributeList model={model} />
+        <productDetails.View model={model} />
       </section>
     </div>
   </div>

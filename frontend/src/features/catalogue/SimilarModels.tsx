@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { mostSimilar } from 'backend/contract/constants.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { Link } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { modelsQuery } from './api/models.ts';
-import { mostSimilar, similarTo } from './similarTo.ts';
+import { similarQuery } from './api/similarQuery.ts';
 
 const tile = 'aspect-[4/3] w-full rounded-card border border-line';
 
@@ -18,15 +18,11 @@ const places = Array.from({ length: mostSimilar }, (_, index) => `place-${index}
 ));
 
 /**
- * A row of products of the same category, if there are any. They have no prices: the only price on the page is that of
- * the product itself (R034).
+ * A row of products that are similar by shape, category and words, if there are any. They have no prices: the only price on the
+ * page is that of the product itself (R034).
  */
 export const SimilarModels = ({ model }: { readonly model: WireModel }) => {
-  const { data, isError } = useQuery({
-    ...modelsQuery({ category: model.ModalCategory }, 1),
-    meta: { quiet: true },
-  });
-  const similar = data && similarTo(model, data.rows);
+  const { data: similar, isError } = useQuery(similarQuery(model._id));
   if (similar?.length === 0 || (isError && !similar)) return null;
   return (
     <section aria-labelledby="similar" className="mt-12 md:mt-16">

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { type AddOutcome, decideAdd } from '../../lib/cart/addToCart.ts';
 import { appendToCart, useCart } from '../../lib/cart/cart.ts';
 import { paths } from '../../lib/paths.ts';
+import { errand, forgetErrand, noteErrand } from '../../lib/session/comeBack.ts';
 import { useVisitor } from '../../lib/session/useSession.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { ownedModelsQuery } from './api/ownedModels.ts';
@@ -19,18 +21,21 @@ const texts: Readonly<Record<AddOutcome, string>> = {
 
 const none: ReadonlySet<string> = new Set();
 
-/** Adds a product to the cart or says why not; without a client's login it leads to `/login` (R115). */
-export const useAddToCart = (): ((model: WireModel) => void) => {
+/**
+ * Adds a product to the cart or says why not; without a client's login it leads to `/login` (R115), and whoever comes back
+ * from there finds it added.
+ */
+export const useAddToCart = (model: WireModel): (() => void) => {
   const visitor = useVisitor();
   const cart = useCart();
   const [, navigate] = useLocation();
   const user = visitor.session.user;
   const client = user?.role === 'client' ? user : null;
-  const { data: owned = none } = useQuery({
+  const { data: owned = none, isFetched } = useQuery({
     ...ownedModelsQuery(client?._id ?? ''),
     enabled: client !== null,
   });
-  return (model) => {
+  const add = (): void => {
     const outcome = decideAdd(model, visitor, cart, owned);
     if (outcome === 'added') {
       appendToCart(model);
@@ -38,7 +43,17 @@ export const useAddToCart = (): ((model: WireModel) => void) => {
       return;
     }
     toastError(texts[outcome]);
-    if (outcome === 'loginFirst') navigate(paths.login);
+    if (outcome === 'loginFirst') {
+      noteErrand({ path: paths.product(model._id), modelId: model._id });
+      navigate(paths.login);
+    }
     if (outcome === 'owned') navigate(paths.clientDashboard);
   };
+  const mayAdd = client !== null && isFetched;
+  useEffect(() => {
+    if (!mayAdd || errand()?.modelId !== model._id) return;
+    forgetErrand();
+    add();
+  });
+  return add;
 };

@@ -1,6 +1,6 @@
 import type { WireModel, WireUser } from 'backend/contract/wire.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { syncCart } from '../../features/ordering/cart/syncCart.ts';
+import { syncLists } from '../../features/ordering/syncLists.ts';
 import { callBy } from '../api.ts';
 import { cartAtom, loadCart } from '../cart/cart.ts';
 import { store } from '../store.ts';
@@ -40,7 +40,7 @@ test('a login in another tab applies here too, without touching the cart of the 
   store.set(sessionAtom, { state: 'loaded', user: ann, checked: true });
   loadCart();
   const alone = store.get(cartAtom);
-  syncCart();
+  syncLists();
   followOtherTabs();
   // From here on, each change of the cart is sent to the server.
   await expect.poll(() => store.get(cartAtom)).not.toBe(alone);

@@ -7,6 +7,7 @@ import { dropPersonalAnswers } from '../queryClient.ts';
 import { clearStored, readStored, removeStored, storageKeys, writeStored } from '../storage.ts';
 import { store } from '../store.ts';
 import { showToast } from '../toasts.ts';
+import { loadWishlist } from '../wishlist.ts';
 import { type Session, sessionAtom } from './session.ts';
 
 const visitor: Session = { state: 'loading', user: null, checked: true };
@@ -23,6 +24,7 @@ const leave = (session: Session): void => {
   dropPersonalAnswers();
   store.set(sessionAtom, session);
   loadCart();
+  loadWishlist();
 };
 
 /** Saves token, role, state and user after a login (R108). The caller navigates. */

@@ -4,7 +4,7 @@ import { Redirect } from 'wouter';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
 import { type AdminText, adminTexts } from '../../features/admin/adminTexts.ts';
 import { AdminShell } from '../../features/admin/shell/AdminShell.tsx';
-import { SlideList } from '../../features/admin/slider/SlideList.tsx';
+import { SlidePictures } from '../../features/admin/slider/SlidePictures.tsx';
 import { adminSliderQuery, imagesOf } from '../../features/admin/slider/sliderCalls.ts';
 import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
@@ -29,11 +29,14 @@ export const screens = {
   OrdersPage: () => import('./OrdersPage.tsx').then((m) => m.OrdersPage),
   MoneyPage: () => import('./MoneyPage.tsx').then((m) => m.MoneyPage),
   ModelsTablePage: () => import('./ModelsTablePage.tsx').then((m) => m.ModelsTablePage),
+  ImportPage: () => import('./ImportPage.tsx').then((m) => m.ImportPage),
   JobsPage: () => import('./JobsPage.tsx').then((m) => m.JobsPage),
+  AdminAccountPage: () => import('./AdminAccountPage.tsx').then((m) => m.AdminAccountPage),
   HistoryPage: () => import('./HistoryPage.tsx').then((m) => m.HistoryPage),
   SubjectHistoryPage: () => import('./SubjectHistoryPage.tsx').then((m) => m.SubjectHistoryPage),
   MomentPage: () => import('./MomentPage.tsx').then((m) => m.MomentPage),
   UpdateModelPage: () => import('./UpdateModelPage.tsx').then((m) => m.UpdateModelPage),
+  ReplaceFilesPage: () => import('./ReplaceFilesPage.tsx').then((m) => m.ReplaceFilesPage),
   AdminNotFoundPage: () => import('./AdminNotFoundPage.tsx').then((m) => m.AdminNotFoundPage),
 } satisfies Readonly<Record<string, () => Promise<ComponentType<PageProps>>>>;
 
@@ -48,7 +51,7 @@ const texts: Readonly<Record<string, AdminText>> = {
 /** The slider's pictures are public (R149) and the largest content of their screen, so the server renders them. */
 const PublicSlides = () => {
   const { data } = useQuery({ ...adminSliderQuery(), enabled: false });
-  return data && <SlideList images={imagesOf(data)} />;
+  return data && <SlidePictures images={imagesOf(data)} />;
 };
 
 /** The public part of an admin page is its heading; everything else needs calls that only an Admin may make. */

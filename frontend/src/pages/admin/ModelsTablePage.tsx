@@ -1,4 +1,4 @@
-import { CalendarClock, Plus } from 'lucide-react';
+import { CalendarClock, FileUp, Plus } from 'lucide-react';
 import { AdminHeading } from '../../features/admin/AdminHeading.tsx';
 import { adminTexts } from '../../features/admin/adminTexts.ts';
 import { ModelsTable } from '../../features/admin/models/ModelsTable.tsx';
@@ -14,6 +14,10 @@ export const ModelsTablePage = () => (
           <ButtonLink href={paths.admin.moment} kind="secondary" size="small">
             <CalendarClock aria-hidden="true" className="size-4" strokeWidth={1.75} />
             At another moment
+          </ButtonLink>
+          <ButtonLink href={paths.admin.importModels} kind="secondary" size="small">
+            <FileUp aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            Import
           </ButtonLink>
           <ButtonLink href={paths.admin.addModel} size="small">
             <Plus aria-hidden="true" className="size-4" strokeWidth={2} />

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { CategoryBanner } from '../../features/catalogue/CategoryBanner.tsx';
+import { filteredModels } from '../../features/catalogue/listingPart.tsx';
 import { categoryFilter } from '../../features/catalogue/modelFilter.ts';
-import { PagedModels } from '../../features/catalogue/PagedModels.tsx';
 import type { PageProps } from '../../lib/pageProps.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
@@ -15,7 +15,7 @@ export const CategoryPage = ({ params: { main = '', sub } }: PageProps) => {
         <h2 className="mb-5 font-semibold text-h2 md:mb-6" id="purchased">
           Customers also purchased
         </h2>
-        <PagedModels empty={<EmptyState text="oops! No Category Found" />} filter={filter} />
+        <filteredModels.View empty={<EmptyState text="oops! No Category Found" />} filter={filter} />
       </section>
     </div>
   );

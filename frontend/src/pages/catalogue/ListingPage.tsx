@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { wordName } from '../../features/catalogue/knownNames.ts';
+import { filteredModels } from '../../features/catalogue/listingPart.tsx';
 import { listingFilter } from '../../features/catalogue/modelFilter.ts';
-import { PagedModels } from '../../features/catalogue/PagedModels.tsx';
 import { useKnownNames } from '../../features/catalogue/useKnownNames.ts';
 import type { PageProps } from '../../lib/pageProps.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -18,7 +18,7 @@ export const ListingPage = ({ params }: PageProps) => {
         {name}
       </PageHeading>
       <h2 className="sr-only">Models</h2>
-      <PagedModels empty={<EmptyState text="oops! No Category Found" />} filter={filter} first />
+      <filteredModels.View empty={<EmptyState text="oops! No Category Found" />} filter={filter} first />
     </div>
   );
 };

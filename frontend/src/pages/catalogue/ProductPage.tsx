@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { modelQuery } from '../../features/catalogue/api/models.ts';
+import { productMore } from '../../features/catalogue/lateParts.tsx';
 import { ProductSkeleton } from '../../features/catalogue/ProductSkeleton.tsx';
 import { ProductView } from '../../features/catalogue/ProductView.tsx';
-import { SimilarModels } from '../../features/catalogue/SimilarModels.tsx';
 import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonLink } from '../../ui/ButtonLink.tsx';
@@ -33,7 +33,7 @@ export const ProductPage = ({ params: { id = '' } }: PageProps) => {
       {data && !missing && (
         <>
           <ProductView model={data} />
-          <SimilarModels model={data} />
+          <productMore.View model={data} />
         </>
       )}
       {data === undefined && !error && <ProductSkeleton />}

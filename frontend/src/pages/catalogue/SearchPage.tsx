@@ -1,21 +1,26 @@
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
+import { filteredModels } from '../../features/catalogue/listingPart.tsx';
 import { searchFilter } from '../../features/catalogue/modelFilter.ts';
-import { PagedModels } from '../../features/catalogue/PagedModels.tsx';
+import { NoResults } from '../../features/catalogue/search/NoResults.tsx';
+import { SearchForm } from '../../features/catalogue/search/SearchForm.tsx';
 import type { PageProps } from '../../lib/pageProps.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-/** Search results in the layout of version A; the term is the heading (R019, Q26). */
+/** Search results in the layout of version A; the term is the heading (R019, Q26) and stays in the field. */
 export const SearchPage = ({ params: { term = '' } }: PageProps) => {
   const filter = useMemo(() => searchFilter(term), [term]);
+  const input = useRef<HTMLInputElement>(null);
   return (
     <div className="page-width pt-8 lg:pt-12">
       <p className="text-ink-2 text-sm">Results for</p>
       <PageHeading className="mb-6 font-semibold text-h1" title={`Search: ${term}`}>
-        {term}
+        <bdi className="wrap-anywhere">{term}</bdi>
       </PageHeading>
+      <div className="mb-6">
+        <SearchForm input={input} key={term} label="Search again" term={term} />
+      </div>
       <h2 className="sr-only">Models</h2>
-      <PagedModels empty={<EmptyState text={`No results for ${term}`} />} filter={filter} first />
+      <filteredModels.View empty={<NoResults term={term} />} filter={filter} first />
     </div>
   );
 };

@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { CartChanges } from '../../features/ordering/cart/CartChanges.tsx';
 import { CartList } from '../../features/ordering/cart/CartList.tsx';
 import { useFreshCart } from '../../features/ordering/cart/useFreshCart.ts';
 import { CheckoutPanel } from '../../features/ordering/checkout/CheckoutPanel.tsx';
 import { useCart } from '../../lib/cart/cart.ts';
+import { paths } from '../../lib/paths.ts';
+import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
@@ -17,9 +20,21 @@ export const CartPage = () => {
     // Higher than the window, so that the footer does not shift when the items appear after hydration.
     <div className="page-width min-h-dvh py-8 md:py-10" ref={page}>
       <PageHeading title="Your Cart">Your Cart</PageHeading>
+      <p className="mt-2">
+        <Link className="link" href={paths.wishlist}>
+          Saved for later
+        </Link>
+      </p>
       <div className="mt-6">
         {items.length === 0 ? (
-          <EmptyState text="No items in the Cart" />
+          <EmptyState text="No items in the Cart">
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink href={paths.premium}>Premium Models</ButtonLink>
+              <ButtonLink href={paths.free} kind="secondary">
+                Free Models
+              </ButtonLink>
+            </div>
+          </EmptyState>
         ) : (
           <>
             <CartChanges changes={changes} items={items} />

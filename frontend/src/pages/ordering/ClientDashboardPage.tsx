@@ -1,6 +1,6 @@
-import { YourAccount } from '../../features/accounts/yourAccount/YourAccount.tsx';
-import { YourData } from '../../features/accounts/yourData/YourData.tsx';
+import { Link } from 'wouter';
 import { OrderHistory } from '../../features/ordering/history/OrderHistory.tsx';
+import { paths } from '../../lib/paths.ts';
 import { useSession } from '../../lib/session/useSession.ts';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
@@ -13,11 +13,16 @@ export const ClientDashboardPage = () => {
       {user && (
         <>
           <p className="mt-2 mb-8 text-ink-2">
-            Signed in as {user.firstName}, {user.email}
+            Signed in as <bdi>{user.firstName}</bdi>, {user.email}.{' '}
+            <Link className="link" href={paths.account}>
+              Your account
+            </Link>
+            {', '}
+            <Link className="link" href={paths.wishlist}>
+              Saved for later
+            </Link>
           </p>
           <OrderHistory userId={user._id} />
-          <YourAccount user={user} />
-          <YourData />
         </>
       )}
     </div>

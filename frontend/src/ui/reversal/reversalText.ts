@@ -1,5 +1,6 @@
 import type { WireOrder, WireReversal } from 'backend/contract/wire.ts';
 import type { BadgeTone } from '../Badge.tsx';
+import { refundWord } from '../refund/refundText.ts';
 
 /** A badge for a refund or dispute. */
 export type ReversalMark = { readonly tone: BadgeTone; readonly word: string };
@@ -14,14 +15,18 @@ const disputeMarks: Readonly<Record<'open' | 'won' | 'lost', ReversalMark>> = {
 export const reversalMarks = ({
   orderAmount,
   reversal,
-}: Pick<WireOrder, 'orderAmount' | 'reversal'>): readonly ReversalMark[] => {
-  if (!reversal) return [];
+  refund: asked,
+}: Pick<WireOrder, 'orderAmount' | 'reversal' | 'refund'>): readonly ReversalMark[] => {
+  const request: readonly ReversalMark[] = asked
+    ? [{ tone: asked.standing === 'requested' ? 'danger' : 'neutral', word: refundWord(asked) }]
+    : [];
+  if (!reversal) return request;
   const { refunded, dispute } = reversal;
   const refund: readonly ReversalMark[] =
     refunded === 0
       ? []
       : [{ tone: 'neutral', word: refunded >= orderAmount ? 'Refunded' : 'Partly refunded' }];
-  return dispute ? [...refund, disputeMarks[dispute.status]] : refund;
+  return [...request, ...refund, ...(dispute ? [disputeMarks[dispute.status]] : [])];
 };
 
 /** An amount in dollars, with cents only if there are any. */
@@ -29,10 +34,13 @@ export const dollarText = (dollars: number): string =>
   `$${Number.isInteger(dollars) ? dollars : dollars.toFixed(2)}`;
 
 /** The note for the buyer below an order; null if there is nothing to say. */
-export const reversalNote = ({ refunded, dispute, isRevoked }: WireReversal): string | null => {
+export const reversalNote = (
+  { refunded, dispute, isRevoked }: WireReversal,
+  isPartTaken = false,
+): string | null => {
   const back = refunded === 0 ? '' : `${dollarText(refunded)} went back to your card. `;
   if (isRevoked) return `${back}These models can no longer be downloaded; you can buy them again.`;
   if (dispute?.status === 'open')
     return `${back}Your bank is looking into this payment. You keep your models until it has decided.`;
-  return back === '' ? null : `${back}You keep your models.`;
+  return back === '' ? null : `${back}You keep ${isPartTaken ? 'the other' : 'your'} models.`;
 };

@@ -32,12 +32,16 @@ const Message = ({ toast, onDone }: { readonly toast: Toast; readonly onDone: ()
   );
 };
 
-/** Returns the focus to where it was before it came into the toasts; to the heading of the page if that is gone. */
+const isInToasts = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('.Toastify') !== null;
+
+/**
+ * Returns the focus from the toasts to where it was before; to the heading of the page if that is gone, or if the engine
+ * does not focus the buttons that are clicked. A focus that has returned stays.
+ */
 const useFocusReturn = (): (() => void) => {
   const before = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    const isInToasts = (target: EventTarget | null): boolean =>
-      target instanceof Element && target.closest('.Toastify') !== null;
     const onFocusIn = ({ target, relatedTarget }: FocusEvent): void => {
       if (isInToasts(target) && relatedTarget instanceof HTMLElement && !isInToasts(relatedTarget))
         before.current = relatedTarget;
@@ -46,6 +50,8 @@ const useFocusReturn = (): (() => void) => {
     return () => document.removeEventListener('focusin', onFocusIn);
   }, []);
   return useCallback(() => {
+    const { activeElement } = document;
+    if (activeElement !== document.body && !isInToasts(activeElement)) return;
     const target = before.current?.isConnected
       ? before.current
       : document.querySelector<HTMLElement>('main h1');

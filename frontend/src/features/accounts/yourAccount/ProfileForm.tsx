@@ -1,13 +1,13 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { WireUser } from 'backend/contract/wire.ts';
 import { useForm } from 'react-hook-form';
+import { countries } from '../../../lib/countries.ts';
 import { refusedField } from '../../../lib/refusedField.ts';
 import { checkSession } from '../../../lib/session/sessionActions.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { profileForm } from '../accountForms.ts';
-import { countries } from '../countries.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import { changeProfile } from './yourAccountCalls.ts';
 

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { browserName } from '../../../lib/browserName.ts';
 import { shortDate } from '../../../lib/formats.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
@@ -7,7 +8,6 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { browserName } from './browserName.ts';
 import { endOtherSessions, endSession, mySessions } from './yourAccountCalls.ts';
 
 const sessionsQuery = queryOptions({
@@ -29,7 +29,7 @@ export const SessionList = () => {
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
   if (isError && !data)
     return <ErrorState busy={isFetching} onRetry={refetch} text="Your devices could not be loaded." />;
-  if (!data) return <Skeleton className="h-13 w-full rounded-card" />;
+  if (!data) return <Skeleton className="my-3 h-11 w-full rounded-card" />;
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">

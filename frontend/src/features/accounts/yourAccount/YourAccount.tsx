@@ -32,11 +32,11 @@ export const YourAccount = ({ user }: { readonly user: WireUser }) => {
   ] as const;
 
   return (
-    <section aria-labelledby={headingId} className="mt-12">
-      <h2 className="font-semibold text-h2" id={headingId}>
-        Your account
+    <section aria-labelledby={headingId}>
+      <h2 className="sr-only" id={headingId}>
+        Details
       </h2>
-      <Panel className="mt-4 flex flex-col gap-5 p-5">
+      <Panel className="flex flex-col gap-5 p-5">
         <dl className="flex flex-col divide-y divide-line">
           {rows.map(({ of, label, value }) => (
             <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 py-3" key={of}>

@@ -1,4 +1,4 @@
-import type { WireSession } from 'backend/contract/wire.ts';
+import type { WireSession } from 'backend/contract/wireSession.ts';
 import { getAnswer, sendAnswer } from '../../../lib/api.ts';
 
 type Message = { readonly message: string };

@@ -4,12 +4,12 @@ import { defaultCategory } from 'backend/contract/constants.ts';
 import { messages } from 'backend/contract/messages.ts';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
+import { refreshShop } from '../../../lib/refreshShop.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { refreshShop } from '../refreshShop.ts';
 import { addSubCategory, adminCategoriesQuery } from './categoryCalls.ts';
 import { startingCategory } from './startingCategory.ts';
 

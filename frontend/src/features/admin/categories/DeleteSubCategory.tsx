@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getPage } from '../../../lib/api.ts';
-import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { refreshShop } from '../../../lib/refreshShop.ts';
+import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { refreshShop } from '../refreshShop.ts';
-import { adminCategoriesQuery, adminSubCategoriesQuery, deleteSubCategory } from './categoryCalls.ts';
+import { toastDeleted } from '../undo.ts';
+import {
+  adminCategoriesQuery,
+  adminSubCategoriesQuery,
+  deleteSubCategory,
+  restoreSubCategoryPath,
+} from './categoryCalls.ts';
 
 const failed = '!Oops something went wrong';
 
@@ -28,7 +34,7 @@ const consequence = (count: number | undefined): string | undefined => {
     : `${count} models are in it and will keep only their category.`;
 };
 
-/** Deletes a sub-category (R080, R143, R144). */
+/** Deletes a sub-category (R080, R143, R144); the toast can undo it. */
 export const DeleteSubCategory = () => {
   const { data: subCategories = [], isError } = useQuery(adminSubCategoriesQuery());
   const { data: categories = [] } = useQuery(adminCategoriesQuery());
@@ -45,8 +51,8 @@ export const DeleteSubCategory = () => {
     if (!chosen) return setState('missing');
     setState('busy');
     try {
-      await deleteSubCategory(chosen._id);
-      toastSuccess('SubCategory has been deleted successfully');
+      const { message } = await deleteSubCategory(chosen._id);
+      toastDeleted(message, restoreSubCategoryPath(chosen._id));
       setId('');
       await refreshShop();
     } catch {

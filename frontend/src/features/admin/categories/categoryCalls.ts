@@ -46,3 +46,7 @@ export const addSubCategory = (categoryId: string, subCategory: string) =>
 /** R170. @throws ApiError */
 export const deleteSubCategory = (subCategoryId: string) =>
   sendAnswer<Message>('DELETE', `/subcategory/delsubcategory/${encodeURIComponent(subCategoryId)}`);
+
+/** The call that puts a deleted sub-category back. */
+export const restoreSubCategoryPath = (subCategoryId: string): string =>
+  `/subcategory/restore/${encodeURIComponent(subCategoryId)}`;

@@ -7,53 +7,67 @@ type Props = {
   /** Caption for screen readers, such as `Sales by day`. */
   readonly caption: string;
   readonly bars: readonly Bar[];
+  /** The table is shown instead of the bars, in the same room. */
+  readonly asTable: boolean;
 };
 
 const width = 40;
 const height = 120;
 
-/** A bar for each day; screen readers get the figures as a table. */
-export const BarChart = ({ caption, bars }: Props) => {
+/** A bar for each day. Screen readers always get the figures as a table, everybody else on demand. */
+export const BarChart = ({ caption, bars, asTable }: Props) => {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
     <figure>
-      <svg
-        aria-hidden="true"
-        className="h-32 w-full border-line border-b"
-        preserveAspectRatio="none"
-        viewBox={`0 0 ${bars.length * width} ${height}`}
-      >
-        {bars.map(({ day, value, text }, index) => {
-          const bar = value === 0 ? 0 : Math.max(4, (value / most) * height);
-          return (
-            // The whole column reacts to the pointer, so that low bars and empty days have a tooltip too.
-            <g className="group" key={day}>
-              <title>{`${day}: ${text}`}</title>
-              <rect
-                className="fill-transparent group-hover:fill-sunken"
-                height={height}
-                width={width}
-                x={index * width}
-              />
-              <rect
-                className="fill-brand"
-                height={bar}
-                width={width - 10}
-                x={index * width + 5}
-                y={height - bar}
-              />
-            </g>
-          );
-        })}
-      </svg>
-      <figcaption className="mt-2 flex justify-between font-mono text-caption text-ink-3" aria-hidden="true">
-        <span>{shortDate(bars[0]?.day ?? '')}</span>
-        <span>{shortDate(bars.at(-1)?.day ?? '')}</span>
-      </figcaption>
+      {!asTable && (
+        <>
+          <svg
+            aria-hidden="true"
+            className="h-32 w-full border-line border-b"
+            preserveAspectRatio="none"
+            viewBox={`0 0 ${bars.length * width} ${height}`}
+          >
+            {bars.map(({ day, value, text }, index) => {
+              const bar = value === 0 ? 0 : Math.max(4, (value / most) * height);
+              return (
+                // The whole column reacts to the pointer, so that low bars and empty days have a tooltip too.
+                <g className="group" key={day}>
+                  <title>{`${day}: ${text}`}</title>
+                  <rect
+                    className="fill-transparent group-hover:fill-sunken"
+                    height={height}
+                    width={width}
+                    x={index * width}
+                  />
+                  <rect
+                    className="fill-brand"
+                    height={bar}
+                    width={width - 10}
+                    x={index * width + 5}
+                    y={height - bar}
+                  />
+                </g>
+              );
+            })}
+          </svg>
+          <figcaption
+            className="mt-2 flex justify-between font-mono text-caption text-ink-3"
+            aria-hidden="true"
+          >
+            <span>{shortDate(bars[0]?.day ?? '')}</span>
+            <span>{shortDate(bars.at(-1)?.day ?? '')}</span>
+          </figcaption>
+        </>
+      )}
       {/* A table is never narrower than its text, so its wrapper is hidden instead of the table. */}
-      <div className="sr-only">
-        <table>
-          <caption>{caption}</caption>
+      <section
+        aria-label={caption}
+        className={asTable ? 'h-40 overflow-y-auto' : 'sr-only'}
+        // What scrolls must be reachable by keyboard.
+        tabIndex={asTable ? 0 : undefined}
+      >
+        <table className="w-full text-left text-sm tabular-nums [&_td]:py-1 [&_th]:py-1 [&_th]:pr-4 [&_th]:font-normal">
+          <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               <th scope="col">Day</th>
@@ -69,7 +83,7 @@ export const BarChart = ({ caption, bars }: Props) => {
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </figure>
   );
 };

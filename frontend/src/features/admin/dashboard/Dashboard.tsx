@@ -1,12 +1,17 @@
-import { dashboardDays } from 'backend/contract/dashboard.ts';
+import { dashboardDays } from 'backend/contract/constants.ts';
 import { ExternalLink } from 'lucide-react';
 import { useConfig } from '../../../lib/config.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { Panel } from '../../../ui/Panel.tsx';
+import { BestSellers } from './BestSellers.tsx';
+import { ConversionPanel } from './ConversionPanel.tsx';
+import { LastEvents } from './LastEvents.tsx';
 import { SeriesPanel } from './SeriesPanel.tsx';
 import { StatCard } from './StatCard.tsx';
-import { counted, salesBars, signUpBars } from './seriesBars.ts';
-import { useSeries, useStats } from './useDashboard.ts';
+import { salesBars, signUpBars, soldNote } from './seriesBars.ts';
+import { useSales, useSeries, useStats } from './useDashboard.ts';
+import { WaitingPanel } from './WaitingPanel.tsx';
+import { whenKnown } from './whenKnown.ts';
 
 const Analytics = () => {
   const url = useConfig()?.analyticsUrl;
@@ -34,11 +39,13 @@ const Analytics = () => {
   );
 };
 
-/** Counts, sold models and orders (Q24), sales and sign-ups by day, and the analytics link (R075, R076). */
+/** Counts, sold models and orders (Q24), what waits, sales by day, what sells, the last events, and the analytics link (R075, R076). */
 export const Dashboard = () => {
   const { users, models, orders } = useStats();
   const { data, isError } = useSeries();
-  const days = data?.days ?? (isError ? null : undefined);
+  const known = useSales();
+  const series = data ?? (isError ? null : undefined);
+  const sales = known.data ?? (known.isError ? null : undefined);
   return (
     <div className="flex flex-col gap-4 md:gap-6">
       <dl className="grid gap-4 sm:grid-cols-3 md:gap-6">
@@ -46,14 +53,24 @@ export const Dashboard = () => {
         <StatCard label="Total number of Models" stat={models} />
         <StatCard
           label="Sold Models"
-          note={data ? `${counted(data.soldModels, 'model')} in ${counted(data.paidOrders, 'order')}` : ''}
+          note={data ? soldNote(data.soldModels, data.paidOrders) : ''}
           stat={orders}
         />
       </dl>
+      <WaitingPanel sales={sales} series={series} />
       <div className="grid gap-4 md:gap-6 lg:grid-cols-2">
-        <SeriesPanel series={days && salesBars(days)} title={`Sales of the last ${dashboardDays} days`} />
-        <SeriesPanel series={days && signUpBars(days)} title={`Sign-ups of the last ${dashboardDays} days`} />
+        <SeriesPanel
+          series={whenKnown(series, ({ days }) => salesBars(days))}
+          title={`Sales of the last ${dashboardDays} days`}
+        />
+        <SeriesPanel
+          series={whenKnown(series, ({ days }) => signUpBars(days))}
+          title={`Sign-ups of the last ${dashboardDays} days`}
+        />
+        <BestSellers models={whenKnown(sales, ({ bestSellers }) => bestSellers)} />
+        <ConversionPanel conversion={whenKnown(sales, ({ conversion }) => conversion)} />
       </div>
+      <LastEvents />
       <Analytics />
     </div>
   );

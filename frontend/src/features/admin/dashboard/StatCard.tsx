@@ -24,7 +24,7 @@ const Figure = ({ stat }: Pick<Props, 'stat'>) => {
 export const StatCard = ({ label, stat, note }: Props) => (
   <Panel className="p-5 md:p-6">
     <dt className="text-ink-2">{label}</dt>
-    <dd className="mt-2 font-medium font-mono text-[2.5rem] tabular-nums leading-none tracking-tight">
+    <dd className="mt-2 font-medium text-[2.5rem] tabular-nums leading-none tracking-tight">
       <Figure stat={stat} />
     </dd>
     {note !== undefined && <dd className="mt-2 min-h-5 text-caption text-ink-3">{note}</dd>}

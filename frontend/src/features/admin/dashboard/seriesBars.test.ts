@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { salesBars, signUpBars } from './seriesBars.ts';
+import { salesBars, signUpBars, soldNote } from './seriesBars.ts';
 
 const days = [
   { day: '2026-11-20', signUps: 1, orders: 0, amount: 0 },
@@ -14,6 +14,11 @@ test('sales are given in dollars and orders, by day and in total', () => {
       { day: '2026-11-21', value: 1250, text: '$1,250 in 2 orders' },
     ],
   });
+});
+
+test("the number of 'Sold Models' says what it counts", () => {
+  expect(soldNote(210, 150)).toBe('paid orders, with 210 models in all');
+  expect(soldNote(1, 1)).toBe('paid order, with 1 model in all');
 });
 
 test('sign-ups are given in accounts, by day and in total', () => {

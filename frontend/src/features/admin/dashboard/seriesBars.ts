@@ -12,6 +12,10 @@ export const counted = (count: number, thing: string): string =>
 const sold = (amount: number, orders: number): string =>
   `$${amount.toLocaleString('en-US')} in ${counted(orders, 'order')}`;
 
+/** `paid orders, with 210 models in all`: what the number of 'Sold Models' means (R161, Q24). */
+export const soldNote = (soldModels: number, paidOrders: number): string =>
+  `paid order${paidOrders === 1 ? '' : 's'}, with ${counted(soldModels, 'model')} in all`;
+
 /** Sales by day, in dollars. */
 export const salesBars = (days: readonly DashboardDay[]): Series => ({
   sum: sold(sumOf(days.map(({ amount }) => amount)), sumOf(days.map(({ orders }) => orders))),

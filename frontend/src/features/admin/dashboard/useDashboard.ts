@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { DashboardSeries } from 'backend/contract/dashboard.ts';
+import type { WireAuditPage } from 'backend/contract/audit.ts';
+import type { DashboardSales, DashboardSeries } from 'backend/contract/dashboard.ts';
 import { useEffect } from 'react';
 import { getAnswer } from '../../../lib/api.ts';
 import { toastError } from '../../../lib/toasts.ts';
@@ -29,5 +30,31 @@ export const useSeries = () =>
     queryKey: ['admin', 'series'],
     queryFn: ({ signal }) => getAnswer<DashboardSeries>('/dashboard/series', signal),
     staleTime: 0,
+    meta: { quiet: true },
+  });
+
+/** What sells, how much of what was wanted is bought, and what is not paid yet. */
+export const useSales = () =>
+  useQuery({
+    queryKey: ['admin', 'sales'],
+    queryFn: ({ signal }) => getAnswer<DashboardSales>('/dashboard/sales', signal),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+
+/** How often the last events are fetched again, in ms. */
+const refreshMs = 10_000;
+
+/** Enough events for the lines that are shown: the steps of a checkout are one, and machines' work is left out. */
+const mostRead = 100;
+
+/** The newest entries of the history. */
+export const useLastEvents = () =>
+  useQuery({
+    queryKey: ['admin', 'lastEvents'],
+    queryFn: ({ signal }) =>
+      getAnswer<WireAuditPage>(`/audit/events?fold=checkouts&limit=${mostRead}`, signal),
+    staleTime: 0,
+    refetchInterval: refreshMs,
     meta: { quiet: true },
   });

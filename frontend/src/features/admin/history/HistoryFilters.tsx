@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireAuditTypes } from 'backend/contract/audit.ts';
+import { eventLabel } from 'backend/contract/eventLabels.ts';
 import { useEffect, useState } from 'react';
 import { getAnswer } from '../../../lib/api.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -7,7 +8,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { type HistoryFilter, noFilter } from './historyFilter.ts';
-import { kindLabel, typeLabel } from './kinds.ts';
+import { kindLabel } from './kinds.ts';
 
 type Props = { readonly filter: HistoryFilter; readonly onChange: (filter: HistoryFilter) => void };
 
@@ -51,7 +52,7 @@ const TypeOptions = ({ types, kind }: { readonly types: WireAuditTypes; readonly
       <optgroup key={group.kind} label={kindLabel(group.kind)}>
         {group.types.map((type) => (
           <option key={type} value={type}>
-            {typeLabel(type)}
+            {eventLabel(type)}
           </option>
         ))}
       </optgroup>
@@ -89,7 +90,7 @@ export const HistoryFilters = ({ filter, onChange }: Props) => {
         </SelectField>
         <SelectField label="What" onChange={(event) => set({ type: event.target.value })} value={filter.type}>
           <option value="">Anything</option>
-          {!known && filter.type !== '' && <option value={filter.type}>{typeLabel(filter.type)}</option>}
+          {!known && filter.type !== '' && <option value={filter.type}>{eventLabel(filter.type)}</option>}
           <TypeOptions kind={filter.kind} types={types} />
         </SelectField>
         <SelectField
@@ -105,7 +106,7 @@ export const HistoryFilters = ({ filter, onChange }: Props) => {
             </option>
           ))}
           {filter.actor !== '' && !actors.some(([kind]) => kind === filter.actor) && (
-            <option value={filter.actor}>One person ({filter.actor.slice(0, 8)})</option>
+            <option value={filter.actor}>One person</option>
           )}
         </SelectField>
         <TextField

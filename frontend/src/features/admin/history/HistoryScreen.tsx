@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { callQuery, filterIn, type HistoryFilter, withFilter } from './historyFilter.ts';
 import { PeopleSearch } from './PeopleSearch.tsx';
+import { SavedFilters } from './savedFilters/SavedFilters.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useHistory } from './useHistory.ts';
 
@@ -17,7 +18,7 @@ export const HistoryScreen = () => {
   const [exporting, setExporting] = useState(false);
   const filter = filterIn(params);
   const query = callQuery(useDeferredValue(filter)).toString();
-  const history = useHistory(query, live);
+  const history = useHistory(query, live, filter.correlation === '');
   const change = (changed: HistoryFilter): void =>
     setParams((previous) => withFilter(previous, changed), { replace: true });
   const save = async (): Promise<void> => {
@@ -34,6 +35,7 @@ export const HistoryScreen = () => {
   return (
     <>
       <HistoryFilters filter={filter} onChange={change} />
+      <SavedFilters filter={filter} onChange={change} />
       <div className="my-5 flex flex-wrap items-center gap-3">
         <Button kind="secondary" onClick={() => setLive(!live)} size="small">
           <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
@@ -48,6 +50,7 @@ export const HistoryScreen = () => {
         </p>
       </div>
       <PeopleSearch people={history.people} />
+      <h2 className="sr-only">Events</h2>
       <Timeline history={history} label="Events" />
     </>
   );

@@ -9,10 +9,13 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { AdminHeading } from '../AdminHeading.tsx';
+import { salesText } from '../dashboard/salesText.ts';
 import { kindLabel, kindNoun } from './kinds.ts';
+import { mergeSignIns } from './mergeSignIns.ts';
 import { MomentPanel } from './moments/MomentPanel.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useHistory } from './useHistory.ts';
+import { useSignIns } from './useSignIns.ts';
 
 type Props = { readonly kind: string; readonly id: string };
 
@@ -49,6 +52,7 @@ export const SubjectHistory = ({ kind, id }: Props) => {
     meta: { quiet: true },
   });
   const history = useHistory(new URLSearchParams({ kind, id }).toString(), true);
+  const signIns = useSignIns(kind, id);
   const stateless = isNowhere(error) && !data;
   // Some kinds, such as carts, have events but no state to show; with neither, the item never existed.
   const isUnknown = stateless && !history.isLoading && history.entries.length === 0;
@@ -75,7 +79,12 @@ export const SubjectHistory = ({ kind, id }: Props) => {
           {data && <MomentPanel now={data} />}
           {!(data || error) && <Skeleton className="h-80 w-full" />}
           <h2 className="mt-10 mb-5 font-semibold text-h3">What happened</h2>
-          <Timeline history={history} label="What happened" />
+          {data?.sales && (
+            <p className="-mt-3 mb-5 text-ink-2">
+              {data.sales.sold === 0 ? 'Not sold yet' : `Sold ${salesText(data.sales)}`}
+            </p>
+          )}
+          <Timeline history={{ ...history, entries: mergeSignIns(history, signIns) }} label="What happened" />
         </>
       )}
     </>

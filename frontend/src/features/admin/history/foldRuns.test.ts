@@ -1,9 +1,10 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import { expect, test } from 'vitest';
+import { eachOnce } from './eachOnce.ts';
 import { foldRuns } from './foldRuns.ts';
 
 const entry = (type: string, id: string | null): WireAuditEntry =>
-  ({ type, actor: { kind: 'client', id, name: '' } }) as WireAuditEntry;
+  ({ type, actor: { kind: 'client', id, name: '' }, checkout: null }) as WireAuditEntry;
 
 test('consecutive events of one type by one person are one run; another person or type starts a new one', () => {
   const runs = foldRuns([
@@ -14,6 +15,18 @@ test('consecutive events of one type by one person are one run; another person o
     entry('A', '1'),
   ]);
   expect(runs.map((run) => run.length)).toEqual([2, 1, 1, 1]);
+});
+
+test('a checkout is never folded away', () => {
+  const bought = { ...entry('A', '1'), checkout: { orderId: 'o', outcome: 'paid' } } as WireAuditEntry;
+  expect(foldRuns([bought, bought, entry('A', '1')]).map((run) => run.length)).toEqual([1, 1, 1]);
+});
+
+test('a checkout that two pages have is shown once, where it stands newest', () => {
+  const of = (_id: string, orderId: string | null) =>
+    ({ _id, checkout: orderId && { orderId, outcome: 'paid' } }) as WireAuditEntry;
+  const entries = [of('1', 'a'), of('2', null), of('3', 'b'), of('4', 'a'), of('5', null)];
+  expect(eachOnce(entries).map(({ _id }) => _id)).toEqual(['1', '2', '3', '5']);
 });
 
 test('no entries give no runs', () => {

@@ -1,13 +1,17 @@
 import type { WireAuditEntry } from 'backend/contract/audit.ts';
 
-/** Consecutive entries of one type by one person. */
+/** Consecutive entries of one type by one person; a checkout is a run of its own. */
 export type Run = readonly [WireAuditEntry, ...WireAuditEntry[]];
 
 /** Longer runs are folded. */
 export const longestRun = 2;
 
-const isOfRun = (run: Run, { type, actor }: WireAuditEntry): boolean =>
-  run[0].type === type && run[0].actor.kind === actor.kind && run[0].actor.id === actor.id;
+const isOfRun = (run: Run, { type, actor, checkout }: WireAuditEntry): boolean =>
+  checkout === null &&
+  run[0].checkout === null &&
+  run[0].type === type &&
+  run[0].actor.kind === actor.kind &&
+  run[0].actor.id === actor.id;
 
 /** Groups consecutive entries of the same type by the same person, in the given order. */
 export const foldRuns = (entries: readonly WireAuditEntry[]): readonly Run[] =>

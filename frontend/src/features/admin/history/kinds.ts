@@ -4,12 +4,17 @@ const labels: Readonly<Record<string, string>> = {
   user: 'Users',
   order: 'Orders',
   cart: 'Carts',
+  wishlist: 'Wishlists',
   purchases: 'Reservations',
   download: 'Downloads',
+  announcement: 'Announcements',
   category: 'Categories',
   subCategory: 'Sub-categories',
   slider: 'Home slider',
   asset: 'Pictures',
+  passport: 'Measurements',
+  preview: '3D previews',
+  import: 'Imports',
   contact: 'Contact messages',
   mail: 'Mails',
 };
@@ -30,9 +35,3 @@ export const kindNoun = (kind: string): string => nouns[kind] ?? 'thing';
 
 /** Whether a kind has a page that shows its state at any moment. */
 export const hasMoments = (kind: string): boolean => Object.hasOwn(nouns, kind);
-
-/** `ModelUpdated` as words: `Model updated`. */
-export const typeLabel = (type: string): string => {
-  const words = type.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};

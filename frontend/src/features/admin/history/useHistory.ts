@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { WireAuditEntry, WireAuditPage } from 'backend/contract/audit.ts';
 import { useEffect, useMemo } from 'react';
 import { getAnswer } from '../../../lib/api.ts';
+import { eachOnce } from './eachOnce.ts';
 
 /** How often newer events are fetched, in ms. */
 const liveMs = 2_500;
@@ -12,8 +13,12 @@ const mostNewer = 100;
 const history = (query: string, more: string, signal: AbortSignal): Promise<WireAuditPage> =>
   getAnswer<WireAuditPage>(`/audit/events?${[query, more].filter((part) => part !== '').join('&')}`, signal);
 
-/** Matching entries, newest first: older ones page by page, newer ones automatically while `live`. */
-export const useHistory = (query: string, live: boolean) => {
+/**
+ * Matching entries, newest first: older ones page by page, newer ones automatically while `live`. `folded`: the steps of a checkout
+ * are one entry.
+ */
+export const useHistory = (filter: string, live: boolean, folded = true) => {
+  const query = [filter, folded ? 'fold=checkouts' : ''].filter((part) => part !== '').join('&');
   const client = useQueryClient();
   const key = useMemo(() => ['admin', 'history', query] as const, [query]);
   const pages = useInfiniteQuery({
@@ -40,7 +45,11 @@ export const useHistory = (query: string, live: boolean) => {
     if (tooMany) void client.resetQueries({ queryKey: key, exact: true });
   }, [tooMany, client, key]);
   const entries: readonly WireAuditEntry[] = useMemo(
-    () => [...(newer.data?.entries ?? []), ...(pages.data?.pages.flatMap((page) => page.entries) ?? [])],
+    () =>
+      eachOnce([
+        ...(newer.data?.entries ?? []),
+        ...(pages.data?.pages.flatMap((page) => page.entries) ?? []),
+      ]),
     [newer.data, pages.data],
   );
   return {

@@ -3,6 +3,7 @@ import type { WireParkedJob } from 'backend/contract/wireJobs.ts';
 const queueTitles: Readonly<Record<string, string>> = {
   mail: 'Mails',
   images: 'Pictures',
+  meshes: 'Meshes',
   catalogue: 'Catalogue',
   accounts: 'Accounts',
 };
@@ -13,7 +14,12 @@ export const queueTitle = (queue: string): string => queueTitles[queue] ?? queue
 const jobTitles: Readonly<Record<string, string>> = {
   sendMail: 'Send a mail',
   makeRenditions: 'Make smaller pictures',
+  measureModel: 'Measure the files of a model',
+  tellOwners: 'Tell the owners of a new version',
+  importModel: 'Import a model',
+  makePreview: 'Make a preview in 3D',
   clearModelSubCategory: 'Clear a deleted sub-category',
+  restoreModelSubCategory: 'Fill a restored sub-category',
   erasePersonalData: 'Erase personal data',
   eraseContactMessage: 'Erase a contact message',
 };

@@ -4,14 +4,15 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { putBack } from '../models/putBack.ts';
+import { relistPath } from '../models/relistPath.ts';
+import { putBack } from '../undo.ts';
 
 /** Shown instead of the form of a deleted model: it must be put back before it can be changed (Q14). */
 export const DeletedModel = ({ model }: { readonly model: WireModel }) => {
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
-    await putBack(model);
+    await putBack(relistPath(model));
     setBusy(false);
   };
   return (

@@ -1,10 +1,12 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { messages } from 'backend/contract/messages.ts';
+import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { refreshShop } from '../../../lib/refreshShop.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { FormFault } from '../../../ui/FormFault.tsx';
-import { refreshShop } from '../refreshShop.ts';
+import { UploadedModel } from '../measured/UploadedModel.tsx';
 import { UploadOverlay } from '../upload/UploadOverlay.tsx';
 import { isCancelled, useUpload } from '../upload/useUpload.ts';
 import { ClassificationFields } from './ClassificationFields.tsx';
@@ -14,16 +16,22 @@ import { dimensionFields, identityFields } from './modelText.ts';
 import { longForm, SubmitBar } from './SubmitBar.tsx';
 import { TextFields } from './TextFields.tsx';
 import { emptyUpload, type UploadFields, uploadBody, uploadSchema } from './uploadForm.ts';
+import { WordFields } from './WordFields.tsx';
 
 /** The upload form (R088 – R090, R132 – R136). */
 export const UploadModelForm = () => {
   const form = useForm<UploadFields>({ resolver: valibotResolver(uploadSchema), defaultValues: emptyUpload });
   const { progress, send, cancel } = useUpload();
+  const [uploaded, setUploaded] = useState<string | null>(null);
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const { message } = await send<{ readonly message: string }>('/modal/fileupload', uploadBody(fields));
+      const { message, _id } = await send<{ readonly message: string; readonly _id?: string }>(
+        '/modal/fileupload',
+        uploadBody(fields),
+      );
       if (message !== messages.success) return toastError('Error');
+      setUploaded(_id ?? null);
       toastSuccess('Your Model has been added successfully');
       form.reset(emptyUpload);
       await refreshShop();
@@ -36,6 +44,7 @@ export const UploadModelForm = () => {
 
   return (
     <FormProvider {...form}>
+      {uploaded !== null && <UploadedModel key={uploaded} modelId={uploaded} />}
       <form
         aria-busy={progress !== null}
         className={longForm}
@@ -46,6 +55,9 @@ export const UploadModelForm = () => {
         <FormSection title="Identity">
           <TextFields names={identityFields} required />
         </FormSection>
+        <FormSection text="For shoppers and for the search." title="Description and tags">
+          <WordFields />
+        </FormSection>
         <FormSection text="With their units." title="Dimensions">
           <TextFields names={dimensionFields} required />
         </FormSection>
@@ -55,6 +67,10 @@ export const UploadModelForm = () => {
         <FormSection text="Their content is checked on arrival." title="Files">
           <FileFields />
         </FormSection>
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input className="size-5 shrink-0 accent-brand" type="checkbox" {...form.register('draft')} />
+          Keep it as a draft: only Admins see it until it is published.
+        </label>
         <FormFault text={form.formState.errors.root?.message} />
         <SubmitBar />
       </form>

@@ -1,4 +1,5 @@
 import { modelFormMessages } from 'backend/contract/modelFormMessages.ts';
+import { longestDescription, longestTag, mostTags, tagSeparator } from 'backend/contract/modelWords.ts';
 import * as v from 'valibot';
 
 /** Labels of the text fields that the upload and the update form share (R088). */
@@ -44,6 +45,9 @@ export type ModelText = Readonly<Record<TextName, string>> & {
   readonly ModalType: string;
   readonly ModalCategory: string;
   readonly ModalsubCategory: string;
+  readonly description: string;
+  /** Between commas. */
+  readonly tags: string;
 };
 
 export const emptyText: ModelText = {
@@ -62,6 +66,8 @@ export const emptyText: ModelText = {
   ModalType: '',
   ModalCategory: '',
   ModalsubCategory: '',
+  description: '',
+  tags: '',
 };
 
 const optional = v.pipe(v.string(), v.trim());
@@ -70,8 +76,34 @@ const filled = (message: string) => v.pipe(v.string(), v.trim(), v.nonEmpty(mess
 const wholeDollars = /^\d*$/;
 const anyText = /(?:)/;
 
+const tagsIn = (text: string): readonly string[] => [
+  ...new Set(
+    text
+      .split(tagSeparator)
+      .map((tag) => tag.trim().toLowerCase())
+      .filter(Boolean),
+  ),
+];
+
+/** Description and tags are optional in both forms. */
+const words = {
+  description: v.pipe(
+    optional,
+    v.maxLength(longestDescription, `Keep it to ${longestDescription.toLocaleString('en-US')} characters`),
+  ),
+  tags: v.pipe(
+    optional,
+    v.check((text) => tagsIn(text).length <= mostTags, `Keep it to ${mostTags} tags`),
+    v.check(
+      (text) => tagsIn(text).every((tag) => tag.length <= longestTag),
+      `Keep each tag to ${longestTag} characters`,
+    ),
+  ),
+};
+
 /** Type, category and sub-category are required in both forms (R133e, R137, Q52), the price is not (R135). */
 const classification = (price: RegExp) => ({
+  ...words,
   ModalType: filled(modelFormMessages.ModalType),
   ModalCategory: filled(modelFormMessages.ModalCategory),
   ModalsubCategory: filled(modelFormMessages.ModalsubCategory),

@@ -1,3 +1,4 @@
+import { tagSeparator } from 'backend/contract/modelWords.ts';
 import { assetIdOf } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import * as v from 'valibot';
@@ -23,6 +24,8 @@ export const updateFields = (model: WireModel): ModelText => ({
   ModalType: model.ModalType,
   ModalCategory: model.ModalCategory,
   ModalsubCategory: model.ModalsubCategory,
+  description: model.description ?? '',
+  tags: (model.tags ?? []).join(`${tagSeparator} `),
 });
 
 /** The id part of a reference is what is sent back (R097). */

@@ -65,6 +65,19 @@ describe('uploading a model', () => {
     });
   });
 
+  test('description and tags are optional and within their bounds', () => {
+    expect(faults({ ...filled, description: 'Seats one.', tags: 'oak, hand made, Oak,' })).toEqual({});
+    const many = Array.from({ length: 13 }, (_, nth) => `tag ${nth}`).join();
+    expect(faults({ ...filled, description: 'x'.repeat(2_001), tags: many })).toEqual({
+      description: 'Keep it to 2,000 characters',
+      tags: 'Keep it to 12 tags',
+    });
+    expect(faults({ ...filled, tags: `oak, ${'x'.repeat(41)}` })).toEqual({
+      tags: 'Keep each tag to 40 characters',
+    });
+    expect(uploadBody({ ...filled, tags: 'oak, hand made' }).get('tags')).toBe('oak, hand made');
+  });
+
   test('all files are sent, including the colour (R156, Q12)', () => {
     const body = uploadBody(filled);
     expect(body.getAll('ModalSlider')).toHaveLength(2);

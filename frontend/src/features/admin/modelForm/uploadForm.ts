@@ -16,6 +16,7 @@ export const uploadSchema = classified((fields) =>
     ModalCard: someFiles(missing.ModalCard),
     ModalObj: files,
     ModalFile: someFiles(missing.ModalFile),
+    draft: v.boolean(),
   }),
 );
 
@@ -28,7 +29,11 @@ const fileNames = [
   'ModalFile',
 ] as const;
 
-export type UploadFields = ModelText & Readonly<Record<(typeof fileNames)[number], File[]>>;
+export type UploadFields = ModelText &
+  Readonly<Record<(typeof fileNames)[number], File[]>> & {
+    /** It waits as a draft until it is published. */
+    readonly draft: boolean;
+  };
 
 export const emptyUpload: UploadFields = {
   ...emptyText,
@@ -38,6 +43,7 @@ export const emptyUpload: UploadFields = {
   ModalCard: [],
   ModalObj: [],
   ModalFile: [],
+  draft: false,
 };
 
 /** The multipart body of the call (R156), including colour and mesh (Q12). */
@@ -47,5 +53,6 @@ export const uploadBody = (fields: UploadFields): FormData => {
     body.append(name, name === 'ModalPrice' && fields.ModalType === 'free' ? '' : fields[name]);
   }
   for (const name of fileNames) for (const file of fields[name]) body.append(name, file);
+  if (fields.draft) body.append('draft', 'true');
   return body;
 };

@@ -1,15 +1,40 @@
 import type { WireModel } from 'backend/contract/wire.ts';
+import { History } from 'lucide-react';
+import { Link } from 'wouter';
+import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import type { Column } from '../../../ui/Table.tsx';
+import { nameLinkStyle } from '../HistoryLink.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
 import { useAdminPage } from '../tables/useAdminPage.ts';
+import { putBack } from '../undo.ts';
+import { useChosen } from './bulk/useChosen.ts';
 import { ModelActions } from './ModelActions.tsx';
+import { ModelFilters, useModelFilter } from './ModelFilters.tsx';
+import { relistPath } from './relistPath.ts';
 import { useDeleteModel } from './useDeleteModel.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
-const NameCell = ({ model }: { readonly model: WireModel }) => (
+/** Few visits of the table change several models at once. */
+const bulkBar = lazyPart(() => import('./bulk/BulkBar.tsx').then((m) => m.BulkBar), { waiting: null });
+
+type NameProps = {
+  readonly model: WireModel;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+};
+
+const NameCell = ({ model, isChosen, onChoose }: NameProps) => (
   <div className="flex min-w-0 items-center gap-3 max-md:flex-row-reverse max-md:text-right">
+    <input
+      aria-label={`Choose ${model.ModalName}`}
+      checked={isChosen}
+      className="size-5 shrink-0 accent-brand"
+      onChange={(event) => onChoose(event.target.checked)}
+      type="checkbox"
+    />
     <Picture
       alt=""
       className="h-10 w-13 shrink-0 rounded-md"
@@ -20,8 +45,29 @@ const NameCell = ({ model }: { readonly model: WireModel }) => (
       width={52}
     />
     <div className="min-w-0 wrap-anywhere md:min-w-28">
-      <p className="font-medium" id={`model-${model._id}`}>
-        {model.ModalName}
+      <p className="flex items-center gap-1 font-medium max-md:justify-end">
+        <span id={`model-${model._id}`}>
+          {model.deleted ? (
+            model.ModalName
+          ) : (
+            <Link
+              className={nameLinkStyle}
+              href={model.draft ? paths.admin.updateModel(model._id) : paths.product(model._id)}
+            >
+              {model.ModalName}
+            </Link>
+          )}
+        </span>
+        {model.draft && <Badge tone="neutral">Draft</Badge>}
+        {model.deleted && <Badge tone="neutral">Deleted</Badge>}
+        <Link
+          aria-label={`History of ${model.ModalName}`}
+          className="grid size-8 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-brand"
+          href={paths.admin.historyOf('model', model._id)}
+          title="History"
+        >
+          <History aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        </Link>
       </p>
       <p className="text-ink-2">{model.ModalPlatform}</p>
     </div>
@@ -36,11 +82,22 @@ const Price = ({ model: { ModalType, ModalPrice } }: { readonly model: WireModel
 
 /** The models with their actions (R084). */
 export const ModelsTable = () => {
-  const page = useAdminPage<WireModel>('/modal');
+  const table = useModelFilter();
+  const page = useAdminPage<WireModel>('/modal/table', table.filter);
+  const selection = useChosen(page.data?.rows);
   const { deleting, remove } = useDeleteModel();
   const { place, willLeave } = useRowFocus(page.data);
   const columns: readonly Column<WireModel>[] = [
-    { head: 'Name', cell: (model) => <NameCell model={model} /> },
+    {
+      head: 'Name',
+      cell: (model) => (
+        <NameCell
+          isChosen={selection.isChosen(model)}
+          model={model}
+          onChoose={(isChosen) => selection.choose(model, isChosen)}
+        />
+      ),
+    },
     { head: 'Type', cell: ({ ModalType }) => ModalType },
     { head: 'Style', cell: ({ ModalStyle }) => ModalStyle },
     {
@@ -59,16 +116,22 @@ export const ModelsTable = () => {
             willLeave(index);
             void remove(model);
           }}
+          onPutBack={() => void putBack(relistPath(model))}
         />
       ),
     },
   ];
   return (
     <div ref={place}>
+      <ModelFilters {...table} />
+      {selection.wasUsed && (
+        <bulkBar.View chosen={selection.chosen} onAll={selection.chooseShown} onNone={selection.chooseNone} />
+      )}
       <AdminTable
         caption="Models"
         columns={columns}
         empty="No models yet"
+        onShowAll={table.isFiltered ? table.clear : undefined}
         page={page}
         rowKey={({ _id }) => _id}
       />

@@ -1,9 +1,10 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useState } from 'react';
 import { sendAnswer } from '../../../lib/api.ts';
-import { showToast, toastError } from '../../../lib/toasts.ts';
-import { refreshShop } from '../refreshShop.ts';
-import { putBack } from './putBack.ts';
+import { refreshShop } from '../../../lib/refreshShop.ts';
+import { toastError } from '../../../lib/toasts.ts';
+import { toastDeleted } from '../undo.ts';
+import { relistPath } from './relistPath.ts';
 
 /** Deletes a model without asking and shows the server's text (R138); the toast can undo it (Q14). */
 export const useDeleteModel = () => {
@@ -12,7 +13,7 @@ export const useDeleteModel = () => {
     setDeleting(model._id);
     try {
       const text = await sendAnswer<string>('DELETE', `/modal/filedelete/${encodeURIComponent(model._id)}`);
-      showToast({ kind: 'success', text, action: { label: 'Undo', run: () => void putBack(model) } });
+      toastDeleted(text, relistPath(model));
       await refreshShop();
     } catch {
       toastError('Oops! something went wrong');

@@ -1,4 +1,4 @@
-import type { WireMoneyDifference } from 'backend/contract/wire.ts';
+import type { WireMoneyDifference } from 'backend/contract/wireMoney.ts';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { shortDate } from '../../../lib/formats.ts';
@@ -37,7 +37,7 @@ export const Difference = ({ difference, busy, onSettle }: Props) => {
         <Badge icon={CircleAlert} tone="danger">
           {names[kind]}
         </Badge>
-        <span className="font-mono tabular-nums">{dollarText(amount)}</span>
+        <span className="tabular-nums">{dollarText(amount)}</span>
         <time className="text-ink-2" dateTime={at}>
           {shortDate(at)}
         </time>

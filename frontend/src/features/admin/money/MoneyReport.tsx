@@ -1,5 +1,5 @@
 import { tablePageSize } from 'backend/contract/constants.ts';
-import type { WireMoneyReport } from 'backend/contract/wire.ts';
+import type { WireMoneyReport } from 'backend/contract/wireMoney.ts';
 import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { ErrorState } from '../../../ui/ErrorState.tsx';

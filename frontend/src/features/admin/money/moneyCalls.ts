@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tablePageSize } from 'backend/contract/constants.ts';
-import type { WireMoneyReport } from 'backend/contract/wire.ts';
+import type { WireMoneyReport } from 'backend/contract/wireMoney.ts';
 import { useState } from 'react';
 import { getAnswer, sendAnswer } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/refusalText.ts';

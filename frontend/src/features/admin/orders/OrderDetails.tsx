@@ -1,16 +1,22 @@
 import type { WireAdminOrder } from 'backend/contract/wire.ts';
+import { useEffect, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { downloadText, useOrderDownloads } from './downloads.ts';
+import { RefundDesk } from './refund/RefundDesk.tsx';
 
 type Props = { readonly order: WireAdminOrder | null; readonly onClose: () => void };
 
 /** The products of an order with number, name, card image, price (R086) and the state of their downloads. */
 export const OrderDetails = ({ order, onClose }: Props) => {
   const downloads = useOrderDownloads(order?._id);
+  const [asks, setAsks] = useState(false);
+  useEffect(() => {
+    if (order === null) setAsks(false);
+  }, [order]);
   return (
     <Dialog
       footer={
@@ -33,7 +39,7 @@ export const OrderDetails = ({ order, onClose }: Props) => {
       <ol>
         {order?.orderItems.map((item, index) => (
           <li className="flex items-center gap-4 border-line border-b py-3 last:border-b-0" key={item._id}>
-            <span className="w-6 shrink-0 text-right font-mono text-ink-2">{index + 1}</span>
+            <span className="w-6 shrink-0 text-right tabular-nums text-ink-2">{index + 1}</span>
             <Picture
               alt=""
               className="size-16 shrink-0 rounded-control"
@@ -45,7 +51,7 @@ export const OrderDetails = ({ order, onClose }: Props) => {
             />
             <div className="min-w-0">
               <p className="font-medium">{item.ModalName}</p>
-              <p className="font-mono text-ink-2">Price: {item.ModalPrice}$</p>
+              <p className="tabular-nums text-ink-2">Price: {item.ModalPrice}$</p>
               <p className="min-h-5 text-ink-2 text-sm">
                 {downloads && downloadText(downloads.get(item._id))}
               </p>
@@ -53,6 +59,15 @@ export const OrderDetails = ({ order, onClose }: Props) => {
           </li>
         ))}
       </ol>
+      {order && (asks || order.refund?.standing === 'requested') ? (
+        <section aria-label="Refund" className="border-line border-t py-3">
+          <RefundDesk onDone={onClose} order={order} />
+        </section>
+      ) : (
+        <Button className="mt-3" kind="secondary" onClick={() => setAsks(true)} size="small">
+          Refund…
+        </Button>
+      )}
     </Dialog>
   );
 };

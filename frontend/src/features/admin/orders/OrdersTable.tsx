@@ -6,18 +6,19 @@ import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import type { Column } from '../../../ui/Table.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
+import { instantsOf } from '../tables/tableFilter.ts';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { OrderDetails } from './OrderDetails.tsx';
+import { OrderFilters, useOrderFilter } from './OrderFilters.tsx';
 
 /** Refunds and disputes of an order, with the amount of a partial refund (ADR 26). */
 const ReversalStatus = ({ order }: { readonly order: WireAdminOrder }) => {
   const { orderAmount, reversal } = order;
-  if (!reversal) return null;
-  const isPart = reversal.refunded > 0 && reversal.refunded < orderAmount;
+  const isPart = reversal !== undefined && reversal.refunded > 0 && reversal.refunded < orderAmount;
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <ReversalBadges order={order} />
-      {isPart && <span className="font-mono text-ink-2 tabular-nums">{dollarText(reversal.refunded)}</span>}
+      {isPart && <span className="text-ink-2 tabular-nums">{dollarText(reversal.refunded)}</span>}
     </span>
   );
 };
@@ -25,9 +26,13 @@ const ReversalStatus = ({ order }: { readonly order: WireAdminOrder }) => {
 const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<WireAdminOrder>[] => [
   {
     head: 'Customer',
-    cell: ({ customerName, customerEmail }) => (
+    cell: ({ customerId, customerName, customerEmail }) => (
       <div className="wrap-anywhere min-w-0 md:min-w-28 max-md:text-right">
-        <p className="font-medium">{customerName}</p>
+        <p className="font-medium">
+          <HistoryLink id={customerId} kind="user">
+            {customerName}
+          </HistoryLink>
+        </p>
         <p className="break-all text-ink-2">{customerEmail}</p>
       </div>
     ),
@@ -36,7 +41,7 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
     head: 'Invoice Id',
     cell: (order) => (
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
-        <span className="font-mono tabular-nums" id={`invoice-${order._id}`}>
+        <span className="tabular-nums" id={`invoice-${order._id}`}>
           <HistoryLink id={order._id} kind="order">
             {order.invoiceId}
           </HistoryLink>
@@ -64,15 +69,19 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
 /** The orders with their details (R085, R086). */
 export const OrdersTable = () => {
   const [shown, setShown] = useState<WireAdminOrder | null>(null);
+  const table = useOrderFilter();
   const columns = useMemo(() => columnsWith(setShown), []);
+  const asked = { ...table.filter, ...instantsOf(table.filter) };
   return (
     <>
+      <OrderFilters {...table} />
       <AdminTable
         caption="Orders"
         columns={columns}
         empty="No orders yet"
         hidePagination={shown !== null}
-        page={useAdminPage<WireAdminOrder>('/charge/allOrdersAdmin')}
+        onShowAll={table.isFiltered ? table.clear : undefined}
+        page={useAdminPage<WireAdminOrder>('/charge/allOrdersAdmin', asked)}
         rowKey={({ _id }) => _id}
       />
       <OrderDetails onClose={() => setShown(null)} order={shown} />

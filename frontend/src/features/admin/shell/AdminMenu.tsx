@@ -36,7 +36,7 @@ export const AdminMenu = () => {
         </button>
         <AdminNavList label="Administration" onFollow={close} />
         <div className="mt-6">
-          <AdminAccount />
+          <AdminAccount onFollow={close} />
         </div>
       </Dialog>
     </>

@@ -6,7 +6,7 @@ import { AdminNavList } from './AdminNavList.tsx';
 
 /** The frame of the admin area: a sidebar from 1024 px, a bar with a menu on narrower screens. */
 export const AdminShell = ({ children }: { readonly children: ReactNode }) => (
-  <div className="mx-auto min-h-dvh max-w-[90rem] lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
+  <div className="min-h-dvh lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
     <a
       className="sr-only z-50 rounded-control bg-surface px-4 py-3 font-medium text-brand focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
       href="#main"
@@ -27,7 +27,11 @@ export const AdminShell = ({ children }: { readonly children: ReactNode }) => (
         </div>
       </div>
     </header>
-    <main className="min-w-0 px-4 py-6 text-sm outline-none md:px-6 md:py-8 lg:px-10" id="main" tabIndex={-1}>
+    <main
+      className="min-w-0 max-w-[74.5rem] px-4 py-6 text-sm outline-none md:px-6 md:py-8 lg:px-10"
+      id="main"
+      tabIndex={-1}
+    >
       {children}
     </main>
   </div>

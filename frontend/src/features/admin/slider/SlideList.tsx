@@ -1,27 +1,48 @@
-import { imageSizes } from 'backend/contract/imageUrl.ts';
-import { Picture } from '../../../ui/Picture.tsx';
+import { useRef, useState } from 'react';
+import { Slide } from './Slide.tsx';
+import { slideListStyle } from './SlidePictures.tsx';
+import { useSlideDrag } from './useSlideDrag.ts';
 
-/** The slides, numbered in order. */
-export const SlideList = ({ images }: { readonly images: readonly string[] }) => (
-  <ol className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-    {images.map((reference, index) => (
-      <li className="relative" key={reference}>
-        <Picture
-          alt={`Slide ${index + 1}`}
-          className="aspect-video rounded-media border border-line"
-          height={270}
-          priority={index === 0}
-          reference={reference}
-          sizes={imageSizes.adminSlide}
-          width={480}
-        />
-        <span
-          aria-hidden="true"
-          className="absolute top-2 left-2 rounded-full bg-surface px-2.5 py-0.5 font-mono text-caption"
-        >
-          {index + 1}
-        </span>
-      </li>
-    ))}
-  </ol>
-);
+type Props = {
+  readonly images: readonly string[];
+  /** The slide that is being deleted. */
+  readonly deleting: string | null;
+  readonly onMove: (from: number, to: number) => void;
+  readonly onDelete: (place: number) => void;
+};
+
+/** The slides, numbered in order. A live region says where a moved one is. */
+export const SlideList = ({ images, deleting, onMove, onDelete }: Props) => {
+  const list = useRef<HTMLOListElement>(null);
+  const [said, setSaid] = useState('');
+  const move = (from: number, to: number): void => {
+    onMove(from, to);
+    setSaid(`Slide ${from + 1} is now slide ${to + 1} of ${images.length}`);
+  };
+  const drag = useSlideDrag(list, move);
+  const draggedAs = (place: number): 'held' | 'target' | null => {
+    if (drag?.from === place) return 'held';
+    return drag?.to === place ? 'target' : null;
+  };
+  return (
+    <>
+      <ol className={slideListStyle} ref={list}>
+        {images.map((reference, place) => (
+          <Slide
+            count={images.length}
+            dragged={draggedAs(place)}
+            isBusy={deleting === reference}
+            key={reference}
+            onDelete={() => onDelete(place)}
+            onMove={(to) => move(place, to)}
+            place={place}
+            reference={reference}
+          />
+        ))}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
+  );
+};

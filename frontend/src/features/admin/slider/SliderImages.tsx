@@ -1,33 +1,54 @@
 import { useState } from 'react';
 import { queryClient } from '../../../lib/queryClient.ts';
-import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { refreshShop } from '../../../lib/refreshShop.ts';
+import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { refreshShop } from '../refreshShop.ts';
+import { useRowFocus } from '../models/useRowFocus.ts';
+import { toastDeleted } from '../undo.ts';
 import { SlideList } from './SlideList.tsx';
-import { adminSliderQuery, deleteSlider } from './sliderCalls.ts';
+import { adminSliderQuery, deleteSlides, restorePath } from './sliderCalls.ts';
+import { useSlideOrder } from './useSlideOrder.ts';
 
 type Props = { readonly sliderId: string; readonly images: readonly string[] };
 
-/** The slider's images with a button that deletes them all (R078, R140). */
+/**
+ * The slider's images: put in order, deleted one by one, or all at once by 'Delete' (R078, R140). Each deletion can be
+ * undone by its toast.
+ */
 export const SliderImages = ({ sliderId, images }: Props) => {
-  const [busy, setBusy] = useState(false);
-  const remove = async (): Promise<void> => {
-    setBusy(true);
+  const [deleting, setDeleting] = useState<'all' | string | null>(null);
+  const { shown, move } = useSlideOrder(sliderId, images);
+  const { place, willLeave } = useRowFocus(shown);
+  const remove = async (reference?: string): Promise<void> => {
+    setDeleting(reference ?? 'all');
     try {
-      await deleteSlider(sliderId);
-      toastSuccess('Product has been deleted successfully');
-      queryClient.setQueryData(adminSliderQuery().queryKey, []);
+      const { message } = await deleteSlides(sliderId, reference);
+      toastDeleted(message, restorePath(sliderId, reference));
+      const left = reference === undefined ? [] : shown.filter((one) => one !== reference);
+      queryClient.setQueryData(
+        adminSliderQuery().queryKey,
+        left.length === 0 ? [] : [{ _id: sliderId, SliderImages: [left] }],
+      );
       await refreshShop();
     } catch {
       toastError('Oops! something went wrong');
-      setBusy(false);
+    } finally {
+      setDeleting(null);
     }
   };
   return (
-    <div className="flex flex-col gap-6">
-      <SlideList images={images} />
+    <div className="flex flex-col gap-6" ref={place}>
+      <SlideList
+        deleting={deleting}
+        images={shown}
+        onDelete={(at) => {
+          willLeave(at);
+          void remove(shown[at]);
+        }}
+        onMove={move}
+      />
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button busy={busy} kind="danger" onClick={() => void remove()}>
+        <Button busy={deleting === 'all'} kind="danger" onClick={() => void remove()}>
           Delete
         </Button>
         <p className="text-ink-2">Removes all slides. After that you can add new ones.</p>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { focusHeadingIfLost } from '../../../lib/routeFocus.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
@@ -12,11 +14,17 @@ const addSlider = lazyPart(() => import('./AddSlider.tsx').then(({ AddSlider }) 
 /** The slider's images with 'Delete', or the upload form if there are none (R077, R078). */
 export const SliderScreen = () => {
   const { data, error, isFetching, refetch } = useQuery(adminSliderQuery());
+  const images = imagesOf(data ?? []);
+  const hadImages = useRef(false);
+  const hasImages = images.length > 0;
+  useEffect(() => {
+    if (hadImages.current && !hasImages) focusHeadingIfLost();
+    hadImages.current = hasImages;
+  }, [hasImages]);
   if (error && !data)
     return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
   if (!data) return waiting;
   const [slider] = data;
-  const images = imagesOf(data);
-  if (slider && images.length > 0) return <SliderImages images={images} sliderId={slider._id} />;
+  if (slider && hasImages) return <SliderImages images={images} sliderId={slider._id} />;
   return <addSlider.View />;
 };

@@ -1,4 +1,6 @@
+import { mostCounted } from 'backend/contract/adminTables.ts';
 import { tablePageSize } from 'backend/contract/constants.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
@@ -12,18 +14,29 @@ type Props<Row> = {
   readonly rowKey: (row: Row) => string;
   readonly page: Omit<ReturnType<typeof useAdminPage<Row>>, 'never'>;
   readonly empty: string;
+  /** Shows all rows again, when a filter leaves none. */
+  readonly onShowAll?: (() => void) | undefined;
   /** Hides the pagination while the dialog of a row is open (R086). */
   readonly hidePagination?: boolean;
 };
 
 /** A table of the admin area with eight rows, its error state (Q39) and pagination (R087). */
-export const AdminTable = <Row,>({ caption, columns, rowKey, page, empty, hidePagination }: Props<Row>) => {
+export const AdminTable = <Row,>(props: Props<Row>) => {
+  const { caption, columns, rowKey, page, empty, onShowAll, hidePagination } = props;
   const { data, error, isFetching } = page;
   if (error && !data) return <ErrorState busy={isFetching} onRetry={page.retry} text={error.message} />;
   if (data?.total === 0 && page.page === 1) {
     return (
       <>
-        <EmptyState text={empty} />
+        {onShowAll ? (
+          <EmptyState text="Nothing matches these filters">
+            <Button kind="secondary" onClick={onShowAll}>
+              Show all
+            </Button>
+          </EmptyState>
+        ) : (
+          <EmptyState text={empty} />
+        )}
         <Pagination onChange={page.setPage} page={1} pageSize={tablePageSize} total={0} />
       </>
     );
@@ -52,6 +65,9 @@ export const AdminTable = <Row,>({ caption, columns, rowKey, page, empty, hidePa
           page={page.page}
           pageSize={tablePageSize}
           total={data.total}
+          totalText={
+            onShowAll && data.total >= mostCounted ? `${mostCounted.toLocaleString('en-US')}+` : undefined
+          }
         />
       )}
     </>

@@ -12,8 +12,15 @@ type Props<Fields extends FieldValues> = {
   /** Types of files, as the `accept` attribute takes them. */
   readonly accept: string;
   readonly multiple?: boolean;
+  /** A whole folder is chosen, with the folders in it. */
+  readonly folder?: boolean;
   readonly required?: boolean;
   readonly hint?: string;
+};
+
+const chooses = ({ folder, multiple }: { readonly folder: boolean; readonly multiple: boolean }): string => {
+  if (folder) return 'a folder';
+  return multiple ? 'files' : 'a file';
 };
 
 /**
@@ -21,7 +28,7 @@ type Props<Fields extends FieldValues> = {
  * listed below it.
  */
 export const FilesField = <Fields extends FieldValues>(props: Props<Fields>) => {
-  const { control, name, label, accept, multiple = false, required, hint } = props;
+  const { control, name, label, accept, multiple = false, folder = false, required, hint } = props;
   const { field, fieldState } = useController({ control, name });
   const id = useId();
   const files = field.value as readonly File[];
@@ -45,7 +52,7 @@ export const FilesField = <Fields extends FieldValues>(props: Props<Fields>) => 
       >
         <Upload aria-hidden="true" className="size-5" strokeWidth={1.75} />
         <p aria-hidden="true">
-          <span className="font-medium text-brand">Choose</span> or drop {multiple ? 'files' : 'a file'} here
+          <span className="font-medium text-brand">Choose</span> or drop {chooses({ folder, multiple })} here
         </p>
         <input
           accept={accept}
@@ -60,6 +67,8 @@ export const FilesField = <Fields extends FieldValues>(props: Props<Fields>) => 
           ref={field.ref}
           required={required}
           type="file"
+          // The types do not know it.
+          {...(folder && { webkitdirectory: '' })}
         />
       </div>
       {files.length > 0 && (

@@ -7,7 +7,11 @@ export type Progress = number | null;
 export const percentOf = (loaded: number, total: number): Progress =>
   total > 0 ? Math.min(100, Math.floor((loaded / total) * 100)) : null;
 
-type Options = { readonly onProgress: (progress: Progress) => void; readonly signal: AbortSignal };
+type Options = {
+  readonly onProgress: (progress: Progress) => void;
+  readonly signal: AbortSignal;
+  readonly method?: 'PUT' | undefined;
+};
 
 const bodyOf = (text: string): { readonly message?: unknown } => {
   try {
@@ -18,13 +22,13 @@ const bodyOf = (text: string): { readonly message?: unknown } => {
 };
 
 /**
- * Posts a form with files. Uses XMLHttpRequest because fetch does not report upload progress.
+ * Sends a form with files, by POST unless told otherwise. Uses XMLHttpRequest because fetch does not report upload progress.
  * @throws ApiError, or DOMException AbortError after `signal`
  */
 export const sendWithProgress = <Body>(path: string, form: FormData, options: Options): Promise<Body> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', `/api${path}`);
+    request.open(options.method ?? 'POST', `/api${path}`);
     const token = readStored(storageKeys.token);
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress(percentOf(loaded, total));

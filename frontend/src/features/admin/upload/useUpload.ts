@@ -5,13 +5,14 @@ import { type Progress, sendWithProgress } from './sendWithProgress.ts';
 export const useUpload = () => {
   const [progress, setProgress] = useState<{ readonly percent: Progress } | null>(null);
   const controller = useRef<AbortController | null>(null);
-  const send = async <Body>(path: string, form: FormData): Promise<Body> => {
+  const send = async <Body>(path: string, form: FormData, method?: 'PUT'): Promise<Body> => {
     const own = new AbortController();
     controller.current = own;
     setProgress({ percent: 0 });
     try {
       return await sendWithProgress<Body>(path, form, {
         signal: own.signal,
+        method,
         onProgress: (percent) => setProgress({ percent }),
       });
     } finally {

@@ -1,12 +1,12 @@
 import type { WireUser } from 'backend/contract/wire.ts';
 import { useForm } from 'react-hook-form';
 import { sendAnswer } from '../../../lib/api.ts';
+import { refreshShop } from '../../../lib/refreshShop.ts';
 import { refusedField } from '../../../lib/refusedField.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EraseForm } from '../../../ui/EraseForm.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { refreshShop } from '../refreshShop.ts';
 
 /** Reasons to erase a person; the chosen one is recorded with the erasure. */
 const reasons = [
@@ -40,7 +40,9 @@ const EraseUser = ({ user, onClose }: Erasing) => {
       onSubmit={submit}
     >
       <p className="text-ink-2">
-        <strong className="font-medium text-ink">{user.firstName}</strong>{' '}
+        <strong className="font-medium text-ink">
+          <bdi>{user.firstName}</bdi>
+        </strong>{' '}
         <span className="break-all">({user.email})</span> can never sign in or download again. Name, address
         and messages become unreadable, in the history too; orders and totals stay. This cannot be undone.
       </p>

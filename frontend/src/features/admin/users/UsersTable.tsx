@@ -8,6 +8,7 @@ import { useAdminPage } from '../tables/useAdminPage.ts';
 import { EraseUserDialog } from './EraseUserDialog.tsx';
 import { UserMailsDialog } from './mails/UserMailsDialog.tsx';
 import { UserActions } from './UserActions.tsx';
+import { UserFilters, useUserFilter } from './UserFilters.tsx';
 import { VerificationStatus } from './VerificationStatus.tsx';
 
 const columns: readonly Column<WireUser>[] = [
@@ -36,6 +37,7 @@ const columns: readonly Column<WireUser>[] = [
 /** The users (R083), with buttons to show the mails to a user and to erase the account. */
 export const UsersTable = () => {
   const [erasing, setErasing] = useState<WireUser | null>(null);
+  const filter = useUserFilter();
   const [mailed, setMailed] = useState<WireUser | null>(null);
   const withActions = useMemo(
     () => [
@@ -49,12 +51,14 @@ export const UsersTable = () => {
   );
   return (
     <>
+      <UserFilters {...filter} />
       <AdminTable
         caption="Users"
         columns={withActions}
         empty="No users yet"
         hidePagination={erasing !== null || mailed !== null}
-        page={useAdminPage<WireUser>('/user')}
+        onShowAll={filter.isFiltered ? filter.clear : undefined}
+        page={useAdminPage<WireUser>('/user', filter.filter)}
         rowKey={({ _id }) => _id}
       />
       <UserMailsDialog onClose={() => setMailed(null)} user={mailed} />

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { shopPageSize } from 'backend/contract/constants.ts';
 import { modelsPath } from 'backend/contract/modelsPath.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
@@ -6,6 +6,7 @@ import { getAnswer, getPage, type Page } from '../../../lib/api.ts';
 import { whenNowhere } from '../../../lib/apiError.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import type { ModelFilter } from '../modelFilter.ts';
+import { placesOnHome } from '../placesOnHome.ts';
 
 /** The path of one page of the catalogue, newest first, 16 a page (R178a). */
 const pagePath = (filter: ModelFilter, page: number): string =>
@@ -13,25 +14,56 @@ const pagePath = (filter: ModelFilter, page: number): string =>
 
 const noModels: Page<WireModel> = { rows: [], total: 0 };
 
-/** One page of the filtered products; the previous page stays visible while it loads. */
+/** A page of products under its key; the previous page of the same list stays visible while it loads. */
+const pageQuery = (
+  list: ModelFilter | 'home',
+  page: number,
+  load: (context: { readonly client: QueryClient; readonly signal: AbortSignal }) => Promise<Page<WireModel>>,
+) =>
+  queryOptions({
+    queryKey: ['models', list, page],
+    queryFn: load,
+    placeholderData: (previous, query) =>
+      isSameList(query?.queryKey[1], list) ? keepPreviousData(previous) : undefined,
+  });
+
+const isSameList = (one: unknown, other: ModelFilter | 'home'): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** One page of the filtered products. An invalid name of a category gives an empty list. */
 export const modelsQuery = (filter: ModelFilter, page: number) => {
   const path = pagePath(filter, page);
-  return queryOptions({
-    queryKey: ['models', filter, page],
-    // An invalid name of a category gives an empty list.
-    queryFn: ({ signal }) => getPage<WireModel>(path, signal).catch(whenNowhere(noModels)),
-    placeholderData: (previous, query) =>
-      sameFilter(query?.queryKey[1], filter) ? keepPreviousData(previous) : undefined,
-  });
+  return pageQuery(filter, page, ({ signal }) =>
+    getPage<WireModel>(path, signal).catch(whenNowhere(noModels)),
+  );
 };
 
-const sameFilter = (one: unknown, other: ModelFilter): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** One page of the home page's grid, which begins after the New Arrivals; it is put together from pages of the whole list. */
+export const homeQuery = (page: number) =>
+  pageQuery('home', page, async ({ client, signal }) => {
+    const first = await client.fetchQuery(modelsQuery({}, 1));
+    const places = placesOnHome(page, first.total);
+    const numbers = new Set(places.map((place) => Math.floor(place / shopPageSize) + 1));
+    const pages = new Map(
+      await Promise.all(
+        [...numbers].map(
+          async (number) =>
+            [number, number === 1 ? first : await getPage<WireModel>(pagePath({}, number), signal)] as const,
+        ),
+      ),
+    );
+    const rows = places.flatMap(
+      (place) => pages.get(Math.floor(place / shopPageSize) + 1)?.rows[place % shopPageSize] ?? [],
+    );
+    return { rows, total: first.total };
+  });
 
 /** A product from an already loaded list, shown while the product itself loads. */
 const fromLists = (id: string): WireModel | undefined => {
   const pages = queryClient.getQueriesData<{ readonly rows: readonly WireModel[] }>({ queryKey: ['models'] });
-  return pages.flatMap(([, page]) => page?.rows ?? []).find(({ _id }) => _id === id);
+  const similar = queryClient.getQueriesData<readonly WireModel[]>({ queryKey: ['similar'] });
+  const lists = [...pages.map(([, page]) => page?.rows), ...similar.map(([, models]) => models)];
+  return lists.flatMap((models) => models ?? []).find(({ _id }) => _id === id);
 };
 
 /** One product (R154); null if there is none with that id. */

@@ -13,12 +13,12 @@ export const CartRow = ({ model, onRemove }: Props) => (
   <li className="flex items-center gap-3 border-line border-b py-4 first:border-t md:gap-5">
     <Picture
       alt=""
-      className="size-16 shrink-0 rounded-control sm:size-20 md:size-24"
+      className="aspect-4/3 w-20 shrink-0 rounded-control sm:w-24 md:w-32"
       colour={model.cardColour}
       height={96}
       reference={model.ModalCard}
-      sizes="96px"
-      width={96}
+      sizes="(min-width: 768px) 128px, 96px"
+      width={128}
     />
     {/* The price is always below the text on phones; on larger screens it wraps only if there is no room. */}
     <div className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 gap-y-1 xs:items-center max-xs:flex-col max-xs:flex-nowrap">
@@ -30,7 +30,7 @@ export const CartRow = ({ model, onRemove }: Props) => (
         </h2>
         <p className="text-ink-2 text-sm">{model.ModalStyle}</p>
       </div>
-      <p className="shrink-0 font-mono tabular-nums">{cartPrice(model.ModalPrice ?? 0)}</p>
+      <p className="shrink-0 tabular-nums">{cartPrice(model.ModalPrice ?? 0)}</p>
     </div>
     <button
       aria-label={`Remove ${model.ModalName}`}

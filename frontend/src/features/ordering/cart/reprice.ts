@@ -1,8 +1,6 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import type { CartItems } from '../../../lib/cart/cartItems.ts';
-
-/** Models of the cart as the catalogue has them now, by id; null for a deleted one. */
-export type FreshModels = ReadonlyMap<string, WireModel | null>;
+import type { FreshModels } from '../../../lib/freshModels.ts';
 
 /** One sentence about a model that has changed since it was added. */
 export type CartChange = { readonly modelId: string; readonly text: string };

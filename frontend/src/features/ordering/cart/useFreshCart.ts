@@ -1,25 +1,8 @@
-import type { WireModel } from 'backend/contract/wire.ts';
 import { useCallback, useEffect, useState } from 'react';
-import { getAnswer } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/apiError.ts';
 import { cartAtom, replaceCart } from '../../../lib/cart/cart.ts';
-import type { CartItems } from '../../../lib/cart/cartItems.ts';
+import { freshModels } from '../../../lib/freshModels.ts';
 import { store } from '../../../lib/store.ts';
-import { type CartChange, type FreshModels, reprice } from './reprice.ts';
-
-const lookUp = async (modelId: string): Promise<readonly [string, WireModel | null] | null> => {
-  try {
-    return [modelId, await getAnswer<WireModel>(`/modal/singleModal/${encodeURIComponent(modelId)}`)];
-  } catch (error) {
-    return error instanceof ApiError && error.status === 404 ? [modelId, null] : null;
-  }
-};
-
-/** Fetches the current models of a cart; models whose call fails are left out. */
-const freshModels = async (items: CartItems): Promise<FreshModels> => {
-  const found = await Promise.all(items.map(({ _id }) => lookUp(_id)));
-  return new Map(found.filter((entry) => entry !== null));
-};
+import { type CartChange, reprice } from './reprice.ts';
 
 /**
  * Updates the cart to the catalogue's prices when its page opens, and on `refresh`, for instance after a refused charge

@@ -3,7 +3,8 @@ import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { CardFieldProps } from './cardSource.ts';
 
-const waiting = <Skeleton className="h-52 w-full" />;
+/** As high as the fields, which wrap on phones. */
+const waiting = <Skeleton className="h-52 w-full max-sm:h-84" />;
 
 const sandboxFields = lazyPart(
   () => import('./SandboxCardFields.tsx').then(({ SandboxCardFields }) => SandboxCardFields),

@@ -1,14 +1,17 @@
+import { currentConsent } from 'backend/contract/deliveryConsent.ts';
 import { Lock } from 'lucide-react';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useCartTotal } from '../../../lib/cart/cart.ts';
 import { useShopName } from '../../../lib/config.ts';
 import { cartPrice } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
+import { noteErrand } from '../../../lib/session/comeBack.ts';
 import { useAfterCheck } from '../../../lib/session/useAfterCheck.ts';
 import { useVisitor } from '../../../lib/session/useSession.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { CardFields } from './CardFields.tsx';
@@ -31,16 +34,27 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
   const card = useRef<CardSource>(null);
   const { state, pay } = useCheckout(card, onRefused);
   const open = state.kind === 'unknown' || state.kind === 'unanswered';
+  const consentBox = useRef<HTMLInputElement>(null);
+  const [consent, setConsent] = useState<'open' | 'missing' | 'given'>('open');
   const isClient = visitor.session.state === 'loaded' && visitor.token !== null && visitor.role === 'client';
 
   const { waiting, press } = useAfterCheck(() => {
-    if (isClient) return pay();
+    if (isClient && consent === 'given') return pay();
+    if (isClient) {
+      setConsent('missing');
+      return consentBox.current?.focus();
+    }
     toastError('First You have to Login');
+    noteErrand({ path: paths.cart, modelId: null });
     navigate(paths.login);
   });
   const isPaying = state.kind === 'busy';
   useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
   const busy = waiting || isPaying;
+  // While the check of the session ran, the box was disabled and took no focus.
+  useEffect(() => {
+    if (consent === 'missing' && !busy) consentBox.current?.focus();
+  }, [consent, busy]);
 
   // Where a question was answered, its buttons are gone, and with them the focus.
   const payButton = useRef<HTMLButtonElement>(null);
@@ -61,7 +75,7 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
       <form aria-busy={busy} className="flex flex-col gap-5" noValidate onSubmit={submit}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="font-semibold text-h3">Subtotal</h2>
-          <p className="font-mono font-medium text-h2 tabular-nums">{cartPrice(total)}</p>
+          <p className="font-medium text-h2 tabular-nums">{cartPrice(total)}</p>
         </div>
         <fieldset className="flex flex-col gap-4 border-line border-t pt-5">
           <legend className="sr-only">Card payment to {shopName}</legend>
@@ -71,6 +85,14 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
           </p>
           <CardFields disabled={busy || open} ref={card} />
         </fieldset>
+        <CheckboxField
+          checked={consent === 'given'}
+          disabled={busy || open}
+          error={consent === 'missing' ? 'Please tick this box: your models are delivered at once.' : null}
+          label={currentConsent.text}
+          onChange={(event) => setConsent(event.target.checked ? 'given' : 'open')}
+          ref={consentBox}
+        />
         {state.kind === 'ready' && <FormFault text={state.problem ?? undefined} />}
         {open ? (
           <OpenPayment state={state} />

@@ -11,6 +11,8 @@ export type Attempt = {
   readonly products: readonly WireModel[];
   readonly userToken: string;
   readonly checkoutId: string;
+  /** The text of consent that the buyer ticked (Q40). */
+  readonly consentVersion: number;
 };
 
 /** R162. @throws ApiError 503 while the outcome is unknown */

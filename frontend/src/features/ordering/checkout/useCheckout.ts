@@ -1,6 +1,8 @@
+import { currentConsent } from 'backend/contract/deliveryConsent.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { cartAtom, cartTotalAtom, clearCart } from '../../../lib/cart/cart.ts';
+import { justPaid } from '../../../lib/justPaid.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { readStored, storageKeys } from '../../../lib/storage.ts';
@@ -44,6 +46,7 @@ const attemptWith = (token: string): Attempt => ({
   products: store.get(cartAtom),
   userToken: sessionToken(),
   checkoutId: checkoutId(),
+  consentVersion: currentConsent.version,
 });
 
 /** Pays for the cart (R119 – R121, Q21, Q22). `onRefused` is called when nothing was charged. */
@@ -60,7 +63,7 @@ export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () =>
     clearCart();
     toastSuccess('Payment Succesfull');
     await queryClient.invalidateQueries({ queryKey: ['me'] });
-    navigate(paths.clientDashboard);
+    navigate(paths.clientDashboard, { state: justPaid });
   };
 
   const refused = (reason: string): void => {

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { tablePageSize } from 'backend/contract/constants.ts';
 import type { WireOrder } from 'backend/contract/wire.ts';
 import { getPage } from '../../../lib/api.ts';
+import { useJustPaid } from '../../../lib/justPaid.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -32,9 +33,10 @@ const Waiting = () => (
   </div>
 );
 
-/** The orders of a client, 8 a page (R070 – R072, Q07). */
+/** The orders of a client, 8 a page (R070 – R072, Q07); after a payment the newest stands open. */
 export const OrderHistory = ({ userId }: { readonly userId: string }) => {
   const { page, shown, setPage } = usePageParam();
+  const isJustPaid = useJustPaid();
   const { data, isError, isFetching, refetch } = useQuery(myOrdersQuery(userId, shown));
   useLastPage(page, tablePageSize, data?.total, setPage);
   if (isError && !data)
@@ -62,7 +64,12 @@ export const OrderHistory = ({ userId }: { readonly userId: string }) => {
       </p>
       <ol className="flex flex-col gap-3">
         {data.rows.map((order, index) => (
-          <OrderRow key={order._id} order={order} serial={(shown - 1) * tablePageSize + index + 1} />
+          <OrderRow
+            key={order._id}
+            order={order}
+            serial={(shown - 1) * tablePageSize + index + 1}
+            startOpen={isJustPaid && shown === 1 && index === 0}
+          />
         ))}
       </ol>
       <Pagination onChange={setPage} page={page} pageSize={tablePageSize} total={data.total} />

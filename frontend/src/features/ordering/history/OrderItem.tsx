@@ -2,17 +2,21 @@ import type { WireOrder } from 'backend/contract/wire.ts';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { openDownload } from '../../../lib/openDownload.ts';
+import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { BoughtVersions } from './BoughtVersions.tsx';
 
 type Props = {
   readonly item: WireOrder['orderItems'][number];
   /** False after the order was revoked: it can no longer be downloaded. */
   readonly isOwned: boolean;
+  /** The order is open. */
+  readonly isShown: boolean;
 };
 
 /** A bought model with name, price and download (R071); a failure is shown beside it, without a toast (R145). */
-export const OrderItem = ({ item, isOwned }: Props) => {
+export const OrderItem = ({ item, isOwned, isShown }: Props) => {
   const id = useId();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const download = (): void => {
@@ -26,16 +30,21 @@ export const OrderItem = ({ item, isOwned }: Props) => {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3 last:border-b-0">
       <Picture
         alt=""
-        className="size-14 shrink-0 rounded-control"
-        height={56}
+        className="aspect-4/3 w-18 shrink-0 rounded-control"
+        height={54}
         reference={item.ModalCard}
-        sizes="56px"
-        width={56}
+        sizes="72px"
+        width={72}
       />
       <p className="min-w-0 flex-1 font-medium" id={id}>
         {item.ModalName}
+        {item.refunded && (
+          <Badge className="ml-3" tone="neutral">
+            Refunded
+          </Badge>
+        )}
       </p>
-      <p className="font-mono tabular-nums">${item.ModalPrice}</p>
+      <p className="tabular-nums">${item.ModalPrice}</p>
       {isOwned && (
         <Button
           aria-describedby={id}
@@ -54,6 +63,7 @@ export const OrderItem = ({ item, isOwned }: Props) => {
           The download could not start. Please try again.
         </p>
       )}
+      {isOwned && <BoughtVersions isShown={isShown} item={item} nameId={id} />}
     </li>
   );
 };

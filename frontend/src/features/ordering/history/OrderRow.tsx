@@ -4,28 +4,37 @@ import { Link } from 'wouter';
 import { shortDate } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
+import { refundNote } from '../../../ui/refund/refundText.ts';
 import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { reversalNote } from '../../../ui/reversal/reversalText.ts';
 import { useDisclosure } from '../../../ui/useDisclosure.ts';
+import { DownloadAll } from './DownloadAll.tsx';
+import { OrderedModels } from './OrderedModels.tsx';
 import { OrderItem } from './OrderItem.tsx';
 import { ReceiptProof } from './ReceiptProof.tsx';
+import { AskForRefund } from './refund/AskForRefund.tsx';
 
 /** Columns of the list's head and rows: number, invoice, amount, date, chevron. */
 export const orderColumns =
   'grid gap-x-4 gap-y-1 max-md:relative max-md:pr-12 md:grid-cols-[3rem_minmax(0,1fr)_7rem_8rem_1.25rem] md:items-center';
 
-type Props = { readonly order: WireOrder; readonly serial: number };
+type Props = { readonly order: WireOrder; readonly serial: number; readonly startOpen: boolean };
 
 const Value = ({ label, children }: { readonly label: string; readonly children: React.ReactNode }) => (
-  <span className="font-mono text-sm tabular-nums max-md:flex max-md:justify-between max-md:gap-4">
-    <span className="font-sans text-caption text-ink-3 md:sr-only">{label}</span> <span>{children}</span>
+  <span className="text-sm tabular-nums max-md:flex max-md:justify-between max-md:gap-4">
+    <span className="text-caption text-ink-3 md:sr-only">{label}</span> <span>{children}</span>
   </span>
 );
 
 /** One order; its header is a button that shows what was bought (R070, R071). */
-export const OrderRow = ({ order, serial }: Props) => {
-  const { open, button, region } = useDisclosure();
-  const note = order.reversal ? reversalNote(order.reversal) : null;
+export const OrderRow = ({ order, serial, startOpen }: Props) => {
+  const { open, button, region } = useDisclosure(startOpen);
+  const isOwned = order.reversal?.isRevoked !== true;
+  const isPartTaken = order.orderItems.some(({ refunded }) => refunded === true);
+  const notes = [
+    order.reversal ? reversalNote(order.reversal, isPartTaken) : null,
+    order.refund ? refundNote(order.refund) : null,
+  ].filter((note) => note !== null);
   return (
     <li className="overflow-hidden rounded-card border border-line bg-surface">
       <h2>
@@ -48,16 +57,26 @@ export const OrderRow = ({ order, serial }: Props) => {
             className={`size-5 text-ink-2 transition-transform max-md:absolute max-md:top-3.5 max-md:right-4 ${open ? 'rotate-180' : ''}`}
             strokeWidth={1.75}
           />
+          <OrderedModels items={order.orderItems} />
         </button>
       </h2>
       <div {...region} className="border-line border-t bg-sunken px-4">
-        {note && <p className="border-line border-b py-3 text-ink-2 text-sm">{note}</p>}
+        {notes.map((note) => (
+          <p className="border-line border-b py-3 text-ink-2 text-sm" key={note}>
+            {note}
+          </p>
+        ))}
         <ul>
           {order.orderItems.map((item) => (
-            <OrderItem isOwned={order.reversal?.isRevoked !== true} item={item} key={item._id} />
+            <OrderItem
+              isOwned={isOwned && item.refunded !== true}
+              isShown={open}
+              item={item}
+              key={item._id}
+            />
           ))}
         </ul>
-        <p className="border-line border-t py-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t py-3">
           <Link
             aria-label={`Receipt ${order.invoiceId}`}
             className={buttonStyle('quiet', 'small', '-ml-3.5')}
@@ -66,7 +85,11 @@ export const OrderRow = ({ order, serial }: Props) => {
             <ReceiptText aria-hidden="true" className="size-4" strokeWidth={1.75} />
             Receipt
           </Link>
-        </p>
+          <span className="flex flex-wrap items-center gap-3">
+            {isOwned && <AskForRefund order={order} />}
+            {isOwned && order.orderItems.length > 1 && <DownloadAll order={order} />}
+          </span>
+        </div>
         <ReceiptProof invoiceId={order.invoiceId} orderId={order._id} />
       </div>
     </li>

@@ -23,13 +23,13 @@ const Returned = ({ receipt }: { readonly receipt: WireReceipt }) => {
         <th className="py-1 pr-4 text-left font-normal" colSpan={2} scope="row">
           Refunded
         </th>
-        <td className="py-1 whitespace-nowrap text-right font-mono tabular-nums">−{dollarText(refunded)}</td>
+        <td className="py-1 whitespace-nowrap text-right tabular-nums">−{dollarText(refunded)}</td>
       </tr>
       <tr className="font-semibold">
         <th className="py-1 pr-4 text-left font-semibold" colSpan={2} scope="row">
           Remaining
         </th>
-        <td className="py-1 whitespace-nowrap text-right font-mono tabular-nums">
+        <td className="py-1 whitespace-nowrap text-right tabular-nums">
           {dollarText(receipt.orderAmount - refunded)}
         </td>
       </tr>
@@ -45,7 +45,7 @@ export const Receipt = ({ receipt, shop }: Props) => (
     <div className="flex flex-wrap items-start justify-between gap-x-10 gap-y-6">
       <div>
         <PageHeading title={`Receipt ${receipt.invoiceId}`}>Receipt</PageHeading>
-        <p className="mt-1 font-mono tabular-nums">{receipt.invoiceId}</p>
+        <p className="mt-1 tabular-nums">{receipt.invoiceId}</p>
       </div>
       <address className="min-w-0 not-italic">
         <p className="font-semibold">{shop?.shopName}</p>
@@ -59,7 +59,7 @@ export const Receipt = ({ receipt, shop }: Props) => (
       </Fact>
       {receipt.customerName && (
         <Fact label="Billed to">
-          {receipt.customerName}
+          <bdi>{receipt.customerName}</bdi>
           <br />
           <span className="break-all text-ink-2">{receipt.customerEmail}</span>
         </Fact>
@@ -87,9 +87,17 @@ export const Receipt = ({ receipt, shop }: Props) => (
       <tbody>
         {receipt.orderItems.map((item, index) => (
           <tr className="border-line border-b align-top" key={item._id}>
-            <td className="py-2.5 font-mono text-ink-2 tabular-nums">{index + 1}</td>
-            <td className="break-words py-2.5 pr-4">{item.ModalName}</td>
-            <td className="py-2.5 whitespace-nowrap text-right font-mono tabular-nums">
+            <td className="py-2.5 text-ink-2 tabular-nums">{index + 1}</td>
+            <td className="py-2.5 pr-4">
+              <span className="break-words">{item.ModalName}</span>
+              {item.refunded && <span className="text-ink-2"> (refunded)</span>}
+              {item.sha256 && (
+                <span className="block break-all text-caption text-ink-3">
+                  Version {item.version}, SHA-256 <span className="font-mono">{item.sha256}</span>
+                </span>
+              )}
+            </td>
+            <td className="py-2.5 whitespace-nowrap text-right tabular-nums">
               {dollarText(item.ModalPrice)}
             </td>
           </tr>
@@ -100,12 +108,18 @@ export const Receipt = ({ receipt, shop }: Props) => (
           <th className="pt-4 pr-4 pb-1 text-left font-semibold" colSpan={2} scope="row">
             Total (USD)
           </th>
-          <td className="pt-4 pb-1 whitespace-nowrap text-right font-mono tabular-nums">
+          <td className="pt-4 pb-1 whitespace-nowrap text-right tabular-nums">
             {dollarText(receipt.orderAmount)}
           </td>
         </tr>
         <Returned receipt={receipt} />
       </tfoot>
     </table>
+    {receipt.consent && (
+      <p className="mt-8 text-caption text-ink-2">
+        Agreed to on <time dateTime={receipt.consent.at}>{shortDate(receipt.consent.at)}</time>: “
+        {receipt.consent.text}”
+      </p>
+    )}
   </article>
 );

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { WireReceipt } from 'backend/contract/wire.ts';
-import { Printer } from 'lucide-react';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { Link } from 'wouter';
 import { getAnswer } from '../../../lib/api.ts';
 import { isNowhere } from '../../../lib/apiError.ts';
 import { useConfig } from '../../../lib/config.ts';
@@ -35,6 +36,10 @@ export const ReceiptScreen = ({ orderId, ordersPath }: Props) => {
   if (data) {
     return (
       <>
+        <Link className="receipt-action link mb-4 inline-flex items-center gap-1.5" href={ordersPath}>
+          <ArrowLeft aria-hidden="true" className="size-4" strokeWidth={1.75} />
+          Orders
+        </Link>
         <Receipt receipt={data} shop={shop} />
         <Button className="receipt-action mt-6 max-sm:w-full" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" strokeWidth={1.75} />

@@ -39,7 +39,9 @@ export const MomentPanel = ({ now }: { readonly now: WireAuditState }) => {
               </div>
             ))}
           </dl>
-          {shown.restore && index < last && <RestoreButton now={now} restore={shown.restore} />}
+          {shown.restore && index < last && (
+            <RestoreButton now={now} restore={shown.restore} version={shown.version} />
+          )}
         </section>
         {moment && <Difference index={index} moments={moments} subject={subject} />}
       </div>

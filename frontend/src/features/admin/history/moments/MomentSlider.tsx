@@ -1,8 +1,8 @@
 import type { AuditMoment } from 'backend/contract/audit.ts';
+import { eventLabel } from 'backend/contract/eventLabels.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { buttonStyle } from '../../../../ui/buttonStyle.ts';
-import { typeLabel } from '../kinds.ts';
 import { exactTime } from '../times.ts';
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 const step = buttonStyle('secondary', 'small', 'size-11 shrink-0 px-0!');
 
 /** The time of a moment and the event that led to it. */
-export const momentText = ({ at, type }: AuditMoment): string => `${exactTime(at)}, ${typeLabel(type)}`;
+export const momentText = ({ at, type }: AuditMoment): string => `${exactTime(at)}, ${eventLabel(type)}`;
 
 /** Selects a moment, with a slider or with buttons (WCAG 2.5.7). */
 export const MomentSlider = ({ moments, index, onChange }: Props) => {

@@ -3,33 +3,49 @@ import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { sendAnswer } from '../../../../lib/api.ts';
+import { refreshShop } from '../../../../lib/refreshShop.ts';
 import { toastError, toastSuccess } from '../../../../lib/toasts.ts';
 import { Button } from '../../../../ui/Button.tsx';
-import { refreshShop } from '../../refreshShop.ts';
 
-type Props = { readonly now: WireAuditState; readonly restore: NonNullable<WireAuditState['restore']> };
+type Props = {
+  readonly now: WireAuditState;
+  readonly restore: NonNullable<WireAuditState['restore']>;
+  /** The newest version of the model's files at that moment. */
+  readonly version: WireAuditState['version'];
+};
+
+/** The files of an earlier version, as the next one: owners keep all of them (Q32). */
+const filesOf = (version: number): FormData => {
+  const form = new FormData();
+  form.append('note', `The files of version ${version} again`);
+  form.append('from', String(version));
+  return form;
+};
 
 /**
- * Updates a model to an earlier state (R157); a model that was deleted since is relisted first (Q14). Both are ordinary
- * commands that append to the history. @throws ApiError
+ * Updates a model to an earlier state (R157); a model that was deleted since is relisted first (Q14), and files that were
+ * replaced since come back as a new version. All are ordinary commands that append to the history. @throws ApiError
  */
-const restoreModel = async (
-  { subject, restore: current }: WireAuditState,
-  then: Props['restore'],
-): Promise<void> => {
+const restoreModel = async ({
+  now: { subject, restore: current, version: newest },
+  restore: then,
+  version,
+}: Props): Promise<void> => {
   const id = encodeURIComponent(subject.id);
   if (current === null) await sendAnswer('POST', `/modal/relist/${id}`, {});
+  if (version !== null && version !== newest) await sendAnswer('PUT', `/modal/files/${id}`, filesOf(version));
   await sendAnswer('PUT', `/modal/updateModel/${id}`, then);
 };
 
 /** Restores the model to the moment that is shown. */
-export const RestoreButton = ({ now, restore }: Props) => {
+export const RestoreButton = (props: Props) => {
+  const { now } = props;
   const [busy, setBusy] = useState(false);
   const [, setParams] = useSearchParams();
   const run = async (): Promise<void> => {
     setBusy(true);
     try {
-      await restoreModel(now, restore);
+      await restoreModel(props);
       toastSuccess(`${now.subject.name} is restored`);
       setParams({}, { replace: true });
       await refreshShop();

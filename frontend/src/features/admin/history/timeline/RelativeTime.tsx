@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { exactTime, relativeTime } from '../times.ts';
+import { clockTime, exactTime, relativeTime } from '../times.ts';
 
 /** How often relative times are updated, in ms. */
 const tickMs = 30_000;
@@ -14,13 +14,13 @@ const useNow = (): number => {
   return now;
 };
 
-/** When something happened, relative to now and exactly. */
+/** When something happened, relative to now and by the clock; the day stands above, all of it in the tooltip. */
 export const RelativeTime = ({ at }: { readonly at: string }) => {
   const now = useNow();
   return (
-    <time className="tabular-nums" dateTime={at}>
+    <time className="tabular-nums" dateTime={at} title={exactTime(at)}>
       {relativeTime(Date.parse(at), now)}
-      <span className="text-ink-3"> · {exactTime(at)}</span>
+      <span className="text-ink-3"> · {clockTime(at)}</span>
     </time>
   );
 };

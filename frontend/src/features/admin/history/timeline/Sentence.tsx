@@ -6,7 +6,7 @@ import { hasMoments } from '../kinds.ts';
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const Thing = ({ part, first }: { readonly part: Exclude<AuditPart, string>; readonly first: boolean }) => {
-  const name = first ? capital(part.name) : part.name;
+  const name = <bdi>{first ? capital(part.name) : part.name}</bdi>;
   return hasMoments(part.kind) ? (
     <Link
       className="wrap-anywhere font-medium text-brand underline decoration-1 underline-offset-2 hover:text-brand-hover"

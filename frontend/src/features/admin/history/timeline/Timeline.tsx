@@ -6,8 +6,10 @@ import { buttonStyle } from '../../../../ui/buttonStyle.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { byDay } from '../byDay.ts';
 import { foldRuns, longestRun, type Run } from '../foldRuns.ts';
 import type { useHistory } from '../useHistory.ts';
+import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { TimelineEntry } from './TimelineEntry.tsx';
 
 type Props = { readonly history: ReturnType<typeof useHistory>; readonly label: string };
@@ -43,12 +45,36 @@ const useUnfolded = () => {
   return { isOpen, toggle, open };
 };
 
-/** Entries, newest first; older ones are loaded on demand. */
+/** A checkout stays open while its newest step changes. */
+const keyOf = ({ _id, checkout }: WireAuditEntry): string => checkout?.orderId ?? _id;
+
+/** Entries by day, newest first; older ones are loaded on demand. */
 export const Timeline = ({ history, label }: Props) => {
   const { entries, error, isLoading, hasOlder } = history;
-  const runs = useMemo(() => foldRuns(entries), [entries]);
+  const days = useMemo(() => byDay(entries), [entries]);
   const { isOpen, toggle, open } = useUnfolded();
-  const shown = (entry: WireAuditEntry) => <TimelineEntry entry={entry} key={entry._id} onOpen={open} />;
+  const shown = (entry: WireAuditEntry) => (
+    <TimelineEntry
+      entry={entry}
+      key={keyOf(entry)}
+      onOpen={open}
+      steps={entry.checkout && <CheckoutSteps orderId={entry.checkout.orderId} />}
+    />
+  );
+  const lines = (run: Run) => {
+    const [first, ...rest] = run;
+    if (run.length <= longestRun) return run.map(shown);
+    return [
+      shown(first),
+      <CollapseButton
+        hidden={rest.length}
+        key={`run of ${run.at(-1)?._id}`}
+        onToggle={() => toggle(run)}
+        open={isOpen(run)}
+      />,
+      ...(isOpen(run) ? rest.map(shown) : []),
+    ];
+  };
   if (error && !isNowhere(error) && entries.length === 0)
     return <ErrorState busy={history.isFetching} onRetry={history.retry} text={error.message} />;
   if (isLoading)
@@ -62,22 +88,16 @@ export const Timeline = ({ history, label }: Props) => {
   if (entries.length === 0) return <EmptyState text="Nothing of this kind has happened" />;
   return (
     <>
-      <ol aria-label={label} className="ml-1.5">
-        {runs.flatMap((run) => {
-          const [first, ...rest] = run;
-          if (run.length <= longestRun) return run.map(shown);
-          return [
-            shown(first),
-            <CollapseButton
-              hidden={rest.length}
-              key={`run of ${run.at(-1)?._id}`}
-              onToggle={() => toggle(run)}
-              open={isOpen(run)}
-            />,
-            ...(isOpen(run) ? rest.map(shown) : []),
-          ];
-        })}
-      </ol>
+      {days.map((day) => (
+        <section key={`${day.day} ${day.entries.at(-1)?._id}`}>
+          <h3 className="mb-4 border-line border-b pb-1.5 font-medium text-ink-2 text-sm not-first:mt-4">
+            {day.day}
+          </h3>
+          <ol aria-label={`${label}, ${day.day}`} className="mb-6 ml-1.5">
+            {foldRuns(day.entries).flatMap(lines)}
+          </ol>
+        </section>
+      ))}
       {error && (
         <p className="mt-4 text-danger" role="alert">
           {error.message}

@@ -1,7 +1,9 @@
-import type { WireAuditEntry } from 'backend/contract/audit.ts';
+import type { CheckoutOutcome, WireAuditEntry } from 'backend/contract/audit.ts';
 import { ChevronDown } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { Link } from 'wouter';
 import { cx } from '../../../../lib/cx.ts';
+import { paths } from '../../../../lib/paths.ts';
 import { buttonStyle } from '../../../../ui/buttonStyle.ts';
 import { useDisclosure } from '../../../../ui/useDisclosure.ts';
 import { Changes } from './Changes.tsx';
@@ -13,18 +15,56 @@ type Props = {
   readonly entry: WireAuditEntry;
   /** Called when the details are opened, so that the run around this entry stays unfolded. */
   readonly onOpen: (id: string) => void;
+  /** What a whole checkout shows instead of details. */
+  readonly steps?: ReactNode;
 };
 
-/** One event: its sentence, actor, time and changes; more details on demand. */
-export const TimelineEntry = ({ entry, onOpen }: Props) => {
+/** The colour of the dot: how a checkout ended. */
+const dots: Readonly<Record<CheckoutOutcome, string>> = {
+  paid: 'before:border-ok before:bg-ok',
+  failed: 'before:border-danger before:bg-danger',
+  givenUp: 'before:border-danger before:bg-bg',
+  begun: 'before:border-control before:bg-bg',
+  open: 'before:border-control before:bg-bg',
+  confirming: 'before:border-control before:bg-bg',
+};
+
+/** Who did it, unless the sentence begins with them. */
+const Actor = ({ actor, sentence: [first] }: WireAuditEntry) => {
+  if (typeof first === 'object' && first.kind === 'user' && first.id === actor.id) return null;
+  if (actor.name === '') return null;
+  return (
+    <>
+      by{' '}
+      {actor.id !== null && (actor.kind === 'client' || actor.kind === 'admin') ? (
+        <Link
+          className="underline underline-offset-2 hover:text-ink"
+          href={paths.admin.historyOf('user', actor.id)}
+        >
+          <bdi>{actor.name}</bdi>
+        </Link>
+      ) : (
+        <bdi>{actor.name}</bdi>
+      )}{' '}
+      ·{' '}
+    </>
+  );
+};
+
+/** One event, or one checkout: its sentence, actor, time and changes; details or the single steps on demand. */
+export const TimelineEntry = ({ entry, onOpen, steps }: Props) => {
   const { open, button, region } = useDisclosure();
+  const { checkout } = entry;
   useEffect(() => {
     if (open) onOpen(entry._id);
   }, [open, onOpen, entry._id]);
   const id = `event-${entry._id}`;
   return (
     <li
-      className="relative border-line border-l pb-6 pl-5 before:absolute before:top-1.5 before:-left-[5px] before:size-[9px] before:rounded-full before:border before:border-bg before:bg-control last:pb-1"
+      className={cx(
+        'relative border-line border-l pb-6 pl-5 before:absolute before:top-1.5 before:-left-[5px] before:size-[9px] before:rounded-full before:border last:pb-1',
+        checkout ? dots[checkout.outcome] : 'before:border-bg before:bg-control',
+      )}
       data-type={entry.type}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -33,17 +73,24 @@ export const TimelineEntry = ({ entry, onOpen }: Props) => {
             <Sentence parts={entry.sentence} />
           </p>
           <p className="mt-0.5 text-caption text-ink-2">
-            by {entry.actor.name} · <RelativeTime at={entry.at} />
+            {!checkout && <Actor {...entry} />}
+            <RelativeTime at={entry.at} />
           </p>
         </div>
-        <button {...button} aria-describedby={id} className={buttonStyle('quiet', 'small', '-my-1 shrink-0')}>
-          Details
-          <ChevronDown
-            aria-hidden="true"
-            className={cx('size-4 transition-transform', open && 'rotate-180')}
-            strokeWidth={1.75}
-          />
-        </button>
+        {entry.kind !== 'session' && (
+          <button
+            {...button}
+            aria-describedby={id}
+            className={buttonStyle('quiet', 'small', '-my-1 shrink-0')}
+          >
+            {checkout ? 'Steps' : 'Details'}
+            <ChevronDown
+              aria-hidden="true"
+              className={cx('size-4 transition-transform', open && 'rotate-180')}
+              strokeWidth={1.75}
+            />
+          </button>
+        )}
       </div>
       {!open && entry.changes.length > 0 && (
         <div className="mt-3">
@@ -51,7 +98,7 @@ export const TimelineEntry = ({ entry, onOpen }: Props) => {
         </div>
       )}
       <div {...region} className="mt-4">
-        {open && <EventDetails eventId={entry._id} />}
+        {open && (steps ?? <EventDetails eventId={entry._id} />)}
       </div>
     </li>
   );

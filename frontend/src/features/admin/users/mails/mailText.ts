@@ -9,9 +9,12 @@ const titles: Readonly<Record<string, string>> = {
   newEmail: 'Confirm the new email address',
   emailChanged: 'The email address was changed',
   receipt: 'Receipt',
+  refundRequested: 'Request for a refund received',
+  refundDeclined: 'Refund declined',
   refund: 'Refund',
   disputeLost: 'Dispute decided for the buyer',
   refundFailed: 'Refund that failed',
+  newVersion: 'New version of a model',
 };
 
 /** The title of a mail; an unknown template keeps its name. */

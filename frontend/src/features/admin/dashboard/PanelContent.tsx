@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+
+type Props<Data> = {
+  /** Undefined while loading, null after a failure. */
+  readonly data: Data | null | undefined;
+  /** Said of a list without anything. */
+  readonly empty: string;
+  /** Lines that the content usually has: their room is kept while it loads. */
+  readonly lines: number;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** The content of a panel of the dashboard, or how it stands with it. */
+export const PanelContent = <Data,>({ data, empty, lines, children }: Props<Data>) => {
+  if (data === undefined)
+    return (
+      <div className="flex flex-col gap-2">
+        {Array.from({ length: lines }, (_, index) => `line ${index}`).map((key) => (
+          <Skeleton className="h-6 w-full" key={key} />
+        ))}
+      </div>
+    );
+  if (data === null) return <p className="text-ink-2">The figures could not be loaded.</p>;
+  if (Array.isArray(data) && data.length === 0) return <p className="text-ink-2">{empty}</p>;
+  return children(data);
+};

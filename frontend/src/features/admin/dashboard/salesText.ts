@@ -1,0 +1,25 @@
+import type { Conversion, ModelSales } from 'backend/contract/dashboard.ts';
+import { counted } from './seriesBars.ts';
+
+/** `12 times for $480, 1 refunded` */
+export const salesText = ({ sold, amount, takenBack }: ModelSales): string => {
+  const refunded = takenBack === 0 ? '' : `, ${takenBack.toLocaleString('en-US')} refunded`;
+  return `${counted(sold, 'time')} for $${amount.toLocaleString('en-US')}${refunded}`;
+};
+
+type Step = {
+  readonly label: string;
+  readonly count: number;
+  /** Of what came into carts, 0 to 100. */
+  readonly percent: number;
+};
+
+/** The way from the cart to the payment, each step with its part of the first. */
+export const conversionSteps = ({ added, ordered, paid }: Conversion): readonly Step[] => {
+  const percent = (count: number): number => (added === 0 ? 0 : Math.round((count / added) * 100));
+  return [
+    { label: 'Put into a cart', count: added, percent: percent(added) },
+    { label: 'Ordered', count: ordered, percent: percent(ordered) },
+    { label: 'Paid', count: paid, percent: percent(paid) },
+  ];
+};

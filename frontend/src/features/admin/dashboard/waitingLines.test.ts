@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { waitingLines } from './waitingLines.ts';
+
+const queue = { queue: 'mail', waiting: 1, active: 1, delayed: 0, parked: 0 };
+const none = { count: 0, oldest: [] };
+
+test('what needs the Admin comes first', () => {
+  const jobs = { queues: [queue, { ...queue, queue: 'images', parked: 2 }], parked: [] };
+  const lines = waitingLines(1, jobs, { count: 3, oldest: [] });
+  expect(lines.map(({ text }) => text)).toEqual([
+    '1 refund request to decide',
+    '2 jobs failed for good',
+    '4 background jobs under way',
+    '3 open payments',
+  ]);
+  expect(lines.map(({ isUrgent }) => isUrgent)).toEqual([true, true, false, false]);
+});
+
+test('what is none is not named', () => {
+  expect(waitingLines(0, { queues: [{ ...queue, waiting: 0, active: 0 }], parked: [] }, none)).toEqual([]);
+  expect(waitingLines(0, undefined, none)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { OpenPayments } from 'backend/contract/dashboard.ts';
+import type { WireJobs } from 'backend/contract/wireJobs.ts';
+import { paths } from '../../../lib/paths.ts';
+import { counted } from './seriesBars.ts';
+
+type Line = {
+  readonly text: string;
+  /** Null where there is no screen for all of them. */
+  readonly href: string | null;
+  /** Somebody has to do something. */
+  readonly isUrgent: boolean;
+};
+
+const sum = (jobs: WireJobs, name: 'waiting' | 'active' | 'delayed' | 'parked'): number =>
+  jobs.queues.reduce((total, queue) => total + queue[name], 0);
+
+const jobLines = (jobs: WireJobs): readonly Line[] => {
+  const waiting = sum(jobs, 'waiting') + sum(jobs, 'active') + sum(jobs, 'delayed');
+  const parked = sum(jobs, 'parked');
+  return [
+    ...(parked === 0
+      ? []
+      : [{ text: `${counted(parked, 'job')} failed for good`, href: paths.admin.jobs, isUrgent: true }]),
+    ...(waiting === 0
+      ? []
+      : [
+          {
+            text: `${counted(waiting, 'background job')} under way`,
+            href: paths.admin.jobs,
+            isUrgent: false,
+          },
+        ]),
+  ];
+};
+
+/** What waits: for the Admin first, then for others. */
+export const waitingLines = (
+  refundRequests: number,
+  jobs: WireJobs | undefined,
+  openPayments: OpenPayments,
+): readonly Line[] => [
+  ...(refundRequests === 0
+    ? []
+    : [
+        {
+          text: `${counted(refundRequests, 'refund request')} to decide`,
+          href: paths.admin.orders,
+          isUrgent: true,
+        },
+      ]),
+  ...(jobs === undefined ? [] : jobLines(jobs)),
+  ...(openPayments.count === 0
+    ? []
+    : [
+        {
+          text: counted(openPayments.count, 'open payment'),
+          href: null,
+          isUrgent: false,
+        },
+      ]),
+];

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireAuditPage } from 'backend/contract/audit.ts';
+import { getAnswer } from '../../../../lib/api.ts';
+import { ErrorState } from '../../../../ui/ErrorState.tsx';
+import { Skeleton } from '../../../../ui/Skeleton.tsx';
+import { TimelineEntry } from './TimelineEntry.tsx';
+
+const nothing = (): void => undefined;
+
+/** The single steps of a checkout, in the order in which they happened. */
+export const CheckoutSteps = ({ orderId }: { readonly orderId: string }) => {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['admin', 'history', 'checkout', orderId],
+    queryFn: ({ signal }) =>
+      getAnswer<WireAuditPage>(`/audit/events?checkout=${encodeURIComponent(orderId)}&limit=100`, signal),
+    staleTime: 0,
+    meta: { quiet: true },
+  });
+  if (error && !data)
+    return <ErrorState busy={isFetching} onRetry={() => void refetch()} text={error.message} />;
+  if (!data) return <Skeleton className="h-32 w-full" />;
+  return (
+    <ol aria-label="Steps" className="ml-1.5">
+      {data.entries.toReversed().map((entry) => (
+        <TimelineEntry entry={entry} key={entry._id} onOpen={nothing} />
+      ))}
+    </ol>
+  );
+};

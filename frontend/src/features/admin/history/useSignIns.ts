@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireAuditEntry, WireAuditSession } from 'backend/contract/audit.ts';
+import { getAnswer } from '../../../lib/api.ts';
+import { exactTime } from './times.ts';
+
+/** A sign-in with a browser of this name as an entry of the timeline; it is no event, so it has no details. */
+export const signInEntry = (
+  { openedAt, usedAt }: Pick<WireAuditSession, 'openedAt' | 'usedAt'>,
+  browser: string,
+  userId: string,
+): WireAuditEntry => ({
+  _id: `session-${openedAt}`,
+  position: '0',
+  at: openedAt,
+  type: 'SignedIn',
+  kind: 'session',
+  subject: { kind: 'user', id: userId },
+  actor: { kind: 'client', id: userId, name: '' },
+  sentence: [`Signed in with ${browser}, last used ${exactTime(usedAt)}`],
+  changes: [],
+  correlationId: '',
+  causationId: '',
+  commandId: '',
+  checkout: null,
+});
+
+/** Where a person is signed in now, newest first; nothing for other things. */
+export const useSignIns = (kind: string, id: string): readonly WireAuditEntry[] => {
+  const { data = [] } = useQuery({
+    queryKey: ['admin', 'signIns', id],
+    queryFn: async ({ signal }) => {
+      const path = `/audit/sessions/${encodeURIComponent(id)}`;
+      const [sessions, { browserName }] = await Promise.all([
+        getAnswer<readonly WireAuditSession[]>(path, signal),
+        // Shared with the account's forms, which no history needs first.
+        import('../../../lib/browserName.ts'),
+      ]);
+      return sessions.map((session) => signInEntry(session, browserName(session.agent), id));
+    },
+    enabled: kind === 'user',
+    meta: { quiet: true },
+  });
+  return data;
+};

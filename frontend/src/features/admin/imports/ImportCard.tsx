@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireImport } from 'backend/contract/wireImports.ts';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../../lib/paths.ts';
+import { refreshShop } from '../../../lib/refreshShop.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { importQuery } from './importCalls.ts';
+import { StartForm } from './StartForm.tsx';
+
+const statusText = ({ status, lines, imported, refused, asDrafts }: WireImport): string => {
+  if (status === 'checked') return `Checked, not started: ${lines} lines`;
+  const left = refused === 0 ? '' : `, ${refused} left out`;
+  const outcome = `${imported} imported${asDrafts ? ' as drafts' : ''}${left}`;
+  return status === 'finished' ? `Finished: ${outcome}` : `${imported + refused} of ${lines}: ${outcome}`;
+};
+
+const Results = ({ id, isRunning }: { readonly id: string; readonly isRunning: boolean }) => {
+  const { data } = useQuery(importQuery(id, isRunning));
+  return (
+    <ol className="flex flex-col gap-1 text-sm">
+      {data?.results.map(({ line, name, modelId, reason }) => (
+        <li className="wrap-anywhere" key={line}>
+          Line {line}:{' '}
+          {modelId === null ? (
+            <>
+              <bdi className="font-medium">{name}</bdi> was left out: {reason}
+            </>
+          ) : (
+            <Link className="underline" href={paths.admin.updateModel(modelId)}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** An import: how far it is, and what came of each line. */
+export const ImportCard = ({ one }: { readonly one: WireImport }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const { _id, fileName, lines, status, imported, refused, checkedAt } = one;
+  const isRunning = status === 'started';
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    // The new models are in no list that was fetched before.
+    if (wasRunning.current && !isRunning) void refreshShop();
+    wasRunning.current = isRunning;
+  }, [isRunning]);
+  return (
+    <Panel className="flex flex-col gap-3 p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="wrap-anywhere font-medium">
+          <bdi>{fileName}</bdi>
+        </h3>
+        <time className="text-ink-2 text-sm" dateTime={checkedAt}>
+          {checkedAt.slice(0, 16).replace('T', ' ')} UTC
+        </time>
+      </div>
+      {isRunning && (
+        <progress
+          aria-label={`Import of ${fileName}`}
+          className="h-2 w-full accent-brand"
+          max={lines}
+          value={imported + refused}
+        />
+      )}
+      <p aria-live="polite" className="tabular-nums">
+        {statusText(one)}
+      </p>
+      {status === 'checked' ? (
+        <StartForm id={_id} onStarted={() => undefined} />
+      ) : (
+        <Button
+          aria-expanded={isOpen}
+          aria-label={`${isOpen ? 'Hide' : 'Show'} the lines of ${fileName}`}
+          className="self-start"
+          kind="secondary"
+          onClick={() => setIsOpen(!isOpen)}
+          size="small"
+        >
+          {isOpen ? 'Hide the lines' : 'Show the lines'}
+        </Button>
+      )}
+      {isOpen && <Results id={_id} isRunning={isRunning} />}
+    </Panel>
+  );
+};

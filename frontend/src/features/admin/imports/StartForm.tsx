@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react';
+import { queryClient } from '../../../lib/queryClient.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { importsQuery, startImport } from './importCalls.ts';
+
+type Props = { readonly id: string; readonly onStarted: () => void };
+
+const choices = [
+  [true, 'As drafts, which only Admins see until they are published'],
+  [false, 'In the shop at once'],
+] as const;
+
+/** How the models of a checked archive come into the shop, and the button that begins. */
+export const StartForm = ({ id, onStarted }: Props) => {
+  const [draft, setDraft] = useState(true);
+  const [isBusy, setIsBusy] = useState(false);
+  const start = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setIsBusy(true);
+    try {
+      toastSuccess((await startImport(id, draft)).message);
+      await queryClient.invalidateQueries({ queryKey: importsQuery().queryKey });
+      onStarted();
+    } catch (error) {
+      toastError(error instanceof Error ? error.message : 'Oops! something went wrong');
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form className="flex flex-col gap-4" onSubmit={(event) => void start(event)}>
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 font-medium">Import the models</legend>
+        {choices.map(([value, label]) => (
+          <label className="flex min-h-10 items-center gap-3" key={label}>
+            <input
+              checked={draft === value}
+              className="size-5 shrink-0 accent-brand"
+              name="draft"
+              onChange={() => setDraft(value)}
+              type="radio"
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+      <Button busy={isBusy} className="self-start" type="submit">
+        Start the import
+      </Button>
+    </form>
+  );
+};

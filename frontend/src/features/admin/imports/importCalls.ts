@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { WireImport, WireImportResult } from 'backend/contract/wireImports.ts';
+import { getAnswer, sendAnswer } from '../../../lib/api.ts';
+
+/** How often an import that is under way is asked for, in ms. */
+const refreshMs = 1_000;
+
+/** The newest imports, kept fresh while one of them is under way. */
+export const importsQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'imports'],
+    queryFn: ({ signal }) => getAnswer<readonly WireImport[]>('/modal/imports', signal),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => status === 'started') ? refreshMs : false,
+    staleTime: 0,
+  });
+
+/** One import with what came of its lines. */
+export const importQuery = (id: string, isRunning: boolean) =>
+  queryOptions({
+    queryKey: ['admin', 'imports', id, isRunning],
+    queryFn: ({ signal }) => getAnswer<WireImportResult>(`/modal/imports/${encodeURIComponent(id)}`, signal),
+    refetchInterval: isRunning ? refreshMs : false,
+    staleTime: 0,
+  });
+
+/** Has the models of a checked archive imported. @throws ApiError */
+export const startImport = (id: string, draft: boolean) =>
+  sendAnswer<{ readonly message: string }>('POST', `/modal/import/start/${encodeURIComponent(id)}`, {
+    draft,
+  });

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireModel } from 'backend/contract/wire.ts';
+import type { WirePassport } from 'backend/contract/wirePassport.ts';
+import { CircleAlert, CircleCheck, Ruler } from 'lucide-react';
+import { useState } from 'react';
+import { sendAnswer } from '../../../lib/api.ts';
+import { type Comparison, comparisonsOf } from '../../../lib/measured/comparison.ts';
+import { passportQuery } from '../../../lib/measured/passportQuery.ts';
+import { refreshShop } from '../../../lib/refreshShop.ts';
+import { refusalText } from '../../../lib/refusalText.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { textLabels } from '../modelForm/modelText.ts';
+import { NearDuplicates } from './NearDuplicates.tsx';
+
+/** How often the standing is asked for while the files are measured, in ms. */
+const pollMs = 1_500;
+
+/** The model with a value that was taken over, as it is now. */
+export type TakenOver = Pick<Comparison, 'field'> & { readonly value: string; readonly updatedAt: string };
+
+type Props = {
+  readonly model: WireModel;
+  /** `updatedAt` of what the Admin has seen, so that nobody's change is overwritten. */
+  readonly seenAt: () => string;
+  readonly onTaken: (taken: TakenOver) => void;
+};
+
+const Difference = ({ comparison, model, seenAt, onTaken }: Props & { readonly comparison: Comparison }) => {
+  const [busy, setBusy] = useState(false);
+  const { field, typed, takeOver, sentence } = comparison;
+  const label = textLabels[field];
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const { updatedAt } = await sendAnswer<{ readonly updatedAt: string }>(
+        'PUT',
+        `/modal/updateModel/${encodeURIComponent(model._id)}`,
+        {
+          ModalCategory: model.ModalCategory,
+          ModalsubCategory: model.ModalsubCategory,
+          ModalType: model.ModalType,
+          [field]: takeOver,
+          seenAt: seenAt(),
+        },
+      );
+      onTaken({ field, value: takeOver, updatedAt });
+      toastSuccess(`${label} is now ${takeOver}`);
+      await refreshShop();
+    } catch (error) {
+      toastError(refusalText(error) ?? 'Oops! something went wrong');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3">
+      <p className="min-w-0 break-words text-sm">
+        <span className="font-medium">{label}:</span> you typed {typed === '' ? 'nothing' : typed}; {sentence}
+      </p>
+      <Button busy={busy} kind="secondary" onClick={() => void take()} size="small">
+        Use {takeOver}
+        <span className="sr-only"> as {label}</span>
+      </Button>
+    </li>
+  );
+};
+
+const Standing = ({ passport }: { readonly passport: WirePassport }) => {
+  switch (passport.state) {
+    case 'measuring':
+      return (
+        <p className="flex items-center gap-2.5 text-ink-2 text-sm" role="status">
+          <Ruler aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+          The files are being measured. You can leave this page.
+        </p>
+      );
+    case 'failed':
+      return (
+        <p className="flex items-start gap-2.5 text-sm" role="status">
+          <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" strokeWidth={1.75} />
+          <span className="min-w-0 break-words">
+            The files could not be measured. {passport.reason} They are for sale all the same; their page
+            shows what you typed.
+          </span>
+        </p>
+      );
+    case 'none':
+      return (
+        <p className="text-ink-2 text-sm">
+          These files were added before the shop measured. Whoever runs it can have them measured with{' '}
+          <code>npm run meshes</code>.
+        </p>
+      );
+    case 'measured':
+      return null;
+  }
+};
+
+/** What differs between what an Admin typed and what was measured, each with a button that takes the measured value over. */
+export const MeasuredDifferences = (props: Props) => {
+  const { model } = props;
+  const { data: passport } = useQuery({
+    ...passportQuery(model._id),
+    staleTime: 0,
+    refetchInterval: (query) => (query.state.data?.state === 'measuring' ? pollMs : false),
+  });
+  if (passport === null) return null;
+  const differences = passport ? comparisonsOf(model, passport).filter(({ differs }) => differs) : [];
+  return (
+    <Panel className="mb-8 p-5 md:p-6">
+      <h2 className="mb-3 font-semibold text-h3">What was measured</h2>
+      {passport === undefined && <Skeleton className="h-6 w-2/3" />}
+      {passport && <Standing passport={passport} />}
+      {passport?.state === 'measured' && differences.length === 0 && (
+        <p className="flex items-center gap-2.5 text-sm" role="status">
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-ok" strokeWidth={1.75} />
+          What you typed agrees with what was measured.
+        </p>
+      )}
+      {differences.length > 0 && (
+        <ul>
+          {differences.map((comparison) => (
+            <Difference comparison={comparison} key={comparison.field} {...props} />
+          ))}
+        </ul>
+      )}
+      {passport?.state === 'measured' && <NearDuplicates model={model} version={passport.version} />}
+    </Panel>
+  );
+};

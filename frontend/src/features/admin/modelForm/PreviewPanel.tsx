@@ -1,0 +1,70 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { WirePreviewState } from 'backend/contract/wire.ts';
+import { useState } from 'react';
+import { getAnswer, sendAnswer } from '../../../lib/api.ts';
+import { refreshShop } from '../../../lib/refreshShop.ts';
+import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { previewText } from './previewText.ts';
+
+const choices = [
+  ['3d', '3D and pictures'],
+  ['stills', 'Pictures only'],
+] as const;
+
+/** How often a preview that is not there yet is asked for, in ms. */
+const pollMs = 5_000;
+
+/** Whether a model is shown in 3D, and what its preview gives away. */
+export const PreviewPanel = ({ modelId }: { readonly modelId: string }) => {
+  const client = useQueryClient();
+  const path = encodeURIComponent(modelId);
+  const queryKey = ['admin', 'preview', modelId];
+  const { data } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => getAnswer<WirePreviewState>(`/modal/previewState/${path}`, signal),
+    refetchInterval: ({ state }) =>
+      state.data && !state.data.preview && !state.data.reason ? pollMs : false,
+    meta: { quiet: true },
+  });
+  // Shown at once; the answer follows.
+  const [chosen, setChosen] = useState<WirePreviewState['shown'] | null>(null);
+  const change = useMutation({
+    mutationFn: (shown: WirePreviewState['shown']) =>
+      sendAnswer<unknown>('PUT', `/modal/preview/${path}`, { shown }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey });
+      await refreshShop();
+      toastSuccess('Success');
+    },
+    onError: () => {
+      setChosen(null);
+      toastError('Oops! something went wrong');
+    },
+  });
+  if (!data) return null;
+  const shown = chosen ?? data.shown;
+  const choose = (value: WirePreviewState['shown']): void => {
+    setChosen(value);
+    change.mutate(value);
+  };
+  return (
+    <fieldset className="mt-10 border-line border-t pt-6">
+      <legend className="float-left w-full font-semibold text-h3">View in 3D</legend>
+      <p className="clear-both max-w-[68ch] pt-1 text-ink-2">{previewText(data)}</p>
+      <div className="mt-3 flex flex-wrap gap-x-6">
+        {choices.map(([value, label]) => (
+          <label className="flex min-h-11 cursor-pointer items-center gap-2" key={value}>
+            <input
+              checked={shown === value}
+              className="size-5 accent-brand"
+              name="shown-3d"
+              onChange={() => choose(value)}
+              type="radio"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,31 @@
+import { longestDescription, longestTag, mostTags } from 'backend/contract/modelWords.ts';
+import { useFormContext } from 'react-hook-form';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import type { ModelText } from './modelText.ts';
+
+/** Description and tags of the surrounding form. */
+export const WordFields = () => {
+  const { register, formState } = useFormContext<ModelText>();
+  const { errors } = formState;
+  return (
+    <>
+      <TextAreaField
+        error={errors.description?.message}
+        frameClassName="sm:col-span-2"
+        hint={`Optional. What it is and what it is good for, in a sentence or more, up to ${longestDescription.toLocaleString('en-US')} characters.`}
+        label="Description"
+        rows={4}
+        {...register('description')}
+      />
+      <TextField
+        autoComplete="off"
+        error={errors.tags?.message}
+        frameClassName="sm:col-span-2"
+        hint={`Optional. Words that people search for, with commas between them: oak, hand made. Up to ${mostTags}, each up to ${longestTag} characters.`}
+        label="Tags"
+        {...register('tags')}
+      />
+    </>
+  );
+};

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireModel } from 'backend/contract/wire.ts';
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { Panel } from '../../../../ui/Panel.tsx';
+import { TextField } from '../../../../ui/TextField.tsx';
+import { adminCategoriesQuery, subCategoriesOfQuery } from '../../categories/categoryCalls.ts';
+import { FilterChoice } from '../../tables/TableFilters.tsx';
+import { BulkResult } from './BulkResult.tsx';
+import { type BulkAction, typedPrice } from './bulkActions.ts';
+import { useBulk } from './useBulk.ts';
+
+const kinds = [
+  ['publish', 'Publish'],
+  ['unlist', 'Make drafts'],
+  ['category', 'Move to a category'],
+  ['price', 'Set the price'],
+  ['delete', 'Delete'],
+  ['putBack', 'Put back'],
+] as const satisfies readonly (readonly [BulkAction['kind'], string])[];
+
+type Props = {
+  readonly chosen: readonly WireModel[];
+  /** Chooses all rows of the page too. */
+  readonly onAll: () => void;
+  readonly onNone: () => void;
+};
+
+/** What is to be done to the chosen models, and how it goes. */
+export const BulkBar = ({ chosen, onAll, onNone }: Props) => {
+  const [kind, setKind] = useState<BulkAction['kind']>('publish');
+  const [category, setCategory] = useState('');
+  const [subCategory, setSubCategory] = useState('');
+  const [price, setPrice] = useState('');
+  const { progress, run, stop, forget } = useBulk();
+  const { data: categories = [] } = useQuery({ ...adminCategoriesQuery(), meta: { quiet: true } });
+  const categoryId = categories.find((known) => known.category === category)?._id;
+  const { data: subCategories = [] } = useQuery(subCategoriesOfQuery(categoryId));
+  const dollars = typedPrice(price);
+
+  const action = (): BulkAction | null => {
+    if (kind === 'category') return category === '' ? null : { kind, category, subCategory };
+    if (kind === 'price') return dollars === undefined ? null : { kind, price: dollars };
+    return { kind };
+  };
+  const wanted = action();
+  const apply = async (): Promise<void> => {
+    if (wanted === null) return;
+    await run(wanted, chosen);
+    onNone();
+  };
+
+  if (progress)
+    return (
+      <Panel className="mb-4 p-4">
+        <BulkResult
+          onClose={forget}
+          onStop={stop}
+          onUndo={() => void run({ kind: 'putBack' }, progress.deleted)}
+          progress={progress}
+        />
+      </Panel>
+    );
+  if (chosen.length === 0) return null;
+  return (
+    <Panel className="mb-4 flex flex-wrap items-end gap-3 p-4">
+      <p className="min-h-11 w-full content-center font-medium sm:w-auto" role="status">
+        {chosen.length === 1 ? '1 model chosen' : `${chosen.length} models chosen`}
+      </p>
+      <FilterChoice
+        choices={kinds}
+        label="Action"
+        onChange={(value) => setKind(value as BulkAction['kind'])}
+        value={kind}
+      />
+      {kind === 'category' && (
+        <>
+          <FilterChoice
+            choices={[
+              ['', 'Select'],
+              ...categories.map((known) => [known.category, known.category] as const),
+            ]}
+            label="New category"
+            onChange={(value) => {
+              setCategory(value);
+              setSubCategory('');
+            }}
+            value={category}
+          />
+          <FilterChoice
+            choices={[
+              ['', 'None'],
+              ...subCategories.map((known) => [known.subCategory, known.subCategory] as const),
+            ]}
+            label="New sub-category"
+            onChange={setSubCategory}
+            value={subCategory}
+          />
+        </>
+      )}
+      {kind === 'price' && (
+        <TextField
+          error={dollars === undefined ? 'Whole US dollars' : null}
+          inputMode="numeric"
+          label="New price"
+          onChange={(event) => setPrice(event.target.value)}
+          placeholder="Empty: not for sale"
+          value={price}
+        />
+      )}
+      <Button
+        disabled={wanted === null}
+        kind={kind === 'delete' ? 'danger' : 'primary'}
+        onClick={() => void apply()}
+      >
+        Apply
+      </Button>
+      <Button kind="quiet" onClick={onAll}>
+        Choose all on this page
+      </Button>
+      <Button kind="quiet" onClick={onNone}>
+        Choose none
+      </Button>
+    </Panel>
+  );
+};

@@ -1,0 +1,54 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import { useRef, useState } from 'react';
+import { sendAnswer } from '../../../../lib/api.ts';
+import { refreshShop } from '../../../../lib/refreshShop.ts';
+import { type BulkAction, bulkCall } from './bulkActions.ts';
+
+export type BulkProgress = {
+  readonly total: number;
+  readonly done: number;
+  readonly isRunning: boolean;
+  /** The models that were deleted, which can be undone. */
+  readonly deleted: readonly WireModel[];
+  /** The models that stayed as they were, each with the reason. */
+  readonly failed: readonly { readonly model: WireModel; readonly why: string }[];
+};
+
+const change = async (action: BulkAction, model: WireModel): Promise<string | null> => {
+  const call = bulkCall(action, model);
+  if ('refusal' in call) return call.refusal;
+  try {
+    await sendAnswer<unknown>(call.method, call.path, call.body);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'Oops! something went wrong';
+  }
+};
+
+/** Changes models one after the other, with progress; what fails does not stop the others. */
+export const useBulk = () => {
+  const [progress, setProgress] = useState<BulkProgress | null>(null);
+  const isStopped = useRef(false);
+  const run = async (action: BulkAction, models: readonly WireModel[]): Promise<void> => {
+    isStopped.current = false;
+    let state: BulkProgress = { total: models.length, done: 0, isRunning: true, deleted: [], failed: [] };
+    for (const model of models) {
+      setProgress(state);
+      if (isStopped.current) break;
+      const why = await change(action, model);
+      const done = state.done + 1;
+      if (why !== null) state = { ...state, done, failed: [...state.failed, { model, why }] };
+      else state = { ...state, done, deleted: action.kind === 'delete' ? [...state.deleted, model] : [] };
+    }
+    setProgress({ ...state, isRunning: false });
+    await refreshShop();
+  };
+  return {
+    progress,
+    run,
+    stop: () => {
+      isStopped.current = true;
+    },
+    forget: () => setProgress(null),
+  };
+};

@@ -1,0 +1,70 @@
+import type { WireRefundEvidence } from 'backend/contract/wireRefund.ts';
+import type { ReactNode } from 'react';
+import { shortDate } from '../../../../lib/formats.ts';
+import { Badge } from '../../../../ui/Badge.tsx';
+import { dollarText } from '../../../../ui/reversal/reversalText.ts';
+import { downloadsText, measuredText } from './evidenceText.ts';
+
+const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="text-caption text-ink-3">{label}</dt>
+    <dd className="break-words text-sm">{children}</dd>
+  </div>
+);
+
+/** What is known about an order before its refund is decided, and what the shop recommends for each model. */
+export const Evidence = ({ evidence }: { readonly evidence: WireRefundEvidence }) => {
+  const { request, consent, earlierRefunds, paidAt, models } = evidence;
+  return (
+    <>
+      {request && (
+        <blockquote className="border-control border-l-2 pl-4">
+          <p className="text-caption text-ink-3">The buyer, on {shortDate(request.at)}</p>
+          <p className="break-words">{request.reason || 'The buyer was erased, and the reason with them.'}</p>
+        </blockquote>
+      )}
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact label="Paid">{shortDate(paidAt)}</Fact>
+        <Fact label="Earlier refunds of this person">
+          {earlierRefunds.orders === 0
+            ? 'None'
+            : `${earlierRefunds.orders}, ${dollarText(earlierRefunds.amount)} in all`}
+        </Fact>
+        <Fact label="Consent to delivery at once">
+          {consent ? `${shortDate(consent.at)}, text ${consent.version}: “${consent.text}”` : 'None'}
+        </Fact>
+      </dl>
+      <ul>
+        {models.map((model) => (
+          <li className="border-line border-t py-3 text-sm" key={model.modelId}>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+              {model.name}
+              {model.isRefundable && (
+                <Badge tone={model.advice.advice === 'refund' ? 'ok' : 'neutral'}>
+                  {model.advice.advice === 'refund' ? 'Recommended: refund' : 'Your decision'}
+                </Badge>
+              )}
+            </p>
+            <p className="text-ink-2">{downloadsText(model.downloads)}</p>
+            <p className="text-ink-2">{measuredText(model)}</p>
+            {model.isRefundable ? (
+              <>
+                <p className="mt-1">Because: {model.advice.because}.</p>
+                <details className="text-caption text-ink-3">
+                  <summary className="cursor-pointer">Events that this rests on</summary>
+                  {model.advice.eventIds.map((id) => (
+                    <span className="block break-all font-mono" key={id}>
+                      {id}
+                    </span>
+                  ))}
+                </details>
+              </>
+            ) : (
+              <p className="mt-1">Refunded before, or its refund is under way.</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,4 +1,0 @@
-import { queryClient } from '../../lib/queryClient.ts';
-
-/** Invalidates all cached answers after a change by the Admin; those in use are fetched again at once. */
-export const refreshShop = (): Promise<void> => queryClient.invalidateQueries();

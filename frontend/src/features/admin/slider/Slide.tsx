@@ -1,0 +1,79 @@
+import { GripVertical, MoveLeft, MoveRight } from 'lucide-react';
+import { cx } from '../../../lib/cx.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { MoveButton } from './MoveButton.tsx';
+import { SlidePicture, slideStyle } from './SlidePictures.tsx';
+
+type Props = {
+  readonly reference: string;
+  /** Its place in the slider, counted from 0. */
+  readonly place: number;
+  readonly count: number;
+  /** It is dragged, or another one over it. */
+  readonly dragged: 'held' | 'target' | null;
+  readonly isBusy: boolean;
+  readonly onMove: (to: number) => void;
+  readonly onDelete: () => void;
+};
+
+const icon = { 'aria-hidden': true, className: 'size-5 shrink-0', strokeWidth: 1.75 } as const;
+
+/** One slide, which is dragged by its picture, or with a finger by its grip, and moved or deleted by its buttons. */
+export const Slide = ({ reference, place, count, dragged, isBusy, onMove, onDelete }: Props) => {
+  const name = `slide ${place + 1}`;
+  const isOneOfMany = count > 1;
+  return (
+    <li className={cx(slideStyle, dragged === 'held' && 'opacity-50')}>
+      <div
+        className={cx(
+          'relative select-none rounded-media',
+          isOneOfMany && 'cursor-grab',
+          dragged === 'target' && 'outline-3 outline-brand outline-offset-2',
+        )}
+        data-drag={isOneOfMany ? '' : undefined}
+      >
+        <SlidePicture place={place} reference={reference} />
+        {isOneOfMany && (
+          <span
+            aria-hidden="true"
+            className="absolute top-2 right-2 grid size-10 touch-none place-items-center rounded-control bg-surface text-ink-2"
+            data-grip=""
+          >
+            <GripVertical {...icon} />
+          </span>
+        )}
+      </div>
+      <div className="flex items-center gap-1">
+        {isOneOfMany && (
+          <>
+            <MoveButton
+              isPossible={place > 0}
+              label={`Move ${name} earlier`}
+              onMove={() => onMove(place - 1)}
+            >
+              <MoveLeft {...icon} />
+            </MoveButton>
+            <MoveButton
+              isPossible={place < count - 1}
+              label={`Move ${name} later`}
+              onMove={() => onMove(place + 1)}
+            >
+              <MoveRight {...icon} />
+            </MoveButton>
+          </>
+        )}
+        <Button
+          aria-label={`Delete ${name}`}
+          busy={isBusy}
+          className="ml-auto"
+          data-delete=""
+          kind="danger"
+          onClick={onDelete}
+          size="small"
+        >
+          Delete
+        </Button>
+      </div>
+    </li>
+  );
+};

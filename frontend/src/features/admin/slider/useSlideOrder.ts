@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { queryClient } from '../../../lib/queryClient.ts';
+import { refreshShop } from '../../../lib/refreshShop.ts';
+import { refusalText } from '../../../lib/refusalText.ts';
+import { toastError } from '../../../lib/toasts.ts';
+import { moved } from './moved.ts';
+import { adminSliderQuery, orderSlides } from './sliderCalls.ts';
+
+const areSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((one) => others.includes(one));
+
+/**
+ * The order of the slides. A move shows at once and is saved; moves that come meanwhile are saved together afterwards, so
+ * that the last order wins. An order that is refused goes back to what the server has.
+ */
+export const useSlideOrder = (sliderId: string, images: readonly string[]) => {
+  const [wanted, setWanted] = useState<readonly string[] | null>(null);
+  const latest = useRef<readonly string[]>(images);
+  const isSaving = useRef(false);
+  const shown = wanted && areSame(wanted, images) ? wanted : images;
+
+  const save = async (): Promise<void> => {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    try {
+      for (let sent: readonly string[] | null = null; sent !== latest.current; ) {
+        sent = latest.current;
+        queryClient.setQueryData(adminSliderQuery().queryKey, await orderSlides(sliderId, sent));
+      }
+    } catch (error) {
+      toastError(refusalText(error) ?? 'Oops! something went wrong');
+    }
+    isSaving.current = false;
+    setWanted(null);
+    await refreshShop();
+  };
+
+  return {
+    shown,
+    /** Moves a slide to another place; both count from 0. */
+    move: (from: number, to: number): void => {
+      latest.current = moved(shown, from, to);
+      setWanted(latest.current);
+      void save();
+    },
+  };
+};

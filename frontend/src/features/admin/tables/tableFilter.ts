@@ -1,0 +1,38 @@
+/** The filter of a table by the names of its parameters; an empty text does not filter. */
+export type TableFilter<Name extends string> = Readonly<Record<Name, string>>;
+
+/** The filter in the parameters of an address; a value that is no choice counts as none. */
+export const filterIn = <Name extends string>(
+  params: URLSearchParams,
+  names: readonly Name[],
+  choices: Partial<Record<Name, readonly string[]>> = {},
+): TableFilter<Name> => {
+  const value = (name: Name): string => {
+    const text = params.get(name)?.trim().slice(0, 200) ?? '';
+    return choices[name]?.includes(text) === false ? '' : text;
+  };
+  return Object.fromEntries(names.map((name) => [name, value(name)])) as TableFilter<Name>;
+};
+
+/** The parameters with a changed filter, from page 1 on; empty values are left out, other parameters stay. */
+export const withFilter = (
+  params: URLSearchParams,
+  changed: Readonly<Record<string, string>>,
+): URLSearchParams => {
+  const result = new URLSearchParams(params);
+  result.delete('page');
+  for (const [name, value] of Object.entries(changed)) {
+    if (value === '') result.delete(name);
+    else result.set(name, value);
+  }
+  return result;
+};
+
+/** The first and last instant of days (`2026-11-21`) in the reader's time zone, as ISO 8601; '' for what is no day. */
+export const instantsOf = ({ from, to }: { readonly from: string; readonly to: string }) => {
+  const instant = (text: string): string => {
+    const time = Date.parse(text);
+    return Number.isNaN(time) ? '' : new Date(time).toISOString();
+  };
+  return { from: instant(`${from}T00:00:00`), to: instant(`${to}T23:59:59.999`) };
+};

@@ -1,0 +1,27 @@
+import { longestLead } from 'backend/contract/modelWords.ts';
+import type { WireModel } from 'backend/contract/wire.ts';
+import { Link } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+
+/** A description too long for the place under the title, and tags that lead to searches. */
+export const ModelWords = ({ model: { description = '', tags = [] } }: { readonly model: WireModel }) => (
+  <>
+    {description.length > longestLead && (
+      <p className="mt-2 mb-6 whitespace-pre-line text-ink-2 wrap-anywhere">{description}</p>
+    )}
+    {tags.length > 0 && (
+      <ul aria-label="Tags" className="mt-2 mb-6 flex flex-wrap gap-2">
+        {tags.map((tag) => (
+          <li className="min-w-0" key={tag}>
+            <Link
+              className="inline-flex min-h-8 items-center rounded-full border border-line bg-sunken px-3 py-1 text-sm wrap-anywhere hover:border-ink-2"
+              href={paths.search(tag)}
+            >
+              {tag}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+);

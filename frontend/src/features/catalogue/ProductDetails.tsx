@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireModel } from 'backend/contract/wire.ts';
+import { passportQuery } from '../../lib/measured/passportQuery.ts';
+import { AttributeList } from './AttributeList.tsx';
+import { ModelWords } from './ModelWords.tsx';
+import { MeasuredTable } from './measured/MeasuredTable.tsx';
+import { SaveButton } from './SaveButton.tsx';
+
+/** What the seller says of a model, and beside it what was measured. */
+export const ProductDetails = ({ model }: { readonly model: WireModel }) => {
+  const { data: passport } = useQuery(passportQuery(model._id));
+  return (
+    <>
+      <SaveButton model={model} />
+      <ModelWords model={model} />
+      <AttributeList model={model} />
+      {passport && <MeasuredTable model={model} passport={passport} />}
+    </>
+  );
+};

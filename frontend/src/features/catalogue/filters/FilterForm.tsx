@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ChosenFacets, facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
+import { ChevronDown, SlidersHorizontal } from 'lucide-react';
+import { type FormEvent, useId } from 'react';
+import { Link, useLocation } from 'wouter';
+import { buttonStyle } from '../../../ui/buttonStyle.ts';
+import { controlStyle } from '../../../ui/FieldFrame.tsx';
+import { facetsQuery } from '../api/facets.ts';
+import type { ModelFilter } from '../modelFilter.ts';
+import { type Choice, choicesOf } from './choices.ts';
+import { withChosen } from './withChosen.ts';
+
+type ListProps = {
+  readonly name: 'type' | 'format' | 'triangles' | 'price';
+  readonly label: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: string | undefined;
+};
+
+/** A native list, which works before and without scripts. A value that is chosen is in it even if nothing has it any more. */
+const List = ({ name, label, choices, chosen }: ListProps) => {
+  const id = useId();
+  const isListed = chosen === undefined || choices.some(({ value }) => value === chosen);
+  const all = isListed ? choices : [...choices, { value: chosen, label: chosen.toUpperCase(), models: 0 }];
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <label className="font-medium text-sm" htmlFor={id}>
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          className={`${controlStyle} appearance-none truncate pr-10 forced-colors:appearance-auto`}
+          defaultValue={chosen ?? ''}
+          id={id}
+          name={name}
+        >
+          <option value="">Any</option>
+          {all.map(({ value, label: text, models }) => (
+            <option key={value} value={value}>
+              {`${text} (${models})`}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-2 forced-colors:hidden"
+          strokeWidth={1.75}
+        />
+      </div>
+    </div>
+  );
+};
+
+type TickProps = {
+  readonly name: 'textured' | 'animated';
+  readonly label: string;
+  readonly models: number | undefined;
+  readonly chosen: boolean;
+};
+
+const Tick = ({ name, label, models, chosen }: TickProps) => (
+  <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+    <input className="size-5 accent-brand" defaultChecked={chosen} name={name} type="checkbox" value="true" />
+    {`${label} (${models ?? 0})`}
+  </label>
+);
+
+type Props = {
+  /** What the listing is about, without what is chosen. */
+  readonly filter: ModelFilter;
+  readonly chosen: ChosenFacets;
+};
+
+/**
+ * Narrows a listing by what was measured, by price and by type. The choice is in the address, and without scripts the form sends
+ * itself there.
+ */
+export const FilterForm = ({ filter, chosen }: Props) => {
+  const [path, navigate] = useLocation();
+  const { data } = useQuery(facetsQuery(withChosen(filter, chosen)));
+  const query = facetQuery(chosen);
+  const number = Object.keys(chosen).length;
+  const choices = choicesOf(data);
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    const next = facetQuery(facetsIn(new URLSearchParams(fields)));
+    navigate(next === '' ? path : `${path}?${next}`);
+  };
+  return (
+    <details className="mb-5 rounded-card border border-line bg-surface md:mb-6" open={number > 0}>
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 px-4 font-medium text-sm hover:underline [&::-webkit-details-marker]:hidden">
+        <SlidersHorizontal aria-hidden="true" className="size-5 text-ink-2" strokeWidth={1.75} />
+        Filters
+        {number > 0 && <span className="font-normal text-ink-2">{`${number} chosen`}</span>}
+        <ChevronDown aria-hidden="true" className="ml-auto size-5 text-ink-2" strokeWidth={1.75} />
+      </summary>
+      <form className="border-line border-t p-4" key={query} method="get" onSubmit={submit}>
+        <div className="grid grid-cols-2 gap-x-3 gap-y-4 sm:gap-x-4 lg:grid-cols-4">
+          {filter.type === undefined && (
+            <List choices={choices.type} chosen={chosen.type} label="Type" name="type" />
+          )}
+          <List choices={choices.format} chosen={chosen.format} label="Format" name="format" />
+          <List choices={choices.triangles} chosen={chosen.triangles} label="Triangles" name="triangles" />
+          {filter.type !== 'free' && (
+            <List choices={choices.price} chosen={chosen.price} label="Price" name="price" />
+          )}
+        </div>
+        <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Tick
+            chosen={chosen.textured === 'true'}
+            label="Textured"
+            models={data?.textured}
+            name="textured"
+          />
+          <Tick
+            chosen={chosen.animated === 'true'}
+            label="Animated"
+            models={data?.animated}
+            name="animated"
+          />
+          <div className="ml-auto flex flex-wrap items-center gap-3 max-sm:w-full max-sm:*:flex-1">
+            {number > 0 && (
+              <Link className={buttonStyle('quiet')} href={path}>
+                Clear filters
+              </Link>
+            )}
+            <button className={buttonStyle('secondary')} type="submit">
+              Show models
+            </button>
+          </div>
+        </div>
+      </form>
+    </details>
+  );
+};

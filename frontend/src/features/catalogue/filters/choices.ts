@@ -1,0 +1,39 @@
+import { priceRanges, type Range, rangeText, triangleRanges } from 'backend/contract/listingFacets.ts';
+import type { WireFacets } from 'backend/contract/wireFacets.ts';
+
+/** One value of a facet; `models`: how many it would show. */
+export type Choice = { readonly value: string; readonly label: string; readonly models: number };
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+const rangeLabel = ({ min, max }: Range, unit: string): string => {
+  const of = (value: number) => `${unit}${number(value)}`;
+  if (min === undefined) return `up to ${of(max ?? 0)}`;
+  return max === undefined ? `${of(min)} and more` : `${of(min)} to ${unit}${number(max)}`;
+};
+
+const ranges = (
+  all: readonly Range[],
+  counts: readonly number[] | undefined,
+  unit: string,
+): readonly Choice[] =>
+  all.map((range, nth) => ({
+    value: rangeText(range),
+    label: rangeLabel(range, unit),
+    models: counts?.[nth] ?? 0,
+  }));
+
+/** The choices of each facet that is chosen from a list. */
+export const choicesOf = (facets: WireFacets | null | undefined) => ({
+  type: [
+    { value: 'free', label: 'Free', models: facets?.types.free ?? 0 },
+    { value: 'premium', label: 'Premium', models: facets?.types.premium ?? 0 },
+  ],
+  format: (facets?.formats ?? []).map(({ format, models }) => ({
+    value: format,
+    label: format.toUpperCase(),
+    models,
+  })),
+  triangles: ranges(triangleRanges, facets?.triangles, ''),
+  price: ranges(priceRanges, facets?.prices, '$'),
+});

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { withChosen } from './withChosen.ts';
+
+test('what is chosen narrows a listing, and cannot change what the listing is about', () => {
+  expect(withChosen({ category: 'House' }, { type: 'free', triangles: '-999' })).toEqual({
+    category: 'House',
+    type: 'free',
+    maxTriangles: 999,
+  });
+  expect(withChosen({ type: 'premium' }, { type: 'free' })).toEqual({ type: 'premium' });
+});

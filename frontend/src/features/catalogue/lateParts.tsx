@@ -1,0 +1,19 @@
+import { latePart } from '../../ui/latePart.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+const place = <Skeleton className="mt-8 h-96 w-full" />;
+
+/** The attributes, declared and measured. */
+export const productDetails = latePart(
+  () => import('./ProductDetails.tsx').then((module) => module.ProductDetails),
+  place,
+);
+
+/** Everything below a product. */
+export const productMore = latePart(
+  () => import('./ProductMore.tsx').then((module) => module.ProductMore),
+  place,
+);
+
+/** All of them, for the server. */
+export const lateParts = [productDetails, productMore];

@@ -1,0 +1,92 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import type { WirePassport } from 'backend/contract/wirePassport.ts';
+import { formatsOf } from '../../../lib/measured/comparison.ts';
+import { mostShown } from '../../../lib/measured/passportQuery.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { fileSize } from './fileSize.ts';
+import { MeshFileCard } from './MeshFileCard.tsx';
+
+const summary = 'cursor-pointer py-3 font-medium text-sm hover:underline';
+
+const Files = ({ archive }: Pick<WirePassport, 'archive'>) => {
+  const shown = archive.slice(0, mostShown);
+  const bytes = fileSize(shown.reduce((sum, file) => sum + file.bytes, 0));
+  const isWhole = archive.length <= mostShown;
+  return (
+    <details className="border-line border-t">
+      <summary className={summary}>
+        {isWhole
+          ? `${archive.length} ${archive.length === 1 ? 'file' : 'files'}, ${bytes} unpacked`
+          : 'Files'}
+      </summary>
+      <ul className="mb-3 flex flex-col gap-1 text-sm">
+        {shown.map(({ name, bytes: size }) => (
+          <li className="flex items-baseline justify-between gap-4" key={name}>
+            <span className="min-w-0 break-all font-mono">{name}</span>
+            <span className="shrink-0 text-ink-3 tabular-nums">{fileSize(size)}</span>
+          </li>
+        ))}
+        {!isWhole && <li className="text-ink-3">and more files</li>}
+      </ul>
+    </details>
+  );
+};
+
+const Licence = ({ text }: { readonly text: string }) => (
+  <details className="border-line border-t">
+    <summary className={summary}>Licence in the box</summary>
+    <p className="mb-3 max-h-96 overflow-auto whitespace-pre-wrap break-words text-ink-2 text-sm">{text}</p>
+  </details>
+);
+
+const states: Readonly<Record<'measuring' | 'failed' | 'none', string>> = {
+  measuring: 'Our shop is measuring these files. What it finds appears here within minutes.',
+  failed: 'Our shop could not measure these files.',
+  none: 'These files were added before our shop measured what is in them.',
+};
+
+const Measured = ({ files, archive, licence }: WirePassport) => (
+  <>
+    <ul className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {files.slice(0, mostShown).map((file) => (
+        <MeshFileCard file={file} key={file.name} />
+      ))}
+    </ul>
+    <div className="mt-5 border-line border-b">
+      {archive.length > 0 && <Files archive={archive} />}
+      {licence !== null && <Licence text={licence} />}
+    </div>
+  </>
+);
+
+type Props = { readonly model: WireModel; readonly passport: WirePassport };
+
+/** What a buyer gets: formats, mesh files with their facts, textures, files and licence. */
+export const InTheBox = ({ model, passport }: Props) => {
+  const { state } = passport;
+  const formats = state === 'measured' ? formatsOf(passport.files) : [model.ModalFormat].filter(Boolean);
+  return (
+    <section aria-labelledby="in-the-box" className="mt-12 md:mt-16">
+      <h2 className="font-semibold text-h2" id="in-the-box">
+        In the box
+      </h2>
+      <p className="mt-2 mb-5 flex flex-wrap items-center gap-2 text-ink-2 text-sm">
+        <span>{formats.length > 1 ? 'Formats' : 'Format'}</span>
+        {formats.map((format) => (
+          <Badge key={format} tone="neutral">
+            {format}
+          </Badge>
+        ))}
+        {state !== 'measured' && <span>as declared</span>}
+      </p>
+      {state === 'measured' ? (
+        <Measured {...passport} />
+      ) : (
+        <p className="text-ink-2" data-passport={state}>
+          {states[state]}
+          {state === 'failed' && passport.reason && ` ${passport.reason}`}
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { SizeLabels } from './SizeLabels.tsx';
+import type { Place } from './stage/createStage.ts';
+import { keyOrbit } from './stage/keyOrbit.ts';
+import type { Preview } from './stage/loadPreview.ts';
+import { sizeText, trianglesText } from './stage/measures.ts';
+import { home } from './stage/orbit.ts';
+import { followPointers } from './stage/pointerOrbit.ts';
+import type { View } from './stage/views.ts';
+import { useSpokenView } from './useSpokenView.ts';
+import { useStage } from './useStage.ts';
+import { useTurntable } from './useTurntable.ts';
+import { ViewButtons } from './ViewButtons.tsx';
+import { ViewerTools } from './ViewerTools.tsx';
+import type { ViewerStage } from './viewerProps.ts';
+
+type Props = {
+  readonly name: string;
+  readonly preview: Preview;
+  readonly onClose: () => void;
+  readonly onStage: (stage: ViewerStage) => void;
+};
+
+/** The model on its ground: turned by pointer and keys, in several views, with its size and a text of what is seen. */
+export const Turnable = ({ name, preview, onClose, onStage }: Props) => {
+  const [orbit, setOrbit] = useState(home);
+  const [view, setView] = useState<View>('shaded');
+  const [grid, setGrid] = useState(false);
+  const [darkGround, setDarkGround] = useState(
+    () => window.matchMedia('(prefers-color-scheme: dark)').matches,
+  );
+  const [labels, setLabels] = useState<readonly Place[]>([]);
+  const frame = useRef<HTMLElement>(null);
+  const pad = useRef<HTMLDivElement>(null);
+  const holder = useRef<HTMLDivElement>(null);
+  const turntable = useTurntable(setOrbit);
+  const { facts } = preview;
+
+  const shown = useMemo(() => ({ orbit, view, grid, darkGround }), [orbit, view, grid, darkGround]);
+  const onDrawn = useCallback((places: readonly Place[]) => setLabels(grid ? places : []), [grid]);
+  useStage({ holder, preview, shown, onDrawn, onStage });
+  useEffect(() => {
+    pad.current?.focus({ preventScroll: true });
+    return pad.current ? followPointers(pad.current, setOrbit) : undefined;
+  }, []);
+  const spoken = useSpokenView(turntable.turning ? null : { view, orbit });
+
+  return (
+    <section
+      aria-label={`${name} in 3D`}
+      className="viewer-ground absolute inset-0 overflow-hidden rounded-card border border-line"
+      data-ground={darkGround ? 'dark' : 'light'}
+      ref={frame}
+    >
+      <div
+        aria-describedby="viewer-keys"
+        aria-label={`3D view of ${name}`}
+        className="absolute inset-0 cursor-grab touch-none -outline-offset-3 active:cursor-grabbing"
+        onKeyDown={(event) => {
+          if (event.ctrlKey || event.metaKey || event.altKey) return;
+          const next = keyOrbit(orbit, event.key);
+          if (!next) return;
+          event.preventDefault();
+          setOrbit(next);
+        }}
+        ref={pad}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: an application takes keys
+        tabIndex={0}
+      >
+        <div className="size-full" ref={holder} />
+        <SizeLabels facts={facts} places={labels} />
+      </div>
+      <p className="sr-only" id="viewer-keys">
+        Arrow keys turn, plus and minus zoom, 0 or R resets.
+      </p>
+      <p className="sr-only" role="status">
+        {`${name}. ${sizeText(facts)}. ${trianglesText(facts)}. ${spoken}`}
+      </p>
+      <ViewerTools
+        darkGround={darkGround}
+        frame={frame}
+        grid={grid}
+        onClose={onClose}
+        onDarkGround={setDarkGround}
+        onGrid={setGrid}
+        onReset={() => setOrbit(home)}
+        turntable={turntable}
+      />
+      <div className="pointer-events-none absolute inset-x-2 bottom-2 flex flex-wrap items-end justify-between gap-2">
+        <ViewButtons hasUvs={preview.hasUvs} onView={setView} view={view} />
+        <p
+          aria-hidden="true"
+          className="rounded-control bg-surface/85 px-2 py-1 font-mono text-[0.8125rem] text-ink-2 max-sm:hidden"
+        >
+          {trianglesText(facts)}
+        </p>
+      </div>
+    </section>
+  );
+};

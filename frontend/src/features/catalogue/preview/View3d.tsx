@@ -1,0 +1,67 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../../ui/lazyPart.tsx';
+import { PartFault, type PartFaultProps } from '../../../ui/PartFault.tsx';
+import { WireCube } from '../../../ui/WireCube.tsx';
+import type { Viewer3dProps } from './viewerProps.ts';
+
+/** The viewer, in chunks of its own. The server draws none, so its build has none. */
+const viewer = lazyPart<Viewer3dProps>(
+  async () => {
+    if (import.meta.env.SSR) throw new Error('The server draws no 3D');
+    return (await import('./Viewer3d.tsx')).Viewer3d;
+  },
+  {
+    waiting: null,
+    Fault: ({ reason, onRetry, busy }: PartFaultProps) => (
+      <div className="absolute inset-0 grid place-content-center bg-surface">
+        <PartFault busy={busy} onRetry={onRetry} reason={reason} />
+      </div>
+    ),
+  },
+);
+
+/** Whether the model itself is shown in the place of its pictures. */
+export const use3d = () => {
+  const [in3d, setIn3d] = useState(false);
+  return { in3d, open3d: () => setIn3d(true), close3d: () => setIn3d(false) };
+};
+
+const pill =
+  'absolute bottom-3 left-3 flex min-h-11 items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm';
+
+type Props = ReturnType<typeof use3d> & { readonly model: WireModel };
+
+/** The button that replaces the poster by the model, of which nothing is fetched before; then the model. */
+export const View3d = ({ model, in3d, open3d, close3d }: Props) => {
+  const button = useRef<HTMLButtonElement>(null);
+  const wasIn3d = useRef(false);
+  const [isLoading, setLoading] = useState(true);
+  useEffect(() => {
+    // The focus goes back to where it came from.
+    if (wasIn3d.current && !in3d) button.current?.focus();
+    wasIn3d.current = in3d;
+  }, [in3d]);
+  if (!in3d)
+    return (
+      <button
+        className={`${pill} cursor-pointer font-medium hover:border-brand`}
+        onClick={open3d}
+        ref={button}
+        type="button"
+      >
+        <WireCube className="size-5" />
+        View in 3D
+      </button>
+    );
+  return (
+    <>
+      {isLoading && (
+        <p className={pill} role="status">
+          Loading the model …
+        </p>
+      )}
+      <viewer.View model={model} onClose={close3d} onLoading={setLoading} />
+    </>
+  );
+};

@@ -1,0 +1,39 @@
+import type { View } from './stage/views.ts';
+
+type Props = {
+  readonly view: View;
+  readonly onView: (view: View) => void;
+  /** Without texture coordinates there is nothing to check. */
+  readonly hasUvs: boolean;
+};
+
+const views: readonly (readonly [View, string])[] = [
+  ['shaded', 'Shaded'],
+  ['clay', 'Clay'],
+  ['wireframe', 'Wireframe'],
+  ['uv', 'UV'],
+];
+
+/** Chooses how the surface is shown. */
+export const ViewButtons = ({ view, onView, hasUvs }: Props) => (
+  <fieldset className="pointer-events-auto flex rounded-control border border-control bg-surface p-0.5">
+    <legend className="sr-only">View</legend>
+    {views
+      .filter(([name]) => name !== 'uv' || hasUvs)
+      .map(([name, label]) => (
+        <label
+          className="relative grid min-h-10 min-w-10 cursor-pointer place-items-center rounded-[0.5rem] px-2.5 text-ink-2 text-sm hover:text-ink has-checked:bg-brand has-checked:text-on-brand has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 sm:px-3.5"
+          key={name}
+        >
+          <input
+            checked={view === name}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            name="view-3d"
+            onChange={() => onView(name)}
+            type="radio"
+          />
+          {label}
+        </label>
+      ))}
+  </fieldset>
+);

@@ -1,0 +1,93 @@
+import {
+  type LucideIcon,
+  Maximize,
+  Minimize,
+  Moon,
+  Pause,
+  Play,
+  RefreshCcw,
+  Ruler,
+  Sun,
+  X,
+} from 'lucide-react';
+import { type RefObject, useEffect, useState } from 'react';
+import type { Turntable } from './useTurntable.ts';
+
+type Props = {
+  readonly frame: RefObject<HTMLElement | null>;
+  readonly grid: boolean;
+  readonly onGrid: (grid: boolean) => void;
+  readonly darkGround: boolean;
+  readonly onDarkGround: (dark: boolean) => void;
+  readonly turntable: Turntable;
+  readonly onReset: () => void;
+  readonly onClose: () => void;
+};
+
+type ToolProps = {
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly pressed?: boolean;
+  readonly onPress: () => void;
+};
+
+const Tool = ({ label, icon: Icon, pressed, onPress }: ToolProps) => (
+  <button
+    aria-label={label}
+    aria-pressed={pressed}
+    className="grid size-11 cursor-pointer place-items-center rounded-full border border-control bg-surface text-ink hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand aria-pressed:text-on-brand"
+    onClick={onPress}
+    title={label}
+    type="button"
+  >
+    <Icon aria-hidden="true" className="size-5" strokeWidth={1.75} />
+  </button>
+);
+
+/** Whether the viewer fills the screen, and how to change that; null where the browser cannot. */
+const useFullScreen = (frame: RefObject<HTMLElement | null>) => {
+  const [whole, setWhole] = useState(false);
+  useEffect(() => {
+    const changed = (): void => setWhole(document.fullscreenElement !== null);
+    document.addEventListener('fullscreenchange', changed);
+    return () => document.removeEventListener('fullscreenchange', changed);
+  }, []);
+  if (!document.fullscreenEnabled) return null;
+  const toggle = (): void => {
+    const asked = whole ? document.exitFullscreen() : frame.current?.requestFullscreen();
+    // Refused by the browser: it stays as it is.
+    asked?.catch(() => {});
+  };
+  return { whole, toggle };
+};
+
+/** Turntable, size grid, ground, reset, full screen and the way back. */
+export const ViewerTools = ({ frame, turntable, ...props }: Props) => {
+  const fullScreen = useFullScreen(frame);
+  return (
+    <div className="absolute top-2 right-2 flex flex-wrap justify-end gap-1">
+      {turntable.offered && (
+        <Tool
+          icon={turntable.turning ? Pause : Play}
+          label={turntable.turning ? 'Stop turning' : 'Turn by itself'}
+          onPress={() => turntable.setTurning(!turntable.turning)}
+        />
+      )}
+      <Tool icon={Ruler} label="Size grid" onPress={() => props.onGrid(!props.grid)} pressed={props.grid} />
+      <Tool
+        icon={props.darkGround ? Sun : Moon}
+        label={props.darkGround ? 'Light ground' : 'Dark ground'}
+        onPress={() => props.onDarkGround(!props.darkGround)}
+      />
+      <Tool icon={RefreshCcw} label="Reset view" onPress={props.onReset} />
+      {fullScreen && (
+        <Tool
+          icon={fullScreen.whole ? Minimize : Maximize}
+          label={fullScreen.whole ? 'Leave full screen' : 'Full screen'}
+          onPress={fullScreen.toggle}
+        />
+      )}
+      <Tool icon={X} label="Close 3D" onPress={props.onClose} />
+    </div>
+  );
+};

@@ -1,0 +1,182 @@
+import {
+  Box3,
+  DirectionalLight,
+  Group,
+  Mesh,
+  NeutralToneMapping,
+  PCFShadowMap,
+  PerspectiveCamera,
+  PlaneGeometry,
+  PMREMGenerator,
+  Scene,
+  ShadowMaterial,
+  Sphere,
+  Vector3,
+  WebGLRenderer,
+} from 'three';
+import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
+import { discard } from './discard.ts';
+import type { Preview } from './loadPreview.ts';
+import { directionOf, home, type Orbit } from './orbit.ts';
+import { createSizeGrid } from './sizeGrid.ts';
+import { createViews, type View } from './views.ts';
+
+/** What is to be seen. */
+export type Shown = {
+  readonly orbit: Orbit;
+  readonly view: View;
+  readonly grid: boolean;
+  readonly darkGround: boolean;
+};
+
+/** A place on the canvas in CSS pixels, from its upper left corner. */
+export type Place = { readonly x: number; readonly y: number };
+
+type Options = {
+  /** Gets a canvas of its own, which fills it. */
+  readonly holder: HTMLElement;
+  readonly preview: Preview;
+  /** After each drawing: where the labels of width, height and depth belong. */
+  readonly onDrawn: (labels: readonly Place[]) => void;
+  /** The device took the graphics away; a new stage on a new canvas may get them back. */
+  readonly onLost: () => void;
+};
+
+export type Stage = {
+  readonly show: (shown: Shown) => void;
+  /** The size of the canvas in CSS pixels. */
+  readonly resize: (width: number, height: number) => void;
+  readonly dispose: () => void;
+};
+
+const fieldOfView = 28;
+
+/** A directional light from the upper left, whose shadow covers a model of radius 1. */
+const createLamp = (): DirectionalLight => {
+  const lamp = new DirectionalLight('#ffffff', 1.6);
+  lamp.position.set(-1.4, 4.5, 1.6);
+  lamp.castShadow = true;
+  lamp.shadow.mapSize.set(1024, 1024);
+  lamp.shadow.radius = 6;
+  lamp.shadow.bias = -0.0008;
+  lamp.shadow.normalBias = 0.02;
+  Object.assign(lamp.shadow.camera, { left: -2, right: 2, top: 2, bottom: -2, near: 1, far: 9 });
+  return lamp;
+};
+
+/** The model in the middle of the ground, as large as a ball of radius 1. */
+const placed = (preview: Preview) => {
+  const box = new Box3().setFromObject(preview.model);
+  const centre = box.getCenter(new Vector3());
+  const size = box.getSize(new Vector3());
+  const scale = 1 / (box.getBoundingSphere(new Sphere()).radius || 1);
+  const stand = new Group();
+  stand.add(preview.model);
+  preview.model.position.sub(new Vector3(centre.x, box.min.y, centre.z));
+  stand.scale.setScalar(scale);
+  size.multiplyScalar(scale);
+  const longest = preview.facts.size.indexOf(Math.max(...preview.facts.size));
+  const unitLength = size.getComponent(longest) / (preview.facts.size[longest] || 1) || 1;
+  return { stand, extents: { x: size.x / 2, y: size.y, z: size.z / 2 }, unitLength };
+};
+
+/** How far away the whole model is seen from all sides, with some room around it for buttons. */
+const distanceThatFits = ({ x, y, z }: { x: number; y: number; z: number }, aspect: number): number => {
+  const around = Math.hypot(x, z);
+  const slope = Math.tan((fieldOfView * Math.PI) / 360);
+  const tilt = (home.above * Math.PI) / 180;
+  const upright = (y / 2) * Math.cos(tilt) + around * Math.sin(tilt);
+  return around * 0.6 + Math.max((upright * 1.35) / slope, (around * 1.1) / slope / aspect);
+};
+
+/** Draws a preview whenever what is shown changes, and never otherwise. @throws Error where there is no WebGL */
+export const createStage = ({ holder, preview, onDrawn, onLost }: Options): Stage => {
+  const canvas = document.createElement('canvas');
+  canvas.className = 'block size-full';
+  const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true });
+  renderer.toneMapping = NeutralToneMapping;
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
+  renderer.setPixelRatio(Math.min(window.devicePixelRatio, 2));
+
+  const scene = new Scene();
+  const room = new RoomEnvironment();
+  const light = new PMREMGenerator(renderer);
+  const surroundings = light.fromScene(room, 0.04, 0.1, 100, { size: 64 });
+  scene.environment = surroundings.texture;
+  scene.environmentIntensity = 0.75;
+  room.dispose();
+  light.dispose();
+
+  const { stand, extents, unitLength } = placed(preview);
+  const lamp = createLamp();
+  const floor = new Mesh(new PlaneGeometry(12, 12), new ShadowMaterial({ opacity: 0.16 }));
+  floor.rotation.x = -Math.PI / 2;
+  floor.position.y = -0.002;
+  floor.receiveShadow = true;
+  for (const mesh of preview.meshes) mesh.castShadow = mesh.receiveShadow = true;
+  const grid = createSizeGrid(extents, unitLength);
+  scene.add(stand, lamp, floor, grid.group);
+  const views = createViews(preview.meshes);
+  const camera = new PerspectiveCamera(fieldOfView, 1, 0.02, 40);
+  const target = new Vector3(0, extents.y / 2, 0);
+
+  let shown: Shown | null = null;
+  let frame = 0;
+  let [width, height] = [1, 1];
+
+  const placeOf = (at: Vector3): Place => {
+    const { x, y } = at.clone().project(camera);
+    return { x: ((x + 1) / 2) * width, y: ((1 - y) / 2) * height };
+  };
+  const draw = (): void => {
+    frame = 0;
+    if (!shown || renderer.getContext().isContextLost()) return;
+    camera.position
+      .set(...directionOf(shown.orbit))
+      .multiplyScalar(distanceThatFits(extents, camera.aspect) * shown.orbit.distance)
+      .add(target);
+    camera.lookAt(target);
+    camera.updateMatrixWorld();
+    renderer.render(scene, camera);
+    onDrawn(grid.labelsAt.map(placeOf));
+  };
+  const ask = (): void => {
+    if (frame === 0) frame = requestAnimationFrame(draw);
+  };
+  holder.append(canvas);
+  canvas.addEventListener('webglcontextlost', onLost);
+
+  return {
+    show: (next) => {
+      if (next.view !== shown?.view || next.darkGround !== shown.darkGround) {
+        views.show(next.view, next.darkGround);
+        grid.setGround(next.darkGround);
+        (floor.material as ShadowMaterial).opacity = next.darkGround ? 0.45 : 0.16;
+      }
+      grid.group.visible = next.grid;
+      shown = next;
+      ask();
+    },
+    resize: (nextWidth, nextHeight) => {
+      [width, height] = [Math.max(1, nextWidth), Math.max(1, nextHeight)];
+      renderer.setSize(width, height, false);
+      camera.aspect = width / height;
+      camera.updateProjectionMatrix();
+      // At once, because a canvas of another size is empty.
+      draw();
+    },
+    dispose: () => {
+      cancelAnimationFrame(frame);
+      canvas.removeEventListener('webglcontextlost', onLost);
+      views.dispose();
+      grid.dispose();
+      discard(scene);
+      surroundings.dispose();
+      lamp.dispose();
+      renderer.dispose();
+      if (!renderer.getContext().isContextLost()) renderer.forceContextLoss();
+      canvas.remove();
+    },
+  };
+};

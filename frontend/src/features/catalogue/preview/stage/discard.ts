@@ -1,0 +1,15 @@
+import { type Material, Mesh, type Object3D, Texture } from 'three';
+
+const discardMaterial = (material: Material): void => {
+  for (const value of Object.values(material)) if (value instanceof Texture) value.dispose();
+  material.dispose();
+};
+
+/** Frees the memory of the graphics device that everything below an object takes. */
+export const discard = (root: Object3D): void => {
+  root.traverse((part) => {
+    if (!(part instanceof Mesh)) return;
+    part.geometry.dispose();
+    for (const material of [part.material].flat()) discardMaterial(material);
+  });
+};

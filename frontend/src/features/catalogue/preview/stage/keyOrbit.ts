@@ -1,0 +1,32 @@
+import { home, type Orbit, turned, zoomed } from './orbit.ts';
+
+/** One press of an arrow key, in degrees. */
+const step = 15;
+const nearer = 1 / 1.2;
+
+/** The camera after a key: arrows turn the model, plus and minus zoom, 0, R and Home reset; null for any other key. */
+export const keyOrbit = (orbit: Orbit, key: string): Orbit | null => {
+  switch (key) {
+    case 'ArrowLeft':
+      return turned(orbit, -step, 0);
+    case 'ArrowRight':
+      return turned(orbit, step, 0);
+    case 'ArrowUp':
+      return turned(orbit, 0, step);
+    case 'ArrowDown':
+      return turned(orbit, 0, -step);
+    case '+':
+    case '=':
+      return zoomed(orbit, nearer);
+    case '-':
+    case '_':
+      return zoomed(orbit, 1 / nearer);
+    case '0':
+    case 'r':
+    case 'R':
+    case 'Home':
+      return home;
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,52 @@
+/// <reference path="./meshoptReference.d.ts" />
+import { MeshoptDecoder } from 'meshoptimizer/reference';
+import { Box3, type Group, Mesh, TextureLoader, Vector3 } from 'three';
+import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
+import type { PreviewFacts } from './measures.ts';
+
+/** A preview that can be drawn. */
+export type Preview = {
+  readonly model: Group;
+  readonly meshes: readonly Mesh[];
+  readonly facts: PreviewFacts;
+  readonly hasUvs: boolean;
+};
+
+const trianglesOf = ({ geometry }: Mesh): number =>
+  (geometry.index ?? geometry.getAttribute('position')).count / 3;
+
+/** What the file says of itself, and without that what it measures. */
+const factsOf = (model: Group, meshes: readonly Mesh[]): PreviewFacts => {
+  const { x, y, z } = new Box3().setFromObject(model).getSize(new Vector3());
+  const triangles = meshes.reduce((sum, mesh) => sum + trianglesOf(mesh), 0);
+  return {
+    size: [x, y, z],
+    unit: '',
+    sourceTriangles: triangles,
+    ...(model.userData as Partial<PreviewFacts>),
+    triangles,
+  };
+};
+
+/** Reads a preview file (GLB). @throws Error when it is broken */
+export const loadPreview = async (bytes: ArrayBuffer): Promise<Preview> => {
+  const loader = new GLTFLoader();
+  loader.setMeshoptDecoder(MeshoptDecoder);
+  // The usual loader of pictures fetches them from blob addresses, which our policy refuses; images may have one.
+  loader.register((parser) => {
+    parser.textureLoader = new TextureLoader(parser.options.manager);
+    return { name: 'picturesByElement' };
+  });
+  const { scene } = await loader.parseAsync(bytes, '');
+  const meshes: Mesh[] = [];
+  scene.traverse((part) => {
+    if (part instanceof Mesh) meshes.push(part);
+  });
+  if (meshes.length === 0) throw new Error('The preview is empty');
+  return {
+    model: scene,
+    meshes,
+    facts: factsOf(scene, meshes),
+    hasUvs: meshes.some(({ geometry }) => geometry.hasAttribute('uv')),
+  };
+};

@@ -1,0 +1,35 @@
+/** What a preview says about the model it was made of. */
+export type PreviewFacts = {
+  /** Width, height and depth, in `unit`. */
+  readonly size: readonly [number, number, number];
+  readonly unit: string;
+  /** Of the preview, and of the file that is sold. */
+  readonly triangles: number;
+  readonly sourceTriangles: number;
+};
+
+/** A length with three significant digits, such as '1.64 m'. */
+export const lengthText = (length: number, unit: string): string => {
+  const rounded = Number(length.toPrecision(3));
+  return `${rounded.toLocaleString('en-US', { maximumSignificantDigits: 3 })} ${unit}`.trim();
+};
+
+/** 'Width 45 cm, height 90 cm, depth 45 cm'. */
+export const sizeText = ({ size: [width, height, depth], unit }: PreviewFacts): string =>
+  `Width ${lengthText(width, unit)}, height ${lengthText(height, unit)}, depth ${lengthText(depth, unit)}`;
+
+/** How many triangles are shown, and of how many. */
+export const trianglesText = ({ triangles, sourceTriangles }: PreviewFacts): string => {
+  const count = (number: number): string => number.toLocaleString('en-US');
+  return triangles === sourceTriangles
+    ? `${count(triangles)} triangles`
+    : `${count(triangles)} of ${count(sourceTriangles)} triangles`;
+};
+
+/** The side of one square of the ground's grid: 1, 2 or 5 of a power of ten, so that about eight lie along `length`. */
+export const gridStep = (length: number): number => {
+  const rough = length / 8;
+  if (!(rough > 0) || !Number.isFinite(rough)) return 1;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  return (([1, 2, 5] as const).find((digit) => digit * power >= rough) ?? 10) * power;
+};

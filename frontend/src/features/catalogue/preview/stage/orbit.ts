@@ -1,0 +1,48 @@
+/** Where the camera stands around the model. Angles are degrees; `distance` is a multiple of the one that shows it whole. */
+export type Orbit = {
+  /** To the right of the model's front; any number of turns. */
+  readonly right: number;
+  /** Above the ground. */
+  readonly above: number;
+  readonly distance: number;
+};
+
+/** The view that the viewer opens with, and resets to. */
+export const home: Orbit = { right: 35, above: 20, distance: 1 };
+
+const between = (value: number, least: number, most: number): number =>
+  Math.min(most, Math.max(least, value));
+
+/** The camera after it went so many degrees around and up. It stays between just below the ground and above the model. */
+export const turned = (orbit: Orbit, right: number, up: number): Orbit => ({
+  ...orbit,
+  right: orbit.right + right,
+  above: between(orbit.above + up, -10, 88),
+});
+
+/** The camera nearer (a factor below 1) or further away, within a quarter and three times the distance. */
+export const zoomed = (orbit: Orbit, factor: number): Orbit => ({
+  ...orbit,
+  distance: between(orbit.distance * factor, 0.25, 3),
+});
+
+/** The direction from the model to the camera, of length 1: x to the right of its front, y up, z to the front. */
+export const directionOf = ({ right, above }: Orbit): readonly [number, number, number] => {
+  const around = (right * Math.PI) / 180;
+  const up = (above * Math.PI) / 180;
+  return [Math.sin(around) * Math.cos(up), Math.sin(up), Math.cos(around) * Math.cos(up)];
+};
+
+/** From where the model is seen, in words. */
+export const orbitText = ({ right, above, distance }: Orbit): string => {
+  const around = ((Math.round(right) % 360) + 360) % 360;
+  const side =
+    around === 0
+      ? 'the front'
+      : around <= 180
+        ? `${around}° right of the front`
+        : `${360 - around}° left of the front`;
+  const up = Math.round(above);
+  const height = up === 0 ? 'at its height' : up > 0 ? `${up}° above` : `${-up}° below`;
+  return `Seen from ${side}, ${height}, at ${Math.round(100 / distance)}% size.`;
+};

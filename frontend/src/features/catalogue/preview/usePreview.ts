@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '../../../lib/api.ts';
+import { discard } from './stage/discard.ts';
+import { loadPreview, type Preview } from './stage/loadPreview.ts';
+
+/** Fetches and reads the preview of a model; `failed` when it does not come or is broken. Freed on leaving. */
+export const usePreview = (modelId: string): Preview | 'loading' | 'failed' => {
+  const [state, setState] = useState<Preview | 'loading' | 'failed'>('loading');
+  useEffect(() => {
+    const leaving = new AbortController();
+    let loaded: Preview | null = null;
+    setState('loading');
+    const load = async (): Promise<void> => {
+      const path = `/modal/preview/${encodeURIComponent(modelId)}`;
+      const answer = await callApi(path, { signal: leaving.signal });
+      const preview = await loadPreview(await answer.arrayBuffer());
+      if (leaving.signal.aborted) return discard(preview.model);
+      loaded = preview;
+      setState(preview);
+    };
+    load().catch(() => {
+      if (!leaving.signal.aborted) setState('failed');
+    });
+    return () => {
+      leaving.abort();
+      if (loaded) discard(loaded.model);
+    };
+  }, [modelId]);
+  return state;
+};

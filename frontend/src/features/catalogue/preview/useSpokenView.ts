@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { type Orbit, orbitText } from './stage/orbit.ts';
+import type { View } from './stage/views.ts';
+
+const viewTexts: Readonly<Record<View, string>> = {
+  shaded: 'Shaded.',
+  clay: 'In clay, without its materials.',
+  wireframe: 'As a wireframe.',
+  uv: 'With a checker on its texture coordinates.',
+};
+
+/** How long (ms) the view has to rest before it is said, so that a turn is said once. */
+const restMs = 500;
+
+/** What is seen, for a live region. Null keeps what was said last: a model that turns by itself would never end. */
+export const useSpokenView = (seen: { readonly view: View; readonly orbit: Orbit } | null): string => {
+  const [spoken, setSpoken] = useState('');
+  const text = seen && `${viewTexts[seen.view]} ${orbitText(seen.orbit)}`;
+  useEffect(() => {
+    if (text === null) return;
+    const rest = setTimeout(() => setSpoken(text), restMs);
+    return () => clearTimeout(rest);
+  }, [text]);
+  return spoken;
+};

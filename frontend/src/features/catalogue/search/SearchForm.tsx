@@ -1,0 +1,56 @@
+import { type FormEvent, type RefObject, useState } from 'react';
+import { useLocation } from 'wouter';
+import { paths } from '../../../lib/paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+
+type Props = {
+  readonly label: string;
+  /** The term that the field begins with. */
+  readonly term: string;
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onSent?: () => void;
+};
+
+/** One required field that leads to `/search/{term}` in lower case (R064). */
+export const SearchForm = ({ label, term, input, onSent }: Props) => {
+  const [text, setText] = useState(term);
+  const [error, setError] = useState<string | null>(null);
+  const [, navigate] = useLocation();
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    const wanted = text.trim();
+    if (wanted === '') {
+      setError('Please Input Field');
+      input.current?.focus();
+      return;
+    }
+    onSent?.();
+    navigate(paths.search(wanted));
+  };
+  return (
+    <search>
+      <form className="flex max-w-3xl items-start gap-3" noValidate onSubmit={onSubmit}>
+        <TextField
+          autoCapitalize="none"
+          autoComplete="off"
+          enterKeyHint="search"
+          error={error}
+          frameClassName="flex-1"
+          label={label}
+          onChange={(event) => {
+            setText(event.target.value.toLowerCase());
+            setError(null);
+          }}
+          ref={input}
+          required
+          type="search"
+          value={text}
+        />
+        <Button className="mt-[1.7rem]" type="submit">
+          Find
+        </Button>
+      </form>
+    </search>
+  );
+};

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WireOrder } from 'backend/contract/wire.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { openDownload } from '../../../lib/openDownload.ts';
+import { versionsQuery } from '../../../lib/versionsQuery.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { useDisclosure } from '../../../ui/useDisclosure.ts';
+import { VersionEntry } from '../../../ui/versions/VersionEntry.tsx';
+
+type Props = {
+  readonly item: WireOrder['orderItems'][number];
+  /** The id of the element with the model's name. */
+  readonly nameId: string;
+  /** The order is open: only then the versions are loaded. */
+  readonly isShown: boolean;
+};
+
+type State = { readonly version: number; readonly stage: 'busy' | 'failed' } | null;
+
+/** The versions that came since a model was bought, with what differs in each, and their downloads (Q32). */
+export const BoughtVersions = ({ item, nameId, isShown }: Props) => {
+  const { data = [] } = useQuery({ ...versionsQuery(item._id), enabled: isShown });
+  const { open, button, region } = useDisclosure();
+  const [state, setState] = useState<State>(null);
+  const own = data.filter(({ version }) => version >= item.version).toReversed();
+  const newest = own[0]?.version ?? item.version;
+  if (newest === item.version) return null;
+  const download = (version: number): void => {
+    setState({ version, stage: 'busy' });
+    openDownload(item._id, version).then(
+      () => setState(null),
+      () => setState({ version, stage: 'failed' }),
+    );
+  };
+  return (
+    <div className="w-full pb-1">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="text-ink-2 text-sm">
+          You bought version {item.version}. Version {newest} is yours too.
+        </p>
+        <Button {...button} aria-describedby={nameId} className="max-sm:-ml-3.5" kind="quiet" size="small">
+          {open ? 'Hide versions' : 'Compare versions'}
+        </Button>
+      </div>
+      <ul {...region} className="rounded-control bg-surface px-4">
+        {own.map((version) => (
+          <VersionEntry
+            key={version.version}
+            mark={version.version === item.version && <Badge tone="neutral">Bought</Badge>}
+            version={version}
+          >
+            <Button
+              aria-describedby={nameId}
+              busy={state?.version === version.version && state.stage === 'busy'}
+              kind="secondary"
+              onClick={() => download(version.version)}
+              size="small"
+            >
+              <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              Download version {version.version}
+            </Button>
+            {state?.version === version.version && state.stage === 'failed' && (
+              <p className="w-full text-danger text-sm sm:text-right" role="alert">
+                The download could not start. Please try again.
+              </p>
+            )}
+          </VersionEntry>
+        ))}
+      </ul>
+    </div>
+  );
+};

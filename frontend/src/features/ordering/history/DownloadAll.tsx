@@ -1,0 +1,42 @@
+import type { WireOrder } from 'backend/contract/wire.ts';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { openDownload } from '../../../lib/openDownload.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+/** Safari forgets a download that another follows at once. */
+const pauseMs = 500;
+
+/** Downloads every model of an order, one after the other; the browser may ask once whether it may. */
+export const DownloadAll = ({ order }: { readonly order: WireOrder }) => {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    const missed: string[] = [];
+    for (const { _id, ModalName } of order.orderItems.filter(({ refunded }) => refunded !== true)) {
+      await openDownload(_id).catch(() => missed.push(ModalName));
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    setFailed(missed);
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button
+        aria-label={`Download all models of ${order.invoiceId}`}
+        busy={busy}
+        onClick={() => void download()}
+        size="small"
+      >
+        <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        Download all
+      </Button>
+      {failed.length > 0 && (
+        <p className="w-full text-danger text-sm" role="alert">
+          These downloads could not start: {failed.join(', ')}. Please try again.
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,28 @@
+import type { WireOrder } from 'backend/contract/wire.ts';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/Button.tsx';
+import { lazyPart } from '../../../../ui/lazyPart.tsx';
+
+const RefundRequest = lazyPart(() => import('./RefundRequest.tsx').then((module) => module.RefundRequest));
+
+/** Opens the form with which a buyer asks for money back (Q40); absent while that makes no sense. */
+export const AskForRefund = ({ order }: { readonly order: WireOrder }) => {
+  const [open, setOpen] = useState(false);
+  const standing = order.refund?.standing;
+  if (standing === 'requested' || standing === 'approved') return null;
+  return (
+    <>
+      <Button
+        aria-label={`Ask for a refund of ${order.invoiceId}`}
+        kind="quiet"
+        onClick={() => setOpen(true)}
+        size="small"
+      >
+        <Undo2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
+        Ask for a refund
+      </Button>
+      {open && <RefundRequest.View onClose={() => setOpen(false)} order={order} />}
+    </>
+  );
+};

@@ -1,0 +1,20 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import { getAnswer } from './api.ts';
+import { ApiError } from './apiError.ts';
+
+/** Models as the catalogue has them now, by id; null for a deleted one. */
+export type FreshModels = ReadonlyMap<string, WireModel | null>;
+
+const lookUp = async (modelId: string): Promise<readonly [string, WireModel | null] | null> => {
+  try {
+    return [modelId, await getAnswer<WireModel>(`/modal/singleModal/${encodeURIComponent(modelId)}`)];
+  } catch (error) {
+    return error instanceof ApiError && error.status === 404 ? [modelId, null] : null;
+  }
+};
+
+/** Fetches models as they are now; those whose call fails are left out. */
+export const freshModels = async (items: readonly WireModel[]): Promise<FreshModels> => {
+  const found = await Promise.all(items.map(({ _id }) => lookUp(_id)));
+  return new Map(found.filter((entry) => entry !== null));
+};

@@ -1,0 +1,117 @@
+import { typedCount } from 'backend/contract/typedCount.ts';
+import type { WireModel } from 'backend/contract/wire.ts';
+import type { WirePassport } from 'backend/contract/wirePassport.ts';
+import { fits, inUnitOf, lengthText, type MeasuredLength, typedLength } from './lengths.ts';
+
+type MeshFile = WirePassport['files'][number];
+
+/** Fields of a model whose values can be measured. */
+export type MeasuredField = 'ModalLength' | 'ModalWidth' | 'ModalHeight' | 'ModalPolys' | 'ModalFormat';
+
+/** A typed value beside the measured one. */
+export type Comparison = {
+  readonly field: MeasuredField;
+  readonly typed: string;
+  /** For people: `1.64 m`, `48,200 triangles`. */
+  readonly measured: string;
+  /** What the field would hold. */
+  readonly takeOver: string;
+  readonly differs: boolean;
+  /** `the mesh is 1.64 m wide` */
+  readonly sentence: string;
+};
+
+/** These formats have their height along z; in the others y goes up. */
+const zUp = ['stl', 'ply', '3mf'];
+
+const axisOf = { ModalWidth: 'width', ModalLength: 'length', ModalHeight: 'height' } as const;
+const sides = { ModalWidth: 'wide', ModalLength: 'long', ModalHeight: 'high' } as const;
+
+/** Width along x, height upwards, and length along the remaining axis; null without bounds. */
+export const dimensionsOf = ({
+  format,
+  box,
+}: Pick<MeshFile, 'format' | 'box'>): Readonly<
+  Record<'length' | 'width' | 'height', MeasuredLength>
+> | null => {
+  if (box === null) return null;
+  const along = (axis: 0 | 1 | 2): MeasuredLength => ({
+    value: box.max[axis] - box.min[axis],
+    unit: box.unit,
+    isGuess: box.unitFrom === 'guess',
+  });
+  const [up, level] = zUp.includes(format) ? ([2, 1] as const) : ([1, 2] as const);
+  return { width: along(0), height: along(up), length: along(level) };
+};
+
+/** Counts are typed roundly. */
+const isAbout = (one: number, other: number): boolean => Math.abs(one - other) <= 0.05 * Math.max(one, other);
+
+const count = (value: number): string => value.toLocaleString('en-US');
+
+const comparedLengths = (model: WireModel, best: MeshFile): readonly Comparison[] => {
+  const dimensions = dimensionsOf(best);
+  if (dimensions === null) return [];
+  return (['ModalLength', 'ModalWidth', 'ModalHeight'] as const).map((field) => {
+    const measured = dimensions[axisOf[field]];
+    const typed = typedLength(model[field]);
+    return {
+      field,
+      typed: model[field],
+      measured: lengthText(measured),
+      takeOver: inUnitOf(typed, measured),
+      differs: typed === null || !fits(typed, measured),
+      sentence: `the mesh is ${lengthText(measured)} ${sides[field]}`,
+    };
+  });
+};
+
+const comparedPolys = (model: WireModel, { triangles, polygons }: MeshFile): readonly Comparison[] => {
+  if (triangles === null) return [];
+  const typed = typedCount(model.ModalPolys);
+  const isPolygons = polygons !== null && polygons !== triangles;
+  const measured = isPolygons
+    ? `${count(polygons)} polygons, ${count(triangles)} triangles`
+    : `${count(triangles)} triangles`;
+  return [
+    {
+      field: 'ModalPolys',
+      typed: model.ModalPolys,
+      measured,
+      takeOver: count(isPolygons ? polygons : triangles),
+      differs: typed === null || ![triangles, polygons ?? triangles].some((one) => isAbout(one, typed)),
+      sentence: `the mesh has ${measured.replace(', ', ' or ')}`,
+    },
+  ];
+};
+
+/** The formats in the box, each once, the best file's first. */
+export const formatsOf = (files: readonly MeshFile[]): readonly string[] => [
+  ...new Set(files.map(({ format }) => format.toUpperCase())),
+];
+
+const comparedFormat = (model: WireModel, files: readonly MeshFile[]): Comparison => {
+  const formats = formatsOf(files);
+  const typed = model.ModalFormat.toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .filter(Boolean);
+  const text = formats.join(', ');
+  return {
+    field: 'ModalFormat',
+    typed: model.ModalFormat,
+    measured: text,
+    takeOver: text,
+    differs: typed.length !== formats.length || typed.some((one) => !formats.includes(one)),
+    sentence: `in the box ${formats.length === 1 ? 'is' : 'are'} ${text}`,
+  };
+};
+
+/** What was typed beside what was measured of the file that the preview is made from. */
+export const comparisonsOf = (
+  model: WireModel,
+  { files }: Pick<WirePassport, 'files'>,
+): readonly Comparison[] => {
+  const [best] = files;
+  if (!best) return [];
+  return [...comparedLengths(model, best), ...comparedPolys(model, best), comparedFormat(model, files)];
+};

@@ -1,0 +1,67 @@
+/** Metres of one unit. */
+const metresOf = { mm: 0.001, cm: 0.01, m: 1, in: 0.0254, ft: 0.3048 } as const;
+type Unit = keyof typeof metresOf;
+const units = Object.keys(metresOf) as readonly Unit[];
+
+const spellings: Readonly<Record<string, Unit>> = {
+  mm: 'mm',
+  cm: 'cm',
+  m: 'm',
+  metre: 'm',
+  metres: 'm',
+  meter: 'm',
+  meters: 'm',
+  in: 'in',
+  inch: 'in',
+  inches: 'in',
+  '"': 'in',
+  ft: 'ft',
+  feet: 'ft',
+  foot: 'ft',
+  "'": 'ft',
+};
+
+/** A length as somebody typed it. */
+export type TypedLength = { readonly value: number; readonly unit: Unit | null };
+
+/** `1.64 m`, `164cm`, `72` or `1,64 m`; null for anything else. */
+export const typedLength = (text: string): TypedLength | null => {
+  const match = /^\s*(\d+(?:[.,]\d+)?)\s*([a-z"']*)\.?\s*$/i.exec(text);
+  if (!match) return null;
+  const [, number = '', spelled = ''] = match;
+  const unit = spellings[spelled.toLowerCase()] ?? null;
+  if (spelled !== '' && unit === null) return null;
+  return { value: Number(number.replace(',', '.')), unit };
+};
+
+/** A measured length; `isGuess`: the file names no unit. */
+export type MeasuredLength = { readonly value: number; readonly unit: Unit; readonly isGuess: boolean };
+
+const tolerance = 0.02;
+const isNear = (one: number, other: number): boolean =>
+  Math.abs(one - other) <= tolerance * Math.max(one, other);
+
+/** Whether what was typed can be what was measured. Units that were not said may be any. */
+export const fits = (typed: TypedLength, { value, unit, isGuess }: MeasuredLength): boolean => {
+  const meant = typed.unit === null ? units : [typed.unit];
+  const held = isGuess ? units : [unit];
+  return meant.some((one) =>
+    held.some((other) => isNear(typed.value * metresOf[one], value * metresOf[other])),
+  );
+};
+
+/** Three digits are enough to tell a length: `1.64`, `164`, `0.0123`. */
+const digits = (value: number): string => {
+  if (value === 0) return '0';
+  if (value >= 100) return String(Math.round(value));
+  return String(Number(value.toPrecision(3)));
+};
+
+export const lengthText = ({ value, unit }: Pick<MeasuredLength, 'value' | 'unit'>): string =>
+  `${digits(value)} ${unit}`;
+
+/** The same length in the unit that somebody typed, if they typed one. */
+export const inUnitOf = (typed: TypedLength | null, { value, unit }: MeasuredLength): string => {
+  const wanted = typed?.unit ?? unit;
+  return lengthText({ value: (value * metresOf[unit]) / metresOf[wanted], unit: wanted });
+};

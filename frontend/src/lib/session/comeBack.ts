@@ -1,0 +1,46 @@
+/** What a visitor was doing who was sent to log in. */
+export type Errand = {
+  /** Where they were: a path of the shop. */
+  readonly path: string;
+  /** The model that they wanted in the cart; null when the errand was another. */
+  readonly modelId: string | null;
+};
+
+type Noted = Errand & { readonly at: number };
+
+const key = 'comeBack';
+/** How long an errand is remembered, in ms: after that, a login is a visit of its own. */
+const lifetimeMs = 30 * 60_000;
+
+const read = (): Partial<Noted> => {
+  try {
+    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {}) as Partial<Noted>;
+  } catch {
+    return {};
+  }
+};
+
+/** Remembers an errand in this tab, until it is done. Without storage, the login leads where it always does. */
+export const noteErrand = (errand: Errand): void => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...errand, at: Date.now() } satisfies Noted));
+  } catch {
+    // The browser refuses storage.
+  }
+};
+
+/** The errand of this tab; null when there is none, or an old one. */
+export const errand = (): Errand | null => {
+  const { path, modelId, at } = read();
+  const known = typeof path === 'string' && /^\/(?!\/)/.test(path) && typeof at === 'number';
+  if (!known || Math.abs(Date.now() - at) > lifetimeMs) return null;
+  return { path, modelId: typeof modelId === 'string' ? modelId : null };
+};
+
+export const forgetErrand = (): void => {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was remembered.
+  }
+};

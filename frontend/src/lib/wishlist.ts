@@ -1,0 +1,23 @@
+import type { WireModel } from 'backend/contract/wire.ts';
+import { atom, useAtomValue } from 'jotai';
+import { type CartItems, holds, parseCart } from './cart/cartItems.ts';
+import { readStored, storageKeys, writeStored } from './storage.ts';
+import { store } from './store.ts';
+
+/** The models saved for later on this device, the one saved last first; a client's are kept on the server too. */
+export const wishlistAtom = atom<CartItems>([]);
+
+export const loadWishlist = (): void => store.set(wishlistAtom, parseCart(readStored(storageKeys.wishlist)));
+
+export const replaceWishlist = (items: CartItems): void => {
+  writeStored(storageKeys.wishlist, JSON.stringify(items));
+  store.set(wishlistAtom, items);
+};
+
+/** Saves a model for later, or takes it off. */
+export const toggleSaved = (model: WireModel): void => {
+  const items = store.get(wishlistAtom);
+  replaceWishlist(holds(items, model._id) ? items.filter(({ _id }) => _id !== model._id) : [model, ...items]);
+};
+
+export const useWishlist = (): CartItems => useAtomValue(wishlistAtom);

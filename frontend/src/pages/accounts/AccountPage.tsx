@@ -1,0 +1,28 @@
+import { Link } from 'wouter';
+import { YourAccount } from '../../features/accounts/yourAccount/YourAccount.tsx';
+import { YourData } from '../../features/accounts/yourData/YourData.tsx';
+import { paths } from '../../lib/paths.ts';
+import { useSession } from '../../lib/session/useSession.ts';
+import { PageHeading } from '../../ui/PageHeading.tsx';
+
+/** A client's own account: name, e-mail, password, sessions and personal data (Q53). */
+export const AccountPage = () => {
+  const { user } = useSession();
+  return (
+    <div className="page-width py-8 md:py-10">
+      <PageHeading title="Your account">Your account</PageHeading>
+      {user && (
+        <>
+          <p className="mt-2 mb-8 text-ink-2">
+            Signed in as <bdi>{user.firstName}</bdi>, {user.email}.{' '}
+            <Link className="link" href={paths.clientDashboard}>
+              Your orders
+            </Link>
+          </p>
+          <YourAccount user={user} />
+          <YourData />
+        </>
+      )}
+    </div>
+  );
+};
