@@ -1,10 +1,13 @@
 import type { Section } from './figure.ts';
 import { append } from './sections/append.ts';
 import { charge } from './sections/charge.ts';
+import { eventStore } from './sections/eventStore.ts';
 import { history } from './sections/history.ts';
 import { longCart } from './sections/longCart.ts';
 import { mails } from './sections/mails.ts';
 import { memory } from './sections/memory.ts';
+import { meshes } from './sections/meshes.ts';
+import { previews } from './sections/previews.ts';
 import { reads } from './sections/reads.ts';
 import { rebuild } from './sections/rebuild.ts';
 import { rendering } from './sections/rendering.ts';
@@ -19,6 +22,7 @@ export const sections: readonly Section[] = [
   reads,
   rendering,
   append,
+  eventStore,
   replay,
   rebuild,
   history,
@@ -28,6 +32,8 @@ export const sections: readonly Section[] = [
   longCart,
   mails,
   thumbnails,
+  meshes,
+  previews,
   start,
   memory,
 ];

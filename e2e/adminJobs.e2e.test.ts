@@ -15,6 +15,7 @@ describe('background jobs', () => {
     expect(await texts(page.getByRole('heading', { level: 2 }))).toEqual([
       'Mails',
       'Pictures',
+      'Meshes',
       'Catalogue',
       'Accounts',
     ]);

@@ -15,7 +15,7 @@ const [firstAbout, firstPrivacy, firstRefund, firstTerms] = [about, privacy, ref
 
 /** Texts of public pages, by address. */
 const pages: readonly (readonly [path: string, texts: readonly string[]])[] = [
-  ['/', ['Customer also purchased', 'Oak Chair', 'New Arrivals']],
+  ['/', ['free one', 'Customer also purchased', 'New Arrivals']],
   ['/category/House', ['House', 'Customers also purchased']],
   ['/search/chair', ['Results for', 'Oak Chair']],
   [
@@ -65,6 +65,7 @@ const adminPages: readonly (readonly [path: string, text: AdminText])[] = [
   ['/AdminDS/SLiderImage', adminTexts.sliderImage],
   ['/AdminDS/Money', adminTexts.money],
   ['/AdminDS/ModelsTable', adminTexts.models],
+  ['/AdminDS/Import', adminTexts.importModels],
   ['/AdminDS/Jobs', adminTexts.jobs],
   ['/AdminDS/History', adminTexts.history],
 ];
@@ -111,7 +112,7 @@ describe('nothing that the server sends moves during hydration, at 360 and 1280 
     await drawn.goto(path);
     const shown = await walk.open(path, isAdmins ? { as: site.admin } : {});
     const hasSlider = path === '/AdminDS/SLiderImage';
-    if (hasSlider) await seen(shown.getByRole('button', { name: 'Delete' }));
+    if (hasSlider) await seen(shown.getByRole('button', { name: 'Delete', exact: true }));
     const layoutOf = async (page: Page, width: number) => {
       await page.setViewportSize({ width, height: 900 });
       return {

@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest';
 import type { WireModel } from '../backend/src/contract/wire.ts';
 import { call, modelFields, uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
+import { freshClient } from './support/people.ts';
 import type { Site } from './support/site.ts';
 import { at, gone, heading, seen, test, toast, visit } from './support/walk.ts';
 
@@ -101,10 +102,15 @@ describe('the audited history', () => {
     await page.getByRole('button', { name: 'Load older' }).click();
     await expect.poll(() => timeline(page).count()).toBe(66);
     await seen(page.getByText('This is where it begins.'));
+    await page.getByRole('button', { name: 'Save this filter' }).click();
+    await page.getByLabel('Name of the filter').fill('Fillers');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.reload();
     await expect.poll(() => page.getByLabel('Search').inputValue()).toBe('filler');
     await page.getByRole('button', { name: 'Show everything' }).click();
     await at(page, '/AdminDS/History');
+    await page.getByRole('button', { name: 'Fillers' }).click();
+    await at(page, '/AdminDS/History?text=filler&kind=model&type=ModelUploaded&actor=admin');
   });
 
   test('an event shows its chain of causes from request to mail, and its raw record', async ({
@@ -157,10 +163,25 @@ describe('the audited history', () => {
     const page = await walk.open('/AdminDS/Orders', { as: site.admin });
     await page.getByRole('row').getByRole('link', { name: /^INV-/ }).first().click();
     await seen(page.getByRole('heading', { name: 'How it stood' }));
-    await seen(timeline(page).filter({ hasText: /came in for the order of/ }));
+    await seen(page.getByRole('heading', { name: /^History of order INV-\d{4}-\d{6}, Ada Byron$/ }));
+    const bought = timeline(page)
+      .filter({ hasText: /^Ada Byron bought .+: order INV-/ })
+      .first();
+    await gone(page.getByText(/came in for order INV-/));
+    await bought.getByRole('button', { name: 'Steps' }).click();
+    await seen(bought.getByText(/came in for order INV-/));
+    expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Ada Byron' }).first().click();
     await seen(heading(page, 'History of Ada Byron'));
     await seen(page.locator('dl div').filter({ hasText: /^E-mail/ }));
+    await seen(
+      timeline(page)
+        .filter({ hasText: /^The mail with the receipt was sent to Ada Byron/ })
+        .first(),
+    );
+    const newcomer = await freshClient(site);
+    await visit(page, `/AdminDS/History/user/${newcomer.userId}`);
+    await seen(timeline(page).filter({ hasText: /^Signed in with / }));
   });
 
   test.for([

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import type { WireModel } from '../backend/src/contract/wire.ts';
 import { call, newClient } from '../backend/testing/shop/shopApi.ts';
 import { cards, names } from './support/cards.ts';
+import { consentBox } from './support/consentBox.ts';
 import { downloadedBy } from './support/download.ts';
 import { type ChosenFile, pictureFile, zipFile } from './support/files.ts';
 import { enter, focused, tabTo, type } from './support/keyboard.ts';
@@ -91,11 +92,12 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await at(page, '/cart');
     await enter(page, page.getByRole('button', { name: 'Succeeds', exact: true }));
+    await tabTo(page, consentBox(page));
+    await page.keyboard.press('Space');
     await enter(page, page.getByRole('button', { name: 'Pay $40.00' }));
     await toast(page, 'success', 'Payment Succesfull');
     await at(page, '/clientDashboard');
     await expect.poll(() => focused(page)).toBe('H1 Your orders');
-    await enter(page, page.locator('#main ol > li button').first());
     const bytes = await downloadedBy(page, () =>
       enter(page, page.getByRole('button', { name: 'Download Now' })),
     );

@@ -81,6 +81,8 @@ describe('a word of 90 letters', () => {
         ModalFormat: word,
         ModalPolys: word,
         ModalSize: word,
+        description: word,
+        tags: `${word.slice(0, 40)}, ${word.slice(1, 41)}`,
       };
       const model = await uploadedModel(url, admin.token, texts);
       const free = await uploadedModel(url, admin.token, { ...texts, ModalType: 'free', ModalPrice: '0' });

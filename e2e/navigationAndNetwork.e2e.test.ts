@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { cards, names, pagination } from './support/cards.ts';
+import { consentBox } from './support/consentBox.ts';
 import { openGateway } from './support/gateway.ts';
 import { freshClient } from './support/people.ts';
 import { at, heading, seen, stored, test, toast, visit } from './support/walk.ts';
@@ -180,6 +181,7 @@ describe('the server is down', () => {
       return route.abort('connectionreset');
     });
     await page.getByRole('button', { name: 'Succeeds', exact: true }).click();
+    await consentBox(page).check();
     await page.getByRole('button', { name: 'Pay $15.00' }).click();
     await seen(page.getByText('We do not know yet whether you have paid'));
     await page.getByRole('button', { name: 'Try again' }).click();

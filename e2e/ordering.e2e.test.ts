@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locator, Page } from 'playwright-core';
+import type { Download, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import type { WireModel } from '../backend/src/contract/wire.ts';
 import { call } from '../backend/testing/shop/shopApi.ts';
 import { answerCalls, holdCalls } from './support/calls.ts';
 import { pagination } from './support/cards.ts';
+import { consentBox } from './support/consentBox.ts';
 import { downloadedBy, press } from './support/download.ts';
-import { freshClient } from './support/people.ts';
+import { freshClient, signIn } from './support/people.ts';
 import type { Site } from './support/site.ts';
 import { at, gone, heading, seen, stored, test, texts, toast, visit, type Walk } from './support/walk.ts';
 
@@ -33,6 +34,7 @@ const freshCart = async (walk: Walk, site: Site, ...models: readonly WireModel[]
 
 const payWith = async (page: Page, card: string): Promise<void> => {
   await page.getByRole('button', { name: card, exact: true }).click();
+  await consentBox(page).check();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 };
 
@@ -59,15 +61,23 @@ describe('the cart', () => {
     await seen(page.getByRole('button', { name: 'Pay $65.00' }));
   });
 
-  test("R115 a visitor who adds a model is sent to /login with 'First You have to Login'", async ({
+  test("R115 a visitor who adds a model is sent to /login with 'First You have to Login', and comes back to it in the cart", async ({
     walk,
     site,
   }) => {
-    const page = await walk.open(`/ProductDetail/${site.models.chair._id}`);
+    const address = `/ProductDetail/${site.models.chair._id}`;
+    const page = await walk.open(address);
     await page.getByRole('button', { name: 'Add Cart' }).click();
     await at(page, '/login');
     await toast(page, 'error', 'First You have to Login');
     expect(await stored(page, 'cart')).toBe(null);
+    await signIn(page, await freshClient(site));
+    await at(page, address);
+    await toast(page, 'success', 'Your Model has been added successfully');
+    expect(await keptCart(page)).toEqual(['Oak Chair']);
+    await page.reload();
+    await seen(page.getByRole('link', { name: /^Cart ?, 1 item$/ }));
+    expect(await keptCart(page)).toEqual(['Oak Chair']);
   });
 
   test('R115 so is an Admin: only clients may add (R006)', async ({ walk, site }) => {
@@ -112,6 +122,36 @@ describe('the cart', () => {
     await seen(page.getByText('No items in the Cart'));
   });
 
+  test('a visitor saves models for later on this device; after a login they join those of the account', async ({
+    walk,
+    site,
+  }) => {
+    const { chair, lamp, table } = site.models;
+    const client = await freshClient(site);
+    await call(site.url, 'PUT', `/wishlist/${table._id}`, { token: client.token });
+    const page = await walk.open(`/ProductDetail/${chair._id}`);
+    const save = page.getByRole('button', { name: 'Save for later' });
+    await save.click();
+    expect(await save.getAttribute('aria-pressed')).toBe('true');
+    await page.goto(`/ProductDetail/${lamp._id}`);
+    await save.click();
+    await page.getByRole('link', { name: 'Saved models' }).click();
+    await at(page, '/wishlist');
+    const saved = page.locator('#main').getByRole('heading', { level: 3 });
+    await expect.poll(() => saved.allInnerTexts()).toEqual([lamp.ModalName, 'Oak Chair']);
+    await page.getByRole('button', { name: `Remove ${lamp.ModalName}` }).click();
+    await expect.poll(() => saved.allInnerTexts()).toEqual(['Oak Chair']);
+    await page.getByRole('link', { name: 'Sign in', exact: true }).click();
+    await signIn(page, client);
+    await at(page, '/clientDashboard');
+    await page.getByRole('link', { name: 'Saved for later' }).click();
+    await expect.poll(() => saved.allInnerTexts()).toEqual(['Oak Chair', 'Pine Table']);
+    const elsewhere = await walk.open('/wishlist', { as: client });
+    await expect
+      .poll(() => elsewhere.locator('#main').getByRole('heading', { level: 3 }).allInnerTexts())
+      .toEqual(expect.arrayContaining(['Oak Chair', 'Pine Table']));
+  });
+
   test('R101 a cart stored as cartData is migrated once (Q11)', async ({ walk, site }) => {
     const page = await walk.open('/cart', { storage: { cartData: JSON.stringify([site.models.rug]) } });
     await seen(rows(page).getByRole('heading', { name: 'Wool Rug' }));
@@ -137,18 +177,19 @@ describe('the cart', () => {
     await at(page, '/');
     expect(await stored(page, 'cart')).toBe(null);
     const again = await walk.open('/login', { storage: inCart(table) });
-    await again.getByLabel('Email').fill(client.email);
-    await again.getByLabel('Password').fill(client.password);
-    await again.getByRole('button', { name: 'Login to your account' }).click();
+    await signIn(again, client);
     await at(again, '/clientDashboard');
     await expect.poll(async () => (await keptCart(again)).toSorted()).toEqual(['Oak Chair', 'Pine Table']);
   });
 
-  test('R002 a visitor can view the cart, and paying leads to /login', async ({ walk, site }) => {
+  test('R002 a visitor can view the cart, and paying leads to /login and back', async ({ walk, site }) => {
     const page = await walk.open('/cart', { storage: inCart(site.models.rug) });
     await page.getByRole('button', { name: 'Pay $15.00' }).click();
     await at(page, '/login');
     await toast(page, 'error', 'First You have to Login');
+    await signIn(page, await freshClient(site));
+    await at(page, '/cart');
+    await seen(page.getByRole('button', { name: 'Pay $15.00' }));
   });
 });
 
@@ -177,10 +218,21 @@ describe('paying', () => {
     expect((await payments(site)).slice(before.length)).toEqual([
       expect.objectContaining({ amount: 6500, currency: 'usd' }),
     ]);
-    await seen(page.getByText('$65', { exact: true }));
+    // The new order stands open, with all that was bought.
+    const order = page.locator('#main ol > li').first();
+    await seen(order.getByText('$65', { exact: true }));
+    await seen(order.locator('h2').getByText('Oak Chair, Pine Table'));
+    expect(await order.getByRole('button', { name: 'Download Now' }).count()).toBe(2);
+    const downloads: Download[] = [];
+    page.on('download', (download) => downloads.push(download));
+    await order.getByRole('button', { name: /^Download all models of INV-/ }).click();
+    await expect.poll(() => downloads.length).toBe(2);
+    await order.getByRole('link', { name: /^Receipt INV-/ }).click();
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await at(page, '/clientDashboard');
   });
 
-  test('R119 paying before the card fields have loaded is refused, and works afterwards', async ({
+  test('R119 paying without the consent (Q40), or before the card fields have loaded, is refused, and works afterwards', async ({
     walk,
     site,
   }) => {
@@ -188,6 +240,10 @@ describe('paying', () => {
     const page = await context.newPage();
     const { release } = await holdCalls(page, /\/assets\/SandboxCardFields.*\.js$/);
     await visit(page, '/cart');
+    await page.getByRole('button', { name: 'Pay $15.00' }).click();
+    await seen(page.getByText('Please tick this box: your models are delivered at once.'));
+    await expect.poll(() => consentBox(page).evaluate((box) => box === document.activeElement)).toBe(true);
+    await consentBox(page).check();
     await page.getByRole('button', { name: 'Pay $15.00' }).click();
     await seen(page.getByText('The card field is still loading. Please try again in a moment.'));
     release();
@@ -243,7 +299,6 @@ describe('paying', () => {
     await toast(page, 'success', 'Payment Succesfull');
     await at(page, '/clientDashboard');
     expect((await payments(site)).length).toBe(before + 1);
-    await page.locator('#main ol > li button').first().click();
     await page
       .getByRole('link', { name: /^Receipt INV-/ })
       .first()
@@ -327,9 +382,7 @@ describe('paying', () => {
     await seen(page.getByRole('button', { name: 'Paying…' }));
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('link', { name: 'Sign in', exact: true }).click();
-    await page.getByLabel('Email').fill(ben.email);
-    await page.getByLabel('Password').fill(ben.password);
-    await page.getByRole('button', { name: 'Login to your account' }).click();
+    await signIn(page, ben);
     await at(page, '/clientDashboard');
     await expect.poll(() => keptCart(page)).toEqual(['Pine Table']);
     await page.getByRole('link', { name: 'FAQs' }).click();
@@ -401,6 +454,44 @@ describe('order history', () => {
     expect(await first.getByRole('button', { name: 'Download Now', exact: true }).count()).toBe(2);
     const bytes = await downloadedBy(page, press(cabinet.getByRole('button', { name: 'Download Now' })));
     expect(bytes.equals(Buffer.from(site.archive, 'base64'))).toBe(true);
+  });
+
+  test('a buyer asks for a refund from the order, and the Admin grants it beside the evidence (Q40)', async ({
+    walk,
+    site,
+  }) => {
+    const page = await freshCart(walk, site, site.models.chair, site.models.table);
+    await payWith(page, 'Succeeds');
+    await at(page, '/clientDashboard');
+    await page.getByRole('button', { name: /^Ask for a refund of INV-/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^Refund of INV-/ });
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await seen(dialog.getByText('Tick the models that you want your money back for.'));
+    await dialog.getByRole('checkbox', { name: /^Pine Table/ }).check();
+    await dialog.getByLabel('Why do you want your money back?').fill('It wobbles.');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await toast(page, 'success', 'We received your request');
+    await seen(page.getByText('Refund requested', { exact: true }));
+
+    const desk = await walk.open('/AdminDS', { as: site.admin });
+    await desk.getByRole('link', { name: '1 refund request to decide' }).click();
+    await at(desk, '/AdminDS/Orders');
+    await desk.getByRole('button', { name: 'View Details' }).first().click();
+    const refund = desk.getByRole('region', { name: 'Refund' });
+    await seen(refund.getByText('It wobbles.'));
+    await seen(refund.getByText('Recommended: refund').first());
+    await seen(refund.getByText(/I want my models delivered at once/));
+    expect(await refund.getByRole('checkbox', { name: /^Pine Table/ }).isChecked()).toBe(true);
+    expect(await refund.getByRole('checkbox', { name: /^Oak Chair/ }).isChecked()).toBe(false);
+    await refund.getByLabel('Reason, for the buyer').fill('We are sorry.');
+    await refund.getByRole('button', { name: 'Refund', exact: true }).click();
+    await toast(desk, 'success', 'The money is on its way to the buyer');
+
+    await page.reload();
+    await seen(page.getByText('Partly refunded'));
+    const items = page.locator('#main ol > li').first().locator('ul > li');
+    await seen(items.filter({ hasText: 'Pine Table' }).getByText('Refunded', { exact: true }));
+    expect(await page.getByRole('button', { name: 'Download Now', exact: true }).count()).toBe(1);
   });
 
   test('an order links to its receipt, which prints without header and footer', async ({ walk, site }) => {

@@ -5,7 +5,7 @@ import type { ReceiptProof } from '../backend/src/contract/receiptProof.ts';
 import { call } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { downloadedBy, press } from './support/download.ts';
-import { freshClient } from './support/people.ts';
+import { freshClient, signIn } from './support/people.ts';
 import { buy } from './support/seedFixtures.ts';
 import { at, gone, seen, stored, test, toast, visit } from './support/walk.ts';
 
@@ -14,7 +14,9 @@ describe('your account', () => {
     const client = await freshClient(site);
     await call(site.url, 'POST', '/user/login', { json: { email: client.email, password: client.password } });
     const page = await walk.open('/clientDashboard', { as: client });
-    const account = page.getByRole('region', { name: 'Your account' });
+    await page.getByRole('link', { name: 'Your account', exact: true }).click();
+    await at(page, '/account');
+    const account = page.getByRole('region', { name: 'Details' });
     await seen(account.getByText('This device'));
     await account.getByRole('button', { name: 'Log out all other devices' }).click();
     await toast(page, 'success', 'All other devices are logged out');
@@ -54,7 +56,7 @@ describe('your data', () => {
   test('a client downloads all their personal data', async ({ walk, site }) => {
     const client = await freshClient(site);
     await buy(site.url, client.token, [site.models.chair]);
-    const page = await walk.open('/clientDashboard', { as: client });
+    const page = await walk.open('/account', { as: client });
     const file = await downloadedBy(page, press(page.getByRole('button', { name: 'Download my data' })));
     const data: MyData = JSON.parse(file.toString());
     expect(data.account.email).toBe(client.email);
@@ -66,7 +68,7 @@ describe('your data', () => {
     site,
   }) => {
     const client = await freshClient(site);
-    const page = await walk.open('/clientDashboard', { as: client });
+    const page = await walk.open('/account', { as: client });
     walk.expectComplaint(/status of 422/);
     await page.getByRole('button', { name: 'Erase my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Erase your account for good?' });
@@ -88,9 +90,7 @@ describe('your data', () => {
     expect(await stored(page, 'someToken')).toBe(null);
 
     await visit(page, '/login');
-    await page.getByLabel('Email').fill(client.email);
-    await page.getByLabel('Password').fill(client.password);
-    await page.getByRole('button', { name: 'Login to your account' }).click();
+    await signIn(page, client);
     await toast(page, 'error', 'Invalid Email or password');
   });
 

@@ -1,7 +1,14 @@
 import { describe, expect } from 'vitest';
-import { call, uploadedModel } from '../backend/testing/shop/shopApi.ts';
+import { archive, ringArchive } from '../backend/testing/samples/sampleFiles.ts';
+import { call, mailsTo, measured, uploadedModel } from '../backend/testing/shop/shopApi.ts';
+import { violations } from './support/axe.ts';
 import { downloadedBy, press } from './support/download.ts';
-import { at, gone, heading, seen, test, texts } from './support/walk.ts';
+import { pictureFile } from './support/files.ts';
+import { faults, field, submit } from './support/modelForm.ts';
+import { freshClient } from './support/people.ts';
+import { untilPreviewed } from './support/untilPreviewed.ts';
+import { ofSoftwareGl, stillWindow } from './support/viewerIn3d.ts';
+import { at, gone, heading, seen, test, texts, toast } from './support/walk.ts';
 
 const attributes = [
   'Platform',
@@ -25,6 +32,13 @@ describe('the product page', () => {
     await seen(page.getByText('Pro', { exact: true }));
     const gallery = page.getByRole('region', { name: 'Images' });
     await seen(gallery.getByAltText('Oak Chair, image 1 of 2'));
+    await gallery.getByRole('button', { name: 'Enlarge image' }).click();
+    const enlarged = page.getByRole('dialog', { name: 'Oak Chair' });
+    await enlarged.getByRole('button', { name: 'Next image' }).click();
+    await seen(enlarged.getByAltText('Oak Chair, image 2 of 2'));
+    await page.keyboard.press('ArrowRight');
+    await seen(enlarged.getByAltText('Oak Chair, image 1 of 2'));
+    await page.keyboard.press('Escape');
     await gallery.getByRole('button', { name: 'Image 2 of 2' }).click();
     await seen(gallery.getByAltText('Oak Chair, image 2 of 2'));
     expect(await gallery.getByRole('button', { name: 'Image 2 of 2' }).getAttribute('aria-current')).toBe(
@@ -161,8 +175,91 @@ describe('the product page', () => {
   test('R008 prices are whole dollars', async ({ walk }) => {
     const page = await walk.open('/category/premium');
     await seen(page.getByText('$25', { exact: true }));
-    const prices = await texts(page.locator('#main li a .font-mono'));
+    const prices = await texts(page.locator('#main li a .tabular-nums'));
     expect(prices.length).toBeGreaterThan(10);
     for (const price of prices) expect(price).toMatch(/^\$\d+$/);
+  });
+});
+
+describe('a model that is improved after it was bought (Q32)', { timeout: 400_000 }, () => {
+  test('it is measured, previewed, turned and bought; its owner is told of the next version, compares and downloads both; page and history tell it all', async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(ofSoftwareGl);
+    const { url, dataDir, admin } = site;
+    const [first, second] = [await ringArchive(), await archive(900)];
+    const model = await uploadedModel(url, admin.token, { ModalName: 'Evolving Chest' }, first);
+    const owner = await freshClient(site);
+
+    await untilPreviewed(url, model._id);
+    const looking = await walk.open(`/ProductDetail/${model._id}`, { as: owner, ...stillWindow });
+    await looking.getByRole('button', { name: 'View in 3D' }).click();
+    const turned = looking.getByRole('region', { name: 'Evolving Chest in 3D' }).getByRole('status');
+    await looking
+      .getByRole('application', { name: '3D view of Evolving Chest' })
+      .waitFor({ state: 'visible', timeout: 100_000 });
+    await expect.poll(() => turned.textContent()).toContain('Seen from 35° right of the front');
+    await looking.keyboard.press('ArrowRight');
+    await expect.poll(() => turned.textContent()).toContain('50° right of the front');
+    await looking.close();
+    await call(url, 'POST', '/charge/', {
+      json: { token: 'tok_visa', price: 25, products: [model], userToken: owner.token },
+    });
+
+    const editing = await walk.open(`/AdminDS/UpdateModel/${model._id}`, { as: admin });
+    await editing.getByRole('link', { name: 'Replace files' }).click();
+    await at(editing, `/AdminDS/ReplaceFiles/${model._id}`);
+    await seen(heading(editing, 'Replace files'));
+    await submit(editing);
+    expect(await faults(editing)).toEqual(['Choose at least one file']);
+    await field(editing, 'Note').fill('Rounder lid.\nThe base colour is sharper.');
+    await field(editing, 'Model Zip file').setInputFiles({
+      name: 'chest.zip',
+      mimeType: 'application/zip',
+      buffer: second,
+    });
+    await field(editing, 'Model Card').setInputFiles(await pictureFile('card.jpg', '#8a5a2b'));
+    await submit(editing);
+    await toast(editing, 'success', 'Version 2 has been added');
+    await seen(editing.getByText('Version 2', { exact: true }));
+    expect(await field(editing, 'Note').inputValue()).toBe('');
+    expect(await violations(editing)).toEqual([]);
+
+    const news = async () =>
+      (await mailsTo(dataDir, owner.email)).filter((mail) => mail.includes('New version of Evolving Chest'));
+    await expect.poll(news, { timeout: 90_000 }).toHaveLength(1);
+    expect((await news())[0]).toContain('Rounder lid.');
+    await measured(url, model._id, 120_000);
+
+    const orders = await walk.open('/clientDashboard', { as: owner });
+    await orders.locator('#main ol > li').first().getByRole('button').first().click();
+    await seen(orders.getByText('You bought version 1. Version 2 is yours too.'));
+    await orders.getByRole('button', { name: 'Compare versions' }).click();
+    const changes = orders.getByRole('list', { name: 'Changes in version 2' });
+    await seen(changes.getByText('new pictures'));
+    await seen(changes.getByText('2,591 triangles'));
+    expect(await violations(orders)).toEqual([]);
+    const download = (name: string) =>
+      downloadedBy(orders, press(orders.getByRole('button', { name, exact: true })));
+    expect(Buffer.compare(await download('Download version 1'), first)).toBe(0);
+    expect(Buffer.compare(await download('Download version 2'), second)).toBe(0);
+
+    const scriptless = await walk.enter({ scriptless: true });
+    const page = await scriptless.newPage();
+    await page.goto(`/ProductDetail/${model._id}`);
+    const improvements = page.getByRole('region', { name: 'Improvements' });
+    await seen(improvements.getByText('Last improved'));
+    await seen(improvements.getByText('Rounder lid.'));
+
+    const history = await walk.open(`/AdminDS/History/model/${model._id}`, { as: admin });
+    for (const happened of [
+      /The files of .* were measured: 1 mesh file, 2,592 triangles/,
+      /A 3D preview was made/,
+      /bought .*Evolving Chest|Evolving Chest.* was (bought|sold)/,
+      /Version 2 of .*was added/,
+    ])
+      await seen(history.getByText(happened).first());
+    await call(url, 'DELETE', `/modal/filedelete/${model._id}`, { token: admin.token });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { answerCalls, holdCalls } from './support/calls.ts';
+import { consentBox } from './support/consentBox.ts';
 import { freshClient } from './support/people.ts';
 import { at, gone, heading, seen, stored, test, toast, visit } from './support/walk.ts';
 
@@ -44,6 +45,7 @@ describe('the session', () => {
     const second = await holdCalls(page, session);
     await visit(page, '/cart');
     await page.getByRole('button', { name: 'Succeeds', exact: true }).click();
+    await consentBox(page).check();
     const pay = page.getByRole('button', { name: 'Pay $15.00' });
     await pay.click();
     await expect.poll(() => pay.getAttribute('aria-busy')).toBe('true');

@@ -1,16 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BareServer, startBareServer } from '../baselines/startBareServer.ts';
-import { type Figure, inFigures, median, type Plan, type Section } from '../figure.ts';
+import { type Figure, inFigures, median, type Plan, repeat, type Section } from '../figure.ts';
 import { load } from '../load/autocannon.ts';
 import { send } from '../load/http.ts';
 import { withShop } from '../shop/benchShop.ts';
+import { makeClients } from '../shop/clients.ts';
 import { ticksPerSecond, treeUse } from '../shop/processTree.ts';
 import { modelIdOf } from '../shop/sampleEvents.ts';
 
 const models = 1000;
 /** The target: share of the throughput of a bare Koa server. */
 const aim = 0.75;
+/** The same beside visitors, for clients. */
+const signedInAim = 0.6;
 
 const calls = [
   { what: 'home page', path: '/' },
@@ -78,6 +81,32 @@ const measure = async (plan: Plan, what: string, targets: readonly Target[]): Pr
   ];
 };
 
+/** A client's list beside a visitor's, in turns. */
+const signedIn = async (plan: Plan, url: string, dir: string): Promise<Figure> => {
+  const [person] = await makeClients(url, dir, 1);
+  const address = `${url}/api/modal?page=1&limit=16`;
+  const { seconds } = plan;
+  const visitors: number[] = [];
+  const what = 'page of 16 models, signed in';
+  const runs = await repeat(plan, what, 'req/s', async () => {
+    visitors.push((await load(address, { seconds, headers: browser })).perSecond);
+    const headers = { ...browser, authorization: `Bearer ${person?.token}` };
+    return (await load(address, { seconds, headers })).perSecond;
+  });
+  const [value, visitor] = [median(runs), median(visitors)];
+  const baselines = [{ name: 'a visitor', value: visitor }];
+  const text = `≥ ${signedInAim * 100} % of a visitor's`;
+  return {
+    section: 'reads',
+    what,
+    unit: 'req/s',
+    value,
+    runs,
+    baselines,
+    aim: { text, isMet: value >= signedInAim * visitor },
+  };
+};
+
 /** The most frequent reads, compared with servers that only send the same bytes. */
 export const reads: Section = {
   name: 'reads',
@@ -101,6 +130,7 @@ export const reads: Section = {
           await Promise.all(bare.map((server) => server.stop()));
         }
       }
+      figures.push(await signedIn(plan, shop.url, dir));
       return figures;
     }),
 };

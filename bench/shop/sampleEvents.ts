@@ -68,6 +68,8 @@ export const uploadOf = (index: number): NewEvent =>
         format: 'OBJ, FBX',
         category: oneOf(categories, index),
         subCategory: oneOf(parts, index),
+        description: `${oneOf(styles, index)} ${oneOf(parts, index)} of ${oneOf(materials, index)}.`,
+        tags: [oneOf(styles, index).toLowerCase()],
       },
       type: 'premium',
       price: dollars(modelPrice),

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { startEventStore } from '@model-shop/event-store';
 import { startPostgres } from '@model-shop/supervisor/startPostgres';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
+import { startEventStore } from 'embedded-eventstore';
 
 export type Log = { readonly url: string; readonly store: EventStore };
 

@@ -65,13 +65,23 @@ const storyOf = (index: number): readonly Part[] => {
           {
             orderId,
             userId,
-            items: [{ modelId, name: `Model ${index}`, card: asset('card.jpg', 'image/jpeg'), price }],
+            items: [
+              {
+                modelId,
+                name: `Model ${index}`,
+                card: asset('card.jpg', 'image/jpeg'),
+                price,
+                version: 1,
+                sha256: null,
+              },
+            ],
             total: price,
+            consent: null,
           },
         ],
         ['PaymentIntentRecorded', { orderId, paymentIntentId: `pi_${index}` }],
         ['PaymentReceived', { orderId, paymentIntentId: `pi_${index}`, amount: price, card: null }],
-        ['EntitlementGranted', { orderId, userId, modelIds: [modelId] }],
+        ['EntitlementGranted', { orderId, userId, modelIds: [modelId], versions: [1] }],
       ]),
     },
   ];

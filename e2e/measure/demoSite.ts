@@ -1,16 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { demoClient } from '@model-shop/demo/client';
 import type { WireModel, WireOrder, WireUser } from '../../backend/src/contract/wire.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '../../backend/testing/shop/runningShop.ts';
 import { untilQuiet } from '../../bench/shop/benchShop.ts';
 
 /** The time limit for filling the demo shop, in ms. */
-const fillingPatienceMs = 15 * 60_000;
-/** Pictures and archives of the demo shop are drawn once and kept here. */
-const cacheDir = process.env.DEMO_CACHE_DIR ?? fileURLToPath(new URL('../../.cache/demo', import.meta.url));
+const fillingPatienceMs = 2 * 60_000;
 
 /** The browser storage of a signed-in user. */
 export type Session = { readonly someToken: string; readonly role: string; readonly state: 'loaded' };
@@ -79,7 +76,6 @@ const look = async (url: string, end: DemoSite['end'], accounts: Record<'admin' 
 export const startDemoSite = async (): Promise<DemoSite> => {
   const shop = await startShop({
     DEMO: 'on',
-    DEMO_CACHE_DIR: cacheDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   });

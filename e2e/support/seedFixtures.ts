@@ -1,5 +1,5 @@
 import type { WireCategory, WireCharge, WireModel } from '../../backend/src/contract/wire.ts';
-import { archive, picture } from '../../backend/testing/samples/sampleFiles.ts';
+import { archive, picture, plainArchive, ringArchive } from '../../backend/testing/samples/sampleFiles.ts';
 import { admin as adminAccount, type RunningShop } from '../../backend/testing/shop/runningShop.ts';
 import { call, logIn, modelFields, newClient, verifiedClient } from '../../backend/testing/shop/shopApi.ts';
 import type { NamedModels, Person, Site } from './site.ts';
@@ -64,7 +64,7 @@ const makeCategories = async (url: string, token: string): Promise<void> => {
 };
 
 const makeModels = async (url: string, token: string, zip: Buffer): Promise<NamedModels> => {
-  const small = await archive(200);
+  const [small, ring] = await Promise.all([plainArchive(), ringArchive()]);
   const [tiny, card, front, back] = await Promise.all([
     picture(48, 36, '#7a8f86'),
     picture(800, 600),
@@ -113,7 +113,7 @@ const makeModels = async (url: string, token: string, zip: Buffer): Promise<Name
     named,
   );
   await upload({ ModalName: 'Pine Table', ModalPrice: '40', ModalsubCategory: 'Tables' }, light);
-  await upload({ ModalName: 'Oak Chair', ModalSize: '12 MB' }, named);
+  await upload({ ModalName: 'Oak Chair', ModalSize: '12 MB' }, { ...named, zip: ring });
   const { body } = await call<readonly WireModel[]>(url, 'GET', '/modal');
   const find = (name: string): WireModel => {
     const model = body.find(({ ModalName }) => ModalName === name);

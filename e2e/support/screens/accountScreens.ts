@@ -1,5 +1,6 @@
 import { newClient } from '../../../backend/testing/shop/shopApi.ts';
 import { answerCalls, holdCalls } from '../calls.ts';
+import { signIn } from '../people.ts';
 import { seen } from '../walk.ts';
 import { plain, type Screen } from './screen.ts';
 
@@ -19,9 +20,7 @@ export const accountScreens: readonly Screen[] = [
   {
     ...plain('login-unverified', '/login'),
     ready: async (page) => {
-      await page.getByLabel('Email', { exact: true }).fill('visitor-0@example.com');
-      await page.getByLabel('Password', { exact: true }).fill(newClient('').password);
-      await page.getByRole('button', { name: 'Login to your account' }).click();
+      await signIn(page, { email: 'visitor-0@example.com', password: newClient('').password });
       await seen(page.getByRole('button', { name: 'Send the mail again' }));
     },
   },
@@ -32,9 +31,7 @@ export const accountScreens: readonly Screen[] = [
       await answerCalls(page, /\/user\/login$/, 429, {
         message: 'Too many tries. Please wait a minute and try again.',
       });
-      await page.getByLabel('Email', { exact: true }).fill('visitor-0@example.com');
-      await page.getByLabel('Password', { exact: true }).fill('not the one');
-      await page.getByRole('button', { name: 'Login to your account' }).click();
+      await signIn(page, { email: 'visitor-0@example.com', password: 'not the one' });
       await seen(page.locator('#main form').getByText('Too many tries.'));
     },
   },
@@ -43,9 +40,7 @@ export const accountScreens: readonly Screen[] = [
     waits: true,
     ready: async (page) => {
       await holdCalls(page, /\/user\/login$/);
-      await page.getByLabel('Email', { exact: true }).fill('visitor-0@example.com');
-      await page.getByLabel('Password', { exact: true }).fill('any of them');
-      await page.getByRole('button', { name: 'Login to your account' }).click();
+      await signIn(page, { email: 'visitor-0@example.com', password: 'any of them' });
       await seen(page.getByRole('status').filter({ hasText: 'Signing in' }));
     },
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { WireMoneyReport } from '../../../backend/src/contract/wire.ts';
+import type { WireMoneyReport } from '../../../backend/src/contract/wireMoney.ts';
 import { answerCalls, holdCalls } from '../calls.ts';
 import { pictureFile } from '../files.ts';
 import { someParked } from '../parkedJobs.ts';
@@ -66,6 +66,7 @@ const differingBooks: WireMoneyReport = {
 
 /** The admin area without its history. */
 export const adminScreens: readonly Screen[] = [
+  adminScreen('account', 'Account', (page) => seen(page.getByText('This device'))),
   adminScreen('dashboard', 'starter', (page) => seen(page.getByText('Sold Models'))),
   {
     ...adminScreen('dashboard-failed', 'starter', async (page) => {
@@ -92,6 +93,12 @@ export const adminScreens: readonly Screen[] = [
       await expect.poll(() => page.getByLabel('Model Name').inputValue()).toBe('Oak Chair');
     }),
     ...ofChair((id) => `UpdateModel/${id}`),
+  },
+  {
+    ...adminScreen('replace-files', 'ReplaceFiles', (page) =>
+      seen(page.getByText('Version 1', { exact: true })),
+    ),
+    ...ofChair((id) => `ReplaceFiles/${id}`),
   },
   {
     ...adminScreen('update-model-unknown', 'UpdateModel/no-such-model', (page) =>
@@ -146,6 +153,11 @@ export const adminScreens: readonly Screen[] = [
     await pressFirst(page, 'View Details');
     await seen(page.getByRole('dialog', { name: 'Order Details' }));
   }),
+  adminScreen('order-refund', 'Orders', async (page) => {
+    await pressFirst(page, 'View Details');
+    await page.getByRole('button', { name: 'Refund…' }).click();
+    await seen(page.getByRole('region', { name: 'Refund' }).getByLabel('Reason, for the buyer'));
+  }),
   adminScreen('money', 'Money', (page) => seen(page.getByText('Everything agrees'))),
   adminScreen('money-differences', 'Money', async (page) => {
     await answerCalls(page, /\/charge\/moneyReport/, 200, differingBooks);
@@ -154,10 +166,14 @@ export const adminScreens: readonly Screen[] = [
   }),
   adminScreen('models', 'ModelsTable', rows),
   adminScreen('models-empty', 'ModelsTable', async (page) => {
-    await answerCalls(page, /\/api\/modal\?/, 200, []);
+    await answerCalls(page, /\/api\/modal\/table\?/, 200, []);
     await page.reload();
     await seen(page.getByText('No models yet'));
   }),
+  adminScreen('models-nothing-found', 'ModelsTable?search=qqqzzzxxy', (page) =>
+    seen(page.getByText('Nothing matches these filters')),
+  ),
+  adminScreen('import', 'Import', (page) => seen(page.getByRole('button', { name: 'Check the archive' }))),
   adminScreen('jobs', 'Jobs', (page) => seen(page.getByText('Nothing is parked'))),
   adminScreen('jobs-parked', 'Jobs', async (page) => {
     await answerCalls(page, /\/api\/jobs$/, 200, someParked);

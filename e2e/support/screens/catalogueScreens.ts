@@ -41,6 +41,10 @@ export const catalogueScreens: readonly Screen[] = [
     ready: (page) => seen(page.getByText('This model is not in the shop')),
   },
   { ...plain('category', '/category/House/Living_Room'), ready: cards },
+  {
+    ...plain('category-filtered', '/category/Furniture?format=obj&textured=true&price=11-25'),
+    ready: (page) => seen(page.getByText('3 chosen')),
+  },
   { ...plain('category-empty', '/category/Characters/None'), ready: (page) => seen(page.getByText('oops!')) },
   { ...plain('listing', '/furniture'), ready: cards },
   { ...plain('search', '/search/chair'), ready: cards },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { WireCharge, WireOrder } from '../../../backend/src/contract/wire.ts';
 import { answerCalls } from '../calls.ts';
+import { consentBox } from '../consentBox.ts';
 import type { Person, Site } from '../site.ts';
 import { seen } from '../walk.ts';
 import { plain, type Screen } from './screen.ts';
@@ -20,6 +21,7 @@ const inCart: Screen = {
 const pay = async (page: Page, status: number, answer: WireCharge): Promise<void> => {
   await answerCalls(page, /\/api\/charge\/$/, status, answer);
   await page.getByRole('button', { name: 'Succeeds', exact: true }).click();
+  await consentBox(page).check();
   await page.getByRole('button', { name: /^Pay \$/ }).click();
 };
 
@@ -38,6 +40,12 @@ const returned = (orders: readonly WireOrder[]): readonly WireOrder[] =>
 /** Cart, payment, orders and receipts. */
 export const orderingScreens: readonly Screen[] = [
   plain('cart-empty', '/cart'),
+  plain('wishlist-empty', '/wishlist'),
+  {
+    ...plain('wishlist', '/wishlist'),
+    storage: ({ models }) => ({ wishlist: JSON.stringify([models.chair, models.lamp]) }),
+    ready: (page) => seen(page.getByRole('button', { name: 'Remove Oak Chair' })),
+  },
   inCart,
   {
     ...inCart,
@@ -53,6 +61,9 @@ export const orderingScreens: readonly Screen[] = [
     name: 'cart-card-errors',
     ready: async (page) => {
       await seen(page.getByLabel('Card number'));
+      await page.getByRole('button', { name: /^Pay \$/ }).click();
+      await seen(page.getByText('Please tick this box'));
+      await consentBox(page).check();
       await page.getByRole('button', { name: /^Pay \$/ }).click();
       await seen(page.getByText('Enter your card number.'));
     },
@@ -110,6 +121,18 @@ export const orderingScreens: readonly Screen[] = [
     },
   },
   {
+    ...plain('refund-request', '/clientDashboard'),
+    as: client,
+    ready: async (page) => {
+      await openOrder(page);
+      await page
+        .getByRole('button', { name: /^Ask for a refund/ })
+        .first()
+        .click();
+      await seen(page.getByRole('dialog', { name: /^Refund of INV-/ }));
+    },
+  },
+  {
     ...plain('orders-returned', '/clientDashboard'),
     as: client,
     ready: async (page) => {
@@ -132,7 +155,12 @@ export const orderingScreens: readonly Screen[] = [
     },
   },
   {
-    ...plain('erase-account', '/clientDashboard'),
+    ...plain('account', '/account'),
+    as: client,
+    ready: (page) => seen(page.getByText('This device')),
+  },
+  {
+    ...plain('erase-account', '/account'),
     as: client,
     ready: async (page) => {
       await page.getByRole('button', { name: 'Erase my account' }).click();

@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, inject } from 'vitest';
+import type { WireModel } from '../backend/src/contract/wire.ts';
+import { call } from '../backend/testing/shop/shopApi.ts';
+import { violations } from './support/axe.ts';
+import { gone, seen, test, visit } from './support/walk.ts';
+import './support/site.ts';
+import { untilPreviewed } from './support/untilPreviewed.ts';
+import { ofSoftwareGl, stillWindow } from './support/viewerIn3d.ts';
+
+const viewIn3d = (page: Page) => page.getByRole('button', { name: 'View in 3D' });
+const pad = (page: Page) => page.getByRole('application', { name: '3D view of Oak Chair' });
+/** Where the processor draws, a busy machine takes its time until the model stands. */
+const seenIn3d = (page: Page) => pad(page).waitFor({ state: 'visible', timeout: 100_000 });
+const spoken = (page: Page) => page.getByRole('region', { name: 'Oak Chair in 3D' }).getByRole('status');
+
+/** The pixels of the model and its ground, without the buttons around. */
+const pixels = async (page: Page): Promise<Buffer> => {
+  const box = await page.locator('canvas').boundingBox();
+  if (!box) throw new Error('There is no canvas');
+  const clip = { x: box.x + 40, y: box.y + 70, width: box.width - 80, height: box.height - 150 };
+  return sharp(await page.screenshot({ clip }))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+};
+
+/** The part of the pixels that look different. */
+const difference = (one: Buffer, other: Buffer): number => {
+  let different = 0;
+  for (let at = 0; at < one.length; at += 3) {
+    const off = [0, 1, 2].map((channel) => Math.abs((one[at + channel] ?? 0) - (other[at + channel] ?? 0)));
+    if (Math.max(...off) > 12) different += 1;
+  }
+  return (different * 3) / one.length;
+};
+
+/** Waits until the picture differs (or not) from an earlier one by more than so much. */
+const changesFrom = (page: Page, before: Buffer, least: number) =>
+  expect.poll(async () => difference(before, await pixels(page)), { timeout: 30_000 }).toBeGreaterThan(least);
+const returnsTo = (page: Page, before: Buffer) =>
+  expect.poll(async () => difference(before, await pixels(page)), { timeout: 30_000 }).toBeLessThan(0.002);
+
+describe('a product in 3D', { timeout: 300_000 }, () => {
+  const { url, models, admin } = inject('site');
+  const address = `/ProductDetail/${models.chair._id}`;
+  beforeAll(() => untilPreviewed(url, models.chair._id), 250_000);
+
+  test('nothing of it is fetched before the button, and nothing moves when it is pressed', async ({
+    walk,
+  }) => {
+    walk.expectComplaint(ofSoftwareGl);
+    const context = await walk.enter(stillWindow);
+    const page = await context.newPage();
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+    await visit(page, address);
+    await seen(viewIn3d(page));
+    await page.waitForLoadState('load');
+    expect(fetched.filter((path) => /preview|three|webgl|Viewer/i.test(path))).toEqual([]);
+    const layout = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main h1, main dl, main section, footer')].map(
+          (element) => element.getBoundingClientRect().top + scrollY,
+        ),
+      );
+    const before = (await layout()).toSorted();
+    await viewIn3d(page).click();
+    await seenIn3d(page);
+    expect((await layout()).toSorted()).toEqual(expect.arrayContaining(before));
+    expect(fetched.some((path) => path.startsWith('/api/modal/preview/'))).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('application');
+  });
+
+  test('views look different, arrows turn the model, R resets it, and the text says what is seen', async ({
+    walk,
+  }) => {
+    walk.expectComplaint(ofSoftwareGl);
+    const page = await walk.open(address, stillWindow);
+    await viewIn3d(page).click();
+    await seenIn3d(page);
+    await expect.poll(() => spoken(page).textContent()).toContain('Shaded. Seen from 35° right of the front');
+    expect(await spoken(page).textContent()).toMatch(
+      /^Oak Chair\. Width 1 m, height 0\.25 m, depth 1 m\. 1,\d{3} of 2,\d{3} triangles\./,
+    );
+    // Nothing moves by itself, and who wants no motion is not offered any.
+    const shaded = await pixels(page);
+    await gone(page.getByRole('button', { name: 'Turn by itself' }));
+
+    const shown = [shaded];
+    for (const view of ['Clay', 'Wireframe', 'UV']) {
+      await page.getByRole('radio', { name: view, exact: true }).check({ force: true });
+      for (const earlier of shown) await changesFrom(page, earlier, 0.01);
+      shown.push(await pixels(page));
+    }
+    await page.getByRole('radio', { name: 'Shaded' }).check({ force: true });
+    await returnsTo(page, shaded);
+
+    await pad(page).focus();
+    for (const key of ['ArrowRight', 'ArrowUp', '+']) {
+      const before = await pixels(page);
+      await page.keyboard.press(key);
+      await changesFrom(page, before, 0.003);
+    }
+    await expect
+      .poll(() => spoken(page).textContent())
+      .toContain('50° right of the front, 35° above, at 120% size');
+    await page.keyboard.press('r');
+    await returnsTo(page, shaded);
+
+    const { x = 0, y = 0, width = 0, height = 0 } = (await pad(page).boundingBox()) ?? {};
+    await page.mouse.move(x + width / 2, y + height / 2);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2 + 120, y + height / 2, { steps: 4 });
+    await page.mouse.up();
+    await changesFrom(page, shaded, 0.003);
+    await page.getByRole('button', { name: 'Reset view' }).click();
+    await returnsTo(page, shaded);
+
+    await page.getByRole('button', { name: 'Size grid' }).click();
+    await seen(page.locator('[data-edge="W"]'));
+    expect(await page.locator('[data-edge]').allTextContents()).toEqual(['W 1 m', 'H 0.25 m', 'D 1 m']);
+    await changesFrom(page, shaded, 0.003);
+    const light = await pixels(page);
+    await page.getByRole('button', { name: 'Dark ground' }).click();
+    await changesFrom(page, light, 0.2);
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Close 3D' }).click();
+    await gone(page.locator('canvas'));
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('View in 3D');
+  });
+
+  test('without WebGL a message leads back to the pictures', async ({ walk }) => {
+    const context = await walk.enter({ width: 360, height: 740 });
+    await context.addInitScript(() => {
+      HTMLCanvasElement.prototype.getContext = () => null;
+    });
+    const page = await context.newPage();
+    const fetched: string[] = [];
+    page.on('request', (request) => fetched.push(request.url()));
+    await visit(page, address);
+    await viewIn3d(page).click();
+    await seen(page.getByText('This browser cannot show 3D'));
+    expect(fetched.filter((each) => /\/api\/modal\/preview\/|three/.test(each))).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Back to the pictures' }).click();
+    await seen(viewIn3d(page));
+  });
+
+  test('graphics that are taken away come back on request', async ({ walk }) => {
+    walk.expectComplaint(ofSoftwareGl, /context lost|CONTEXT_LOST/i);
+    const page = await walk.open(address, stillWindow);
+    await viewIn3d(page).click();
+    await seenIn3d(page);
+    await page.evaluate(() =>
+      document
+        .querySelector('canvas')
+        ?.getContext('webgl2')
+        ?.getExtension('WEBGL_lose_context')
+        ?.loseContext(),
+    );
+    await seen(page.getByText('The graphics of this device were interrupted.'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await seenIn3d(page);
+  });
+
+  test('the Admin shows a model in pictures only, and in 3D again', async ({ walk }) => {
+    const update = await walk.open(`/AdminDS/UpdateModel/${models.chair._id}`, { as: admin });
+    await seen(update.getByText(/The preview \(0\.\d\d MiB\) has 1,\d{3} of 2,\d{3} triangles/));
+    const shownTo = async () =>
+      (await call<WireModel>(url, 'GET', `/modal/singleModal/${models.chair._id}`)).body.preview !==
+      undefined;
+    const { headers } = await fetch(`${url}/api/modal/preview/${models.chair._id}`, { redirect: 'manual' });
+    const file = `${url}${headers.get('location')}`;
+    expect((await fetch(file)).status).toBe(200);
+    await update.getByRole('radio', { name: 'Pictures only' }).check();
+    await expect.poll(shownTo).toBe(false);
+    expect((await fetch(file)).status).toBe(404);
+    const page = await walk.open(address);
+    await seen(page.getByRole('region', { name: 'Images' }));
+    await gone(viewIn3d(page));
+    await update.getByRole('radio', { name: '3D and pictures' }).check();
+    await expect.poll(shownTo).toBe(true);
+    expect((await fetch(file)).status).toBe(200);
+  });
+});
