@@ -25,6 +25,8 @@ const tasks = {
   measure: ['e2e/measure/run.ts'],
   analyst: ['tools/analyst/src/main.ts'],
   pictures: ['tools/analyst/src/operator/pictures.ts'],
+  meshes: ['tools/analyst/src/operator/meshes.ts'],
+  conformance: ['dev/event-store/conformance/run.mjs'],
   'log-key': ['tools/analyst/src/operator/logKey.ts'],
   web: role('web'),
   projections: role('projections'),

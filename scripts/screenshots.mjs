@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { demoClient } from '@model-shop/demo/client';
 import sharp from 'sharp';
 import { admin as adminOfTests, disposeShop, startShop } from '../backend/testing/shop/runningShop.ts';
+import { untilQuiet } from '../bench/shop/benchShop.ts';
 import { browserProgram } from '../e2e/support/browserProgram.ts';
 import { launchBrowser } from '../e2e/support/launchBrowser.ts';
 
@@ -25,7 +26,7 @@ const shownWindow = { width: 1280, height: 1150 };
 const tallest = 2400;
 const largest = 150_000;
 /** How long a demo shop may take to be filled, in ms. */
-const fillingPatience = 10 * 60_000;
+const fillingPatience = 2 * 60_000;
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -67,6 +68,8 @@ const startDemo = async () => {
     if (Date.now() > giveUpAt) throw new Error(`The demo shop was not filled:\n${shop.output()}`);
     await delay(500);
   }
+  // The smaller copies of its pictures follow.
+  await untilQuiet(shop);
   return shop;
 };
 
@@ -115,9 +118,10 @@ const screensOf = (models, sessions) => {
       as: sessions.client,
       act: (page) => page.locator('#main ol > li button').first().click(),
     },
+    { name: 'account', path: '/account', as: sessions.client },
     {
       name: 'erase-account',
-      path: '/clientDashboard',
+      path: '/account',
       as: sessions.client,
       act: click('Erase my account'),
       still: true,
@@ -153,6 +157,7 @@ const screensOf = (models, sessions) => {
     { name: 'admin-dashboard', path: 'starter' },
     { name: 'admin-models', path: 'ModelsTable' },
     { name: 'admin-add-model', path: 'AddModel' },
+    { name: 'admin-import', path: 'Import' },
     { name: 'admin-update-model', path: `UpdateModel/${premium._id}` },
     { name: 'admin-categories', path: 'AddCategory' },
     { name: 'admin-sub-categories', path: 'SubCategory' },
@@ -183,10 +188,21 @@ const screensOf = (models, sessions) => {
     },
     { name: 'admin-orders', path: 'Orders' },
     { name: 'admin-order-details', path: 'Orders', act: click('View Details'), still: true },
+    {
+      name: 'admin-refund',
+      path: 'Orders',
+      act: async (page) => {
+        await click('View Details')(page);
+        await click('Refund…')(page);
+        await page.getByRole('region', { name: 'Refund' }).waitFor();
+      },
+      still: true,
+    },
     { name: 'admin-money', path: 'Money' },
     { name: 'admin-slider', path: 'SLiderImage' },
     { name: 'admin-jobs', path: 'Jobs' },
-    { name: 'admin-history', path: 'History', dark: true },
+    // What people did: the work in the background would fill the picture.
+    { name: 'admin-history', path: 'History?actor=client', dark: true },
     { name: 'admin-history-event', path: 'History?type=UserSignedUp', act: click('Details') },
     { name: 'admin-history-model', path: `History/model/${premium._id}` },
     { name: 'admin-history-unknown', path: 'History/model/0c5e1b7a-3f42-4d1e-9a60-000000000003' },

@@ -1,9 +1,10 @@
-// node scripts/verifyReceipt.mjs <receipt.json> [--key <key.pem or keys.json>]
-// Checks a receipt proof of the shop: that its events are in the log whose state the shop has signed. Needs nothing but
-// Node >= 20: no shop, no network, no package. docs/proof.md says what is computed and why.
+// node scripts/verifyReceipt.mjs <receipt.json> [--key <key.pem or keys.json>] [--file <downloaded archive>]
+// Checks a receipt proof of the shop: that its events are in the log whose state the shop has signed, and with --file that a
+// downloaded archive is one of those that were bought. Needs nothing but Node >= 20: no shop, no network, no package.
+// docs/proof.md says what is computed and why.
 // Exit codes: 0 proven, 1 not proven, 2 the words make no sense.
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { createReadStream, readFileSync } from 'node:fs';
 
 /** What makes a receipt no proof, in a sentence. */
 class NotProven extends Error {}
@@ -140,12 +141,48 @@ const check = (receipt, given) => {
 const money = ({ cents, currency }) => `${(cents / 100).toFixed(2)} ${currency}`;
 const idOf = (publicKey) => sha256(publicKey.export({ format: 'der', type: 'spki' })).toString('hex');
 
-const usage = 'node scripts/verifyReceipt.mjs <receipt.json> [--key <key.pem or keys.json>]';
-const [file, option, keyFile, ...more] = process.argv.slice(2);
-if (!file || more.length > 0 || (option !== undefined && (option !== '--key' || !keyFile))) {
+const usage =
+  'node scripts/verifyReceipt.mjs <receipt.json> [--key <key.pem or keys.json>] [--file <downloaded archive>]';
+const [file, ...words] = process.argv.slice(2);
+const options = new Map();
+for (let at = 0; at < words.length; at += 2) {
+  const isNew = ['--key', '--file'].includes(words[at]) && !options.has(words[at]);
+  if (isNew && words[at + 1]) options.set(words[at], words[at + 1]);
+  else options.set('unknown', words[at]);
+}
+if (!file || options.has('unknown')) {
   console.error(usage);
   process.exit(2);
 }
+const keyFile = options.get('--key');
+const archive = options.get('--file');
+
+/** The SHA-256 of a file of any size, in hex; ends the program when it cannot be read. */
+const hashOf = async (path) => {
+  const hash = createHash('sha256');
+  try {
+    for await (const part of createReadStream(path)) hash.update(part);
+  } catch (error) {
+    console.error(`${path}: ${error.message}`);
+    process.exit(2);
+  }
+  return hash.digest('hex');
+};
+
+/** The item that was bought with exactly this content. @throws NotProven */
+const itemWith = (items, hash) => {
+  const item = items.find(({ sha256 }) => sha256 === hash);
+  if (item) return item;
+  const known = items.filter(({ sha256 }) => sha256);
+  throw new NotProven(
+    known.length === 0
+      ? 'this order is from before receipts named the content of files'
+      : `the file (SHA-256 ${hash}) is none of those that were bought`,
+  );
+};
+
+/** `, version 2, SHA-256 …`; nothing for orders from before it was noted. */
+const contentOf = ({ version, sha256 }) => (sha256 ? `  version ${version}, SHA-256 ${sha256}` : '');
 
 /** Reads a file, or ends the program with the reason. */
 const read = (path, parse) => {
@@ -167,11 +204,16 @@ const trusted = (text) => {
 
 const receipt = read(file, JSON.parse);
 const given = keyFile === undefined ? null : read(keyFile, trusted);
+const hash = archive === undefined ? null : await hashOf(archive);
 try {
   const { size, at, placed, paid, publicKey } = check(receipt, given);
   const { amount, card } = paid.data;
+  const { items } = placed.data;
+  const bought = hash === null ? null : itemWith(items, hash);
   console.log(`Proven. Order ${receipt.orderId} was placed and paid; both stand in the log of the shop.`);
-  for (const { name, price } of placed.data.items) console.log(`  ${name}  ${money(price)}`);
+  for (const item of items) console.log(`  ${item.name}  ${money(item.price)}${contentOf(item)}`);
+  if (bought)
+    console.log(`  The file is version ${bought.version} of ${bought.name}, byte for byte as it was bought`);
   console.log(
     `  Paid ${money(amount)} at ${paid.created}${card ? ` with ${card.brand} ending in ${card.last4}` : ''}`,
   );
