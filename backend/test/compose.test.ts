@@ -272,16 +272,22 @@ describe('the production image', () => {
   const packageJson = (path: string) =>
     JSON.parse(readFileSync(new URL(`${path}package.json`, root), 'utf8'));
 
-  test('is made of files that exist, none of them from a workspace beside the shop', () => {
+  test('is made of files that exist: the shop, and the operators’ commands', () => {
     expect(copied).not.toEqual([]);
     expect(copied.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
-    expect(copied.filter((path) => !/^(backend|frontend)(\/|$)|^[\w-]+\.json$/.test(path))).toEqual([]);
+    expect(
+      copied.filter((path) => !/^(backend|frontend|tools\/operator)(\/|$)|^[\w-]+\.json$/.test(path)),
+    ).toEqual([]);
   });
 
-  test('installs what the backend depends on, which is none of our workspaces', () => {
-    expect(lines.join('\n')).toMatch(/^RUN npm ci --omit=dev .*--workspace=backend /m);
-    const { dependencies } = packageJson('backend/');
-    expect(Object.keys(dependencies).filter(isBesideTheShop)).toEqual([]);
+  test('installs what these depend on, which is nothing beside the shop', () => {
+    expect(lines.join('\n')).toMatch(
+      /^RUN npm ci --omit=dev .*--workspace=backend --workspace=tools\/operator /m,
+    );
+    for (const workspace of ['backend/', 'tools/operator/']) {
+      const { dependencies } = packageJson(workspace);
+      expect(Object.keys(dependencies).filter(isBesideTheShop)).toEqual([]);
+    }
   });
 
   test('runs the Node that the project pins', () => {

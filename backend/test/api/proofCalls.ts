@@ -11,7 +11,7 @@ import { archive } from '#testing/samples/sampleFiles.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 
 const script = fileURLToPath(new URL('../../../scripts/verifyReceipt.mjs', import.meta.url));
-const keyTool = fileURLToPath(new URL('../../../tools/analyst/src/operator/logKey.ts', import.meta.url));
+const keyTool = fileURLToPath(new URL('../../../tools/operator/src/logKey.ts', import.meta.url));
 type Key = {
   readonly algorithm: string;
   readonly publicKey: string;

@@ -109,9 +109,19 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
   ],
   // Reads the log and the tables by the shop's own parts; tools/analyst/test/architecture.test.ts narrows this further.
   'tools/analyst': [
+    '@model-shop/operator/terminal/',
+    '@model-shop/operator/shop/',
+    'backend/config.ts',
+    'backend/contract/',
+    'backend/domain/',
+    'backend/projections/',
+    'backend/proof/',
+    'backend/infra/',
+  ],
+  // Gives orders to an open shop, and looks after what it keeps.
+  'tools/operator': [
     'backend/config.ts',
     'backend/composition.ts',
-    'backend/contract/',
     'backend/domain/',
     'backend/projections/',
     'backend/proof/',

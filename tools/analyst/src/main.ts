@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // npm run analyst -- <command>: the analysts' tool. `npm run analyst -- help` lists what it can do.
-import { createOutput } from './commandLine/output.ts';
+import { createOutput } from '@model-shop/operator/terminal/output.ts';
 import { runTool } from './commandLine/runTool.ts';
 import { commands } from './commands/commands.ts';
 

@@ -1,6 +1,6 @@
+import { createProgress, shareOfWay } from '@model-shop/operator/terminal/progress.ts';
 import { describe, expect, test } from 'vitest';
 import { parseWords } from '../src/commandLine/parseWords.ts';
-import { createProgress, shareOfWay } from '../src/commandLine/progress.ts';
 import { runTool } from '../src/commandLine/runTool.ts';
 import { commands } from '../src/commands/commands.ts';
 

@@ -1,6 +1,6 @@
 import type { ParseArgsOptionDescriptor } from 'node:util';
+import type { Output } from '@model-shop/operator/terminal/output.ts';
 import type * as v from 'valibot';
-import type { Output } from './output.ts';
 
 /** The exit codes of commands and of the process. */
 export const exitCodes = {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import type { Command } from './command.ts';
-import { UsageError } from './errors.ts';
+import { UsageError } from './usageError.ts';
 
 const isUsageFault = (error: unknown): error is Error =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

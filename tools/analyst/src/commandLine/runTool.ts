@@ -1,8 +1,9 @@
+import { ServiceAway } from '@model-shop/operator/shop/serviceAway.ts';
 import { ConfigurationError } from 'backend/config.ts';
 import { type Command, type ExitCode, exitCodes, type Surroundings } from './command.ts';
-import { ServiceAway, UsageError } from './errors.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import { parseWords } from './parseWords.ts';
+import { UsageError } from './usageError.ts';
 
 const wantsHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
 

@@ -1,3 +1,5 @@
+import { shopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
+import { withDatabase } from '@model-shop/operator/shop/withDatabase.ts';
 import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import { readCheckpoint } from 'backend/projections/checkpoint.ts';
 import { type Projection, schemaOf } from 'backend/projections/projection.ts';
@@ -11,8 +13,6 @@ import { chosenProjections, projectionNames } from '../replay/chosenProjections.
 import { withFiller } from '../replay/filler.ts';
 import { type FillDeps, fillWithBar, restBar, type Wanted } from '../replay/fillWithBar.ts';
 import { comparedSchema, dropSchema, schemaExists } from '../replay/schemas.ts';
-import { shopAddresses } from '../services/shopAddresses.ts';
-import { withDatabase } from '../services/withDatabase.ts';
 import { withLog } from '../services/withLog.ts';
 
 const input = v.strictObject({

@@ -1,12 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import { shopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
+import { withDatabase } from '@model-shop/operator/shop/withDatabase.ts';
+import { textTable } from '@model-shop/operator/terminal/textTable.ts';
 import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import * as v from 'valibot';
 import { defineCommand, exitCodes, type Surroundings } from '../commandLine/command.ts';
-import { UsageError } from '../commandLine/errors.ts';
 import { flag, noWords, until } from '../commandLine/inputs.ts';
-import { textTable } from '../commandLine/textTable.ts';
+import { UsageError } from '../commandLine/usageError.ts';
 import { intoDirectory, manifestFile } from '../export/exportDirectory.ts';
 import { formats } from '../export/format.ts';
 import { openPersonal } from '../export/openedPersonal.ts';
@@ -15,8 +17,6 @@ import { type WrittenTable, writeTables } from '../export/writeTables.ts';
 import { limitOf } from '../mirror/limitOf.ts';
 import { mirrorOf } from '../mirror/mirrorOf.ts';
 import { withDuck } from '../mirror/openDuck.ts';
-import { shopAddresses } from '../services/shopAddresses.ts';
-import { withDatabase } from '../services/withDatabase.ts';
 import { withLog } from '../services/withLog.ts';
 import { eventTables } from '../tables/eventTable.ts';
 

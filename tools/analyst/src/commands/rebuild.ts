@@ -1,3 +1,5 @@
+import { shopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
+import { withDatabase } from '@model-shop/operator/shop/withDatabase.ts';
 import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import type { Projection } from 'backend/projections/projection.ts';
 import * as v from 'valibot';
@@ -8,8 +10,6 @@ import { type RebuildDeps, rebuildProjection, swapBack, toBeFilled } from '../re
 import { chosenProjections, projectionNames } from '../replay/chosenProjections.ts';
 import { fillWithBar } from '../replay/fillWithBar.ts';
 import { dropSchema, keptSchema, nextSchema } from '../replay/schemas.ts';
-import { shopAddresses } from '../services/shopAddresses.ts';
-import { withDatabase } from '../services/withDatabase.ts';
 import { withLog } from '../services/withLog.ts';
 
 const input = v.pipe(

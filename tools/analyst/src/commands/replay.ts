@@ -1,15 +1,15 @@
+import { shopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
+import { withDatabase } from '@model-shop/operator/shop/withDatabase.ts';
+import { textTable } from '@model-shop/operator/terminal/textTable.ts';
 import { createPersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import type { Projection } from 'backend/projections/projection.ts';
 import * as v from 'valibot';
 import { defineCommand, exitCodes, type Surroundings } from '../commandLine/command.ts';
 import { flag, oneWord, until } from '../commandLine/inputs.ts';
-import { textTable } from '../commandLine/textTable.ts';
 import { chosenProjections, projectionNames } from '../replay/chosenProjections.ts';
 import { replayProjections } from '../replay/replayProjections.ts';
 import { replaySchema } from '../replay/schemas.ts';
 import { positionAt } from '../services/cutAt.ts';
-import { shopAddresses } from '../services/shopAddresses.ts';
-import { withDatabase } from '../services/withDatabase.ts';
 import { withLog } from '../services/withLog.ts';
 import { snakeCase } from '../tables/columnsOf.ts';
 

@@ -1,10 +1,10 @@
+import { shopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
+import { withDatabase } from '@model-shop/operator/shop/withDatabase.ts';
+import { createProgress } from '@model-shop/operator/terminal/progress.ts';
+import { textTable } from '@model-shop/operator/terminal/textTable.ts';
 import * as v from 'valibot';
 import { defineCommand, exitCodes, type Surroundings } from '../commandLine/command.ts';
 import { flag, noWords, rowCount } from '../commandLine/inputs.ts';
-import { createProgress } from '../commandLine/progress.ts';
-import { textTable } from '../commandLine/textTable.ts';
-import { shopAddresses } from '../services/shopAddresses.ts';
-import { withDatabase } from '../services/withDatabase.ts';
 import { withLog } from '../services/withLog.ts';
 import type { Check, CheckResult } from '../verify/check.ts';
 import { proofCheck } from '../verify/proofCheck.ts';

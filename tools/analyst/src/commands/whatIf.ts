@@ -1,10 +1,10 @@
+import { shopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
+import { createProgress, shareOfWay } from '@model-shop/operator/terminal/progress.ts';
 import * as v from 'valibot';
 import { defineCommand, exitCodes, type Surroundings } from '../commandLine/command.ts';
-import { UsageError } from '../commandLine/errors.ts';
 import { flag, noWords, until } from '../commandLine/inputs.ts';
-import { createProgress, shareOfWay } from '../commandLine/progress.ts';
+import { UsageError } from '../commandLine/usageError.ts';
 import { cutAt } from '../services/cutAt.ts';
-import { shopAddresses } from '../services/shopAddresses.ts';
 import { withLog } from '../services/withLog.ts';
 import { describeOutcome, plainOutcome } from '../whatIf/describeOutcome.ts';
 import { createMovementsFold } from '../whatIf/movementsIn.ts';

@@ -1,4 +1,4 @@
-import { textTable } from '../commandLine/textTable.ts';
+import { textTable } from '@model-shop/operator/terminal/textTable.ts';
 import { type Comparison, differingRows } from './compareSchemas.ts';
 import type { Difference, Row } from './compareTable.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { UsageError } from '../commandLine/errors.ts';
+import { UsageError } from '../commandLine/usageError.ts';
 
 /** Lists the files of an export; it is written last, so a directory that has it is complete. */
 export const manifestFile = 'manifest.json';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { type ShopAddresses, shopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
 import type { Surroundings } from '../commandLine/command.ts';
-import { type ShopAddresses, shopAddresses } from '../services/shopAddresses.ts';
 import { withLog } from '../services/withLog.ts';
 import { refreshMirror } from './refreshMirror.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
+import type { Output } from '@model-shop/operator/terminal/output.ts';
+import { createProgress, shareOfWay } from '@model-shop/operator/terminal/progress.ts';
 import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
-import type { Output } from '../commandLine/output.ts';
-import { createProgress, shareOfWay } from '../commandLine/progress.ts';
 import type { ReadableLog } from '../services/withLog.ts';
 import { appendEvents } from './appendEvents.ts';
 import { createMirror } from './mirrorSchema.ts';

@@ -1,7 +1,7 @@
 import type { OpenMany } from 'backend/projections/accounts/users/projector.ts';
 import type { Projection } from 'backend/projections/projection.ts';
 import { createProjections, projectionIdentities } from 'backend/projections/registry.ts';
-import { UsageError } from '../commandLine/errors.ts';
+import { UsageError } from '../commandLine/usageError.ts';
 
 const isMeant =
   (word: string) =>

@@ -1,8 +1,8 @@
+import type { Output } from '@model-shop/operator/terminal/output.ts';
+import { createProgress, shareOfWay } from '@model-shop/operator/terminal/progress.ts';
 import type { Db } from 'backend/infra/database/database.ts';
 import { readCheckpoint } from 'backend/projections/checkpoint.ts';
 import type { Projection } from 'backend/projections/projection.ts';
-import type { Output } from '../commandLine/output.ts';
-import { createProgress, shareOfWay } from '../commandLine/progress.ts';
 import type { ReadableLog } from '../services/withLog.ts';
 import { buildIndexes } from './buildIndexes.ts';
 import type { FillerDeps } from './filler.ts';

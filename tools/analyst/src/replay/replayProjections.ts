@@ -1,7 +1,7 @@
 import type { Db } from 'backend/infra/database/database.ts';
 import { ensureIndexes, ensureSchema, readCheckpoint } from 'backend/projections/checkpoint.ts';
 import { type Projection, schemaOf } from 'backend/projections/projection.ts';
-import { UsageError } from '../commandLine/errors.ts';
+import { UsageError } from '../commandLine/usageError.ts';
 import { withFiller } from './filler.ts';
 import type { Passed } from './fillTogether.ts';
 import { type FillDeps, fillWithBar, restBar } from './fillWithBar.ts';

@@ -1,7 +1,7 @@
+import { ServiceAway } from '@model-shop/operator/shop/serviceAway.ts';
+import type { ShopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { type EventStore, EventStoreUnavailable } from 'backend/infra/eventStore/eventStore.ts';
-import { ServiceAway } from '../commandLine/errors.ts';
-import type { ShopAddresses } from './shopAddresses.ts';
 
 /** The log without any way to append. */
 export type ReadableLog = Pick<EventStore, 'readAll' | 'subscribe' | 'lastPosition'>;

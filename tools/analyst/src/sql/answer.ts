@@ -1,6 +1,6 @@
 import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
 import { type ExitCode, exitCodes, type Surroundings } from '../commandLine/command.ts';
-import { UsageError } from '../commandLine/errors.ts';
+import { UsageError } from '../commandLine/usageError.ts';
 import { mirrorOf } from '../mirror/mirrorOf.ts';
 import { withDuck } from '../mirror/openDuck.ts';
 import { openExport } from './exportedTables.ts';

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type DuckDBConnection, DuckDBListType } from '@duckdb/node-api';
 import * as v from 'valibot';
-import { UsageError } from '../commandLine/errors.ts';
+import { UsageError } from '../commandLine/usageError.ts';
 import { manifestFile } from '../export/exportDirectory.ts';
 import { type Format, formats } from '../export/format.ts';
 import { eventsView } from '../mirror/mirrorSchema.ts';

@@ -1,6 +1,6 @@
+import type { Output } from '@model-shop/operator/terminal/output.ts';
+import { textTable } from '@model-shop/operator/terminal/textTable.ts';
 import { stringify } from 'csv-stringify/sync';
-import type { Output } from '../commandLine/output.ts';
-import { textTable } from '../commandLine/textTable.ts';
 
 export type AnswerForm = 'table' | 'csv' | 'json';
 

@@ -1,5 +1,5 @@
+import type { Progress } from '@model-shop/operator/terminal/progress.ts';
 import type { Database } from 'backend/infra/database/database.ts';
-import type { Progress } from '../commandLine/progress.ts';
 import type { VerifiableLog } from '../services/withLog.ts';
 
 /** A fault, with the event where it was found. */

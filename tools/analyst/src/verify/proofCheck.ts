@@ -1,6 +1,6 @@
+import { shareOfWay } from '@model-shop/operator/terminal/progress.ts';
 import { verifyLog } from 'backend/proof/verify/verifyLog.ts';
 import { sql } from 'kysely';
-import { shareOfWay } from '../commandLine/progress.ts';
 import type { Check, CheckResult } from './check.ts';
 
 /** The log is unchanged since it was signed (docs/proof.md). Stops at the first changed event. */

@@ -1,6 +1,6 @@
+import { shareOfWay } from '@model-shop/operator/terminal/progress.ts';
 import { EventStoreUnavailable } from 'backend/infra/eventStore/eventStore.ts';
 import type { StoredEvent } from 'backend/infra/eventStore/storedEvent.ts';
-import { shareOfWay } from '../commandLine/progress.ts';
 import type { Check, CheckResult, Fault } from './check.ts';
 import { explainEvent } from './explainEvent.ts';
 

@@ -1,4 +1,4 @@
-import { textTable } from '../commandLine/textTable.ts';
+import { textTable } from '@model-shop/operator/terminal/textTable.ts';
 import type { Outcome, Revenue } from './tally.ts';
 
 const dollars = (cents: number): string => (Math.round(cents) / 100).toFixed(2);

@@ -1,4 +1,4 @@
-import { UsageError } from '../commandLine/errors.ts';
+import { UsageError } from '../commandLine/usageError.ts';
 import type { PriceChange, Rule } from './scenario.ts';
 
 /** `10%`, `-5%` or `-5` (dollars). @throws UsageError */

@@ -1,7 +1,7 @@
 import { createDatabase, type Database } from 'backend/infra/database/database.ts';
 import { isDatabaseAway } from 'backend/infra/database/databaseErrors.ts';
 import { projectionIdentities } from 'backend/projections/registry.ts';
-import { ServiceAway } from '../commandLine/errors.ts';
+import { ServiceAway } from './serviceAway.ts';
 import type { ShopAddresses } from './shopAddresses.ts';
 
 /** The most connections of one command: a session for each projection that it fills, and a few more. */

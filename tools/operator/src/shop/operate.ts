@@ -3,8 +3,8 @@ import { openServices, type Services } from 'backend/composition.ts';
 import { ConfigurationError, parseConfig } from 'backend/config.ts';
 import { uuidV5 } from 'backend/domain/kernel/ids.ts';
 import { createLogger } from 'backend/infra/logger/logger.ts';
-import { createOutput, type Output } from '../commandLine/output.ts';
-import { shopAddresses } from '../services/shopAddresses.ts';
+import { createOutput, type Output } from '../terminal/output.ts';
+import { shopAddresses } from './shopAddresses.ts';
 
 export type Operation = {
   readonly services: Services;

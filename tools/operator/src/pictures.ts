@@ -4,8 +4,8 @@
 import { assetCommands } from 'backend/commands/catalogue/assetCommands.ts';
 import { assetQueries } from 'backend/projections/catalogue/assets/queries.ts';
 import { remakePictures } from 'backend/workers/catalogue/remakePictures.ts';
-import { createProgress } from '../commandLine/progress.ts';
-import { operate } from './operate.ts';
+import { operate } from './shop/operate.ts';
+import { createProgress } from './terminal/progress.ts';
 
 await operate('pictures', async ({ services: { database, handle, store }, output, signal, newContext }) => {
   const queries = assetQueries({ db: database.db });

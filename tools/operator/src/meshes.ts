@@ -6,8 +6,8 @@ import { passportCommands } from 'backend/commands/catalogue/passportCommands.ts
 import { measuringProgram } from 'backend/infra/meshes/measuringProgram.ts';
 import { passportQueries } from 'backend/projections/catalogue/passports/queries.ts';
 import { remeasureModels } from 'backend/workers/catalogue/remeasureModels.ts';
-import { createProgress } from '../commandLine/progress.ts';
-import { operate } from './operate.ts';
+import { operate } from './shop/operate.ts';
+import { createProgress } from './terminal/progress.ts';
 
 const { values } = parseArgs({ options: { failed: { type: 'boolean', default: false } } });
 

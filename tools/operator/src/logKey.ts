@@ -7,11 +7,11 @@ import { type Keyring, KeyringBroken } from 'backend/proof/keys/keyring.ts';
 import { readKeyring } from 'backend/proof/keys/readKeyring.ts';
 import { rotateKey } from 'backend/proof/keys/rotateKey.ts';
 import { ensureProofSchema } from 'backend/proof/schema.ts';
-import { ServiceAway } from '../commandLine/errors.ts';
-import { createOutput } from '../commandLine/output.ts';
-import { textTable } from '../commandLine/textTable.ts';
-import { shopAddresses } from '../services/shopAddresses.ts';
-import { withDatabase } from '../services/withDatabase.ts';
+import { ServiceAway } from './shop/serviceAway.ts';
+import { shopAddresses } from './shop/shopAddresses.ts';
+import { withDatabase } from './shop/withDatabase.ts';
+import { createOutput } from './terminal/output.ts';
+import { textTable } from './terminal/textTable.ts';
 
 const output = createOutput(process.stdout, process.stderr);
 const usage = 'npm run log-key -- list | rotate';
