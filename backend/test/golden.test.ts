@@ -1,21 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { definitionOf } from '#domain/definitionOf.ts';
 import { eventDefinitions } from '#domain/eventDefinitions.ts';
 import type { EventMetadata } from '#domain/kernel/event.ts';
 import { upcast } from '#infra/eventStore/codec.ts';
+import { goldenSamples as samples } from './eventDocs/goldenSamples.ts';
 
-/**
- * The data of every event type as each version of it was ever written. A sample is never changed once events
- * of its version stand in a log; a new version brings a new sample and an upcaster.
- */
-const folder = new URL('./golden/', import.meta.url);
-const samples = readdirSync(folder).map((file) => {
-  const [, type = '', version = ''] = /^(\w+)\.v(\d+)\.json$/.exec(file) ?? [];
-  const data: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
-  return { file, type, version: Number(version), data };
-});
 const written = (schemaVersion: number): EventMetadata => ({
   actor: { kind: 'system', id: 'golden' },
   correlationId: '',

@@ -16,24 +16,28 @@ import { downloadEvents } from './ordering/download.events.ts';
 import { orderEvents } from './ordering/order.events.ts';
 import { purchasesEvents } from './ordering/purchases.events.ts';
 import { wishlistEvents } from './ordering/wishlist.events.ts';
+import type { streams } from './streams.ts';
 
-/** Every event type of the shop, in one explicit list; other types cannot be appended. */
-export const eventDefinitions: readonly EventDefinition[] = [
-  ...modelEvents,
-  ...assetEvents,
-  ...passportEvents,
-  ...previewEvents,
-  ...importEvents,
-  ...categoryEvents,
-  ...subCategoryEvents,
-  ...homeSliderEvents,
-  ...contactMessageEvents,
-  ...mailEvents,
-  ...userEvents,
-  ...orderEvents,
-  ...purchasesEvents,
-  ...downloadEvents,
-  ...cartEvents,
-  ...wishlistEvents,
-  ...announcementEvents,
-];
+/** Every event type of the shop, by the streams that it stands in; other types cannot be appended. */
+export const eventsOfStreams: Readonly<Record<keyof typeof streams, readonly EventDefinition[]>> = {
+  model: modelEvents,
+  asset: assetEvents,
+  passport: passportEvents,
+  preview: previewEvents,
+  modelImport: importEvents,
+  category: categoryEvents,
+  subCategory: subCategoryEvents,
+  homeSlider: homeSliderEvents,
+  contactMessage: contactMessageEvents,
+  mail: mailEvents,
+  user: userEvents,
+  order: orderEvents,
+  purchases: purchasesEvents,
+  download: downloadEvents,
+  cart: cartEvents,
+  wishlist: wishlistEvents,
+  announcement: announcementEvents,
+};
+
+/** The same in one list. */
+export const eventDefinitions: readonly EventDefinition[] = Object.values(eventsOfStreams).flat();

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { definitionOf } from '#domain/definitionOf.ts';
 import type { Decider } from '#domain/kernel/decider.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -17,7 +18,9 @@ type Outcome<Event> = {
  * with `const given = deciderSpecification(xDecider)`.
  */
 export const deciderSpecification =
-  <State, Command, Event extends DomainEvent>(decider: Decider<State, Command, Event>) =>
+  <State, Command extends { readonly type: string }, Event extends DomainEvent>(
+    decider: Decider<State, Command, Event>,
+  ) =>
   (...history: Event[]) => ({
     when: (command: Command): Outcome<Event> => {
       const state = history.reduce(decider.evolve, decider.initialState);
@@ -25,6 +28,10 @@ export const deciderSpecification =
       const thenEvents = (...events: Event[]) => {
         const decided = decide();
         expect(decided).toEqual(events);
+        for (const { type } of decided) {
+          const { emittedBy } = definitionOf(type).about;
+          expect(emittedBy, `Name the command in emittedBy of ${type}`).toContain(command.type);
+        }
         decided.reduce(decider.evolve, state);
       };
       return {

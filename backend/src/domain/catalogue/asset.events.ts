@@ -11,12 +11,14 @@ const rendition = v.strictObject({
 });
 export type Rendition = v.InferOutput<typeof rendition>;
 
-/**
- * The renditions of a picture were made. The image call serves them from now on; `colour` (CSS hex) and `placeholder`
- * (a tiny data URL) are shown while it loads.
- */
 export const RenditionsRecorded = defineEvent(
   'RenditionsRecorded',
+  {
+    meaning:
+      'The renditions of a picture were made. The image call serves them from now on; `colour` (CSS ' +
+      'hex) and `placeholder` (a tiny data URL) are shown while it loads.',
+    emittedBy: ['RecordRenditions'],
+  },
   v.strictObject({
     assetId: uuid,
     width: count,
@@ -27,18 +29,23 @@ export const RenditionsRecorded = defineEvent(
   }),
 );
 
-/** No renditions could be made of a picture; the image call keeps serving the original. */
 export const RenditionsFailed = defineEvent(
   'RenditionsFailed',
+  {
+    meaning: 'No renditions could be made of a picture; the image call keeps serving the original.',
+    emittedBy: ['RecordRenditionsFailed'],
+  },
   v.strictObject({ assetId: uuid, reason: text }),
 );
 
-/**
- * Renditions of a picture were requested at these widths (pixels), because the widths of the shop changed. A policy has
- * them made.
- */
 const RenditionsRequested = defineEvent(
   'RenditionsRequested',
+  {
+    meaning:
+      'Renditions of a picture were requested at these widths (pixels), because the widths of the shop ' +
+      'changed. A policy has them made.',
+    emittedBy: ['RequestRenditions'],
+  },
   v.strictObject({ assetId: uuid, widths: v.array(count) }),
 );
 

@@ -2,8 +2,11 @@ import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { text, uuid } from '../kernel/schemas.ts';
 
-/** A category was added; the header and the forms offer it. */
-const CategoryAdded = defineEvent('CategoryAdded', v.strictObject({ categoryId: uuid, name: text }));
+const CategoryAdded = defineEvent(
+  'CategoryAdded',
+  { meaning: 'A category was added; the header and the forms offer it.', emittedBy: ['AddCategory'] },
+  v.strictObject({ categoryId: uuid, name: text }),
+);
 
 export const categoryEvents = [CategoryAdded] as const;
 export type CategoryEvent = EventOf<(typeof categoryEvents)[number]>;

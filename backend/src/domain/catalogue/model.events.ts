@@ -45,12 +45,15 @@ const withoutWords = (data: unknown): unknown => {
   return { ...(data as object), attributes: { ...attributes, description: '', tags: [] } };
 };
 
-/**
- * A model was added to the catalogue with its texts, price and files. The catalogue shows it at once, and workers make
- * renditions of its pictures. `price` is null while a premium model is not for sale (Q13).
- */
 const ModelUploaded = defineEvent(
   'ModelUploaded',
+  {
+    meaning:
+      'A model was added to the catalogue with its texts, price and files. The catalogue shows it at ' +
+      'once, and workers make renditions of its pictures. `price` is null while a premium model is not ' +
+      'for sale (Q13).',
+    emittedBy: ['UploadModel'],
+  },
   v.strictObject({
     modelId: uuid,
     attributes: modelAttributes,
@@ -61,12 +64,15 @@ const ModelUploaded = defineEvent(
   { 1: withoutWords },
 );
 
-/**
- * A model was uploaded and kept as a draft: only Admins see it until it is published. Its pictures and meshes are worked on
- * at once, so that it is ready by then. `price` is null while a premium model is not for sale (Q13).
- */
 const ModelDrafted = defineEvent(
   'ModelDrafted',
+  {
+    meaning:
+      'A model was uploaded and kept as a draft: only Admins see it until it is published. Its pictures ' +
+      'and meshes are worked on at once, so that it is ready by then. `price` is null while a premium ' +
+      'model is not for sale (Q13).',
+    emittedBy: ['UploadModel'],
+  },
   v.strictObject({
     modelId: uuid,
     attributes: modelAttributes,
@@ -77,24 +83,51 @@ const ModelDrafted = defineEvent(
   { 1: withoutWords },
 );
 
-/** A draft that was in no list before came into the catalogue. At most once for a model: it counts as new from now on. */
-const ModelPublished = defineEvent('ModelPublished', v.strictObject({ modelId: uuid }));
+const ModelPublished = defineEvent(
+  'ModelPublished',
+  {
+    meaning:
+      'A draft that was in no list before came into the catalogue. At most once for a model: it counts ' +
+      'as new from now on.',
+    emittedBy: ['PublishModel'],
+  },
+  v.strictObject({ modelId: uuid }),
+);
 
-/** A model was taken out of the catalogue and is a draft now: it can be changed, its owners keep it. */
-const ModelUnlisted = defineEvent('ModelUnlisted', v.strictObject({ modelId: uuid }));
+const ModelUnlisted = defineEvent(
+  'ModelUnlisted',
+  {
+    meaning:
+      'A model was taken out of the catalogue and is a draft now: it can be changed, its owners keep ' +
+      'it.',
+    emittedBy: ['UnlistModel'],
+  },
+  v.strictObject({ modelId: uuid }),
+);
 
-/** A draft was deleted. The catalogue does not change. */
-const ModelDraftDeleted = defineEvent('ModelDraftDeleted', v.strictObject({ modelId: uuid }));
+const ModelDraftDeleted = defineEvent(
+  'ModelDraftDeleted',
+  { meaning: 'A draft was deleted. The catalogue does not change.', emittedBy: ['DelistModel'] },
+  v.strictObject({ modelId: uuid }),
+);
 
-/** A deleted draft was put back by the Admin's Undo. It is a draft again. */
-const ModelDraftRestored = defineEvent('ModelDraftRestored', v.strictObject({ modelId: uuid }));
+const ModelDraftRestored = defineEvent(
+  'ModelDraftRestored',
+  {
+    meaning: "A deleted draft was put back by the Admin's Undo. It is a draft again.",
+    emittedBy: ['RelistModel'],
+  },
+  v.strictObject({ modelId: uuid }),
+);
 
-/**
- * An Admin changed texts, type, price or pictures of a model. It contains the changes only; earlier orders are not
- * affected (Q33).
- */
 const ModelUpdated = defineEvent(
   'ModelUpdated',
+  {
+    meaning:
+      'An Admin changed texts, type, price or pictures of a model. It contains the changes only; ' +
+      'earlier orders are not affected (Q33).',
+    emittedBy: ['UpdateModel'],
+  },
   v.strictObject({
     modelId: uuid,
     attributes: v.partial(modelAttributes),
@@ -105,12 +138,15 @@ const ModelUpdated = defineEvent(
   { 1: (data) => data },
 );
 
-/**
- * An Admin replaced files of a model, which makes its next version (Q32); version 1 is the upload. `files` contains the
- * replaced ones only, and `note` says what is better, for buyers to read. Its owners are told.
- */
 const ModelFilesReplaced = defineEvent(
   'ModelFilesReplaced',
+  {
+    meaning:
+      'An Admin replaced files of a model, which makes its next version (Q32); version 1 is the upload. ' +
+      '`files` contains the replaced ones only, and `note` says what is better, for buyers to read. Its ' +
+      'owners are told.',
+    emittedBy: ['ReplaceModelFiles'],
+  },
   v.strictObject({
     modelId: uuid,
     version: v.pipe(v.number(), v.integer(), v.minValue(2)),
@@ -119,21 +155,41 @@ const ModelFilesReplaced = defineEvent(
   }),
 );
 
-/** A model was removed from the catalogue. Its owners keep it; listings and its page drop it (Q14). */
-const ModelDelisted = defineEvent('ModelDelisted', v.strictObject({ modelId: uuid }));
+const ModelDelisted = defineEvent(
+  'ModelDelisted',
+  {
+    meaning:
+      'A model was removed from the catalogue. Its owners keep it; listings and its page drop it (Q14).',
+    emittedBy: ['DelistModel'],
+  },
+  v.strictObject({ modelId: uuid }),
+);
 
-/** A delisted model was put back by the Admin's Undo (Q14), or an unlisted one was published again. */
-const ModelRelisted = defineEvent('ModelRelisted', v.strictObject({ modelId: uuid }));
+const ModelRelisted = defineEvent(
+  'ModelRelisted',
+  {
+    meaning:
+      "A delisted model was put back by the Admin's Undo (Q14), or an unlisted one was published again.",
+    emittedBy: ['PublishModel', 'RelistModel'],
+  },
+  v.strictObject({ modelId: uuid }),
+);
 
-/** The model's sub-category was deleted; the model is now directly in its category (Q34). */
 const ModelSubCategoryCleared = defineEvent(
   'ModelSubCategoryCleared',
+  {
+    meaning: "The model's sub-category was deleted; the model is now directly in its category (Q34).",
+    emittedBy: ['ClearModelSubCategory'],
+  },
   v.strictObject({ modelId: uuid, subCategory: text }),
 );
 
-/** The model's sub-category was put back by the Admin's Undo, and the model is in it again. */
 const ModelSubCategoryRestored = defineEvent(
   'ModelSubCategoryRestored',
+  {
+    meaning: "The model's sub-category was put back by the Admin's Undo, and the model is in it again.",
+    emittedBy: ['RestoreModelSubCategory'],
+  },
   v.strictObject({ modelId: uuid, subCategory: text }),
 );
 

@@ -13,13 +13,15 @@ const version = v.pipe(count, v.minValue(1));
 const archiveEntry = v.strictObject({ name: text, bytes: count, sha256: text });
 export type ArchiveEntry = v.InferOutput<typeof archiveEntry>;
 
-/**
- * The files of a model were measured. The passport on its page and the filters of listings follow from it. `sources` are the
- * SHA-256 of what was measured; `best` names the mesh file that the preview is made from; `shape` describes the form of that
- * mesh, for finding relatives.
- */
 const ModelMeasured = defineEvent(
   'ModelMeasured',
+  {
+    meaning:
+      'The files of a model were measured. The passport on its page and the filters of listings follow ' +
+      'from it. `sources` are the SHA-256 of what was measured; `best` names the mesh file that the ' +
+      'preview is made from; `shape` describes the form of that mesh, for finding relatives.',
+    emittedBy: ['RecordMeasured'],
+  },
   v.strictObject({
     modelId: uuid,
     version,
@@ -32,12 +34,14 @@ const ModelMeasured = defineEvent(
   }),
 );
 
-/**
- * A part of the list of files in a model's archive, the first of them being number `from`, counted from 0. All parts stand before
- * the `ModelMeasured` of the same program.
- */
 const ArchiveListed = defineEvent(
   'ArchiveListed',
+  {
+    meaning:
+      "A part of the list of files in a model's archive, the first of them being number `from`, counted " +
+      'from 0. All parts stand before the `ModelMeasured` of the same program.',
+    emittedBy: ['ListArchive'],
+  },
   v.strictObject({
     modelId: uuid,
     version,
@@ -47,9 +51,14 @@ const ArchiveListed = defineEvent(
   }),
 );
 
-/** The files of a model could not be measured. `reason` is a sentence for the person who uploaded them. */
 const ModelMeasuringFailed = defineEvent(
   'ModelMeasuringFailed',
+  {
+    meaning:
+      'The files of a model could not be measured. `reason` is a sentence for the person who uploaded ' +
+      'them.',
+    emittedBy: ['RecordMeasuringFailed'],
+  },
   v.strictObject({
     modelId: uuid,
     version,
@@ -59,9 +68,14 @@ const ModelMeasuringFailed = defineEvent(
   }),
 );
 
-/** It was asked that a model's files be measured again, as a rule by another program. A policy has it done. */
 const MeasuringRequested = defineEvent(
   'MeasuringRequested',
+  {
+    meaning:
+      "It was asked that a model's files be measured again, as a rule by another program. A policy has " +
+      'it done.',
+    emittedBy: ['RequestMeasuring'],
+  },
   v.strictObject({ modelId: uuid, version, program: measuringProgram }),
 );
 

@@ -9,12 +9,15 @@ export type PreviewProgram = v.InferOutput<typeof previewProgram>;
 /** The number of a model's files: 1 is the upload, each replacement counts on. */
 const version = v.pipe(count, v.minValue(1));
 
-/**
- * A preview in 3D was made of a version of a model's files and is shown from now on. `sourceFile` is the mesh file that it was
- * made from, `sha256` its own address. `coarse`: too small to be simplified, so all triangles are in it, at coarse places.
- */
 const PreviewMade = defineEvent(
   'PreviewMade',
+  {
+    meaning:
+      "A preview in 3D was made of a version of a model's files and is shown from now on. `sourceFile` " +
+      'is the mesh file that it was made from, `sha256` its own address. `coarse`: too small to be ' +
+      'simplified, so all triangles are in it, at coarse places.',
+    emittedBy: ['RecordPreview'],
+  },
   v.strictObject({
     modelId: uuid,
     version,
@@ -28,15 +31,23 @@ const PreviewMade = defineEvent(
   }),
 );
 
-/** No preview could be made of a version of a model's files. `reason` is a sentence for the person who uploaded them. */
 const PreviewFailed = defineEvent(
   'PreviewFailed',
+  {
+    meaning:
+      "No preview could be made of a version of a model's files. `reason` is a sentence for the person " +
+      'who uploaded them.',
+    emittedBy: ['RecordPreviewFailed'],
+  },
   v.strictObject({ modelId: uuid, version, program: previewProgram, reason: text }),
 );
 
-/** An Admin chose whether a model is shown in 3D, or in pictures only. */
 const PreviewShownAs = defineEvent(
   'PreviewShownAs',
+  {
+    meaning: 'An Admin chose whether a model is shown in 3D, or in pictures only.',
+    emittedBy: ['ShowPreviewAs'],
+  },
   v.strictObject({ modelId: uuid, shown: v.picklist(['3d', 'stills']) }),
 );
 

@@ -2,21 +2,29 @@ import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { text, uuid } from '../kernel/schemas.ts';
 
-/** A sub-category was added; the header and the forms offer it. */
 const SubCategoryAdded = defineEvent(
   'SubCategoryAdded',
+  { meaning: 'A sub-category was added; the header and the forms offer it.', emittedBy: ['AddSubCategory'] },
   v.strictObject({ subCategoryId: uuid, categoryId: uuid, name: text }),
 );
 
-/** A sub-category was deleted. A policy moves its models up into the category (Q34). */
 const SubCategoryDeleted = defineEvent(
   'SubCategoryDeleted',
+  {
+    meaning: 'A sub-category was deleted. A policy moves its models up into the category (Q34).',
+    emittedBy: ['DeleteSubCategory'],
+  },
   v.strictObject({ subCategoryId: uuid, categoryId: uuid, name: text }),
 );
 
-/** A deleted sub-category was put back by the Admin's Undo. A policy moves back the models that it had (Q34). */
 const SubCategoryRestored = defineEvent(
   'SubCategoryRestored',
+  {
+    meaning:
+      "A deleted sub-category was put back by the Admin's Undo. A policy moves back the models that it " +
+      'had (Q34).',
+    emittedBy: ['RestoreSubCategory'],
+  },
   v.strictObject({ subCategoryId: uuid, categoryId: uuid, name: text }),
 );
 

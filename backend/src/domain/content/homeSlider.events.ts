@@ -2,35 +2,65 @@ import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { assetRef, uuid } from '../kernel/schemas.ts';
 
-/** The pictures of the home page were replaced; earlier sets remain in the history (Q36). */
 const HomeSliderSet = defineEvent(
   'HomeSliderSet',
+  {
+    meaning: 'The pictures of the home page were replaced; earlier sets remain in the history (Q36).',
+    emittedBy: ['SetHomeSlider'],
+  },
   v.strictObject({ sliderId: uuid, images: v.pipe(v.array(assetRef), v.minLength(1)) }),
 );
 
-/** The pictures of the slider were put in another order: all of them, by asset id, the first first. */
 const HomeSliderReordered = defineEvent(
   'HomeSliderReordered',
+  {
+    meaning:
+      'The pictures of the slider were put in another order: all of them, by asset id, the first first.',
+    emittedBy: ['ReorderHomeSlider'],
+  },
   v.strictObject({ sliderId: uuid, assetIds: v.pipe(v.array(uuid), v.minLength(2)) }),
 );
 
-/** One of several pictures was taken out of the slider. With its last picture, the slider itself is deleted. */
 const HomeSliderImageRemoved = defineEvent(
   'HomeSliderImageRemoved',
+  {
+    meaning:
+      'One of several pictures was taken out of the slider. With its last picture, the slider itself is ' +
+      'deleted.',
+    emittedBy: ['RemoveHomeSliderImage'],
+  },
   v.strictObject({ sliderId: uuid, assetId: uuid }),
 );
 
-/** A removed picture was put back by the Admin's Undo. `place` counts from 0, in the order after it. */
 const HomeSliderImageRestored = defineEvent(
   'HomeSliderImageRestored',
+  {
+    meaning:
+      "A removed picture was put back by the Admin's Undo. `place` counts from 0, in the order after " +
+      'it.',
+    emittedBy: ['RestoreHomeSliderImage'],
+  },
   v.strictObject({ sliderId: uuid, assetId: uuid, place: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
 );
 
-/** The slider of the home page was deleted; there is none until the next set. */
-const HomeSliderDeleted = defineEvent('HomeSliderDeleted', v.strictObject({ sliderId: uuid }));
+const HomeSliderDeleted = defineEvent(
+  'HomeSliderDeleted',
+  {
+    meaning: 'The slider of the home page was deleted; there is none until the next set.',
+    emittedBy: ['DeleteHomeSlider', 'RemoveHomeSliderImage'],
+  },
+  v.strictObject({ sliderId: uuid }),
+);
 
-/** A deleted slider was put back by the Admin's Undo, with the pictures and the order that it had. */
-const HomeSliderRestored = defineEvent('HomeSliderRestored', v.strictObject({ sliderId: uuid }));
+const HomeSliderRestored = defineEvent(
+  'HomeSliderRestored',
+  {
+    meaning:
+      "A deleted slider was put back by the Admin's Undo, with the pictures and the order that it had.",
+    emittedBy: ['RestoreHomeSlider', 'RestoreHomeSliderImage'],
+  },
+  v.strictObject({ sliderId: uuid }),
+);
 
 export const homeSliderEvents = [
   HomeSliderSet,

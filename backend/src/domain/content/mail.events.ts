@@ -2,18 +2,26 @@ import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { count, text, uuid } from '../kernel/schemas.ts';
 
-/**
- * A mail was sent. This outcome keeps a refilled queue from sending it again. `mailId` is the id of the event that
- * requested it, or follows from it when one event requests two mails.
- */
-const MailSent = defineEvent('MailSent', v.strictObject({ mailId: uuid, template: text, messageId: text }));
+const MailSent = defineEvent(
+  'MailSent',
+  {
+    meaning:
+      'A mail was sent. This outcome keeps a refilled queue from sending it again. `mailId` is the id ' +
+      'of the event that requested it, or follows from it when one event requests two mails.',
+    emittedBy: ['RecordMailSent'],
+  },
+  v.strictObject({ mailId: uuid, template: text, messageId: text }),
+);
 
-/**
- * The mail server permanently refused the reader's address with this answer (such as 550, RFC 5321), so the mail is not
- * retried. The text of the answer is not stored, since it names the address.
- */
 const MailUndeliverable = defineEvent(
   'MailUndeliverable',
+  {
+    meaning:
+      "The mail server permanently refused the reader's address with this answer (such as 550, RFC " +
+      '5321), so the mail is not retried. The text of the answer is not stored, since it names the ' +
+      'address.',
+    emittedBy: ['RecordMailUndeliverable'],
+  },
   v.strictObject({ mailId: uuid, template: text, answer: count }),
 );
 

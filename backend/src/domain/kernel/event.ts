@@ -27,12 +27,21 @@ export type DomainEvent<Type extends string = string, Data = unknown> = {
 /** An upcaster turns the data of version n into the data of version n + 1. */
 export type Upcaster = (data: unknown) => unknown;
 
-/** One event type: its name, current version, schema, and the upcasters of older versions. */
+/** What people read of an event type; `docs/events.md` and `docs/asyncapi.yaml` are made of it. */
+export type AboutEvent = {
+  /** What happened, in a sentence or more. */
+  readonly meaning: string;
+  /** The commands that can lead to it, by the names that deciders know. */
+  readonly emittedBy: readonly [string, ...string[]];
+};
+
+/** One event type: its name, what it is about, current version, schema, and the upcasters of older versions. */
 export type EventDefinition<
   Type extends string = string,
   Schema extends v.GenericSchema = v.GenericSchema,
 > = {
   readonly type: Type;
+  readonly about: AboutEvent;
   readonly version: number;
   readonly schema: Schema;
   /** By the version that each starts from. */
@@ -48,10 +57,12 @@ export type EventOf<Definition> =
 /** Declares an event type. Its version is one more than the number of its upcasters. */
 export const defineEvent = <Type extends string, Schema extends v.GenericSchema>(
   type: Type,
+  about: AboutEvent,
   schema: Schema,
   upcasters: Readonly<Record<number, Upcaster>> = {},
 ): EventDefinition<Type, Schema> => ({
   type,
+  about,
   schema,
   upcasters,
   version: Object.keys(upcasters).length + 1,

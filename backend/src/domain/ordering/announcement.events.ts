@@ -2,9 +2,14 @@ import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { uuid } from '../kernel/schemas.ts';
 
-/** A client is told of a new version of a model that they own (Q32). A mail follows, once for each version. */
 const NewVersionAnnounced = defineEvent(
   'NewVersionAnnounced',
+  {
+    meaning:
+      'A client is told of a new version of a model that they own (Q32). A mail follows, once for each ' +
+      'version.',
+    emittedBy: ['AnnounceVersion'],
+  },
   v.strictObject({
     userId: uuid,
     modelId: uuid,

@@ -28,12 +28,15 @@ const withFirstVersions = (data: unknown): unknown => {
   return { ...order, items: items.map((item) => ({ ...item, version: 1, sha256: null })) };
 };
 
-/**
- * A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 it names the version of each
- * model that the client saw, which receipts prove; since version 3 the consent to delivery at once, null for a client that sent none.
- */
 const OrderPlaced = defineEvent(
   'OrderPlaced',
+  {
+    meaning:
+      "A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 " +
+      'it names the version of each model that the client saw, which receipts prove; since version 3 ' +
+      'the consent to delivery at once, null for a client that sent none.',
+    emittedBy: ['PlaceOrder'],
+  },
   v.strictObject({
     orderId: uuid,
     userId: uuid,
@@ -44,15 +47,21 @@ const OrderPlaced = defineEvent(
   { 1: withFirstVersions, 2: (data) => ({ ...(data as object), consent: null }) },
 );
 
-/** The provider created a payment intent for the order; from now on its outcome can be retrieved. */
 const PaymentIntentRecorded = defineEvent(
   'PaymentIntentRecorded',
+  {
+    meaning: 'The provider created a payment intent for the order; from now on its outcome can be retrieved.',
+    emittedBy: ['RecordPaymentIntent'],
+  },
   v.strictObject({ orderId: uuid, paymentIntentId: text }),
 );
 
-/** The provider requires the payer to authenticate (3-D Secure) before it charges. */
 const PaymentActionRequired = defineEvent(
   'PaymentActionRequired',
+  {
+    meaning: 'The provider requires the payer to authenticate (3-D Secure) before it charges.',
+    emittedBy: ['RequirePaymentAction'],
+  },
   v.strictObject({ orderId: uuid, paymentIntentId: text }),
 );
 
@@ -60,19 +69,25 @@ const PaymentActionRequired = defineEvent(
 const paidWith = v.strictObject({ brand: text, last4: v.pipe(text, v.regex(/^\d{4}$/)) });
 export type PaidWith = v.InferOutput<typeof paidWith>;
 
-/**
- * The payment was received. The invoice number follows from this event's position in the log (Q38). Since version 2 it
- * names the card, which receipts must show (ADR 7); `card` is null when the provider did not name it.
- */
 const PaymentReceived = defineEvent(
   'PaymentReceived',
+  {
+    meaning:
+      "The payment was received. The invoice number follows from this event's position in the log " +
+      '(Q38). Since version 2 it names the card, which receipts must show (ADR 7); `card` is null when ' +
+      'the provider did not name it.',
+    emittedBy: ['RecordPayment'],
+  },
   v.strictObject({ orderId: uuid, paymentIntentId: text, amount: money, card: v.nullable(paidWith) }),
   { 1: (data) => ({ ...(data as object), card: null }) },
 );
 
-/** The provider refused the payment for good; the client may try again with a new order. */
 const PaymentFailed = defineEvent(
   'PaymentFailed',
+  {
+    meaning: 'The provider refused the payment for good; the client may try again with a new order.',
+    emittedBy: ['RecordPaymentFailure'],
+  },
   v.strictObject({ orderId: uuid, paymentIntentId: v.nullable(text), code: text, reason: text }),
 );
 
@@ -81,12 +96,15 @@ const withFirstVersionOfEach = (data: unknown): unknown => {
   return { ...(data as object), versions: modelIds.map(() => 1) };
 };
 
-/**
- * The client owns these models from now on and may download them for ever (Q14). Since version 2 `versions` names
- * the version of each, in the same order: the client may have this one and all later ones (Q32).
- */
 const EntitlementGranted = defineEvent(
   'EntitlementGranted',
+  {
+    meaning:
+      'The client owns these models from now on and may download them for ever (Q14). Since version 2 ' +
+      '`versions` names the version of each, in the same order: the client may have this one and all ' +
+      'later ones (Q32).',
+    emittedBy: ['RecordPayment'],
+  },
   v.strictObject({
     orderId: uuid,
     userId: uuid,
@@ -96,13 +114,15 @@ const EntitlementGranted = defineEvent(
   { 1: withFirstVersionOfEach },
 );
 
-/**
- * Money of a paid order was refunded to the buyer's card, all or a part of it. `refundedTotal` is the sum so far,
- * including this refund (ADR 26). Since version 2 it names the approval that it carries out (ADR 63), null for a refund that was made
- * at the provider by hand.
- */
 const OrderRefunded = defineEvent(
   'OrderRefunded',
+  {
+    meaning:
+      "Money of a paid order was refunded to the buyer's card, all or a part of it. `refundedTotal` is " +
+      'the sum so far, including this refund (ADR 26). Since version 2 it names the approval that it ' +
+      'carries out (ADR 63), null for a refund that was made at the provider by hand.',
+    emittedBy: ['RecordReversals'],
+  },
   v.strictObject({
     orderId: uuid,
     refundId: text,
@@ -113,27 +133,41 @@ const OrderRefunded = defineEvent(
   { 1: (data) => ({ ...(data as object), approvalId: null }) },
 );
 
-/** A recorded refund did not reach the buyer's bank after all; the shop has the money again. */
 const RefundFailed = defineEvent(
   'RefundFailed',
+  {
+    meaning: "A recorded refund did not reach the buyer's bank after all; the shop has the money again.",
+    emittedBy: ['RecordReversals'],
+  },
   v.strictObject({ orderId: uuid, refundId: text, refundedTotal: money }),
 );
 
-/** The buyer's bank claims money back. `reason` is the provider's code. */
 const DisputeOpened = defineEvent(
   'DisputeOpened',
+  {
+    meaning: "The buyer's bank claims money back. `reason` is the provider's code.",
+    emittedBy: ['RecordReversals'],
+  },
   v.strictObject({ orderId: uuid, disputeId: text, amount: money, reason: text }),
 );
 
-/** A dispute was decided: `won` leaves the money with the shop, `lost` returns it to the buyer. */
 const DisputeClosed = defineEvent(
   'DisputeClosed',
+  {
+    meaning: 'A dispute was decided: `won` leaves the money with the shop, `lost` returns it to the buyer.',
+    emittedBy: ['RecordReversals'],
+  },
   v.strictObject({ orderId: uuid, disputeId: text, status: v.picklist(['won', 'lost']) }),
 );
 
-/** The money of these models was returned, so the client no longer owns them through this order (ADR 26, ADR 63). */
 const EntitlementRevoked = defineEvent(
   'EntitlementRevoked',
+  {
+    meaning:
+      'The money of these models was returned, so the client no longer owns them through this order ' +
+      '(ADR 26, ADR 63).',
+    emittedBy: ['RecordReversals'],
+  },
   v.strictObject({ orderId: uuid, userId: uuid, modelIds: v.array(uuid) }),
 );
 

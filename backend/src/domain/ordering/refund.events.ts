@@ -2,24 +2,34 @@ import * as v from 'valibot';
 import { defineEvent } from '../kernel/event.ts';
 import { money, sealed, text, uuid } from '../kernel/schemas.ts';
 
-/** The buyer asked for the price of these models back. `reason` is in their words, encrypted. */
 const RefundRequested = defineEvent(
   'RefundRequested',
+  {
+    meaning: 'The buyer asked for the price of these models back. `reason` is in their words, encrypted.',
+    emittedBy: ['RequestRefund'],
+  },
   v.strictObject({ orderId: uuid, userId: uuid, requestId: uuid, modelIds: v.array(uuid), reason: sealed }),
 );
 
-/** The Admin declined a request. `reason` is encrypted for the buyer; null once the buyer is erased. */
 const RefundRequestDeclined = defineEvent(
   'RefundRequestDeclined',
+  {
+    meaning:
+      'The Admin declined a request. `reason` is encrypted for the buyer; null once the buyer is ' +
+      'erased.',
+    emittedBy: ['DeclineRefundRequest'],
+  },
   v.strictObject({ orderId: uuid, requestId: uuid, modelIds: v.array(uuid), reason: v.nullable(sealed) }),
 );
 
-/**
- * The Admin approved the refund of these models; the card provider is asked next, and names its refund by `approvalId`. `requestId`
- * is the request that this grants, null when nobody asked.
- */
 const RefundApproved = defineEvent(
   'RefundApproved',
+  {
+    meaning:
+      'The Admin approved the refund of these models; the card provider is asked next, and names its ' +
+      'refund by `approvalId`. `requestId` is the request that this grants, null when nobody asked.',
+    emittedBy: ['ApproveRefund'],
+  },
   v.strictObject({
     orderId: uuid,
     approvalId: uuid,
@@ -30,9 +40,14 @@ const RefundApproved = defineEvent(
   }),
 );
 
-/** The card provider refused an approved refund for good: no money moved, and the models stay. `reason` is the provider's. */
 const RefundRejectedByProvider = defineEvent(
   'RefundRejectedByProvider',
+  {
+    meaning:
+      'The card provider refused an approved refund for good: no money moved, and the models stay. ' +
+      "`reason` is the provider's.",
+    emittedBy: ['RecordReversals', 'RejectRefund'],
+  },
   v.strictObject({ orderId: uuid, approvalId: uuid, modelIds: v.array(uuid), reason: text }),
 );
 

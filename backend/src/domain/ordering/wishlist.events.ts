@@ -2,14 +2,22 @@ import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { uuid } from '../kernel/schemas.ts';
 
-/** A client saved a model for later, `via` the shop's pages or because the device's list was merged after a login. */
 const ModelSaved = defineEvent(
   'ModelSaved',
+  {
+    meaning:
+      "A client saved a model for later, `via` the shop's pages or because the device's list was merged " +
+      'after a login.',
+    emittedBy: ['MergeIntoWishlist', 'SaveModel'],
+  },
   v.strictObject({ userId: uuid, modelId: uuid, via: v.picklist(['shop', 'merge']) }),
 );
 
-/** A client took a model off the wishlist. */
-const ModelUnsaved = defineEvent('ModelUnsaved', v.strictObject({ userId: uuid, modelId: uuid }));
+const ModelUnsaved = defineEvent(
+  'ModelUnsaved',
+  { meaning: 'A client took a model off the wishlist.', emittedBy: ['UnsaveModel'] },
+  v.strictObject({ userId: uuid, modelId: uuid }),
+);
 
 export const wishlistEvents = [ModelSaved, ModelUnsaved] as const;
 export type WishlistEvent = EventOf<(typeof wishlistEvents)[number]>;
