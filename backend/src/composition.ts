@@ -10,6 +10,8 @@ import type { FileStore } from './infra/files/fileStore.ts';
 import type { Logger } from './infra/logger/logger.ts';
 import { createSnapshots } from './infra/snapshots/createSnapshots.ts';
 import type { Snapshots } from './infra/snapshots/snapshots.ts';
+import { tracedStore } from './infra/tracing/tracedStore.ts';
+import { noTracing, type Tracing } from './infra/tracing/tracing.ts';
 import { migrateVault } from './infra/vault/migrateVault.ts';
 import { createVault, type Vault } from './infra/vault/vault.ts';
 import { awaitServices } from './roles/awaitServices.ts';
@@ -18,6 +20,7 @@ import { awaitServices } from './roles/awaitServices.ts';
 export type Services = {
   readonly config: Config;
   readonly log: Logger;
+  readonly tracing: Tracing;
   readonly store: EventStore;
   /** How many stalled subscriptions this process restarted. */
   readonly silentSubscriptions: () => number;
@@ -46,7 +49,11 @@ const statementMs = 30_000;
 const listingMs = 2_000;
 
 /** Connects to everything that the configuration names, and waits for what is not there yet. */
-export const openServices = async (config: Config, log: Logger): Promise<Services> => {
+export const openServices = async (
+  config: Config,
+  log: Logger,
+  tracing: Tracing = noTracing,
+): Promise<Services> => {
   const onConnectionLost = () => log.error({}, 'A dead connection to Postgres was closed');
   const database = createDatabase(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
@@ -64,13 +71,14 @@ export const openServices = async (config: Config, log: Logger): Promise<Service
   const listing = few(config.DATABASE_LISTING_POOL);
   const searching = few(config.DATABASE_SEARCH_POOL);
   let silentSubscriptions = 0;
-  const store = createEventStore({
+  const opened = createEventStore({
     url: config.EVENTSTORE_URL,
     onStall: (details) => {
       silentSubscriptions += 1;
       log.error(details, 'A subscription stalled and is restarted');
     },
   });
+  const store = tracedStore(tracing, opened);
   await awaitServices(
     [
       { name: 'Postgres', ask: () => database.pool.query('select 1') },
@@ -83,6 +91,7 @@ export const openServices = async (config: Config, log: Logger): Promise<Service
   return {
     config,
     log,
+    tracing,
     store,
     silentSubscriptions: () => silentSubscriptions,
     database,
@@ -91,13 +100,14 @@ export const openServices = async (config: Config, log: Logger): Promise<Service
     searching,
     vault: await createVault(database.pool),
     files: await createDiskFileStore(join(config.DATA_DIR, 'files')),
-    handle: createHandle(store, snapshots),
+    handle: createHandle(store, snapshots, tracing),
     snapshots,
     reference: assetReference(config.PUBLIC_URL),
     now: () => new Date(),
     close: async () => {
       await store.close();
       await Promise.all([database, pages, listing, searching].map((each) => each.close()));
+      await tracing.close();
     },
   };
 };

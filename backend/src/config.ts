@@ -123,6 +123,23 @@ export const environmentSchema = v.object({
   CONTACT_SERVICE_ID: v.optional(v.string(), 'shop'),
   CONTACT_TEMPLATE_ID: v.optional(v.string(), 'contact'),
   CONTACT_PUBLIC_KEY: v.optional(v.string(), 'public'),
+  /** Logs every request at `info`, also what is answered well. */
+  ACCESS_LOG: v.optional(flag, 'off'),
+  /** Where traces are sent as OTLP over HTTP; without one of the first two nothing is traced (ADR 68). */
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(url),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: v.optional(url),
+  OTEL_EXPORTER_OTLP_HEADERS: v.optional(v.string()),
+  OTEL_SDK_DISABLED: v.optional(flag, 'off'),
+  OTEL_SERVICE_NAME: v.optional(v.string(), 'model-shop'),
+  OTEL_RESOURCE_ATTRIBUTES: v.optional(v.string()),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a part of 1, such as 0.1'),
+      v.transform(Number),
+    ),
+    '1',
+  ),
   LOG_LEVEL: v.optional(v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 });
 

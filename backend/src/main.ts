@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { openServices, type Services } from './composition.ts';
 import { ConfigurationError, parseConfig } from './config.ts';
 import { createLogger, flushLogger } from './infra/logger/logger.ts';
+import { openTracing } from './infra/tracing/openTracing.ts';
 import type { RunningRole } from './roles/role.ts';
 
 // Files, mails and what else lies under DATA_DIR are for this user alone.
@@ -46,7 +47,7 @@ const run = async (): Promise<void> => {
   const names = rolesAskedFor();
   const config = parseConfig(process.env);
   const log = createLogger({ level: config.LOG_LEVEL, name: names.join('+') });
-  const services = await openServices(config, log);
+  const services = await openServices(config, log, await openTracing(config, names));
   const running: RunningRole[] = [];
   let stopping = false;
 

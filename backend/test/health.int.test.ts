@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTraceCollector, type TraceCollector } from '#testing/servers/traceCollector.ts';
 import { disposeShop, freePort, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { purchaseTrace } from './health/purchaseTrace.ts';
 
 const patience = { timeout: 30_000, interval: 100 };
 type Readiness = { readonly status: string; readonly checks: Readonly<Record<string, string>> };
 
 describe('health of the processes', () => {
   let shop: RunningShop;
+  let collector: TraceCollector;
   let background: string;
   beforeAll(async () => {
     const port = await freePort();
     background = `http://127.0.0.1:${port}`;
-    shop = await startShop({ HEALTH_PORT: String(port) });
+    collector = await startTraceCollector();
+    shop = await startShop({ HEALTH_PORT: String(port), OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
   });
-  afterAll(() => disposeShop(shop));
+  afterAll(async () => {
+    await disposeShop(shop);
+    await collector.close();
+  });
 
   const checksAt = async (url: string) => {
     const answer = await fetch(`${url}/api/health/ready`);
@@ -62,6 +69,8 @@ describe('health of the processes', () => {
     const figures = await (await fetch(`${background}/metrics`)).text();
     expect(figures).toMatch(/^queue_jobs\{queue="mail",state="parked"\} 0$/m);
   });
+
+  purchaseTrace(() => ({ shop, collector }));
 
   test('a process releases its port when it stops', async () => {
     expect(await shop.stop()).toBe(0);

@@ -6,6 +6,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { type EventStore, type NewEvent, WrongExpectedRevision } from '#infra/eventStore/eventStore.ts';
 import type { Snapshots } from '#infra/snapshots/snapshots.ts';
+import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
 import type { CommandContext } from './context.ts';
 import { loadHistory, noSnapshots } from './loadHistory.ts';
 
@@ -84,9 +85,12 @@ const newEvents = (streamName: string, events: readonly DomainEvent[], context: 
  * A command whose id is already in the stream is not decided again: the answer holds its events.
  * @throws Refusal, EventStoreUnavailable
  */
-export const createHandle =
-  (store: EventStore, snapshots: Snapshots = noSnapshots): Handle =>
-  async (decider, streamName, command, context, options = {}) => {
+export const createHandle = (
+  store: EventStore,
+  snapshots: Snapshots = noSnapshots,
+  tracing: Tracing = noTracing,
+): Handle => {
+  const handle: Handle = async (decider, streamName, command, context, options = {}) => {
     type Event = ReturnType<typeof decider.decide>[number];
     let mayBeNew = options.isNew === true;
     for (let attempt = 1; ; attempt += 1) {
@@ -130,3 +134,10 @@ export const createHandle =
       }
     }
   };
+  return (decider, streamName, command, ...rest) => {
+    const { type = 'unnamed' } = command as { readonly type?: string };
+    return tracing.run(`command ${type}`, { attributes: { 'shop.stream': streamName } }, () =>
+      handle(decider, streamName, command, ...rest),
+    );
+  };
+};

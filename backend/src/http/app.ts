@@ -24,6 +24,8 @@ export type AppOptions = {
   /** Pages that exist on embedded services only, such as the mailbox. */
   readonly extra: readonly Koa.Middleware[];
   readonly log: Logger;
+  /** Logs every request at `info`. */
+  readonly accessLog: boolean;
 };
 
 /** The web application: one origin for the API and the SPA. */
@@ -34,7 +36,7 @@ export const createApp = (options: AppOptions): Koa => {
   app.use(lingeringClose());
   app.use(options.edgeCache.remember);
   app.use(options.metrics.middleware);
-  app.use(requestLog(options.log));
+  app.use(requestLog(options.log, { all: options.accessLog }));
   app.use(securityHeaders(options.cardHosts, options.hsts, options.spa.built?.styleSources ?? []));
   app.use(errors(options.log));
   const router = mount(options.routes, options.mount);

@@ -6,18 +6,14 @@ const now = new Date('2026-01-02T03:04:05.678Z');
 
 describe('the context of a request', () => {
   test('a command has the id of its idempotency key, or a new one', () => {
-    const idOf = (commandId?: string) => commandContextOf({}, visitor, now, commandId).commandId;
+    const idOf = (commandId?: string) => commandContextOf('c', visitor, now, commandId).commandId;
     expect(idOf('of a key')).toBe('of a key');
     expect(idOf()).not.toBe(idOf());
   });
-  test('the correlation id comes from the browser when it is a UUID, else it is made', () => {
-    const given = 'AAAAAAAA-AAAA-4AAA-8AAA-AAAAAAAAAAAA';
-    expect(commandContextOf({ 'x-correlation-id': given }, visitor, now).correlationId).toBe(
-      given.toLowerCase(),
-    );
-    expect(commandContextOf({ 'x-correlation-id': 'x' }, visitor, now).correlationId).not.toBe('x');
+  test('its cause is the request', () => {
+    expect(commandContextOf('c', visitor, now)).toMatchObject({ correlationId: 'c', causationId: 'c' });
   });
   test('the time is the clock’s, as ISO 8601 in UTC', () => {
-    expect(commandContextOf({}, visitor, now).at).toBe('2026-01-02T03:04:05.678Z');
+    expect(commandContextOf('c', visitor, now).at).toBe('2026-01-02T03:04:05.678Z');
   });
 });

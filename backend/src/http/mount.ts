@@ -1,8 +1,10 @@
 import Router from '@koa/router';
 import type { Context } from 'koa';
+import type { Tracing } from '#infra/tracing/tracing.ts';
 import type { IdempotencyKeys } from '#infra/vault/idempotencyKeys.ts';
 import { bytesSent } from './bytesSent.ts';
 import { commandContextOf } from './commandContext.ts';
+import { correlationOf } from './correlationOf.ts';
 import { HttpError } from './httpError.ts';
 import { commandIdOfKey } from './keyedRequest.ts';
 import {
@@ -30,6 +32,7 @@ export type MountDeps = {
   /** How long a body may take, and how long an upload may pause, in seconds. */
   readonly bodySeconds: number;
   readonly now: () => Date;
+  readonly tracing: Tracing;
 };
 
 const writes = (route: Route): boolean => route.method === 'post' || route.method === 'put';
@@ -114,7 +117,7 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
       body: without(tokenIn?.name, parsed),
       files: checked.files,
     });
-    const context = commandContextOf(ctx.headers, actor, deps.now(), commandId);
+    const context = commandContextOf(correlationOf(ctx), actor, deps.now(), commandId);
     const answer = await route.handle({ ...checked, context } as never);
     if (answer.written) {
       await deps.waitForReadSide(answer.written);
@@ -126,6 +129,23 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
     await received?.discard();
   }
 };
+
+/** A trace begins with the call, or goes on that of the browser's action. */
+const traced = (ctx: Context, route: Route, deps: MountDeps): Promise<void> =>
+  deps.tracing.run(
+    `${ctx.method} /api${route.path}`,
+    {
+      kind: 'server',
+      begins: true,
+      parent: ctx.get('traceparent'),
+      attributes: {
+        'http.request.method': ctx.method,
+        'http.route': `/api${route.path}`,
+        'shop.correlation': correlationOf(ctx),
+      },
+    },
+    () => serve(ctx, route, deps),
+  );
 
 const shapeOf = ({ path }: Pick<Route, 'path'>): string =>
   path.replaceAll(/[^/]+/g, (segment) => (segment.startsWith(':') ? '1' : '0'));
@@ -141,6 +161,6 @@ export const fixedBeforeParameters = (one: Pick<Route, 'path'>, other: Pick<Rout
 export const mount = (routes: readonly Route[], deps: MountDeps): Router => {
   const router = new Router({ prefix: '/api' });
   for (const route of routes.toSorted(fixedBeforeParameters))
-    router[route.method](route.path, (ctx) => serve(ctx as unknown as Context, route, deps));
+    router[route.method](route.path, (ctx) => traced(ctx as unknown as Context, route, deps));
   return router;
 };

@@ -10,14 +10,19 @@ const intentionsOf = (policy: Policy, event: RecordedEvent): readonly Intention[
 };
 
 /**
- * The jobs that follow from an event, in the order of the policies.
+ * The jobs that follow from an event, in the order of the policies; they belong to the trace of `traceparent`.
  * @throws Error naming the policy and the event, when a policy cannot handle it
  */
-export const jobsAfter = (policies: readonly Policy[], event: RecordedEvent): readonly QueuedJob[] => {
+export const jobsAfter = (
+  policies: readonly Policy[],
+  event: RecordedEvent,
+  traceparent?: string,
+): readonly QueuedJob[] => {
   const cause = {
     eventId: event.id,
     correlationId: event.metadata.correlationId,
     at: event.metadata.at,
+    ...(traceparent && { traceparent }),
   };
   return policies
     .filter((policy) => policy.streamCategories.includes(streamCategory(event.streamName)))

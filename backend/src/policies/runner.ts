@@ -5,6 +5,7 @@ import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
+import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
 import { awaitInTurns } from './awaitInTurns.ts';
 import { ensurePolicySchema, movePolicyCheckpoint, readPolicyCheckpoint } from './checkpoint.ts';
 import { rememberJobs } from './jobOutbox.ts';
@@ -24,6 +25,7 @@ export type PoliciesDependencies = {
   readonly queue: Pick<JobQueue, 'enqueueAll'>;
   readonly policies: readonly Policy[];
   readonly log: BasicLogger;
+  readonly tracing?: Tracing;
 };
 
 /**
@@ -31,6 +33,7 @@ export type PoliciesDependencies = {
  * the checkpoint moves: a crash in between only requests jobs again whose ids are known.
  */
 const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSignal): Promise<void> => {
+  const { tracing = noTracing } = deps;
   await acquireLeaderLock(session, ['policies runner', ''], signal);
   let position = await readPolicyCheckpoint(session);
   let state: PoliciesState = 'catchingUp';
@@ -53,10 +56,15 @@ const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSign
       const events = message?.value.kind === 'events' ? message.value.events : [];
       const last = events.at(-1);
       if (last) {
-        const jobs = events.flatMap((event) => jobsAfter(deps.policies, event));
+        const looked = events.map((event) => {
+          const span = tracing.begin('policies', [event.metadata.traceparent], { kind: 'producer' });
+          return { span, jobs: jobsAfter(deps.policies, event, span.traceparent) };
+        });
+        const jobs = looked.flatMap((each) => each.jobs);
         await rememberJobs(session, jobs);
         await deps.queue.enqueueAll(jobs);
         await movePolicyCheckpoint(session, position, last.position);
+        for (const { span } of looked) span.end();
         position = last.position;
       }
       if (message) next = takeNext();

@@ -5,6 +5,7 @@ import { acquireLeaderLock } from '#infra/database/acquireLeaderLock.ts';
 import type { Db } from '#infra/database/database.ts';
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import { type EventStore, UnreadableLog } from '#infra/eventStore/eventStore.ts';
+import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
 import { applyBatch } from './applyBatch.ts';
 import { assertCheckpoint, ensureIndexes, ensureSchema, FencedOff, readCheckpoint } from './checkpoint.ts';
 import { type Projection, schemaOf } from './projection.ts';
@@ -34,6 +35,7 @@ export type RunnerDeps = {
     message: string,
     details: Readonly<Record<string, unknown>>,
   ) => void;
+  readonly tracing?: Tracing;
 };
 
 /** An event that fails at every attempt to apply it. */
@@ -88,7 +90,7 @@ const apply = async (
 const follow = async (
   session: Db,
   projection: Projection,
-  { store, log }: RunnerDeps,
+  { store, log, tracing = noTracing }: RunnerDeps,
   signal: AbortSignal,
 ): Promise<void> => {
   const schema = schemaOf(projection);
@@ -112,9 +114,13 @@ const follow = async (
     while (!signal.aborted) {
       const delivery = await buffer.take(beatMs, { patient: state === 'catchingUp' });
       if (delivery && delivery.events.length > 0) {
+        // A rebuild reads the events of traces that ended long ago.
+        const parents = state === 'live' ? delivery.events.map(({ metadata }) => metadata.traceparent) : [];
+        const span = tracing.begin(`projection ${projection.name}`, parents);
         await apply(session, projection, position, delivery.events, (reached) => {
           position = reached;
         });
+        span.end();
         if (state === 'live') await delay(restMs, null, { signal });
       }
       if (delivery?.caughtUp && state !== 'live') {

@@ -3,6 +3,7 @@ import { noPaymentProvider } from '#infra/payments/noPaymentProvider.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import type { ProviderLedger } from '#infra/payments/providerLedger.ts';
 import { createStripePaymentProvider } from '#infra/payments/stripePaymentProvider.ts';
+import { traceCalls } from '#infra/tracing/tracing.ts';
 import type { Services } from '../composition.ts';
 
 export type Cards = {
@@ -37,7 +38,7 @@ const isTest = (key: string): boolean => /^[a-z]+_test_/.test(key);
  * shop, everything but paying works, and the log says why: an order must not fail for it.
  */
 export const openCards = (services: Services): Cards => {
-  const { config, log } = services;
+  const { config, log, tracing } = services;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = config;
   let fault: string | null = null;
   const close = (reason: string): void => {
@@ -48,11 +49,21 @@ export const openCards = (services: Services): Cards => {
     close('STRIPE_SECRET_KEY is not set');
     return { payments: noPaymentProvider('STRIPE_SECRET_KEY is not set'), closedBecause: () => fault };
   }
-  const payments = createStripePaymentProvider({
+  const stripe = createStripePaymentProvider({
     secretKey,
     webhookSecret: config.STRIPE_WEBHOOK_SECRET ?? '',
     apiBase: config.STRIPE_API_BASE,
   });
+  const payments = traceCalls(tracing, 'Stripe', stripe, [
+    'createIntent',
+    'confirmIntent',
+    'retrieveIntent',
+    'cancelIntent',
+    'cardFingerprint',
+    'orderOf',
+    'refund',
+    'reversalsOf',
+  ]);
   if (publishableKey !== undefined && isTest(publishableKey) !== isTest(secretKey))
     close('one of STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY is for test mode, the other is not');
   // Beside the start: a provider that is silent must not hold it up.

@@ -39,7 +39,7 @@ import { openCards } from './cards.ts';
 
 /** Carts, paying and downloading. */
 export const orderingRoutes = (services: Services, counters: Counters | null): readonly Route[] => {
-  const { config, database, store, snapshots, vault, files, handle, now, reference, log } = services;
+  const { config, database, store, snapshots, vault, files, handle, now, reference, log, tracing } = services;
   const { db } = database;
   const { modelForQuote: quote } = modelQueries({ db, reference });
   const { payments, closedBecause } = openCards(services);
@@ -71,7 +71,7 @@ export const orderingRoutes = (services: Services, counters: Counters | null): r
     }),
     ...chargeRoutes({
       takesCards: () => closedBecause() === null,
-      charge: charge({ ...paying, inFlight }),
+      charge: charge({ ...paying, inFlight, tracing }),
       confirmPayment: confirmPayment(paying),
     }),
     ...webhookRoutes({

@@ -6,11 +6,12 @@ import type { RunningRole } from './role.ts';
 
 /** Fills the read models from the log, and the proof of the log beside them. */
 export const startProjectionsRole = async (services: Services): Promise<RunningRole> => {
-  const { config, store, vault, log } = services;
+  const { config, store, vault, log, tracing } = services;
   const sealing = await startProofLog(services);
   const projections = startProjections(createProjections({ openMany: vault.personalKeys.openMany }), {
     databaseUrl: config.DATABASE_URL,
     store,
+    tracing,
     log: (level, message, details) => log[level](details, message),
   });
   return {

@@ -19,6 +19,7 @@ import { createApp } from '../http/app.ts';
 import { createHttpServer } from '../http/createHttpServer.ts';
 import { createEdgeCache } from '../http/edgeCache.ts';
 import { tokenIn } from '../http/middlewares/authenticate.ts';
+import { logCached } from '../http/middlewares/requestLog.ts';
 import { type Hsts, stripeHosts } from '../http/middlewares/securityHeaders.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
 import { createRateLimiter, noLimits } from '../http/rateLimits.ts';
@@ -124,6 +125,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
       },
       bodySeconds: config.BODY_SECONDS,
       now,
+      tracing: services.tracing,
     },
     spa: {
       ...queries,
@@ -142,10 +144,13 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     metrics,
     extra: mailboxUrl === undefined ? [] : [devMailbox(mailboxUrl)],
     log,
+    accessLog: config.ACCESS_LOG,
   });
+  const logAnswered = config.ACCESS_LOG ? logCached(log) : () => {};
   const application = app.callback();
   const server = createHttpServer((request, response) => {
-    if (!edgeCache.serve(request, response)) void application(request, response);
+    if (edgeCache.serve(request, response)) logAnswered(request, response);
+    else void application(request, response);
   }, config.MAX_CONNECTIONS);
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');

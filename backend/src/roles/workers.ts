@@ -21,6 +21,7 @@ import { measuringProgram } from '#infra/meshes/measuringProgram.ts';
 import { previewProgram } from '#infra/meshes/preview/makePreview.ts';
 import { previewOf } from '#infra/meshes/preview/previewOf.ts';
 import { createActOnce, forgetOutcome } from '#infra/queue/jobOutcomes.ts';
+import { traceCalls } from '#infra/tracing/tracing.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
 import { forgetJobs } from '#policies/jobOutbox.ts';
 import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
@@ -49,8 +50,9 @@ export const startWorkersRole = async (
   services: Services,
   queues?: readonly QueueName[],
 ): Promise<RunningRole> => {
-  const { config, database, store, vault, files, handle, log, now } = services;
-  const mailer = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM });
+  const { config, database, store, vault, files, handle, log, now, tracing } = services;
+  const opened = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM });
+  const mailer = traceCalls(tracing, 'mail', opened, ['send']);
   const { modelsOfSubCategory } = modelQueries({ db: database.db, reference: services.reference });
   const { orderById } = orderQueries({
     db: database.db,
@@ -116,6 +118,7 @@ export const startWorkersRole = async (
     jobs,
     registrations,
     log,
+    tracing,
     onEnded: async (jobId) => {
       await forgetJobs(database.db, [jobId]);
       await forgetOutcome(database.db, jobId);

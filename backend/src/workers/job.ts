@@ -6,6 +6,8 @@ export type JobCause = {
   readonly eventId: string;
   readonly correlationId: string;
   readonly at: string;
+  /** The W3C Trace Context of who asked for the job, while traces are taken. */
+  readonly traceparent?: string | undefined;
 };
 
 /**

@@ -5,7 +5,12 @@ import type { JobCause, JobDefinition } from './job.ts';
 /** The data of a job in its queue. */
 const jobData = v.object({
   payload: v.unknown(),
-  cause: v.object({ eventId: v.string(), correlationId: v.string(), at: v.string() }),
+  cause: v.object({
+    eventId: v.string(),
+    correlationId: v.string(),
+    at: v.string(),
+    traceparent: v.optional(v.string()),
+  }),
 });
 
 /** Hours in a rank: the queue knows priorities up to 2²¹ − 1, the lowest first. */

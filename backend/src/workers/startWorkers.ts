@@ -4,6 +4,7 @@ import type { BasicLogger } from '#infra/logger/logger.ts';
 import { type ConsumerStatus, consumeQueue, type TakenJob } from '#infra/queue/consumeQueue.ts';
 import type { QueueConnection } from '#infra/queue/jobQueue.ts';
 import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
+import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
 import { isOutage } from './isOutage.ts';
 import type { JobDefinition } from './job.ts';
 import { readJobData } from './jobData.ts';
@@ -28,6 +29,7 @@ type StartWorkersOptions = {
   readonly jobs: readonly JobDefinition[];
   readonly registrations: readonly Registration[];
   readonly log: BasicLogger;
+  readonly tracing?: Tracing;
   /** Called when a job has ended, done or skipped, so that the outbox forgets it. */
   readonly onEnded: (jobId: string) => Promise<void>;
 };
@@ -37,7 +39,7 @@ type StartWorkersOptions = {
  * @throws Error when a job has no worker or two
  */
 export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
-  const { connection, log, queues = queueNames } = options;
+  const { connection, log, queues = queueNames, tracing = noTracing } = options;
   const stopping = new AbortController();
   const workers = workersByName(options.jobs, options.registrations);
 
@@ -48,7 +50,11 @@ export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
     const details = { job: taken.name, id: taken.id, attempt: taken.attempt, ...cause };
     try {
       const { id, attempt, isLastAttempt } = taken;
-      const work = registration.worker(payload, { id, attempt, isLastAttempt, cause });
+      const attributes = { 'shop.job': id, 'shop.attempt': attempt };
+      const facts = { kind: 'consumer', parent: cause.traceparent, attributes } as const;
+      const work = tracing.run(`job ${taken.name}`, facts, () =>
+        registration.worker(payload, { id, attempt, isLastAttempt, cause }),
+      );
       const { timeLimitMs } = registration.job;
       // The work goes on, under the same job: it looks at what is recorded before it acts.
       const outcome = await withTimeout(work, timeLimitMs, () => {

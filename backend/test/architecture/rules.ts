@@ -32,6 +32,7 @@ export const ports = [
   'infra/serviceUnavailable.ts',
   'infra/async/',
   'infra/tooBusy.ts',
+  'infra/tracing/tracing.ts',
 ];
 
 /** Where a library enters the shop. A library that is not listed may not be used at all. */
@@ -69,6 +70,11 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   multer: ['http'],
   'koa-helmet': ['http'],
   'rate-limiter-flexible': ['http'],
+  '@opentelemetry/api': ['infra/tracing'],
+  '@opentelemetry/core': ['infra/tracing'],
+  '@opentelemetry/exporter-trace-otlp-http': ['infra/tracing'],
+  '@opentelemetry/resources': ['infra/tracing'],
+  '@opentelemetry/sdk-trace': ['infra/tracing'],
   pino: ['infra/logger'],
   'prom-client': ['infra/metrics', 'http/system'],
   valibot: [

@@ -1,6 +1,7 @@
 import { ApiError } from './apiError.ts';
 import { isOffline } from './connection.ts';
 import { readStored, storageKeys } from './storage.ts';
+import { newTraceparent } from './traceparent.ts';
 
 /** The answer of a documented call: an object, or a plain text such as 'User Already Exists' (R171). */
 export type Answer<Body> = Body | string;
@@ -41,6 +42,7 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
 export const callApi = async (path: string, init: RequestInit = {}): Promise<Response> => {
   const token = readStored(storageKeys.token);
   const headers = new Headers(init.headers);
+  headers.set('traceparent', newTraceparent());
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   const response = await send(path, { ...init, headers });
   if (response.ok) return response;

@@ -1,6 +1,7 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { DeliveryConsent } from '#domain/ordering/order.events.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { Tracing } from '#infra/tracing/tracing.ts';
 import type { CommandContext } from '../context.ts';
 import { createHandle } from '../handle.ts';
 import { createKeyedQueue } from '../keyedQueue.ts';
@@ -15,6 +16,7 @@ export type ChargeDeps = Omit<ChargeCartDeps, 'handle' | 'store' | 'clients' | '
   readonly store: EventStore;
   /** Shared with the webhook, which waits for a charge that runs here. */
   readonly inFlight?: InFlightPayments;
+  readonly tracing?: Tracing;
 };
 
 export type ChargeInput = {
@@ -67,7 +69,7 @@ export const charge = (deps: ChargeDeps) => {
       const steps = chargeCart({
         ...deps,
         store,
-        handle: createHandle(store, deps.snapshots),
+        handle: createHandle(store, deps.snapshots, deps.tracing),
         clients,
         inFlight,
       });

@@ -16,6 +16,8 @@ export type EventMetadata = {
   readonly commandId: string;
   readonly schemaVersion: number;
   readonly at: string;
+  /** The W3C Trace Context of what appended the event, while traces are taken (ADR 68). Nothing is decided by it. */
+  readonly traceparent?: string;
 };
 
 /** A fact, as a decider returns it. */

@@ -38,7 +38,7 @@ test('the secret of a mailed link stands in no line of the log, not when its cal
   const lines: string[] = [];
   const log = createLogger({ level: 'debug', name: 'test' }, { write: (line) => void lines.push(line) });
   const app = new Koa()
-    .use(requestLog(log))
+    .use(requestLog(log, { all: false }))
     .use(errors(log))
     .use(() => {
       throw new Error('broken');
@@ -54,4 +54,39 @@ test('the secret of a mailed link stands in no line of the log, not when its cal
   await expect.poll(() => lines.length).toBe(4);
   expect(lines.join()).toContain(userId);
   expect(lines.join()).not.toContain(secret);
+});
+
+/** The lines of these calls, whose handler answers as the last part of the path says. */
+const linesOf = async (paths: readonly string[], { all }: { readonly all: boolean }) => {
+  const lines: string[] = [];
+  const log = createLogger({ level: 'info', name: 'test' }, { write: (line) => void lines.push(line) });
+  const app = new Koa()
+    .use(requestLog(log, { all }))
+    .use(errors(log))
+    .use((ctx) => {
+      ctx.status = Number(ctx.path.split('/').at(-1));
+      if (ctx.status === 500) throw new Error('broken');
+    });
+  const server = app.listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const headers = { 'x-correlation-id': correlationId };
+  for (const path of paths)
+    await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers });
+  return lines.map((line) => JSON.parse(line) as { msg: string; path: string; correlationId: string });
+};
+const correlationId = randomUUID();
+const paths = ['/api/200', '/api/403', '/api/429', '/api/500', '/picture/404'];
+
+test('calls that are refused or fail stand in the log with their correlation id', async () => {
+  expect(await linesOf(paths, { all: false })).toMatchObject([
+    { msg: 'request', path: '/api/403', correlationId },
+    { msg: 'request failed', path: '/api/500', correlationId },
+  ]);
+});
+
+test('with ACCESS_LOG every request does', async () => {
+  const lines = await linesOf(paths, { all: true });
+  expect(lines.flatMap(({ msg, path }) => (msg === 'request' ? [path] : []))).toEqual(paths);
+  expect(new Set(lines.map((line) => line.correlationId))).toEqual(new Set([correlationId]));
 });

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import { EventStoreUnavailable, UnreadableLog } from '#infra/eventStore/eventStore.ts';
 import type { Logger } from '#infra/logger/logger.ts';
 import { TooBusy } from '#infra/tooBusy.ts';
+import { correlationOf } from '../correlationOf.ts';
 import { HttpError } from '../httpError.ts';
 import { loggedPath } from './loggedPath.ts';
 
@@ -59,7 +60,15 @@ export const errors =
       const known = asHttpError(error);
       // A crowd at the door is no fault, and must not flood the log.
       if (!known || (known.status >= 500 && !(error instanceof TooBusy)))
-        log.error({ err: error, method: ctx.method, path: loggedPath(ctx.path) }, 'request failed');
+        log.error(
+          {
+            err: error,
+            method: ctx.method,
+            path: loggedPath(ctx.path),
+            correlationId: correlationOf(ctx),
+          },
+          'request failed',
+        );
       ctx.status = known?.status ?? 500;
       if (known) ctx.set(known.headers);
       ctx.body = { message: known?.message ?? 'Something went wrong' };

@@ -1,13 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Middleware } from 'koa';
 import type { Logger } from '#infra/logger/logger.ts';
+import { correlationOf } from '../correlationOf.ts';
 import { loggedPath } from './loggedPath.ts';
 
-/** One line a request, with its duration in ms. The query is left out: it may carry a token (Q20). */
+/** What a call of the API is told when it may not, or asks for what is not there. A crowd at the door must not flood the log. */
+const isRefused = (path: string, status: number): boolean =>
+  path.startsWith('/api/') && status >= 400 && status < 500 && status !== 429;
+
+/**
+ * One line a request, with its correlation id and its duration in ms: at `info` for calls that are refused, and for every request with
+ * `all`. The query is left out: it may carry a token (Q20).
+ */
 export const requestLog =
-  (log: Logger): Middleware =>
+  (log: Logger, { all }: { readonly all: boolean }): Middleware =>
   async (ctx, next) => {
+    const correlationId = correlationOf(ctx);
     const startedAt = performance.now();
     await next();
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    log.debug({ method: ctx.method, path: loggedPath(ctx.path), status: ctx.status, ms }, 'request');
+    const { method, status } = ctx;
+    const level = all || isRefused(ctx.path, status) ? 'info' : 'debug';
+    log[level]({ method, path: loggedPath(ctx.path), status, ms, correlationId }, 'request');
   };
+
+/** The line of a request that the edge cache has answered before the application. */
+export const logCached =
+  (log: Logger) =>
+  ({ method, url = '' }: IncomingMessage, { statusCode: status }: ServerResponse): void =>
+    log.info({ method, path: loggedPath(url.replace(/\?.*/s, '')), status, cached: true }, 'request');

@@ -1,0 +1,61 @@
+/** What is told of a piece of work. Attributes hold ids, routes and counts, never names, addresses or texts. */
+export type SpanFacts = {
+  readonly kind?: 'server' | 'client' | 'producer' | 'consumer';
+  readonly attributes?: Readonly<Record<string, string | number>>;
+  /** The W3C `traceparent` of what this follows from; what is running here when left out. */
+  readonly parent?: string | undefined;
+  /** A trace begins here when there is no parent; without it, such work is not traced. */
+  readonly begins?: boolean;
+};
+
+/** Work of several traces at once, until `end`. `traceparent` is what follows from it, in the first of them. */
+type BegunSpan = { readonly traceparent: string | undefined; readonly end: () => void };
+
+/** Traces by OpenTelemetry: what a request led to, in every process (ADR 68). */
+export type Tracing = {
+  /** Runs work as a span; further spans in it are below it. What the work throws is noted and thrown on. */
+  readonly run: <Result>(name: string, facts: SpanFacts, work: () => Promise<Result>) => Promise<Result>;
+  /** Begins a span below each of these `traceparent`s, for work that they share. */
+  readonly begin: (
+    name: string,
+    parents: readonly (string | undefined)[],
+    facts?: Omit<SpanFacts, 'parent' | 'begins'>,
+  ) => BegunSpan;
+  /** The `traceparent` of what is running; undefined when it is not traced. */
+  readonly traceparent: () => string | undefined;
+  /** Sends what was not sent yet. */
+  readonly close: () => Promise<void>;
+};
+
+const nothing: BegunSpan = { traceparent: undefined, end: () => {} };
+
+/** Traces nothing and costs nothing: no library is loaded, and `traceCalls` answers the adapter itself. */
+export const noTracing: Tracing = {
+  run: (_name, _facts, work) => work(),
+  begin: () => nothing,
+  traceparent: () => undefined,
+  close: async () => {},
+};
+
+type Call = (...args: readonly never[]) => Promise<unknown>;
+type CallOf<Adapter> = {
+  [Name in keyof Adapter]: Adapter[Name] extends Call ? Name & string : never;
+}[keyof Adapter];
+
+/** An adapter with these of its calls as spans, named `<name> <call>`. */
+export const traceCalls = <Adapter extends object>(
+  tracing: Tracing,
+  name: string,
+  adapter: Adapter,
+  calls: readonly CallOf<Adapter>[],
+): Adapter => {
+  if (tracing === noTracing) return adapter;
+  const traced = calls.map((call) => {
+    const made = adapter[call] as Call;
+    return [
+      call,
+      (...args: readonly never[]) => tracing.run(`${name} ${call}`, { kind: 'client' }, () => made(...args)),
+    ];
+  });
+  return { ...adapter, ...Object.fromEntries(traced) };
+};

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test, vi } from 'vitest';
+import type { WireCharge } from '#contract/wire.ts';
+import type { TraceCollector } from '#testing/servers/traceCollector.ts';
+import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
+import { call, logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
+
+/** What a purchase passes on its way from the click to the mail. */
+const way = [
+  'POST /api/charge',
+  'command ClaimModels',
+  'command PlaceOrder',
+  'append',
+  'Stripe createIntent',
+  'Stripe confirmIntent',
+  'projection ordering/orders',
+  'policies',
+  'job sendMail',
+  'mail send',
+];
+
+const patience = { timeout: 60_000, interval: 200 };
+
+export const purchaseTrace = (
+  given: () => { readonly shop: RunningShop; readonly collector: TraceCollector },
+): void => {
+  test('a purchase is one trace from the click to the mail, through every process', async () => {
+    const { shop, collector } = given();
+    const model = await uploadedModel(shop.url, await logIn(shop.url, admin.email, admin.password));
+    const { token } = await verifiedClient(shop.url, shop.dataDir, 'traced@example.com');
+    const [traceId, click] = [randomBytes(16).toString('hex'), randomBytes(8).toString('hex')];
+    const { body } = await call<WireCharge>(shop.url, 'POST', '/charge', {
+      token,
+      json: { token: 'tok_visa', price: 25, products: [model] },
+      headers: { traceparent: `00-${traceId}-${click}-01` },
+    });
+    expect(body).toMatchObject({ message: 'Payment Successful' });
+
+    await vi.waitFor(() => {
+      const spans = collector.spansOf(traceId);
+      const names = spans.map(({ name }) => name);
+      expect(way.filter((name) => !names.includes(name))).toEqual([]);
+      // Nothing hangs in the air: each span is below another, the first of them below the click.
+      const ids = new Set(spans.map(({ spanId }) => spanId));
+      const tops = spans.filter(({ parentSpanId = '' }) => !ids.has(parentSpanId));
+      expect(tops).toMatchObject([{ name: 'POST /api/charge', parentSpanId: click }]);
+      expect(new Set(spans.map(({ process }) => process['shop.roles']))).toEqual(
+        new Set(['web', 'projections,policies,workers']),
+      );
+      // Who bought stands in the shop alone.
+      expect(JSON.stringify(spans)).not.toContain('traced@example.com');
+    }, patience);
+  });
+};

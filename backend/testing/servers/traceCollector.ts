@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+type Attributes = readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
+type Sent = {
+  readonly traceId: string;
+  readonly spanId: string;
+  readonly parentSpanId?: string;
+  readonly name: string;
+  readonly attributes?: Attributes;
+};
+/** The part of an export of OTLP that tests look at (opentelemetry-proto, `ExportTraceServiceRequest` as JSON). */
+type Exported = {
+  readonly resourceSpans: readonly {
+    readonly resource: { readonly attributes: Attributes };
+    readonly scopeSpans: readonly { readonly spans: readonly Sent[] }[];
+  }[];
+};
+
+/** A span as it arrived, with its attributes and those of its process. */
+type ReceivedSpan = Omit<Sent, 'attributes'> & {
+  readonly attributes: Readonly<Record<string, unknown>>;
+  readonly process: Readonly<Record<string, unknown>>;
+};
+
+export type TraceCollector = {
+  /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
+  readonly url: string;
+  readonly spansOf: (traceId: string) => readonly ReceivedSpan[];
+  readonly close: () => Promise<void>;
+};
+
+const valuesOf = (attributes: Attributes): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
+
+/** Receives traces as OTLP in JSON over HTTP, as collectors do, and keeps them. */
+export const startTraceCollector = async (): Promise<TraceCollector> => {
+  const spans: ReceivedSpan[] = [];
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/v1/traces') return response.writeHead(404).end();
+    const { resourceSpans } = (await json(request)) as Exported;
+    for (const { resource, scopeSpans } of resourceSpans)
+      for (const span of scopeSpans.flatMap((scope) => scope.spans))
+        spans.push({
+          ...span,
+          attributes: valuesOf(span.attributes ?? []),
+          process: valuesOf(resource.attributes),
+        });
+    return response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    spansOf: (traceId) => spans.filter((span) => span.traceId === traceId),
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+};
