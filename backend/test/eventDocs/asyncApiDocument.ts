@@ -28,6 +28,7 @@ const headers = {
     commandId: { type: 'string' },
     schemaVersion: { type: 'integer', minimum: 1, description: 'The version of the data' },
     at: { type: 'string', format: 'date-time' },
+    traceparent: { type: 'string', description: 'W3C Trace Context, while traces are taken' },
   },
   required: ['actor', 'correlationId', 'causationId', 'commandId', 'schemaVersion', 'at'],
 };

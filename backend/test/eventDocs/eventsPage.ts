@@ -9,7 +9,7 @@ the samples in \`backend/test/golden/\` and the registries of projections and po
 
 A stream is named by its category and an id, \`order-0c5e1b7a-…\`. Projections subscribe to categories and see all of their events; a policy is named
 where it asks for a job. Beside its data each event has metadata: \`actor\` (\`kind\` and \`id\`), \`correlationId\` (one for a request and all that
-follows), \`causationId\`, \`commandId\`, \`schemaVersion\` and \`at\` (ISO 8601, UTC). Old versions stay in the log as they were written; readers get
+follows), \`causationId\`, \`commandId\`, \`schemaVersion\` and \`at\` (ISO 8601, UTC), while traces are taken \`traceparent\` as well. Old versions stay in the log as they were written; readers get
 them in the current version ([ADR 7](adr/0007-events-have-one-schema-and-are-upcast.md)). Names and addresses are encrypted
 ([ADR 2](adr/0002-personal-data-and-vault.md)). To ask the log questions: [analysts.md](analysts.md).
 `;
