@@ -19,7 +19,7 @@ COPY tools/operator/package.json tools/operator/
 RUN npm ci --omit=dev --ignore-scripts --workspace=backend --workspace=tools/operator --no-audit --no-fund && npm cache clean --force
 COPY backend/src backend/src
 COPY backend/scripts backend/scripts
-# The operators' commands: docker compose run --rm --entrypoint node web tools/operator/src/logKey.ts list
+# The operators' commands: docker compose run --rm --entrypoint node web tools/operator/src/doctor.ts
 COPY tools/operator/src tools/operator/src
 COPY --from=pages /shop/frontend/dist frontend/dist
 RUN mkdir -m 700 /data && chown node:node /data

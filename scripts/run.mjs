@@ -27,6 +27,7 @@ const tasks = {
   pictures: ['tools/operator/src/pictures.ts'],
   meshes: ['tools/operator/src/meshes.ts'],
   conformance: ['dev/event-store/conformance/run.mjs'],
+  doctor: ['tools/operator/src/doctor.ts'],
   'log-key': ['tools/operator/src/logKey.ts'],
   web: role('web'),
   projections: role('projections'),

@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { parseEnvironment } from 'backend/config.ts';
 import * as v from 'valibot';
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
 export type ShopAddresses = {
   readonly dataDir: string;
   /** Undefined when neither configured nor running embedded. */
@@ -10,22 +12,21 @@ export type ShopAddresses = {
   readonly databaseUrl: string | undefined;
 };
 
-const noted = v.object({ EVENTSTORE_URL: v.optional(v.string()), DATABASE_URL: v.optional(v.string()) });
-
-/** The addresses that a running `npm start` has noted for its embedded services. */
-const embeddedAddresses = (dataDir: string): v.InferOutput<typeof noted> => {
+/** The variables by which a running `npm start` has noted its embedded services. */
+const notedVariables = (dataDir: string): Variables => {
   const path = join(dataDir, 'services.json');
   if (!existsSync(path)) return {};
-  return v.parse(noted, JSON.parse(readFileSync(path, 'utf8')));
+  return v.parse(v.record(v.string(), v.string()), JSON.parse(readFileSync(path, 'utf8')));
+};
+
+/** The environment with what `npm start` supplied to the shop of DATA_DIR; what is set counts more. */
+export const shopVariables = (environment: Variables): Variables => {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  return { ...notedVariables(environment.DATA_DIR || './data'), ...given };
 };
 
 /** The shop's addresses, from the environment or as noted by the shop of DATA_DIR. @throws ConfigurationError */
-export const shopAddresses = (environment: Readonly<Record<string, string | undefined>>): ShopAddresses => {
-  const { DATA_DIR, EVENTSTORE_URL, DATABASE_URL } = parseEnvironment(environment);
-  const embedded = embeddedAddresses(DATA_DIR);
-  return {
-    dataDir: resolve(DATA_DIR),
-    eventStoreUrl: EVENTSTORE_URL ?? embedded.EVENTSTORE_URL,
-    databaseUrl: DATABASE_URL ?? embedded.DATABASE_URL,
-  };
+export const shopAddresses = (environment: Variables): ShopAddresses => {
+  const { DATA_DIR, EVENTSTORE_URL, DATABASE_URL } = parseEnvironment(shopVariables(environment));
+  return { dataDir: resolve(DATA_DIR), eventStoreUrl: EVENTSTORE_URL, databaseUrl: DATABASE_URL };
 };

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { checkConfiguration } from './configurationCheck.ts';
+import { describeFindings } from './describeFindings.ts';
+import { inOneLine } from './finding.ts';
+import { checkProgram } from './programCheck.ts';
+
+const services = { EVENTSTORE_URL: 'esdb://127.0.0.1:1', DATABASE_URL: 'postgres://127.0.0.1:1/shop' };
+
+test('every variable that does not fit is a fault of its own, and so is a service that nobody named', () => {
+  const { config, findings } = checkConfiguration({ PORT: 'many', UPLOAD_MAX_BYTES: '-1' });
+  expect(config).toBeNull();
+  expect(findings.map(({ found }) => found.split(':')[0])).toEqual(['PORT', 'UPLOAD_MAX_BYTES']);
+  expect(checkConfiguration({}).findings).toHaveLength(2);
+});
+
+test('production without TLS, mail server, webhook secret or a closed /metrics is doubted', () => {
+  const doubtful = { ...services, NODE_ENV: 'production', STRIPE_SECRET_KEY: 'sk_live_1' };
+  const { config, findings } = checkConfiguration(doubtful);
+  expect(config).not.toBeNull();
+  expect(findings.map(({ found, state }) => `${state} ${found.split(' ')[0]}`)).toEqual([
+    'warning PUBLIC_URL',
+    'warning STRIPE_WEBHOOK_SECRET',
+    'warning SMTP_URL',
+    'warning METRICS_TOKEN',
+  ]);
+  const behindTls = { ...services, PUBLIC_URL: 'https://shop.example' };
+  expect(checkConfiguration(behindTls).findings).toMatchObject([
+    { found: expect.stringMatching(/^TRUSTED_PROXIES/) },
+  ]);
+  expect(checkConfiguration({ ...behindTls, TRUSTED_PROXIES: '1' }).findings).toMatchObject([
+    { state: 'well' },
+  ]);
+});
+
+test('an older Node is a fault, and each fault is told with its remedy', () => {
+  expect(checkProgram('v24.0.0')).toMatchObject([{ state: 'well' }]);
+  const findings = checkProgram('v22.20.0');
+  expect(findings).toMatchObject([{ state: 'fault' }]);
+  const told = describeFindings(findings);
+  expect(told).toContain('→ Use Node 24');
+  expect(told).toMatch(/^1 fault, 0 warnings$/m);
+});
+
+test('what is told of a failure holds no password', () => {
+  expect(inOneLine(new Error('no way to postgres://shop:secret@db/shop'))).toBe(
+    'no way to postgres://…@db/shop',
+  );
+});

@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import type { Config } from 'backend/config.ts';
+import { shopVariables } from '../shop/shopAddresses.ts';
+import { checkConfiguration } from './configurationCheck.ts';
+import { checkEventStore } from './eventStoreCheck.ts';
+import { checkFiles } from './filesCheck.ts';
+import { type Finding, findingsOf } from './finding.ts';
+import { checkPostgres } from './postgresCheck.ts';
+import { checkProgram } from './programCheck.ts';
+import { checkRedis } from './redisCheck.ts';
+import { checkSmtp } from './smtpCheck.ts';
+import { checkStripe } from './stripeCheck.ts';
+
+const checkServices = async (config: Config): Promise<readonly Finding[]> => {
+  const { REDIS_URL, SMTP_URL, DATA_DIR } = config;
+  const checks = await Promise.all([
+    checkEventStore(config.EVENTSTORE_URL),
+    checkPostgres(config.DATABASE_URL),
+    REDIS_URL === undefined
+      ? [findingsOf('Redis').well('not used: the queues are in Postgres')]
+      : checkRedis(REDIS_URL),
+    SMTP_URL === undefined
+      ? [findingsOf('mail').well(`mails are files in ${resolve(DATA_DIR, 'outbox')}`)]
+      : checkSmtp(SMTP_URL),
+    checkStripe(config),
+    checkFiles(config),
+  ]);
+  return checks.flat();
+};
+
+/** Looks at everything that a role with this environment would meet, and changes nothing that lasts. */
+export const examine = async (
+  environment: Readonly<Record<string, string | undefined>>,
+): Promise<readonly Finding[]> => {
+  const { config, findings } = checkConfiguration(shopVariables(environment));
+  const services = config === null ? [] : await checkServices(config);
+  return [...findings, ...checkProgram(process.version), ...services];
+};

@@ -1,0 +1,26 @@
+/** One thing that the doctor looked at. `warning` is worth a thought; with a `fault` the shop does not work as it should. */
+export type Finding = {
+  readonly area: string;
+  readonly state: 'well' | 'warning' | 'fault';
+  /** What was found, in a short sentence. */
+  readonly found: string;
+  /** What to do about it; of everything that is not well. */
+  readonly remedy?: string;
+};
+
+/** The findings of one area. */
+export const findingsOf = (area: string) => ({
+  well: (found: string): Finding => ({ area, state: 'well', found }),
+  warning: (found: string, remedy: string): Finding => ({ area, state: 'warning', found, remedy }),
+  fault: (found: string, remedy: string): Finding => ({ area, state: 'fault', found, remedy }),
+});
+
+/** A failure in one line, without the password of an address. */
+export const inOneLine = (error: unknown): string => {
+  const { message, code } = error as { readonly message?: string; readonly code?: unknown };
+  const text = message || String(code ?? error);
+  return text
+    .replaceAll(/\/\/[^@/\s]*@/g, '//…@')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 200);
+};

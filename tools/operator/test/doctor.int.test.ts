@@ -1,0 +1,156 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCardSandbox } from '@model-shop/card-sandbox';
+import { connectTo } from 'backend/infra/database/connectTo.ts';
+import { freshDatabase } from 'backend/testing/servers/freshDatabase.ts';
+import { startMailServer } from 'backend/testing/servers/mailServer.ts';
+import { redisServer, startRedis } from 'backend/testing/servers/startRedis.ts';
+import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
+import { startEventStore } from 'embedded-eventstore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { examine } from '../src/doctor/examine.ts';
+import type { Finding } from '../src/doctor/finding.ts';
+
+const nobody = '127.0.0.1:9';
+const faultsOf = (findings: readonly Finding[]) => findings.filter(({ state }) => state === 'fault');
+
+const doctor = (environment: Readonly<Record<string, string>>, ...words: readonly string[]) => {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...environment };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [programPath('doctor'), ...words], {
+    env,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr };
+};
+
+describe('the doctor', () => {
+  let dir: string;
+  let environment: Record<string, string>;
+  const ends: (() => Promise<unknown>)[] = [];
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'doctor-'));
+    ends.push(() => rm(dir, { recursive: true, force: true }));
+    const store = await startEventStore();
+    ends.push(store.stop);
+    const cards = await startCardSandbox({ dir: join(dir, 'sandbox') });
+    ends.push(() => cards.stop());
+    const mail = await startMailServer();
+    ends.push(mail.stop);
+    environment = {
+      DATA_DIR: dir,
+      EVENTSTORE_URL: store.url,
+      DATABASE_URL: await freshDatabase(),
+      STRIPE_API_BASE: cards.url,
+      STRIPE_SECRET_KEY: cards.secretKey,
+      STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
+      STRIPE_WEBHOOK_SECRET: cards.webhookSecret,
+      SMTP_URL: mail.url,
+      UPLOAD_MAX_BYTES: '1',
+    };
+  });
+  afterAll(async () => {
+    for (const end of ends.reverse()) await end();
+  });
+
+  test('finds nothing wrong with services that are well, and has looked at each', async () => {
+    const findings = await examine(environment);
+    expect(findings.filter(({ state, area }) => state !== 'well' && area !== 'files')).toEqual([]);
+    expect(new Set(findings.map(({ area }) => area))).toEqual(
+      new Set([
+        'configuration',
+        'program',
+        'event store',
+        'Postgres',
+        'Redis',
+        'clocks',
+        'mail',
+        'cards',
+        'files',
+      ]),
+    );
+    const clocks = findings.filter(({ area }) => area === 'clocks').map(({ found }) => found);
+    expect(clocks).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^Postgres/), expect.stringMatching(/^the event store/)]),
+    );
+  });
+
+  test('names every service that is away, each with a remedy, and no password', async () => {
+    const away = {
+      ...environment,
+      EVENTSTORE_URL: `esdb://${nobody}?tls=false`,
+      DATABASE_URL: `postgres://shop:secret@${nobody}/shop`,
+      REDIS_URL: `redis://:secret@${nobody}`,
+      SMTP_URL: `smtp://shop:secret@${nobody}`,
+      STRIPE_API_BASE: `http://${nobody}`,
+    };
+    const faults = faultsOf(await examine(away)).filter(({ area }) => area !== 'files');
+    expect(faults.map(({ area }) => area)).toEqual(['event store', 'Postgres', 'Redis', 'mail', 'cards']);
+    for (const { found, remedy } of faults) {
+      expect(remedy).toMatch(/\w/);
+      expect(found).not.toContain('secret');
+    }
+  });
+
+  test('names a folder that cannot be written, an encoding and a right that are missing', async () => {
+    const { DATABASE_URL = '' } = environment;
+    const name = `ascii_${Date.now()}`;
+    const admin = await connectTo(DATABASE_URL);
+    await admin.query(
+      `create database ${name} encoding 'SQL_ASCII' locale_provider 'libc' lc_collate 'C' lc_ctype 'C' template template0`,
+    );
+    await admin.query(`create role ${name} login password 'reader'`);
+    try {
+      const url = new URL(DATABASE_URL);
+      Object.assign(url, { pathname: `/${name}`, username: name, password: 'reader' });
+      await writeFile(join(dir, 'a file'), '');
+      const faults = faultsOf(
+        await examine({
+          ...environment,
+          DATABASE_URL: url.href,
+          DATA_DIR: join(dir, 'a file'),
+        }),
+      ).map(({ found }) => found);
+      expect(faults).toEqual([
+        'the database is encoded in SQL_ASCII',
+        'the user may create no schema',
+        expect.stringMatching(/cannot be written/),
+      ]);
+    } finally {
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.query(`drop role ${name}`);
+      await admin.end();
+    }
+  });
+
+  test.skipIf(redisServer === null)('wants a Redis that loses no job', async () => {
+    const redis = await startRedis({ dir: join(dir, 'redis') });
+    try {
+      const redisOf = async () =>
+        (await examine({ ...environment, REDIS_URL: redis.url })).filter(({ area }) => area === 'Redis');
+      expect(await redisOf()).toMatchObject([{ state: 'well' }]);
+      await redis.command('CONFIG', 'SET', 'maxmemory-policy', 'allkeys-lru');
+      await redis.command('CONFIG', 'SET', 'appendonly', 'no');
+      expect(await redisOf()).toMatchObject([{ state: 'fault' }, { state: 'fault' }]);
+    } finally {
+      await redis.stop();
+    }
+  });
+
+  test('as a program it says so by its exit code, in a table or as JSON', () => {
+    const ill = { ...environment, DATABASE_URL: `postgres://shop:secret@${nobody}/shop` };
+    const json = doctor(ill, '--json');
+    expect(json.status).toBe(1);
+    expect(JSON.parse(json.stdout)).toContainEqual(
+      expect.objectContaining({ area: 'Postgres', state: 'fault' }),
+    );
+    const { DATA_DIR, ...unnamed } = environment;
+    const table = doctor({ ...unnamed, DATA_DIR: join(DATA_DIR ?? '', 'another'), PORT: 'many' });
+    expect(table.status).toBe(1);
+    expect(table.stdout).toMatch(/PORT[\s\S]*→ docs\/configuration\.md/);
+    expect(doctor(environment, '--jason').status).toBe(2);
+  });
+});
