@@ -1,11 +1,10 @@
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
+import { testedReleases } from 'backend/infra/eventStore/releases.ts';
 import { judgeClock, readClock } from './clocks.ts';
 import { type Finding, findingsOf, inOneLine } from './finding.ts';
 
 /** How long the store may take for one answer, in ms. */
 const timeoutMs = 5_000;
-/** What the shop is tested with (ADR 72). */
-const testedVersions = /^(23\.10|24\.10)\./;
 
 const { well, warning, fault } = findingsOf('event store');
 
@@ -27,7 +26,7 @@ const nodeOf = async (url: string): Promise<readonly Finding[]> => {
       version = String(((await response.json()) as { readonly esVersion?: unknown }).esVersion);
       return new Date(response.headers.get('date') ?? Number.NaN);
     }, 1_000);
-    const judged = testedVersions.test(version)
+    const judged = testedReleases.some((release) => version.startsWith(`${release}.`))
       ? well(`version ${version}`)
       : warning(
           `version ${version} is none that the shop is tested with`,
