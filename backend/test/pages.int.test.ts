@@ -1,3 +1,4 @@
+import { imageSize } from 'image-size';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { shopPageSize } from '#contract/constants.ts';
 import { facetsPath, modelsPath } from '#contract/modelsPath.ts';
@@ -92,6 +93,7 @@ test.each([
   ['/category/premium', 'Premium 3D models – Model Shop', ['BreadcrumbList']],
   ['/Seating', 'Seating models – Model Shop', ['BreadcrumbList']],
   ['/FAQ', 'FAQs – Model Shop', []],
+  ['/Accessibility', 'Accessibility – Model Shop', []],
   ['/terms%26conditions', 'Terms &amp; Conditions – Model Shop', []],
   ['/contactus', 'Contact us – Model Shop', []],
 ])('%s is complete without script: title, canonical, heading, JSON-LD', async (...page) => {
@@ -195,4 +197,37 @@ test('the sitemap lists what is for sale, and robots.txt names the sitemap', asy
   expect(map).toContain(`<loc>${shop.url}/Terms&amp;Conditions</loc>`);
   expect(map).not.toContain(gone._id);
   expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
+});
+
+test('every page names the manifest and the feeds, and each icon of the manifest has the size that it says', async () => {
+  const { only } = await pageAt('/');
+  expect(only(/<link href="([^"]*)" rel="alternate"[^>]* type="application\/atom\+xml"\/>/g)).toBe(
+    '/feed.xml',
+  );
+  const place = only(/<link href="([^"]*)" rel="manifest"\/>/g);
+  const answer = await fetch(`${shop.url}${place}`);
+  expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+  const { name, start_url, icons } = (await answer.json()) as {
+    readonly name: string;
+    readonly start_url: string;
+    readonly icons: readonly { readonly src: string; readonly sizes: string; readonly type: string }[];
+  };
+  expect([name, start_url]).toEqual(['Model Shop', '/']);
+  const apple = { src: only(/<link href="([^"]*)" rel="apple-touch-icon"\/>/g) ?? '', sizes: '180x180' };
+  for (const { src, sizes, type } of [...icons, { ...apple, type: 'image/png' }]) {
+    const icon = await fetch(shop.url + src);
+    expect(icon.headers.get('content-type')).toBe(type);
+    if (sizes === 'any') continue;
+    const { width, height } = imageSize(new Uint8Array(await icon.arrayBuffer()));
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+});
+
+test('the feeds of a running shop name the models that are listed', async () => {
+  const feed = (await (await fetch(`${shop.url}/feed.json`)).json()) as {
+    readonly items: readonly { readonly url: string }[];
+  };
+  const addresses = feed.items.map(({ url }) => url);
+  expect(addresses).toContain(`${shop.url}/ProductDetail/${chair._id}`);
+  expect(addresses).not.toContain(`${shop.url}/ProductDetail/${gone._id}`);
 });

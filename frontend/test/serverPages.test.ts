@@ -5,6 +5,7 @@ import { pageAnswers } from '../../backend/src/http/spa/pageAnswers.ts';
 import { createTemplate } from '../../backend/src/http/spa/template.ts';
 import { origin, referenceTo, sampleModel, sampleSource } from '../../backend/testing/samples/sampleShop.ts';
 import { about } from '../src/features/content/texts/about.ts';
+import { accessibility } from '../src/features/content/texts/accessibility.ts';
 import { questions } from '../src/features/content/texts/faq.ts';
 import { privacy } from '../src/features/content/texts/privacy.ts';
 import { refund } from '../src/features/content/texts/refund.ts';
@@ -313,6 +314,7 @@ test('static pages have their own titles, and the misspelled address has the rig
 test('static pages contain their whole text, and every page links to them', async () => {
   for (const [path, text] of [
     ['/About', about],
+    ['/Accessibility', accessibility],
     ['/Privacy-Policy', privacy],
     ['/Refund-Policy', refund],
     ['/Terms&Conditions', terms],
@@ -330,6 +332,7 @@ test('static pages contain their whole text, and every page links to them', asyn
     const { texts } = await pageAt(path);
     for (const to of [
       '/About',
+      '/Accessibility',
       '/contactUs',
       '/FAQ',
       '/Privacy-Policy',
@@ -358,4 +361,17 @@ test('a failed call gives no page', async () => {
 test('two requests for one address give the same bytes', async () => {
   const [one, other] = [await pageAt('/', chairs), await pageAt('/', chairs)];
   expect(other.text).toBe(one.text);
+});
+
+test('search engines read that a product is a 3D model, and where its preview is (schema.org 3DModel)', async () => {
+  const flat = (await pageAt(`/ProductDetail/${chair._id}`)).jsonLd[0].subjectOf;
+  expect(flat).toEqual({ '@type': '3DModel', name: 'Oak Chair', encodingFormat: 'OBJ' });
+  const shown = { ...chair, preview: { triangles: 1200, bytes: 34_567 } };
+  const { encoding } = (await pageAt(`/ProductDetail/${chair._id}`, [shown])).jsonLd[0].subjectOf;
+  expect(encoding).toEqual({
+    '@type': 'MediaObject',
+    contentUrl: `${origin}/api/modal/preview/${chair._id}`,
+    encodingFormat: 'model/gltf-binary',
+    contentSize: '34567',
+  });
 });

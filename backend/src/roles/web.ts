@@ -104,7 +104,8 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     ...catalogue.categories,
     ...catalogue.slider,
   };
-  const answer = pageAnswers({ ...queries, shop: shopOf(config) });
+  const shop = shopOf(config);
+  const answer = pageAnswers({ ...queries, shop });
   const app = createApp({
     edgeCache,
     routes: webRoutes(
@@ -129,6 +130,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     },
     spa: {
       ...queries,
+      shop,
       files: pageFiles,
       built: builtPage(pageFiles),
       pages: (await createPages?.({ answer, origin })) ?? null,
@@ -136,6 +138,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
       onChange,
       origin,
       readSide,
+      now,
       log,
     },
     cardHosts: cardHostsOf(config.STRIPE_API_BASE),

@@ -41,6 +41,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   'lru-cache': ['http', 'infra/vault', 'projections'],
   'p-limit': ['infra/async', 'infra/eventStore'],
   '@valibot/to-json-schema': ['http/openapi'],
+  feed: ['http/spa'],
   fresh: ['http/conditional.ts'],
   negotiator: ['http/acceptedEncoding.ts'],
   'content-disposition': ['http/fileAnswer.ts'],

@@ -26,6 +26,7 @@ export const textScreens: readonly Screen[] = [
   },
   plain('faq', '/FAQ'),
   plain('about', '/About'),
+  plain('accessibility', '/Accessibility'),
   plain('privacy', '/Privacy-Policy'),
   plain('refund', '/Refund-Policy'),
   plain('terms', '/Terms&Conditions'),

@@ -75,6 +75,9 @@ export const pages = {
   contact: shop(paths.contact, () => import('../pages/content/ContactPage.tsx').then((m) => m.ContactPage)),
   faq: shop(paths.faq, () => import('../pages/content/FaqPage.tsx').then((m) => m.FaqPage)),
   about: shop(paths.about, () => import('../pages/content/AboutPage.tsx').then((m) => m.AboutPage)),
+  accessibility: shop(paths.accessibility, () =>
+    import('../pages/content/AccessibilityPage.tsx').then((m) => m.AccessibilityPage),
+  ),
   privacy: shop(paths.privacy, privacy),
   privicy: shop(paths.privicy, privacy),
   refund: shop(paths.refund, () => import('../pages/content/RefundPage.tsx').then((m) => m.RefundPage)),

@@ -15,6 +15,8 @@ export const paths = {
   receipt: (orderId: string) => `/receipt/${encodeURIComponent(orderId)}`,
   faq: '/FAQ',
   about: '/About',
+  /** Addition: the accessibility statement. */
+  accessibility: '/Accessibility',
   privacy: '/Privacy-Policy',
   /** The contact page's link to the Privacy Policy, spelled like this by the specification (R024). */
   privicy: '/privicy',

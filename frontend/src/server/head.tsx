@@ -49,6 +49,10 @@ const Head = ({ head, shop, absolute }: { readonly head: PageHead } & Site) => {
       {canonical !== null && <link href={at(number)} rel="canonical" />}
       {canonical !== null && number > 1 && <link href={at(number - 1)} rel="prev" />}
       {canonical !== null && number < pages && <link href={at(number + 1)} rel="next" />}
+      <link href="/manifest.webmanifest" rel="manifest" />
+      <link href="/apple-touch-icon.png" rel="apple-touch-icon" />
+      <link href="/feed.xml" rel="alternate" title="New models" type="application/atom+xml" />
+      <link href="/feed.json" rel="alternate" title="New models" type="application/feed+json" />
       <meta content={shop.shopName} property="og:site_name" />
       <meta content={head.ogType ?? 'website'} property="og:type" />
       <meta content={title ?? tagline} property="og:title" />

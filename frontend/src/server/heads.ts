@@ -55,6 +55,11 @@ export const heads: Readonly<Record<PageName, PageHead | MakeHead>> = {
     'Model types, payment methods and download time: the most frequent questions.',
   ),
   about: listed(paths.about, 'About', 'Who runs the shop, and what its 3D models are made for.'),
+  accessibility: listed(
+    paths.accessibility,
+    'Accessibility',
+    'How the shop is made for everybody, how that is tested, what does not work yet, and whom to tell.',
+  ),
   privacy,
   privicy: privacy,
   refund: listed(

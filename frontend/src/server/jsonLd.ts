@@ -37,8 +37,21 @@ export const breadcrumbJsonLd = (
   })),
 });
 
+/** The model as a thing in space (schema.org 3DModel), with what is shown of it in 3D, if anything is. */
+const spatial = ({ absolute }: Site, { _id, ModalName, ModalFormat, preview }: WireModel) => ({
+  '@type': '3DModel',
+  name: ModalName,
+  encodingFormat: ModalFormat || undefined,
+  encoding: preview && {
+    '@type': 'MediaObject',
+    contentUrl: absolute(`/api/modal/preview/${_id}`),
+    encodingFormat: 'model/gltf-binary',
+    contentSize: String(preview.bytes),
+  },
+});
+
 /** A model with its offer; without a price it has none (Q13). */
-export const productJsonLd = ({ shop, absolute }: Site, model: WireModel, description: string) => ({
+export const productJsonLd = (site: Site, model: WireModel, description: string) => ({
   '@context': context,
   '@type': 'Product',
   name: model.ModalName,
@@ -48,17 +61,18 @@ export const productJsonLd = ({ shop, absolute }: Site, model: WireModel, descri
   category: [model.ModalCategory, model.ModalsubCategory].filter(Boolean).join(' > '),
   material: model.ModalMaterial || undefined,
   image: [model.ModalCard, ...model.ModalSlider].map((reference) =>
-    absolute(imageUrl(reference, sharedWidth)),
+    site.absolute(imageUrl(reference, sharedWidth)),
   ),
+  subjectOf: spatial(site, model),
   offers:
     model.ModalPrice === null
       ? undefined
       : {
           '@type': 'Offer',
-          url: absolute(paths.product(model._id)),
+          url: site.absolute(paths.product(model._id)),
           price: model.ModalPrice,
           priceCurrency: 'USD',
           availability: 'https://schema.org/InStock',
-          seller: { '@type': 'Organization', name: shop.shopName },
+          seller: { '@type': 'Organization', name: site.shop.shopName },
         },
 });

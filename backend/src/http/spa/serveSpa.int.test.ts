@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Koa from 'koa';
+import sax from 'sax';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
 import { origin, sampleModel, samplePages, sampleSource } from '#testing/samples/sampleShop.ts';
@@ -78,6 +79,7 @@ beforeAll(async () => {
   app.use(
     serveSpa({
       ...sampleSource(),
+      pageOfModels: (page) => sampleSource(models).pageOfModels(page),
       modelChunks: async function* () {
         yield models;
       },
@@ -88,6 +90,7 @@ beforeAll(async () => {
       built: builtPage(files),
       pages: await samplePages({ answer, origin }),
       origin,
+      now: () => new Date('2026-03-01T10:00:00.000Z'),
       log: { warn: () => undefined },
     }),
   );
@@ -232,4 +235,69 @@ test('the sitemap names every page to be listed with its pictures, and robots.tx
   expect(gunzipSync(zipped.bytes).toString()).toBe(map.text);
   expect((await ask('/sitemap.xml', { 'if-none-match': map.headers.etag ?? '' })).status).toBe(304);
   expect((await ask('/robots.txt')).text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+});
+
+/** The texts and links of an XML document, by element; throws where it is not well-formed. */
+const elementsOf = (xml: string) => {
+  const found: [name: string, content: string][] = [];
+  const parser = sax.parser(true);
+  let name = '';
+  parser.onopentag = ({ name: opened, attributes }) => {
+    name = opened;
+    if (typeof attributes.href === 'string')
+      found.push([`${opened} ${attributes.rel ?? ''}`, attributes.href]);
+  };
+  parser.ontext = parser.oncdata = (text) => {
+    if (text.trim() !== '') found.push([name, text.trim()]);
+  };
+  parser.onerror = (error) => {
+    throw error;
+  };
+  parser.write(xml).close();
+  return found;
+};
+
+test('feeds name the newest models, in Atom and in JSON, and follow the catalogue', async () => {
+  const chair = sampleModel('Oak <Chair> & more');
+  models = [chair];
+  commit();
+  const address = `${origin}/ProductDetail/${chair._id}`;
+  const atom = await ask('/feed.xml');
+  expect(atom.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+  expect(elementsOf(atom.text)).toEqual(
+    expect.arrayContaining([
+      ['link self', `${origin}/feed.xml`],
+      ['id', address],
+      ['title', 'Oak <Chair> & more'],
+      ['published', chair.createdAt],
+      ['updated', chair.updatedAt],
+    ]),
+  );
+  const json = await ask('/feed.json');
+  expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+  expect(JSON.parse(json.text)).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    feed_url: `${origin}/feed.json`,
+    authors: [{ name: 'Model Shop' }],
+    items: [{ id: address, url: address, title: chair.name, date_published: chair.createdAt }],
+  });
+  expect((await ask('/feed.xml', { 'if-none-match': atom.headers.etag ?? '' })).status).toBe(304);
+  models = [sampleModel('Pine Table'), chair];
+  commit();
+  expect((await ask('/feed.xml')).text).toContain('Pine Table');
+});
+
+test('security.txt names a contact and expires within a year (RFC 9116)', async () => {
+  const { headers, text } = await ask('/.well-known/security.txt', { accept: 'text/plain' });
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  const fields = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => /^([A-Za-z-]+): (.+)$/.exec(line)?.slice(1));
+  expect(fields).toEqual([
+    ['Contact', 'mailto:hello@shop.example'],
+    ['Expires', '2026-08-28T00:00:00.000Z'],
+    ['Preferred-Languages', 'en'],
+    ['Canonical', `${origin}/.well-known/security.txt`],
+  ]);
 });

@@ -6,28 +6,30 @@ import { cachedBody } from '../cachedBody.ts';
 import type { EdgeCache } from '../edgeCache.ts';
 import { loggedPath } from '../middlewares/loggedPath.ts';
 import type { BuiltPage } from './builtPage.ts';
+import { createFeeds, type FeedDeps } from './feeds.ts';
 import { createPageChunks } from './pageChunks.ts';
 import { renderPages } from './renderPages.ts';
 import { sendBody } from './sendBody.ts';
 import { sendSitemap } from './sendSitemap.ts';
+import { siteFile } from './siteFiles.ts';
 import { createSitemap, type SitemapDeps } from './sitemap.ts';
 import { manifestPath, type StaticFile } from './staticFiles.ts';
 import { createTemplate } from './template.ts';
 
-export type SpaDeps = Pick<SitemapDeps, 'modelChunks' | 'readSide' | 'categories' | 'subCategories'> & {
-  /** What was built for browsers, by URL path. */
-  readonly files: ReadonlyMap<string, StaticFile>;
-  /** Its page, to be filled; null before the first build. */
-  readonly built: BuiltPage | null;
-  /** What was built for the server; null before the first build. */
-  readonly pages: Pages | null;
-  readonly edgeCache: Pick<EdgeCache, 'bodyAt'>;
-  /** Calls back when anything changes that pages show. */
-  readonly onChange: (changed: () => void) => void;
-  /** Where the shop is reached, without a path and a slash at its end. */
-  readonly origin: string;
-  readonly log: Pick<Logger, 'warn'>;
-};
+export type SpaDeps = Pick<SitemapDeps, 'modelChunks' | 'readSide' | 'categories' | 'subCategories'> &
+  Pick<FeedDeps, 'pageOfModels' | 'shop' | 'onChange'> & {
+    /** What was built for browsers, by URL path. */
+    readonly files: ReadonlyMap<string, StaticFile>;
+    /** Its page, to be filled; null before the first build. */
+    readonly built: BuiltPage | null;
+    /** What was built for the server; null before the first build. */
+    readonly pages: Pages | null;
+    readonly edgeCache: Pick<EdgeCache, 'bodyAt'>;
+    /** Where the shop is reached, without a path and a slash at its end. */
+    readonly origin: string;
+    readonly now: () => Date;
+    readonly log: Pick<Logger, 'warn'>;
+  };
 
 const year = 31_536_000;
 const htmlType = 'text/html; charset=utf-8';
@@ -59,16 +61,13 @@ const pageQuery = (query: string): string => {
 
 /**
  * The SPA's files, and its pages for every address that a browser navigates to (Q03), rendered as a visitor sees them;
- * beside them `/sitemap.xml` and `/robots.txt`.
+ * beside them the sitemap, feeds and small files for programs.
  */
 export const serveSpa = (deps: SpaDeps): Middleware => {
-  const { files, built, pages, edgeCache, onChange, origin, log } = deps;
+  const { files, built, pages, edgeCache, onChange, origin, now, log } = deps;
   const absolute = (path: string): string => `${origin}${path}`;
   const sitemap = pages && createSitemap({ ...deps, addresses: pages.addresses, absolute });
-  // Nothing is forbidden: what must not be listed says so itself, and can only say so to those who may read it.
-  const robots = cachedBody(
-    Buffer.from(`User-agent: *\nDisallow:\n\nSitemap: ${absolute('/sitemap.xml')}\n`),
-  );
+  const feedAt = pages && createFeeds({ ...deps, addresses: pages.addresses, absolute });
   const index = files.get('/index.html');
   const chunksOf = createPageChunks(files.get(manifestPath)?.raw.toString() ?? null);
   const render =
@@ -97,8 +96,10 @@ export const serveSpa = (deps: SpaDeps): Middleware => {
   return async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isOthers(ctx.path)) return next();
     if (ctx.path === '/index.html') return ctx.redirect('/');
-    if (ctx.path === '/robots.txt')
-      return sendBody(ctx, await robots, { mediaType: 'text/plain; charset=utf-8' });
+    const small = siteFile({ ...deps, absolute }, ctx.path, now());
+    if (small) return sendBody(ctx, await cachedBody(Buffer.from(small.content)), small);
+    const feed = await feedAt?.(ctx.path);
+    if (feed) return sendBody(ctx, feed.body, feed);
     const map = await sitemap?.(ctx.path);
     if (map) return sendSitemap(ctx, map);
     const file = ctx.path === manifestPath ? undefined : files.get(ctx.path);

@@ -11,6 +11,7 @@ const groups = [
       ['About', paths.about],
       ['Contact Us', paths.contact],
       ['FAQs', paths.faq],
+      ['Accessibility', paths.accessibility],
     ],
   },
   {
