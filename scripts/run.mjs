@@ -27,6 +27,7 @@ const tasks = {
   pictures: ['tools/operator/src/pictures.ts'],
   meshes: ['tools/operator/src/meshes.ts'],
   conformance: ['dev/event-store/conformance/run.mjs'],
+  'copy-log': ['tools/operator/src/copyLog.ts'],
   doctor: ['tools/operator/src/doctor.ts'],
   'log-key': ['tools/operator/src/logKey.ts'],
   web: role('web'),

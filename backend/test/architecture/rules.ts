@@ -127,6 +127,9 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
   ],
   // Gives orders to an open shop, and looks after what it keeps.
   'tools/operator': [
+    // Loaded when a folder is to be opened; the image has neither.
+    'embedded-eventstore',
+    '@model-shop/supervisor/startPostgres',
     'backend/config.ts',
     'backend/composition.ts',
     'backend/domain/',

@@ -15,6 +15,7 @@ const programs = {
   supervisor: 'dev/supervisor/src/main.ts',
   guard: 'dev/supervisor/src/endWithParent.ts',
   analyst: 'tools/analyst/src/main.ts',
+  copyLog: 'tools/operator/src/copyLog.ts',
   doctor: 'tools/operator/src/doctor.ts',
 } as const;
 

@@ -30,9 +30,13 @@ export const treeHeadsAfter = async (
   return rows.map(stored);
 };
 
-/** Signs the tree head with the current key, unless it was signed before. @throws KeyringBroken */
+/**
+ * Signs the tree head with the current key, unless it was signed before, or belongs to the span of an older key, for which nobody can sign
+ * any more. @throws KeyringBroken
+ */
 export const signTreeHead = (db: Db, { frontier, chain }: Head, at: string): Promise<void> =>
-  withKeys(db, async ({ signer }, tx) => {
+  withKeys(db, async ({ keyring, signer }, tx) => {
+    if (frontier.size <= keyring.newest.after) return;
     const text = treeHeadText({ size: frontier.size, root: rootOf(frontier), chain, at });
     await sql`
       insert into proof.checkpoint (size, text, signature, at)

@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { appendToProof } from './appendToProof.ts';
+import { createProofTables, ensureProofSchema } from './schema.ts';
+import type { LogFault } from './verify/verdict.ts';
+import { verifyLog } from './verify/verifyLog.ts';
+
+/** The log is not what was proven when its events were new; `message` names the first fault. */
+export class UnsoundLog extends Error {
+  override name = 'UnsoundLog';
+}
+
+export type RenewDeps = {
+  readonly db: Db;
+  /** The log that the proof is about, and its copy: the same events, at other positions and with other times of arrival. */
+  readonly source: Pick<EventStore, 'readStored' | 'readStoredStream'>;
+  readonly target: Pick<EventStore, 'readStored' | 'readStoredStream'>;
+  readonly now: () => Date;
+};
+
+const refuse = ({ explanation }: LogFault): never => {
+  throw new UnsoundLog(`Nothing was changed: the old log is not sound. ${explanation}`);
+};
+
+/** Sets the tables aside and makes new ones, with the chain of keys, all or nothing. Answers the name of the old schema. */
+const setAside = async (db: Db, at: Date): Promise<string> => {
+  const kept = `proof_until_${at.toISOString().replaceAll(/\D/g, '').slice(0, 14)}`;
+  await db.transaction().execute(async (tx) => {
+    await sql`alter schema proof rename to ${sql.id(kept)}`.execute(tx);
+    await createProofTables(tx);
+    await sql`insert into proof.key_change select * from ${sql.id(kept, 'key_change')}`.execute(tx);
+  });
+  return kept;
+};
+
+/**
+ * Proves a copied log anew: the old log is sealed to its end and verified, its proof is set aside, and all events of the copy are hashed and
+ * signed with the same keys. Receipts that were given out stay valid by themselves. Nobody else may append meanwhile. Answers the
+ * schema that keeps the old proof; null when this was done before, which a repetition completes.
+ * @throws UnsoundLog
+ */
+export const renewProof = async ({ db, source, target, now }: RenewDeps): Promise<string | null> => {
+  await ensureProofSchema(db);
+  const seal = (store: RenewDeps['source']) => appendToProof({ db, store, now, treeHeadIntervalMs: 0 });
+  const present = await verifyLog({ db, store: target });
+  if (present.fault === null && present.events > 0) {
+    await seal(target);
+    return null;
+  }
+  const old = await verifyLog({ db, store: source });
+  if (old.fault) refuse(old.fault);
+  await seal(source);
+  const kept = await setAside(db, now());
+  await seal(target);
+  return kept;
+};

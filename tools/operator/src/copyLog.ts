@@ -1,0 +1,89 @@
+// npm run copy-log -- --from URL|folder --to URL|folder [--switch]: makes a log the same as another one. Exit codes: 0 the target is the
+// same log, 1 it is another one or the source is not sound, 2 invalid command line, 3 failed, 130 stopped.
+
+import { parseArgs } from 'node:util';
+import { ConfigurationError } from 'backend/config.ts';
+import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
+import { EventStoreUnavailable, WrongExpectedRevision } from 'backend/infra/eventStore/eventStore.ts';
+import { UnsoundLog } from 'backend/proof/renewProof.ts';
+import { OtherEvents } from './copyLog/compareLogs.ts';
+import { copyLog } from './copyLog/copyLog.ts';
+import { openEnd } from './copyLog/openEnd.ts';
+import { switchTo } from './copyLog/switchTo.ts';
+import { ServiceAway } from './shop/serviceAway.ts';
+import { shopAddresses } from './shop/shopAddresses.ts';
+import { withStillDatabase } from './shop/withStillDatabase.ts';
+import { createOutput } from './terminal/output.ts';
+
+const usage = 'npm run copy-log -- --from URL|folder --to URL|folder [--switch]';
+const options = {
+  from: { type: 'string' },
+  to: { type: 'string' },
+  switch: { type: 'boolean', default: false },
+} as const;
+
+// What it copies is for this user alone.
+process.umask(0o077);
+const output = createOutput(process.stdout, process.stderr);
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => (stopping.signal.aborted ? process.exit(130) : stopping.abort()));
+
+const run = async (): Promise<number> => {
+  const { values } = parseArgs({ options });
+  if (!values.from || !values.to) {
+    output.say(usage);
+    return 2;
+  }
+  const from = await openEnd(values.from, { mustExist: true });
+  try {
+    const to = await openEnd(values.to, { mustExist: false });
+    try {
+      const { events, copied, digest } = await copyLog({
+        from: from.url,
+        to: to.url,
+        output,
+        signal: stopping.signal,
+      });
+      await output.out(
+        `${events} events are the same in both, ${copied} of them copied now\nSHA-256 ${digest}\n`,
+      );
+      if (!values.switch) return 0;
+      const [source, target] = [from, to].map(({ url }) => createEventStore({ url }));
+      if (!source || !target) return 3;
+      try {
+        await withStillDatabase(shopAddresses(process.env), (database) =>
+          switchTo(database, { source, target }, output),
+        );
+      } finally {
+        await Promise.all([source.close(), target.close()]);
+      }
+      return 0;
+    } finally {
+      await to.close();
+    }
+  } finally {
+    await from.close();
+  }
+};
+
+const codeOf = (error: unknown): number => {
+  if (stopping.signal.aborted) return 130;
+  if (error instanceof OtherEvents || error instanceof WrongExpectedRevision || error instanceof UnsoundLog)
+    return 1;
+  return String((error as { readonly code?: unknown }).code).startsWith('ERR_PARSE_ARGS') ? 2 : 3;
+};
+
+const isTold = (error: unknown): boolean =>
+  [ServiceAway, ConfigurationError, EventStoreUnavailable].some((type) => error instanceof type);
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  const code = codeOf(error);
+  if (code === 130) output.say('Ended early; the same command goes on from here');
+  else if (code === 2) output.say(usage);
+  else output.say(code === 1 || isTold(error) ? (error as Error).message : String((error as Error).stack));
+  process.exitCode = code;
+}
+process.exit();

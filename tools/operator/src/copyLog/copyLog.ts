@@ -1,0 +1,67 @@
+import { createStoredAppends } from 'backend/infra/eventStore/createStoredAppends.ts';
+import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
+import type { Output } from '../terminal/output.ts';
+import { createProgress, shareOfWay } from '../terminal/progress.ts';
+import { type CommonPart, compareLogs, eventsOf } from './compareLogs.ts';
+import { inAppends } from './inAppends.ts';
+
+export type CopyDeps = {
+  /** Addresses of the two logs. */
+  readonly from: string;
+  readonly to: string;
+  readonly output: Output;
+  /** Ends the copy after the current append; the same call continues it. */
+  readonly signal: AbortSignal;
+};
+
+type Copied = CommonPart & { readonly copied: number };
+
+const appendRest = async (
+  source: EventStore,
+  { sourceAfter }: CommonPart,
+  { to, output, signal }: CopyDeps,
+): Promise<number> => {
+  const end = await source.lastPosition();
+  const progress = createProgress(output, 'Copied');
+  const target = createStoredAppends(to);
+  let copied = 0;
+  try {
+    for await (const events of inAppends(eventsOf(source, sourceAfter))) {
+      signal.throwIfAborted();
+      await target.append(events);
+      copied += events.length;
+      progress.advance(events.length, shareOfWay(sourceAfter, events.at(-1)?.position ?? 0n, end));
+    }
+  } finally {
+    await target.close();
+  }
+  if (copied > 0) progress.finish();
+  return copied;
+};
+
+/**
+ * Makes the target the same log: what it has is compared, what it lacks is appended in the order of the source, and then everything
+ * is read again and compared by digest. Killed in the middle, the same call goes on where it stopped.
+ * @throws OtherEvents when the target has events of its own, WrongExpectedRevision when a stream of the source lacks its beginning
+ */
+export const copyLog = async (deps: CopyDeps): Promise<Copied> => {
+  const { from, to, output } = deps;
+  const source = createEventStore({ url: from });
+  const target = createEventStore({ url: to });
+  const compared = async (label: string): Promise<CommonPart> => {
+    const progress = createProgress(output, label);
+    const end = await target.lastPosition();
+    const part = await compareLogs(source, target, ({ position }) =>
+      progress.advance(1, shareOfWay(null, position, end)),
+    );
+    if (part.events > 0) progress.finish();
+    return part;
+  };
+  try {
+    const copied = await appendRest(source, await compared('Compared'), deps);
+    return { ...(await compared('Verified')), copied };
+  } finally {
+    await Promise.all([source.close(), target.close()]);
+  }
+};

@@ -1,0 +1,187 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { createDatabase } from 'backend/infra/database/database.ts';
+import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
+import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
+import type { StoredEvent } from 'backend/infra/eventStore/storedEvent.ts';
+import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
+import { appendToProof } from 'backend/proof/appendToProof.ts';
+import { rotateKey } from 'backend/proof/keys/rotateKey.ts';
+import { ensureProofSchema } from 'backend/proof/schema.ts';
+import { verifyLog } from 'backend/proof/verify/verifyLog.ts';
+import { freshDatabase } from 'backend/testing/servers/freshDatabase.ts';
+import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
+import { startEventStore } from 'embedded-eventstore';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventsOf } from '../src/copyLog/compareLogs.ts';
+
+/** A log that an earlier version of the shop wrote, with many streams and old versions of events. */
+const oldLog = fileURLToPath(
+  new URL('../../../backend/test/dataFolders/2026-11-22/folder/eventstore', import.meta.url),
+);
+
+const copying = (args: readonly string[], environment: Readonly<Record<string, string>> = {}) => {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const child = spawn(process.execPath, [programPath('copyLog'), ...args], {
+    env: { PATH, HOME, NODE_COMPILE_CACHE, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]);
+  return {
+    child,
+    ended: once(child, 'exit').then(async ([code]) => ({ code, said: (await said).join('') })),
+  };
+};
+const copyLog = (args: readonly string[], environment?: Readonly<Record<string, string>>) =>
+  copying(args, environment).ended;
+
+const kept = ({ position: _, created: __, ...event }: StoredEvent) => event;
+const eventsIn = async (store: EventStore): Promise<readonly StoredEvent[]> =>
+  Array.fromAsync(eventsOf(store));
+
+// Each test starts the program several times.
+describe('npm run copy-log', { timeout: 240_000 }, () => {
+  let dir: string;
+  const ends: (() => Promise<unknown>)[] = [];
+  const serve = async (folder?: string) => {
+    const server = await startEventStore(folder === undefined ? {} : { dir: folder });
+    const store = createEventStore({ url: server.url });
+    let isOpen = true;
+    const close = async () => {
+      if (!isOpen) return;
+      isOpen = false;
+      await store.close();
+      await server.stop();
+    };
+    ends.push(close);
+    return { url: server.url, store, close };
+  };
+  const append = (store: EventStore, count: number) => {
+    const commandId = randomUUID();
+    const metadata = {
+      actor: { kind: 'system', id: 'test' },
+      correlationId: commandId,
+      causationId: commandId,
+      commandId,
+      schemaVersion: 1,
+      at: '2026-03-01T10:00:00.000Z',
+    } as const;
+    const appendOne = (name: string) =>
+      store.append(`category-${randomUUID()}`, 'noStream', [
+        { id: randomUUID(), type: 'CategoryAdded', data: { categoryId: randomUUID(), name }, metadata },
+      ]);
+    return Promise.all(Array.from({ length: count }, (_, index) => appendOne(`Category ${index}`)));
+  };
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'copy-log-'));
+    ends.push(() => rm(dir, { recursive: true, force: true }));
+    await cp(oldLog, join(dir, 'old'), { recursive: true });
+  });
+  afterAll(async () => {
+    for (const end of ends.reverse()) await end();
+  });
+
+  test('a folder becomes the same log on a server, and that the same in a folder', async () => {
+    const server = await serve();
+    const there = await copyLog(['--from', join(dir, 'old'), '--to', server.url]);
+    expect(there).toMatchObject({ code: 0 });
+    const back = await copyLog(['--from', server.url, '--to', join(dir, 'back')]);
+    expect(back).toMatchObject({ code: 0 });
+    expect(/SHA-256 \w{64}/.exec(back.said)?.[0]).toBe(/SHA-256 \w{64}/.exec(there.said)?.[0]);
+
+    const [old, again] = [await serve(join(dir, 'old')), await serve(join(dir, 'back'))];
+    const originals = await eventsIn(old.store);
+    expect(new Set(originals.map(({ type }) => type)).size).toBeGreaterThan(15);
+    for (const { store } of [server, again])
+      expect((await eventsIn(store)).map(kept)).toEqual(originals.map(kept));
+    await old.close();
+    await again.close();
+  });
+
+  test('killed in the middle, it goes on where it stopped, and takes along what came meanwhile', async () => {
+    const [source, target] = [await serve(), await serve()];
+    await append(source.store, 600);
+    const { child, ended } = copying(['--from', source.url, '--to', target.url]);
+    await expect.poll(() => target.store.lastPosition(), { interval: 5, timeout: 60_000 }).not.toBeNull();
+    child.kill('SIGKILL');
+    await ended;
+    const soFar = (await eventsIn(target.store)).length;
+    expect(soFar).toBeGreaterThan(0);
+    expect(soFar).toBeLessThan(600);
+
+    await append(source.store, 1);
+    const resumed = await copyLog(['--from', source.url, '--to', target.url]);
+    expect(resumed.code).toBe(0);
+    expect(resumed.said).toContain(`601 events are the same in both, ${601 - soFar} of them copied now`);
+    expect((await eventsIn(target.store)).map(kept)).toEqual((await eventsIn(source.store)).map(kept));
+  });
+
+  test('a target with events of its own is refused, and gets nothing', async () => {
+    const [source, target] = [await serve(), await serve()];
+    await append(source.store, 3);
+    await append(target.store, 1);
+    const [own] = await eventsIn(target.store);
+    const refused = await copyLog(['--from', source.url, '--to', target.url]);
+    expect(refused.code).toBe(1);
+    expect(refused.said).toContain(`Event ${own?.id} in ${own?.streamName}`);
+    expect(await eventsIn(target.store)).toEqual([own]);
+    const nothing = await copyLog(['--from', join(dir, 'nothing'), '--to', target.url]);
+    expect(nothing).toMatchObject({ code: 3, said: expect.stringContaining('holds no log') });
+    expect(await copyLog(['--from', source.url])).toMatchObject({ code: 2 });
+  });
+
+  test('with --switch the copy is proven anew with the same keys, and what names positions is dropped', async () => {
+    const [source, target] = [await serve(), await serve()];
+    const url = await freshDatabase();
+    const open = async () => {
+      const database = createDatabase(url, { max: 2 });
+      await migrateVault(database.pool);
+      await ensureProofSchema(database.db);
+      return database;
+    };
+    const now = () => new Date();
+    const before = await open();
+    await append(source.store, 3);
+    await appendToProof({ db: before.db, store: source.store, now, treeHeadIntervalMs: 0 });
+    await rotateKey(before.db, now);
+    await before.pool.query('create schema rm_catalogue_models_v1; create schema policies');
+    const environment = { DATABASE_URL: url, EVENTSTORE_URL: source.url };
+    const words = ['--from', source.url, '--to', target.url, '--switch'];
+    expect(await copyLog(words, environment)).toMatchObject({
+      code: 3,
+      said: expect.stringContaining('stop every role first'),
+    });
+    await before.close();
+
+    const switched = await copyLog(words, environment);
+    expect(switched).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('policies, rm_catalogue_models_v1'),
+    });
+    expect((await copyLog(words, environment)).said).toContain('The proof was renewed before');
+    const after = await open();
+    try {
+      const verdict = () => verifyLog({ db: after.db, store: target.store });
+      expect(await verdict()).toMatchObject({ events: 3, fault: null });
+      const { rows } = await after.pool.query(
+        `select nspname from pg_namespace where nspname ~ '^(proof|rm_|policies)' order by 1`,
+      );
+      expect(rows).toEqual([
+        { nspname: 'proof' },
+        { nspname: expect.stringMatching(/^proof_until_\d{14}$/) },
+      ]);
+      await append(target.store, 1);
+      await appendToProof({ db: after.db, store: target.store, now, treeHeadIntervalMs: 0 });
+      expect(await verdict()).toMatchObject({ events: 4, treeHeads: 1, pending: 0, fault: null });
+    } finally {
+      await after.close();
+    }
+  });
+});
