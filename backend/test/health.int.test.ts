@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTraceCollector, type TraceCollector } from '#testing/servers/traceCollector.ts';
 import { disposeShop, freePort, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
+import { namedMetrics } from './health/namedMetrics.ts';
 import { purchaseTrace } from './health/purchaseTrace.ts';
 
+/** How long a shop may take to start on a busy machine, in ms. */
+const startMs = 180_000;
 const patience = { timeout: 30_000, interval: 100 };
 type Readiness = { readonly status: string; readonly checks: Readonly<Record<string, string>> };
 
@@ -15,7 +18,7 @@ describe('health of the processes', () => {
     background = `http://127.0.0.1:${port}`;
     collector = await startTraceCollector();
     shop = await startShop({ HEALTH_PORT: String(port), OTEL_EXPORTER_OTLP_ENDPOINT: collector.url });
-  });
+  }, startMs);
   afterAll(async () => {
     await disposeShop(shop);
     await collector.close();
@@ -70,7 +73,43 @@ describe('health of the processes', () => {
     expect(figures).toMatch(/^queue_jobs\{queue="mail",state="parked"\} 0$/m);
   });
 
+  test('every metric that the board and the alerts name is told by some process', async () => {
+    const texts = await Promise.all(
+      [shop.url, background].map(async (url) => (await fetch(`${url}/metrics`)).text()),
+    );
+    const told = new Map(
+      texts.flatMap((text) =>
+        [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type]) => [name, type]),
+      ),
+    );
+    const isTold = (name: string) =>
+      told.has(name) || told.get(name.replace(/_(bucket|sum|count)$/, '')) === 'histogram';
+    expect(namedMetrics.size).toBeGreaterThan(15);
+    expect([...namedMetrics].filter((name) => !isTold(name))).toEqual([]);
+  });
+
+  test('a projection that has seen every event is not behind, and nobody waits for a payment', async () => {
+    await vi.waitFor(async () => {
+      const figures = await (await fetch(`${background}/metrics`)).text();
+      expect(figures).toMatch(/^projection_lag_events\{projection="catalogue\/models@\d+"\} 0$/m);
+      expect(figures).toMatch(/^projection_lag_seconds\{projection="audit\/events@\d+"\} 0$/m);
+      expect(figures).toMatch(/^payment_oldest_open_seconds 0$/m);
+    }, patience);
+  });
+
   purchaseTrace(() => ({ shop, collector }));
+
+  test('mails and searches are counted', async () => {
+    expect((await fetch(`${shop.url}/api/modal?search=chair&page=1`)).status).toBe(200);
+    await vi.waitFor(async () => {
+      const [web, workers] = await Promise.all(
+        [shop.url, background].map(async (url) => (await fetch(`${url}/metrics`)).text()),
+      );
+      expect(workers).toMatch(/^mails_total\{outcome="sent"\} [1-9]/m);
+      expect(web).toMatch(/^search_duration_seconds_count\{of="page"\} [1-9]/m);
+      expect(web).toMatch(/^password_hashes\{state="waiting"\} 0$/m);
+    }, patience);
+  });
 
   test('a process releases its port when it stops', async () => {
     expect(await shop.stop()).toBe(0);

@@ -4,6 +4,10 @@ import { readStatuses } from '#projections/status.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import type { GaugeDefinition } from '../http/system/metrics.ts';
+import { lagGauges } from './lagGauges.ts';
+import { paymentGauges } from './paymentGauges.ts';
+
+type GaugedServices = Pick<Services, 'database' | 'silentSubscriptions' | 'store' | 'now'>;
 
 /** Alerts need a finite number: a runner without any beat counts as silent for a day. */
 const seconds = (ms: number): number => Math.min(ms / 1_000, 86_400);
@@ -12,7 +16,10 @@ const seconds = (ms: number): number => Math.min(ms / 1_000, 86_400);
 export const runnerGauges = ({
   database: { db },
   silentSubscriptions,
-}: Pick<Services, 'database' | 'silentSubscriptions'>): readonly GaugeDefinition[] => [
+  ...log
+}: GaugedServices): readonly GaugeDefinition[] => [
+  ...lagGauges({ db, ...log }),
+  ...paymentGauges({ db, ...log }),
   {
     name: 'projection_silent_seconds',
     help: 'Seconds since the last beat of a projection runner',

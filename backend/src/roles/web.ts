@@ -32,11 +32,13 @@ import { createMetrics } from '../http/system/metrics.ts';
 import { createReadiness } from '../http/system/readiness.ts';
 import { catalogueQueries } from './catalogueQueries.ts';
 import { makeFirstAdmin } from './firstAdmin.ts';
+import { hashGauge } from './hashGauge.ts';
 import { limitsOf } from './limitsOf.ts';
 import { readinessChecks } from './readinessChecks.ts';
 import type { RunningRole } from './role.ts';
 import { runnerGauges } from './runnerGauges.ts';
 import { shopOf } from './shopOf.ts';
+import { timedSearches } from './timedSearches.ts';
 import { webRoutes } from './webRoutes.ts';
 
 const builtPages = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
@@ -63,7 +65,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   });
   const mailboxUrl = config.NODE_ENV === 'production' ? undefined : config.DEV_MAILBOX_URL;
   const metrics = createMetrics(config.METRICS_TOKEN);
-  for (const gauge of runnerGauges(services)) metrics.gauge(gauge);
+  for (const gauge of [...runnerGauges(services), hashGauge(vault.passwords)]) metrics.gauge(gauge);
   const sessions = await keepSessions({
     sessions: vault.sessions,
     connect: () => connectTo(config.DATABASE_URL),
@@ -96,7 +98,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const pageFiles = await loadStaticFiles(join(builtPages, 'client'));
   const createPages = await loadCreatePages(join(builtPages, 'server/pages.js'));
   const origin = config.PUBLIC_URL.replace(/\/+$/, '');
-  const catalogue = catalogueQueries(services, jobQueue);
+  const catalogue = timedSearches(catalogueQueries(services, jobQueue), metrics.timeSearch);
   const queries = {
     ...catalogue.passports,
     ...catalogue.models,

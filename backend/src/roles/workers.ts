@@ -39,6 +39,7 @@ import type { QueueName } from '#workers/queues.ts';
 import { registrationsOf } from '#workers/registry.ts';
 import { startWorkers } from '#workers/startWorkers.ts';
 import type { Services } from '../composition.ts';
+import { countedMailer } from './countedMailer.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startOrphanedFiles } from './orphanedFiles.ts';
 import { startReconciliation } from './reconciliation.ts';
@@ -52,7 +53,7 @@ export const startWorkersRole = async (
 ): Promise<RunningRole> => {
   const { config, database, store, vault, files, handle, log, now, tracing } = services;
   const opened = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM });
-  const mailer = traceCalls(tracing, 'mail', opened, ['send']);
+  const { mailer, gauge: mails } = countedMailer(traceCalls(tracing, 'mail', opened, ['send']));
   const { modelsOfSubCategory } = modelQueries({ db: database.db, reference: services.reference });
   const { orderById } = orderQueries({
     db: database.db,
@@ -126,6 +127,7 @@ export const startWorkersRole = async (
   });
   const beats = startWorkerBeats(services, running.status);
   return {
+    gauges: [mails],
     stop: async () => {
       await Promise.all(sweeps.map((sweep) => sweep.stop()));
       await running.stop();

@@ -10,6 +10,8 @@ export type GaugeDefinition = {
   readonly name: string;
   readonly help: string;
   readonly labels: readonly string[];
+  /** The figure only grows while its process runs. */
+  readonly counts?: true;
   readonly read: () => Promise<
     readonly { readonly labels: Readonly<Record<string, string>>; readonly value: number }[]
   >;
@@ -22,6 +24,8 @@ export type Metrics = {
   readonly countCached: () => void;
   /** Adds a figure. */
   readonly gauge: (definition: GaugeDefinition) => void;
+  /** Times a search of the catalogue: a page of it, its facets, or suggestions. */
+  readonly timeSearch: <Result>(of: string, search: () => Promise<Result>) => Promise<Result>;
 };
 
 /** The figures of this process. */
@@ -40,6 +44,13 @@ export const createMetrics = (token: string | undefined): Metrics => {
     help: 'Catalogue answers written out by the cache in front of the application',
     registers: [registry],
   });
+  const searches = new Histogram({
+    name: 'search_duration_seconds',
+    help: 'Duration of searches that memory could not answer, in seconds',
+    labelNames: ['of'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2],
+    registers: [registry],
+  });
   const middleware: Middleware = async (ctx, next) => {
     if (ctx.path === '/metrics' && ctx.method === 'GET') {
       ctx.status = mayRead(ctx, token) ? 200 : 403;
@@ -52,18 +63,22 @@ export const createMetrics = (token: string | undefined): Metrics => {
     const route = (ctx as unknown as { _matchedRoute?: string })._matchedRoute ?? 'other';
     stop({ method: ctx.method, route: String(route), status: ctx.status });
   };
-  const gauge = ({ name, help, labels, read }: GaugeDefinition): void => {
-    new Gauge({
+  const gauge = ({ name, help, labels, counts, read }: GaugeDefinition): void => {
+    new (counts ? Counter : Gauge)({
       name,
       help,
       labelNames: [...labels],
       registers: [registry],
       async collect() {
-        this.reset();
         const figures = await read().catch(() => []);
-        for (const figure of figures) this.set({ ...figure.labels }, figure.value);
+        this.reset();
+        for (const figure of figures) this.inc({ ...figure.labels }, figure.value);
       },
     });
   };
-  return { middleware, countCached: () => cached.inc(), gauge };
+  const timeSearch: Metrics['timeSearch'] = async (of, search) => {
+    const stop = searches.startTimer({ of });
+    return search().finally(() => stop());
+  };
+  return { middleware, countCached: () => cached.inc(), gauge, timeSearch };
 };

@@ -3,6 +3,7 @@ import { TooBusy } from '../tooBusy.ts';
 
 /**
  * Runs at most `atOnce` pieces of work at a time; at most `mostWaiting` wait for their turn, in the order they came.
+ * `load` tells how many run and wait now.
  * @throws TooBusy when as many wait already
  */
 export const bounded = ({
@@ -13,10 +14,12 @@ export const bounded = ({
   readonly mostWaiting: number;
 }) => {
   const limit = pLimit(atOnce);
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     // Of those in front, some run and are not counted as waiting; p-limit starts them a moment later.
     if (limit.activeCount + limit.pendingCount >= atOnce + mostWaiting)
       throw new TooBusy(`${mostWaiting} wait already`);
     return limit(work);
   };
+  const load = () => ({ running: limit.activeCount, waiting: limit.pendingCount });
+  return Object.assign(inTurn, { load });
 };

@@ -15,6 +15,8 @@ export type Passwords = {
   readonly dummyMatch: (password: string) => Promise<false>;
   /** Forgets credentials that count no more. */
   readonly remove: (...credentialIds: string[]) => Promise<void>;
+  /** How many hashes are computed in this process now, and how many wait for their turn. */
+  readonly load: () => { readonly running: number; readonly waiting: number };
 };
 
 /** Password hashes by credential. Which credential counts, the user's events say. */
@@ -46,6 +48,7 @@ export const createPasswords = (pool: Pool): Passwords => {
       return hash === undefined ? dummyMatch(password) : inTurn(() => passwordMatches(password, hash));
     },
     dummyMatch,
+    load: inTurn.load,
     remove: async (...credentialIds) => {
       await pool.query('delete from vault.password where credential_id = any($1::uuid[])', [credentialIds]);
     },

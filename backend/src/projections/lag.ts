@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { streamCategory } from '#domain/streams.ts';
+import type { Db } from '#infra/database/database.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
+import { identity as history } from './audit/events/table.ts';
+import { schemaOf } from './projection.ts';
+import { projectionIdentities } from './registry.ts';
+import { readStatuses } from './status.ts';
+
+/** The events that one projection has not written yet. `oldestAt` is the time of the first, in ms since 1970. */
+export type Lag = {
+  readonly projection: string;
+  readonly events: number;
+  readonly oldestAt: number | null;
+};
+
+/** At most so many events are counted: of each stream category in the history, and of the log after it. */
+const mostCounted = 1_000;
+
+type Reader = {
+  readonly name: string;
+  readonly version: number;
+  readonly categories: readonly string[];
+  readonly position: bigint;
+};
+
+/** The projections of this program that have run, with the positions that they told last. */
+const readers = async (db: Db): Promise<readonly Reader[]> => {
+  const statuses = await readStatuses(db);
+  return projectionIdentities.flatMap(({ name, version, streamCategories: categories }) => {
+    const status = statuses.find((each) => each.name === name && each.version === version);
+    return status ? [{ name, version, categories, position: status.position ?? -1n }] : [];
+  });
+};
+
+/** What the index of the history has after each reader's position: a few rows by an index, however long the log is. */
+const countIndexed = async (db: Db, readersOf: readonly Reader[]) => {
+  const asked = readersOf.flatMap(({ name, categories, position }) =>
+    categories.map((kind) => ({ name, kind, position: String(position) })),
+  );
+  const { rows } = await sql<{ name: string; events: number; oldest: string | null }>`
+    select asked.name, count(*)::integer as events, min(entry.at) as oldest
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(name text, kind text, position bigint)
+    cross join lateral (
+      select at from ${sql.id(schemaOf(history), 'entry')}
+      where kind = asked.kind and position > asked.position order by position limit ${mostCounted}) as entry
+    group by asked.name`.execute(db);
+  return new Map(rows.map((row) => [row.name, row]));
+};
+
+/** The next events of the log after a position, `mostCounted` or a few more. */
+const nextEvents = async (
+  store: Pick<EventStore, 'readStored'>,
+  after: bigint | null,
+): Promise<readonly StoredEvent[]> => {
+  const next: StoredEvent[] = [];
+  for await (const events of store.readStored({ after, batchSize: 100 })) {
+    next.push(...events);
+    if (next.length >= mostCounted) break;
+  }
+  return next;
+};
+
+/**
+ * How far each projection is behind the log: by the index of the history, and by the log itself for what the history has not
+ * indexed yet.
+ */
+export const readLags = async ({
+  db,
+  store,
+}: {
+  readonly db: Db;
+  readonly store: Pick<EventStore, 'readStored'>;
+}): Promise<readonly Lag[]> => {
+  const all = await readers(db);
+  const indexedUpTo = all.find(({ name }) => name === history.name)?.position;
+  if (indexedUpTo === undefined) return [];
+  const indexed = await countIndexed(db, all);
+  const further = await nextEvents(store, indexedUpTo === -1n ? null : indexedUpTo);
+  return all.map(({ name, version, categories, position }) => {
+    const { events = 0, oldest = null } = indexed.get(name) ?? {};
+    const unseen = further.filter(
+      (event) => event.position > position && categories.includes(streamCategory(event.streamName)),
+    );
+    const times = [...(oldest === null ? [] : [Date.parse(oldest)]), ...unseen.map(({ created }) => created)];
+    return {
+      projection: `${name}@${version}`,
+      events: events + unseen.length,
+      oldestAt: times.length === 0 ? null : Math.min(...times),
+    };
+  });
+};
