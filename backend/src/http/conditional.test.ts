@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { encodedAnswer, isFresh } from './conditional.ts';
+import { type Compression, encodedAnswer, isFresh } from './conditional.ts';
 
 describe('If-None-Match', () => {
   test.each([
@@ -19,23 +19,28 @@ describe('If-None-Match', () => {
 });
 
 describe('an encoded answer', () => {
-  const body = { etag: '"a"', raw: Buffer.from('raw'), gzip: Buffer.from('gz'), br: null };
+  const gzip = Buffer.from('gz');
+  const body = {
+    etag: '"a"',
+    raw: Buffer.from('raw'),
+    compressed: async (encoding: Compression) => (encoding === 'gzip' ? gzip : null),
+  };
   const mediaType = 'text/plain';
 
-  test('is sent in an encoding that the caller accepts and the body is kept in', () => {
-    expect(encodedAnswer(body, { 'accept-encoding': 'gzip' }, { mediaType })).toMatchObject({
+  test('is sent in an encoding that the caller accepts and the body is kept in', async () => {
+    expect(await encodedAnswer(body, { 'accept-encoding': 'gzip' }, { mediaType })).toMatchObject({
       status: 200,
       headers: { 'Content-Encoding': 'gzip', ETag: '"a"', Vary: 'Accept-Encoding' },
-      body: body.gzip,
+      body: gzip,
     });
-    const plain = encodedAnswer(body, { 'accept-encoding': 'br' }, { mediaType });
+    const plain = await encodedAnswer(body, { 'accept-encoding': 'br' }, { mediaType });
     expect(plain.body).toBe(body.raw);
     expect(plain.headers).not.toHaveProperty('Content-Encoding');
   });
 
-  test('is 304 without a body when the caller has it, unless it is an error page', () => {
+  test('is 304 without a body when the caller has it, unless it is an error page', async () => {
     const request = { 'if-none-match': '"a"' };
-    expect(encodedAnswer(body, request, { mediaType })).toMatchObject({ status: 304, body: undefined });
-    expect(encodedAnswer(body, request, { mediaType, status: 404 })).toMatchObject({ status: 404 });
+    expect(await encodedAnswer(body, request, { mediaType })).toMatchObject({ status: 304, body: undefined });
+    expect(await encodedAnswer(body, request, { mediaType, status: 404 })).toMatchObject({ status: 404 });
   });
 });

@@ -1,15 +1,17 @@
 import fresh from 'fresh';
-import { acceptedEncoding } from './acceptedEncoding.ts';
+import { acceptedEncoding, type BodyEncoding } from './acceptedEncoding.ts';
 
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** A body in every encoding that it is kept in; null where compressing is not worth it. */
+export type Compression = Exclude<BodyEncoding, 'identity'>;
+
+/** A body that can be sent in every encoding. */
 export type EncodedBody = {
   /** Quoted and strong: the same tag means the same bytes. */
   readonly etag: string;
   readonly raw: Buffer;
-  readonly gzip: Buffer | null;
-  readonly br: Buffer | null;
+  /** Its compressed bytes; null where compressing is not worth it. */
+  readonly compressed: (encoding: Compression) => Promise<Buffer | null>;
 };
 
 /**
@@ -27,7 +29,7 @@ type Options = {
 };
 
 /** A body in the best encoding that the caller accepts, or 304 when the caller's copy is still good. */
-export const encodedAnswer = (
+export const encodedAnswer = async (
   body: EncodedBody,
   request: RequestHeaders,
   { status = 200, mediaType, cacheControl = 'no-cache', headers: more = {} }: Options,
@@ -41,7 +43,7 @@ export const encodedAnswer = (
   };
   if (status === 200 && isFresh(request, body.etag)) return { status: 304, headers, body: undefined };
   const encoding = acceptedEncoding(request['accept-encoding']);
-  const encoded = encoding === 'identity' ? null : body[encoding];
+  const encoded = encoding === 'identity' ? null : await body.compressed(encoding);
   if (!encoded) return { status, headers, body: body.raw };
   return { status, headers: { ...headers, 'Content-Encoding': encoding }, body: encoded };
 };

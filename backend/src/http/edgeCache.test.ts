@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import type { Context } from 'koa';
 import { expect, test } from 'vitest';
 import { cachedBody } from './cachedBody.ts';
@@ -15,7 +16,7 @@ const kept = async (mediaType: string) => {
     headers: {},
     req: { url: '/api/modal' },
     res: { getHeaders: () => ({ 'content-type': mediaType }) },
-    state: { cachedBody: await cachedBody(Buffer.from('[]')) },
+    state: { cachedBody: cachedBody(Buffer.from('[]')) },
   };
   await cache.remember(ctx as unknown as Context, async () => {});
   const serves = (headers: IncomingHttpHeaders, method = 'GET'): boolean => {
@@ -23,7 +24,13 @@ const kept = async (mediaType: string) => {
     const request = { method, url: '/api/modal', headers };
     return cache.serve(request as IncomingMessage, response as unknown as ServerResponse);
   };
-  return { ...cache, serves };
+  const answers = (headers: IncomingHttpHeaders) =>
+    new Promise<Buffer>((resolve) => {
+      const response = { writeHead: () => response, end: resolve };
+      const request = { method: 'GET', url: '/api/modal', headers };
+      cache.serve(request as IncomingMessage, response as unknown as ServerResponse);
+    });
+  return { ...cache, serves, answers };
 };
 
 test('a kept answer goes to visitors and known clients; other sessions reach the application', async () => {
@@ -36,6 +43,15 @@ test('a kept answer goes to visitors and known clients; other sessions reach the
   expect(serves({ 'content-length': '1' })).toBe(false);
   forget();
   expect(serves({})).toBe(false);
+});
+
+test('a kept answer is compressed for the first who takes it, and is the same bytes for the next', async () => {
+  const { answers } = await kept('application/json');
+  const asked = { 'accept-encoding': 'gzip' };
+  const first = await answers(asked);
+  expect(gunzipSync(first).toString()).toBe('[]');
+  expect(await answers(asked)).toBe(first);
+  expect((await answers({})).toString()).toBe('[]');
 });
 
 test('a kept page goes to whoever takes pages and shows no session', async () => {

@@ -11,9 +11,9 @@ type Variant = { readonly headers: FlatHeaders; readonly body: Buffer };
 type Entry = {
   readonly isPage: boolean;
   readonly of: CachedBody;
-  readonly etag: string;
   readonly unchanged: FlatHeaders;
-  readonly variants: Readonly<Record<BodyEncoding, Variant>>;
+  /** By encoding; compressed ones from the first request on that accepts them. */
+  readonly variants: Map<BodyEncoding, Variant>;
 };
 
 /** Memory for answers, in bytes; no single answer gets more than an eighth of it. */
@@ -33,28 +33,27 @@ const ofPages = [
 
 const entryOf = (body: CachedBody, sent: OutgoingHttpHeaders): Entry => {
   const isPage = String(sent['content-type']).startsWith('text/html');
-  const common = Object.entries(sent)
+  const unchanged = Object.entries(sent)
     .filter(([name]) => !ofOneAnswer.includes(name) && (isPage || !ofPages.includes(name)))
     .flatMap(([name, value]) => [name, String(value)]);
-  const variant = (bytes: Buffer, encoding: readonly string[]): Variant => ({
-    body: bytes,
-    headers: [...common, ...encoding, 'content-length', String(bytes.length)],
-  });
-  return {
-    isPage,
-    of: body,
-    etag: body.etag,
-    unchanged: common,
-    variants: {
-      identity: variant(body.raw, []),
-      gzip: variant(body.gzip, ['content-encoding', 'gzip']),
-      br: variant(body.br, ['content-encoding', 'br']),
-    },
-  };
+  return { isPage, of: body, unchanged, variants: new Map() };
 };
 
-const bytesOf = ({ variants: { identity, gzip, br } }: Entry): number =>
-  identity.body.length + gzip.body.length + br.body.length;
+const makeVariant = async ({ of, unchanged, variants }: Entry, encoding: BodyEncoding): Promise<Variant> => {
+  const isRaw = encoding === 'identity';
+  const body = isRaw ? of.raw : await of.compressed(encoding);
+  const named = isRaw ? [] : ['content-encoding', encoding];
+  const variant = { body, headers: [...unchanged, ...named, 'content-length', String(body.length)] };
+  variants.set(encoding, variant);
+  return variant;
+};
+
+/** As it may become: both compressed bodies together are seldom larger than the raw one. */
+const bytesOf = ({ of }: Entry): number => 2 * of.raw.length;
+
+const write = (response: ServerResponse, { headers, body }: Variant): void => {
+  if (!response.destroyed) response.writeHead(200, headers as string[]).end(body);
+};
 
 /** Whether an Accept header allows a page. */
 const takesPages = (accept: string | undefined): boolean =>
@@ -97,12 +96,18 @@ export const createEdgeCache = (
       if (!entry || (entry.isPage && !takesPages(request.headers.accept))) return false;
       if (authorization !== undefined && (entry.isPage || !isClient(authorization))) return false;
       count();
-      if (isFresh(request.headers, entry.etag)) {
+      if (isFresh(request.headers, entry.of.etag)) {
         response.writeHead(304, [...entry.unchanged]).end();
         return true;
       }
-      const { headers, body } = entry.variants[acceptedEncoding(request.headers['accept-encoding'])];
-      response.writeHead(200, headers as string[]).end(body);
+      const encoding = acceptedEncoding(request.headers['accept-encoding']);
+      const variant = entry.variants.get(encoding);
+      if (variant) write(response, variant);
+      else
+        makeVariant(entry, encoding).then(
+          (made) => write(response, made),
+          (error: Error) => response.destroy(error),
+        );
       return true;
     },
     remember: async (ctx, next) => {

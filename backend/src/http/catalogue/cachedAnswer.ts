@@ -3,11 +3,11 @@ import { encodedAnswer, type RequestHeaders } from '../conditional.ts';
 import type { Answer } from '../route.ts';
 
 /** A cached JSON body as an answer that the edge cache may keep. */
-export const cachedAnswer = (
+export const cachedAnswer = async (
   body: CachedBody,
   request: RequestHeaders,
   headers: Readonly<Record<string, string>> = {},
-): Answer<never> => ({
-  ...encodedAnswer(body, request, { mediaType: 'application/json; charset=utf-8', headers }),
+): Promise<Answer<never>> => ({
+  ...(await encodedAnswer(body, request, { mediaType: 'application/json; charset=utf-8', headers })),
   cachedBody: body,
 });

@@ -34,7 +34,7 @@ const maxAnswers = 1_000;
 /** Listings that anybody can make up, and counts beside listings. */
 const maxPassing = 200;
 
-const jsonBody = (value: unknown): Promise<CachedBody> => cachedBody(Buffer.from(JSON.stringify(value)));
+const jsonBody = (value: unknown): CachedBody => cachedBody(Buffer.from(JSON.stringify(value)));
 
 const asJson = async (chunks: AsyncIterable<readonly WireModel[]>): Promise<Buffer> => {
   const parts: Buffer[] = [];
@@ -103,7 +103,7 @@ export const createListCache = ({ queries, readSide, mostListed }: ListCacheDeps
     pageBody: (page: ModelPage): Promise<PageBody> =>
       (isMadeUp(page) ? passing : pages).get(listKey(page), async () => {
         const { models, total } = await queries.pageOfModels(page);
-        return { body: await jsonBody(models), total };
+        return { body: jsonBody(models), total };
       }),
     /** How many models of a listing each choice would show. */
     facetsBody: (filter: ModelFilter): Promise<CachedBody> =>

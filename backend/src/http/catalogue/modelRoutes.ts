@@ -59,7 +59,7 @@ export const modelRoutes = (deps: ModelDeps): readonly Route[] => [
       if (asked === null && !filtered) return cachedAnswer(await deps.wholeList(), headers);
       const listing = { ...filter, ...(asked ?? { page: 1, limit: shopPageSize }) };
       const { body, total } = await deps.pageBody(listing);
-      return edgeAnswer(listing, cachedAnswer(body, headers, { 'X-Total-Count': String(total) }));
+      return edgeAnswer(listing, await cachedAnswer(body, headers, { 'X-Total-Count': String(total) }));
     },
   }),
   route({
@@ -70,7 +70,8 @@ export const modelRoutes = (deps: ModelDeps): readonly Route[] => [
     answer: wireFacets,
     answerHeaders: ['ETag'],
     query: facetsQuery,
-    handle: async ({ query, headers }) => withoutEdge(cachedAnswer(await deps.facetsBody(query), headers)),
+    handle: async ({ query, headers }) =>
+      withoutEdge(await cachedAnswer(await deps.facetsBody(query), headers)),
   }),
   route({
     method: 'get',
@@ -81,7 +82,7 @@ export const modelRoutes = (deps: ModelDeps): readonly Route[] => [
     answerHeaders: ['ETag'],
     query: suggestionsQuery,
     handle: async ({ query, headers }) =>
-      withoutEdge(cachedAnswer(await deps.suggestionsBody(query.search), headers)),
+      withoutEdge(await cachedAnswer(await deps.suggestionsBody(query.search), headers)),
   }),
   route({
     method: 'get',

@@ -25,7 +25,7 @@ export const createVersionCache = ({
       answers.get(modelId, async () => {
         const found = await versionsOf(modelId);
         if (!found) return null;
-        const body = await cachedBody(Buffer.from(JSON.stringify(found.versions)));
+        const body = cachedBody(Buffer.from(JSON.stringify(found.versions)));
         return { isListed: found.isListed, body };
       }),
     close: release,

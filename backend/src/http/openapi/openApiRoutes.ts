@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { cachedBody } from '../cachedBody.ts';
+import { type CachedBody, cachedBody } from '../cachedBody.ts';
 import { cachedAnswer } from '../catalogue/cachedAnswer.ts';
 import { type Route, route } from '../route.ts';
 import { openApiDocument } from './openApiDocument.ts';
 
-/** The document of these routes and of its own (OpenAPI 3.1), written once. */
+/** The document of these routes and of its own (OpenAPI 3.1), written when somebody first asks for it. */
 export const openApiRoutes = (routes: readonly Route[]): readonly Route[] => {
   const own = [
     route({
@@ -14,9 +14,13 @@ export const openApiRoutes = (routes: readonly Route[]): readonly Route[] => {
       summary: 'This document',
       answer: v.record(v.string(), v.unknown()),
       answerHeaders: ['ETag'],
-      handle: async ({ headers }) => cachedAnswer(await body, headers),
+      handle: ({ headers }) => cachedAnswer(document(), headers),
     }),
   ];
-  const body = cachedBody(Buffer.from(JSON.stringify(openApiDocument([...routes, ...own]))));
+  let body: CachedBody | undefined;
+  const document = () => {
+    body ??= cachedBody(Buffer.from(JSON.stringify(openApiDocument([...routes, ...own]))));
+    return body;
+  };
   return own;
 };

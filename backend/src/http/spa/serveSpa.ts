@@ -38,7 +38,7 @@ const htmlType = 'text/html; charset=utf-8';
 const looksLikeFile = (path: string): boolean =>
   path.startsWith('/assets/') || /^\/[^/]*\.[a-z0-9]{2,5}$/i.test(path);
 
-const sendFile = (ctx: Context, file: StaticFile): void =>
+const sendFile = (ctx: Context, file: StaticFile): Promise<void> =>
   sendBody(ctx, file, {
     mediaType: file.mediaType,
     cacheControl: file.immutable ? `public, max-age=${year}, immutable` : 'no-cache',
@@ -97,7 +97,7 @@ export const serveSpa = (deps: SpaDeps): Middleware => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isOthers(ctx.path)) return next();
     if (ctx.path === '/index.html') return ctx.redirect('/');
     const small = siteFile({ ...deps, absolute }, ctx.path, now());
-    if (small) return sendBody(ctx, await cachedBody(Buffer.from(small.content)), small);
+    if (small) return sendBody(ctx, cachedBody(Buffer.from(small.content)), small);
     const feed = await feedAt?.(ctx.path);
     if (feed) return sendBody(ctx, feed.body, feed);
     const map = await sitemap?.(ctx.path);

@@ -16,8 +16,8 @@ afterAll(() => rm(dir, { recursive: true, force: true }));
 
 test('a file is compressed when the build has not done it', async () => {
   const file = (await loadStaticFiles(dir)).get('/app.js');
-  expect(gunzipSync(file?.gzip ?? '').toString()).toBe(script);
-  expect(brotliDecompressSync(file?.br ?? '').toString()).toBe(script);
+  expect(gunzipSync((await file?.compressed('gzip')) ?? '').toString()).toBe(script);
+  expect(brotliDecompressSync((await file?.compressed('br')) ?? '').toString()).toBe(script);
 });
 
 test('what the build has compressed is taken as it is, and has no address of its own', async () => {
@@ -25,6 +25,6 @@ test('what the build has compressed is taken as it is, and has no address of its
   await writeFile(join(dir, 'app.js.br'), 'by the build, too');
   const files = await loadStaticFiles(dir);
   expect([...files.keys()]).toEqual(['/app.js']);
-  expect(files.get('/app.js')?.gzip?.toString()).toBe('by the build');
-  expect(files.get('/app.js')?.br?.toString()).toBe('by the build, too');
+  expect(String(await files.get('/app.js')?.compressed('gzip'))).toBe('by the build');
+  expect(String(await files.get('/app.js')?.compressed('br'))).toBe('by the build, too');
 });

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { EncodedBody } from './sendBody.ts';
+import type { EncodedBody } from '../conditional.ts';
 
 /** A file of the built SPA in every encoding that it is served in. */
 export type StaticFile = EncodedBody & { readonly mediaType: string; readonly immutable: boolean };
@@ -38,20 +38,22 @@ const load = async (path: string, url: string): Promise<StaticFile> => {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
   const mediaType = mediaTypes[extname(path)] ?? 'application/octet-stream';
   const worthIt = compressible.test(mediaType) && raw.length > 512;
+  const encoded = {
+    gzip: worthIt ? await compressed(`${path}.gz`, () => toGzip(raw)) : null,
+    br: worthIt ? await compressed(`${path}.br`, () => toBrotli(raw, { params })) : null,
+  };
   return {
     mediaType,
     immutable: url.startsWith('/assets/'),
     etag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`,
     raw,
-    gzip: worthIt ? await compressed(`${path}.gz`, () => toGzip(raw)) : null,
-    br: worthIt ? await compressed(`${path}.br`, () => toBrotli(raw, { params })) : null,
+    compressed: async (encoding) => encoded[encoding],
   };
 };
 
 /**
  * The built SPA, read once, and compressed where the build has not done it: it is a few hundred kilobytes, and its names
- * carry hashes. Keys are
- * URL paths. Empty when nothing has been built.
+ * carry hashes. Keys are URL paths. Empty when nothing has been built.
  */
 export const loadStaticFiles = async (directory: string): Promise<ReadonlyMap<string, StaticFile>> => {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true }).catch(() => []);
