@@ -209,6 +209,8 @@ describe('paying', () => {
     await seen(page.locator('form[aria-busy="true"]'));
     await seen(page.getByRole('button', { name: 'Paying…' }));
     release();
+    // The trace of the purchase begins with this click.
+    expect((await charge).headers().traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     const sent = (await charge).postDataJSON();
     expect(sent).toMatchObject({ token: expect.stringMatching(/^tok_/), price: 65, userToken: client.token });
     expect(sent.products.map(({ _id }: WireModel) => _id)).toEqual([chair._id, table._id]);
