@@ -27,6 +27,8 @@ const tasks = {
   pictures: ['tools/operator/src/pictures.ts'],
   meshes: ['tools/operator/src/meshes.ts'],
   conformance: ['dev/event-store/conformance/run.mjs'],
+  backup: ['tools/operator/src/backup.ts'],
+  restore: ['tools/operator/src/restore.ts'],
   'copy-log': ['tools/operator/src/copyLog.ts'],
   doctor: ['tools/operator/src/doctor.ts'],
   'log-key': ['tools/operator/src/logKey.ts'],

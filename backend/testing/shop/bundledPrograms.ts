@@ -15,6 +15,8 @@ const programs = {
   supervisor: 'dev/supervisor/src/main.ts',
   guard: 'dev/supervisor/src/endWithParent.ts',
   analyst: 'tools/analyst/src/main.ts',
+  backup: 'tools/operator/src/backup.ts',
+  restore: 'tools/operator/src/restore.ts',
   copyLog: 'tools/operator/src/copyLog.ts',
   doctor: 'tools/operator/src/doctor.ts',
 } as const;

@@ -7,7 +7,7 @@ import { LiveCalls } from './liveCalls.ts';
 import { allSource } from './reading/allSource.ts';
 import { streamSource } from './reading/streamSource.ts';
 import { cancelledStatus, unavailableStatus } from './services/statusOf.ts';
-import type { BackupPlan } from './storage/backup.ts';
+import { type BackupPlan, handOutCopies } from './storage/backup.ts';
 import { checkLog } from './storage/checkLog.ts';
 import { checkTail } from './storage/checkTail.ts';
 import { CommitSignal } from './storage/commitSignal.ts';
@@ -72,8 +72,14 @@ export const startServer = async (options: ServerOptions): Promise<EventStoreSer
     failedBackups: backups?.figures.failed ?? 0,
   });
   const scrub = () => findDamage(database);
+  const copy = options.dir === undefined ? undefined : handOutCopies(database, options.dir);
   const server = grpcServer({ commits, sources, signal, live, arriving }, node);
-  const listening = await listen(server, operatorPages({ ...node, figures, scrub }), host, options.port);
+  const listening = await listen(
+    server,
+    operatorPages({ ...node, figures, scrub, copy }),
+    host,
+    options.port,
+  );
   port = listening.port;
   return {
     port,

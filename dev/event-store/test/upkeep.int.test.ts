@@ -78,6 +78,14 @@ describeEmbedded('the upkeep of a store', () => {
     const base = `http://127.0.0.1:${server.port}`;
     const scrubbed = await fetch(`${base}/admin/scrub`, { method: 'POST' });
     expect(await scrubbed.json()).toEqual({ damage: null });
+    const copies = (headers: Record<string, string>) =>
+      fetch(`${base}/admin/backup`, { method: 'POST', headers });
+    // Two at once come one after the other; a page in a browser gets none.
+    for (const copy of await Promise.all([copies({}), copies({})])) {
+      expect(Number(copy.headers.get('x-last-position'))).toBeGreaterThan(0);
+      expect((await copy.text()).slice(0, 15)).toBe('SQLite format 3');
+    }
+    expect((await copies({ origin: 'https://elsewhere.example' })).status).toBe(404);
     await dispose(client);
     await server.stop();
 

@@ -1,19 +1,19 @@
 // npm run copy-log -- --from URL|folder --to URL|folder [--switch]: makes a log the same as another one. Exit codes: 0 the target is the
 // same log, 1 it is another one or the source is not sound, 2 invalid command line, 3 failed, 130 stopped.
 
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigurationError } from 'backend/config.ts';
+import { parseEnvironment } from 'backend/config.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
-import { EventStoreUnavailable, WrongExpectedRevision } from 'backend/infra/eventStore/eventStore.ts';
+import { WrongExpectedRevision } from 'backend/infra/eventStore/eventStore.ts';
 import { UnsoundLog } from 'backend/proof/renewProof.ts';
 import { OtherEvents } from './copyLog/compareLogs.ts';
 import { copyLog } from './copyLog/copyLog.ts';
 import { openEnd } from './copyLog/openEnd.ts';
 import { switchTo } from './copyLog/switchTo.ts';
-import { ServiceAway } from './shop/serviceAway.ts';
-import { shopAddresses } from './shop/shopAddresses.ts';
 import { withStillDatabase } from './shop/withStillDatabase.ts';
 import { createOutput } from './terminal/output.ts';
+import { runOperation } from './terminal/runOperation.ts';
 
 const usage = 'npm run copy-log -- --from URL|folder --to URL|folder [--switch]';
 const options = {
@@ -52,7 +52,9 @@ const run = async (): Promise<number> => {
       const [source, target] = [from, to].map(({ url }) => createEventStore({ url }));
       if (!source || !target) return 3;
       try {
-        await withStillDatabase(shopAddresses(process.env), (database) =>
+        // Not as a shop noted them when it ran: it must not run now.
+        const { DATABASE_URL: databaseUrl, DATA_DIR } = parseEnvironment(process.env);
+        await withStillDatabase({ databaseUrl, dataDir: resolve(DATA_DIR) }, (database) =>
           switchTo(database, { source, target }, output),
         );
       } finally {
@@ -67,23 +69,10 @@ const run = async (): Promise<number> => {
   }
 };
 
-const codeOf = (error: unknown): number => {
-  if (stopping.signal.aborted) return 130;
-  if (error instanceof OtherEvents || error instanceof WrongExpectedRevision || error instanceof UnsoundLog)
-    return 1;
-  return String((error as { readonly code?: unknown }).code).startsWith('ERR_PARSE_ARGS') ? 2 : 3;
-};
-
-const isTold = (error: unknown): boolean =>
-  [ServiceAway, ConfigurationError, EventStoreUnavailable].some((type) => error instanceof type);
-
-try {
-  process.exitCode = await run();
-} catch (error) {
-  const code = codeOf(error);
-  if (code === 130) output.say('Ended early; the same command goes on from here');
-  else if (code === 2) output.say(usage);
-  else output.say(code === 1 || isTold(error) ? (error as Error).message : String((error as Error).stack));
-  process.exitCode = code;
-}
-process.exit();
+await runOperation({ output, usage, refusals: [OtherEvents, WrongExpectedRevision, UnsoundLog] }, () =>
+  run().catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error;
+    output.say('Ended early; the same command goes on from here');
+    return 130;
+  }),
+);

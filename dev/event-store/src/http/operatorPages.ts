@@ -1,4 +1,6 @@
+import { createReadStream } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { serverVersion } from '../serverVersion.ts';
 import type { Damage } from '../storage/findDamage.ts';
 import type { StoreFigures } from '../storeMetrics.ts';
@@ -12,7 +14,12 @@ export type Node = {
   figures: () => StoreFigures;
   /** Reads everything again, while others are served. */
   scrub: () => Promise<Damage | undefined>;
+  /** Copies the log, while it is written to, and hands out the copy; undefined in memory. */
+  copy: (<Result>(handOut: (copy: Copy) => Promise<Result>) => Promise<Result>) | undefined;
 };
+
+/** A whole copy of the log: its one file, and the last position in it. */
+export type Copy = { file: string; lastPosition: string };
 
 type Page = { status: number; type?: string; body?: string; location?: string };
 
@@ -46,6 +53,13 @@ export const operatorPages = (node: Node): RequestListener => {
       });
       return answer(response, json({ damage: (await scrubbing) ?? null }));
     }
+    if (
+      path === '/admin/backup' &&
+      request.method === 'POST' &&
+      request.headers.origin === undefined &&
+      node.copy
+    )
+      return node.copy((copy) => sendCopy(response, copy)).catch(() => response.destroy());
     const page = pages.get(path);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     answer(response, page ? (isRead ? page() : { status: 405 }) : { status: 404 });
@@ -56,6 +70,11 @@ const answer = (response: ServerResponse, { status, type, body, location }: Page
   if (type) response.setHeader('content-type', type);
   if (location) response.setHeader('location', location);
   response.writeHead(status).end(body);
+};
+
+const sendCopy = (response: ServerResponse, { file, lastPosition }: Copy): Promise<void> => {
+  response.writeHead(200, { 'content-type': 'application/vnd.sqlite3', 'x-last-position': lastPosition });
+  return pipeline(createReadStream(file), response);
 };
 
 /** `msgTypeId` numbers the kinds of answers of one release; clients only look whether it is there. */

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { findDamage } from './findDamage.ts';
@@ -38,6 +38,32 @@ export const takeBackup = async (source: DatabaseSync, plan: BackupPlan, now: Da
     rmSync(making, { recursive: true, force: true });
     throw error;
   }
+};
+
+/**
+ * Copies the log into a folder beside it, hands the copy out, and removes it. One at a time: the next waits.
+ * @throws Error when it cannot be written, or is damaged
+ */
+export const handOutCopies = (source: DatabaseSync, dir: string) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return <Result>(
+    handOut: (copy: { file: string; lastPosition: string }) => Promise<Result>,
+  ): Promise<Result> => {
+    const place = join(dir, 'handed-out');
+    const turn = last
+      .catch(() => {})
+      .then(async () => {
+        try {
+          const copy = await takeBackup(source, { dir: place, everyMs: 0, keep: 1 }, new Date());
+          const lastPosition = String(Number(readFileSync(join(copy, 'high-water'), 'utf8')));
+          return await handOut({ file: join(copy, 'events.sqlite'), lastPosition });
+        } finally {
+          rmSync(place, { recursive: true, force: true });
+        }
+      });
+    last = turn;
+    return turn;
+  };
 };
 
 /** When the newest complete backup was taken, in Unix ms; undefined when there is none. */

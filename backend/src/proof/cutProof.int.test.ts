@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type EmptyLog, openEmptyLog } from '#testing/parts/openEmptyLog.ts';
+import { appendToProof } from './appendToProof.ts';
+import { cutProof } from './cutProof.ts';
+import { verifyLog } from './verify/verifyLog.ts';
+
+let log: EmptyLog;
+beforeEach(async () => {
+  log = await openEmptyLog();
+});
+afterEach(() => log.end());
+
+test('a proof that is cut at any event is sound up to there, and goes on from there', async () => {
+  const { store, database } = log;
+  const { db } = database;
+  const seal = () => appendToProof({ db, store, now: () => new Date(), treeHeadIntervalMs: 0 });
+  for (const name of ['Chairs', 'Tables', 'Lamps', 'Beds', 'Sofas', 'Desks', 'Doors']) {
+    await log.append(name);
+    await seal();
+  }
+  const positions = (await Array.fromAsync(store.readStored({ after: null })))
+    .flat()
+    .map((event) => event.position);
+  for (const kept of [7, 6, 5, 4, 3, 2, 1, 0]) {
+    await cutProof(db, positions[kept - 1] ?? null);
+    expect(await verifyLog({ db, store })).toEqual({
+      events: kept,
+      treeHeads: kept,
+      pending: 7 - kept,
+      fault: null,
+    });
+  }
+  await seal();
+  expect(await verifyLog({ db, store })).toMatchObject({ events: 7, pending: 0, fault: null });
+  await cutProof(db, positions[3] ?? null);
+  await seal();
+  expect(await verifyLog({ db, store })).toMatchObject({ events: 7, pending: 0, fault: null });
+});

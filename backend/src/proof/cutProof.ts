@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+
+/**
+ * Cuts the proof of a restored backup to its log, which ends at this position (null: it is empty). The tables were copied after the log, so they may know
+ * events that the log does not. What is cut is hashed and signed again when it happens again.
+ */
+export const cutProof = (db: Db, lastPosition: bigint | null): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await sql`delete from proof.entry where position > ${String(lastPosition ?? -1n)}`.execute(tx);
+    // A node of the tree stands for 2^level leaves.
+    await sql`
+      delete from proof.node
+      where ((index + 1) * power(2::numeric, level)) > (select count(*) from proof.entry)`.execute(tx);
+    await sql`delete from proof.checkpoint where size > (select count(*) from proof.entry)`.execute(tx);
+  });

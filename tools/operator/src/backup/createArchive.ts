@@ -1,0 +1,51 @@
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { ServiceAway } from '../shop/serviceAway.ts';
+import { hashing } from './hashing.ts';
+
+/** The list of all files of a backup with their SHA-256, which `sha256sum --check` reads as well. */
+export const sumsFile = 'SHA256SUMS';
+
+export type Archive = {
+  /** Writes a file of this path, and answers its size in bytes. */
+  readonly add: (path: string, content: Readable | string) => Promise<number>;
+  /** Writes the list of sums and gives the folder its name: until then it is no backup. */
+  readonly finish: () => Promise<void>;
+};
+
+const flush = async (path: string): Promise<void> => {
+  const handle = await open(path, 'r');
+  await handle.sync().finally(() => handle.close());
+};
+
+/** Begins a backup in a folder that is not there yet. @throws ServiceAway when it is */
+export const createArchive = async (folder: string): Promise<Archive> => {
+  const dir = resolve(folder);
+  const making = `${dir}.unfinished`;
+  for (const path of [dir, making])
+    if (existsSync(path)) throw new ServiceAway(`${path} exists already: name another folder, or remove it`);
+  await mkdir(making, { recursive: true, mode: 0o700 });
+  const sums: string[] = [];
+  return {
+    add: async (path, content) => {
+      const to = join(making, path);
+      await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+      const { stream, hex, bytes } = hashing();
+      await pipeline(
+        typeof content === 'string' ? Readable.from([content]) : content,
+        stream,
+        createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }),
+      );
+      sums.push(`${hex()}  ${path}\n`);
+      return bytes();
+    },
+    finish: async () => {
+      await writeFile(join(making, sumsFile), sums.sort().join(''), { mode: 0o600, flush: true });
+      await rename(making, dir);
+      await flush(dirname(dir));
+    },
+  };
+};

@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+
+/** What a backup says of itself. Its files, this one too, stand with their SHA-256 in `SHA256SUMS`. */
+export const manifestSchema = v.object({
+  format: v.literal(1, 'is none that this version reads'),
+  /** ISO 8601 */
+  begunAt: v.string(),
+  /** The last position of the log in `log/`; null when the log is kept elsewhere. */
+  lastPosition: v.nullable(v.pipe(v.string(), v.regex(/^\d+$/))),
+  tables: v.array(
+    v.object({
+      schema: v.string(),
+      name: v.string(),
+      columns: v.array(v.string()),
+      rows: v.number(),
+    }),
+  ),
+});
+
+export type Manifest = v.InferOutput<typeof manifestSchema>;
+export type BackedUpTable = Manifest['tables'][number];
+
+/** Where the rows of a table lie in a backup. */
+export const tablePath = ({ schema, name }: Pick<BackedUpTable, 'schema' | 'name'>): string =>
+  `database/${schema}.${name}.copy`;

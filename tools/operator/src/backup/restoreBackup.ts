@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
+import { cutProof } from 'backend/proof/cutProof.ts';
+import { ServiceAway } from '../shop/serviceAway.ts';
+import { withStillDatabase } from '../shop/withStillDatabase.ts';
+import type { Output } from '../terminal/output.ts';
+import { createProgress } from '../terminal/progress.ts';
+import { openArchive } from './openArchive.ts';
+import { loadTables } from './tables.ts';
+
+export type RestoreDeps = {
+  readonly dataDir: string;
+  /** Undefined: the embedded one of `dataDir`, which is made. */
+  readonly databaseUrl: string | undefined;
+  /** The log, where the backup has none; undefined when nobody named it. */
+  readonly log: Pick<EventStore, 'lastPosition'> | undefined;
+  readonly output: Output;
+};
+
+/** What a shop would lose, or mix up with what is restored. */
+const heldBy = async (dataDir: string): Promise<readonly string[]> =>
+  existsSync(dataDir) ? (await readdir(dataDir)).filter((name) => name !== 'lost+found') : [];
+
+const assertNew = async (database: {
+  readonly pool: { readonly query: (sql: string) => Promise<unknown> };
+}) => {
+  const { rows } = (await database.pool.query(
+    `select nspname as name from pg_namespace where nspname like 'rm\\_%' or nspname in ('vault', 'proof', 'policies')`,
+  )) as { readonly rows: readonly { readonly name: string }[] };
+  if (rows.length > 0)
+    throw new ServiceAway(`The database is not empty: it has ${rows.map(({ name }) => name).join(', ')}`);
+};
+
+/**
+ * Restores a backup into an empty data folder and an empty database: first the rows, then the files, at last the log, so that what was
+ * interrupted is no shop. The proof is cut to the log, which is a moment older.
+ * @throws DamagedBackup before anything is written, ServiceAway when something is there already
+ */
+export const restoreBackup = async (
+  folder: string,
+  { dataDir, databaseUrl, log, output }: RestoreDeps,
+): Promise<void> => {
+  const held = await heldBy(dataDir);
+  if (held.length > 0)
+    throw new ServiceAway(`${dataDir} is not empty: it holds ${held.slice(0, 5).join(', ')}`);
+  const checking = createProgress(output, 'Checked', undefined, 'files');
+  const { dir, paths, manifest } = await openArchive(folder, (done, all) => checking.advance(1, done / all));
+  checking.finish();
+  const ofLog =
+    manifest.lastPosition === null ? ((await log?.lastPosition()) ?? null) : BigInt(manifest.lastPosition);
+  if (manifest.lastPosition === null && log === undefined)
+    throw new ServiceAway(
+      'The backup has no log: restore the event store by its own means, and name it in EVENTSTORE_URL',
+    );
+  if (manifest.lastPosition !== null && log !== undefined)
+    throw new ServiceAway(
+      'The backup has a log of its own: restore it without EVENTSTORE_URL, then use copy-log',
+    );
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await withStillDatabase({ databaseUrl, dataDir, isNew: true }, async (database) => {
+    await assertNew(database);
+    await loadTables(database, dir, manifest.tables);
+    await cutProof(database.db, ofLog);
+  });
+  const targets = paths.flatMap((path) => {
+    if (path.startsWith('data/')) return [[path, path.slice('data/'.length)] as const];
+    return path.startsWith('log/') ? [[path, path.replace('log/', 'eventstore/')] as const] : [];
+  });
+  const copying = createProgress(output, 'Restored', undefined, 'files');
+  const [files, ofTheLog] = [
+    targets.filter(([from]) => from.startsWith('data/')),
+    targets.filter(([from]) => from.startsWith('log/')),
+  ];
+  let done = 0;
+  for (const [from, to] of [...files, ...ofTheLog]) {
+    await mkdir(dirname(join(dataDir, to)), { recursive: true, mode: 0o700 });
+    await copyFile(join(dir, from), join(dataDir, to));
+    done += 1;
+    copying.advance(1, done / targets.length);
+  }
+  copying.finish();
+};

@@ -1,0 +1,33 @@
+// npm run restore -- --from FOLDER: restores a backup into DATA_DIR and DATABASE_URL, or the embedded Postgres. Exit codes: 0 done, 1 the
+// backup is damaged, 2 invalid command line, 3 failed.
+
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseEnvironment } from 'backend/config.ts';
+import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
+import { DamagedBackup } from './backup/openArchive.ts';
+import { restoreBackup } from './backup/restoreBackup.ts';
+import { createOutput } from './terminal/output.ts';
+import { runOperation } from './terminal/runOperation.ts';
+
+const usage = 'npm run restore -- --from FOLDER';
+
+process.umask(0o077);
+const output = createOutput(process.stdout, process.stderr);
+
+await runOperation({ output, usage, refusals: [DamagedBackup] }, async () => {
+  const { values } = parseArgs({ options: { from: { type: 'string' } } });
+  if (!values.from) {
+    output.say(usage);
+    return 2;
+  }
+  const { DATA_DIR, DATABASE_URL: databaseUrl, EVENTSTORE_URL: url } = parseEnvironment(process.env);
+  const log = url === undefined ? undefined : createEventStore({ url });
+  try {
+    await restoreBackup(values.from, { dataDir: resolve(DATA_DIR), databaseUrl, log, output });
+  } finally {
+    await log?.close();
+  }
+  output.say('Start the shop: read models and checkpoints are made anew from the log');
+  return 0;
+});

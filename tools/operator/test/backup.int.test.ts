@@ -1,0 +1,179 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync } from 'node:fs';
+import { appendFile, cp, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { startPostgres } from '@model-shop/supervisor/startPostgres';
+import type { WireModel, WireOrder } from 'backend/contract/wire.ts';
+import { connectTo } from 'backend/infra/database/connectTo.ts';
+import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
+import { type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
+import { call, logIn } from 'backend/testing/shop/shopApi.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/** A shop with models, accounts, an open session, orders and a proof, as an earlier version left it. */
+const given = new URL('../../../backend/test/dataFolders/2026-11-22/', import.meta.url);
+const read = (name: string): string => readFileSync(new URL(name, given), 'utf8');
+const facts: {
+  readonly admin: { readonly email: string; readonly password: string };
+  readonly client: {
+    readonly email: string;
+    readonly password: string;
+    readonly token: string;
+    readonly userId: string;
+  };
+  readonly models: readonly { readonly id: string; readonly name: string }[];
+  readonly order: {
+    readonly id: string;
+    readonly invoiceId: string;
+    readonly amount: number;
+    readonly createdAt: string;
+  };
+  readonly downloadSha256: string;
+} = JSON.parse(read('facts.json'));
+
+type Ended = { readonly code: number; readonly said: string };
+const run = async (
+  name: Parameters<typeof programPath>[0],
+  dataDir: string,
+  ...words: readonly string[]
+): Promise<Ended> => {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir };
+  const ended = promisify(execFile)(process.execPath, [programPath(name), ...words], { env });
+  return ended.then(
+    ({ stdout, stderr }) => ({ code: 0, said: stdout + stderr }),
+    ({ code, stdout, stderr }) => ({ code, said: `${stdout}${stderr}` }),
+  );
+};
+
+// Three starts of a whole shop.
+describe('npm run backup and restore', { timeout: 300_000 }, () => {
+  let root: string;
+  let shop: RunningShop | undefined;
+  const [backup, restored] = ['backup', 'restored'].map((name) => () => join(root, name)) as [
+    () => string,
+    () => string,
+  ];
+  const written: string[] = [];
+
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'backup-'));
+    const dataDir = join(root, 'shop');
+    cpSync(new URL('folder', given), dataDir, { recursive: true });
+    const postgres = await startPostgres({ dir: join(dataDir, 'postgres') });
+    const client = await connectTo(postgres.url);
+    await client.query(read('database.sql'));
+    await client.query(
+      `update vault.session set extended_at = now(), expires_at = now() + interval '7 days'`,
+    );
+    await client.end();
+    await postgres.stop();
+    shop = await startShop({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, dataDir);
+  }, 240_000);
+  afterAll(async () => {
+    await shop?.stop();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  /** Writes categories until the work has ended. */
+  const whileWriting = async <Result>({ url }: RunningShop, work: Promise<Result>): Promise<Result> => {
+    const token = await logIn(url, facts.admin.email, facts.admin.password);
+    let isOver = false;
+    const over = work.finally(() => {
+      isOver = true;
+    });
+    while (!isOver) {
+      const category = `Written ${written.length}`;
+      const { status } = await call(url, 'POST', '/category/addcategory', { token, json: { category } });
+      expect(status).toBe(200);
+      written.push(category);
+    }
+    return over;
+  };
+
+  /** The shop of a data folder has what the first one had: catalogue, accounts, sessions, orders, what was bought, a sound proof. */
+  const expectTheSame = async (dataDir: string): Promise<void> => {
+    shop = await startShop({ ADMIN_EMAIL: '', ADMIN_PASSWORD: '' }, dataDir);
+    const { url } = shop;
+    const get = async <Body>(path: string) =>
+      (await call<Body>(url, 'GET', path, { token: facts.client.token })).body;
+    const models = await get<WireModel[]>('/modal');
+    expect(models.map(({ _id, ModalName }) => ({ id: _id, name: ModalName }))).toEqual(
+      expect.arrayContaining(facts.models.map(({ id, name }) => ({ id, name }))),
+    );
+    expect(await logIn(url, facts.client.email, facts.client.password)).toMatch(/.{20,}/);
+    const { _id, ...order } = { ...facts.order, _id: facts.order.id };
+    expect(await get<WireOrder[]>(`/charge/myorders?id=${facts.client.userId}`)).toMatchObject([
+      { _id, invoiceId: order.invoiceId, orderAmount: order.amount, createdAt: order.createdAt },
+    ]);
+    const file = await fetch(await get<string>(`/modal/filedownload/${facts.models[0]?.id}`));
+    const sum = createHash('sha256').update(Buffer.from(await file.arrayBuffer()));
+    expect(sum.digest('hex')).toBe(facts.downloadSha256);
+    // What was written while the backup was taken is there up to one moment.
+    const { category } = await get<{ category: { category: string }[] }>('/category/getcategory');
+    const there = category.map((one) => one.category).filter((name) => name.startsWith('Written '));
+    expect(new Set(there)).toEqual(new Set(written.slice(0, there.length)));
+    expect(await run('analyst', dataDir, 'verify')).toMatchObject({ code: 0 });
+    await shop.stop();
+    shop = undefined;
+  };
+
+  test('an open shop is backed up; what sha256sum reads is what the backup is', async () => {
+    if (!shop) throw new Error('no shop');
+    expect(await whileWriting(shop, run('backup', shop.dataDir, '--to', backup()))).toMatchObject({
+      code: 0,
+    });
+    expect(written.length).toBeGreaterThan(0);
+    const checked = spawnSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: backup() });
+    expect(checked.status).toBe(0);
+    expect((await readdir(backup())).sort()).toEqual([
+      'SHA256SUMS',
+      'data',
+      'database',
+      'log',
+      'manifest.json',
+    ]);
+    const again = await run('backup', shop.dataDir, '--to', backup());
+    expect(again).toMatchObject({ code: 3, said: expect.stringContaining('exists already') });
+    await shop.stop();
+    shop = undefined;
+  });
+
+  test('nothing is restored of a damaged backup, nor into a folder that holds something', async () => {
+    const damaged = join(root, 'damaged');
+    await cp(backup(), damaged, { recursive: true });
+    await appendFile(join(damaged, 'database/vault.password.copy'), '\n');
+    const refused = await run('restore', restored(), '--from', damaged);
+    expect(refused).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('vault.password.copy is not what'),
+    });
+    await expect(readdir(restored())).rejects.toThrow('ENOENT');
+    const held = await run('restore', join(root, 'shop'), '--from', backup());
+    expect(held).toMatchObject({ code: 3, said: expect.stringContaining('is not empty') });
+  });
+
+  test('restored in an empty folder, the shop has the same catalogue, log-in, orders and downloads', async () => {
+    expect(await run('restore', restored(), '--from', backup())).toMatchObject({ code: 0 });
+    expect(await readFile(join(restored(), 'admin.json'), 'utf8')).toBe(
+      readFileSync(fileURLToPath(new URL('folder/admin.json', given)), 'utf8'),
+    );
+    await expectTheSame(restored());
+  });
+
+  test('so it has on a copy of its log, with read models rebuilt and the proof renewed', async () => {
+    const [log, copy] = [join(restored(), 'eventstore'), join(root, 'copy')];
+    const switched = await run('copyLog', restored(), '--from', log, '--to', copy, '--switch');
+    expect(switched).toMatchObject({ code: 0, said: expect.stringContaining('The old log is sound') });
+    await rename(log, join(root, 'before'));
+    await rename(copy, log);
+    await expectTheSame(restored());
+    const receipt = fileURLToPath(new URL('receipt.json', given));
+    const verifier = fileURLToPath(new URL('../../../scripts/verifyReceipt.mjs', import.meta.url));
+    expect(spawnSync(process.execPath, [verifier, receipt]).status).toBe(0);
+  });
+});
