@@ -8,6 +8,8 @@ import { isBesideTheShop } from './architecture/readSources.ts';
 
 const text = v.string();
 const texts = v.array(text);
+/** The proxy alone may be given to the world, by whoever names the address. */
+const boundToLoopback = /^(127\.0\.0\.1|\$\{PROXY_ADDRESS:-127\.0\.0\.1\}):\d+:\d+(\/udp)?$/;
 /** The part of the compose specification that these files use; a key outside it is a mistake. */
 const composeSchema = v.pipe(
   v.record(text, v.unknown()),
@@ -19,6 +21,7 @@ const composeSchema = v.pipe(
       v.strictObject({
         image: v.optional(text),
         build: v.optional(text),
+        profiles: v.optional(v.array(v.literal('proxy'))),
         init: v.optional(v.boolean()),
         restart: v.optional(v.picklist(['unless-stopped', 'always', 'on-failure', 'no'])),
         read_only: v.optional(v.boolean()),
@@ -31,10 +34,8 @@ const composeSchema = v.pipe(
         entrypoint: v.optional(text),
         command: v.optional(texts),
         environment: v.optional(v.record(text, text)),
-        ports: v.optional(v.array(v.pipe(text, v.regex(/^127\.0\.0\.1:\d+:\d+$/, 'is bound to loopback')))),
-        volumes: v.optional(
-          v.array(v.pipe(text, v.regex(/^(\.\/ops\/[a-z0-9/]+|[a-z0-9-]+):\/[a-z0-9/]+(:ro)?$/))),
-        ),
+        ports: v.optional(v.array(v.pipe(text, v.regex(boundToLoopback, 'is bound to loopback')))),
+        volumes: v.optional(v.array(v.pipe(text, v.regex(/^(\.\/ops\/[\w/]+|[a-z0-9-]+):\/[\w/]+(:ro)?$/)))),
         secrets: v.optional(texts),
         networks: v.optional(
           v.union([texts, v.record(text, v.strictObject({ ipv4_address: v.pipe(text, v.ipv4()) }))]),
@@ -91,6 +92,7 @@ const listening: Readonly<Record<string, readonly number[]>> = {
   mailpit: [8025, 1025],
   prometheus: [9090],
   grafana: [3000],
+  proxy: [80, 443],
   'node1.eventstore': [2113],
   'node2.eventstore': [2113],
   'node3.eventstore': [2113],
@@ -100,6 +102,7 @@ const pinned = [
   /^eventstore\/es-gencert-cli:1\.0\.2$/,
   /^postgres:17-/,
   /^redis:7-/,
+  /^caddy:2\.\d+$/,
   /^axllent\/mailpit:v1\.\d+/,
   /^model-shop$/,
   /^prom\/prometheus:v3\.\d+\.\d+$/,
@@ -149,7 +152,11 @@ describe.each(files)('$name', ({ file, known }) => {
 
   test('a port leads to one that the service listens on, and no two services take the same', () => {
     const ports = services.flatMap(([name, { ports: given = [] }]) =>
-      given.map((port) => ({ name, outer: Number(port.split(':')[1]), inner: Number(port.split(':')[2]) })),
+      given.map((port) => {
+        const [, outer = '', inner = ''] = filled(port).split(':');
+        const [number, protocol = 'tcp'] = inner.split('/');
+        return { name, outer: `${outer}/${protocol}`, inner: Number(number) };
+      }),
     );
     expect(ports.filter(({ name, inner }) => !listening[name]?.includes(inner))).toEqual([]);
     expect(new Set(ports.map(({ outer }) => outer)).size).toBe(ports.length);
@@ -157,9 +164,15 @@ describe.each(files)('$name', ({ file, known }) => {
 
   test('every declared volume is used, every used one declared', () => {
     const used = services.flatMap(([, { volumes = [] }]) =>
-      volumes.map((volume) => volume.split(':')[0] ?? '').filter((volume) => !volume.startsWith('./')),
+      volumes.map((volume) => volume.split(':')[0] ?? ''),
     );
-    expect([...new Set(used)].sort()).toEqual(Object.keys(file.volumes).sort());
+    const [mounted, named] = [
+      used.filter((name) => name.startsWith('./')),
+      used.filter((name) => !name.startsWith('./')),
+    ];
+    for (const path of mounted)
+      expect(existsSync(new URL(`../../${path}`, import.meta.url)), path).toBe(true);
+    expect([...new Set(named)].sort()).toEqual(Object.keys(file.volumes).sort());
   });
 
   test('services wait for what is healthy, or for what has done its work', () => {

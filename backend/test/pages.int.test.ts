@@ -7,6 +7,7 @@ import { picture } from '#testing/samples/sampleFiles.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { call, logIn, picturesMade, uploadedModel } from '#testing/shop/shopApi.ts';
 import { unknownId } from './api/apiShop.ts';
+import { proxyExamples } from './proxyExamples.ts';
 
 type Entry = readonly [key: readonly [name: string, ...rest: unknown[]], data: unknown];
 
@@ -231,3 +232,5 @@ test('the feeds of a running shop name the models that are listed', async () => 
   expect(addresses).toContain(`${shop.url}/ProductDetail/${chair._id}`);
   expect(addresses).not.toContain(`${shop.url}/ProductDetail/${gone._id}`);
 });
+
+proxyExamples(() => shop);

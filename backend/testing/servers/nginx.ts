@@ -1,20 +1,23 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../shop/runningShop.ts';
+import { certificateFor } from './certificateFor.ts';
+import { untilItListens } from './untilItListens.ts';
 
 /** Whether this machine has nginx; Debian has it in the package `nginx-light`. */
 export const hasNginx = spawnSync('nginx', ['-v']).status === 0;
 
-/** An nginx in front of a server; `buffering` is whether it takes a whole request before it passes it on. */
-export const startNginx = async (
-  target: string,
-  buffering: 'on' | 'off',
-): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
-  const port = await freePort();
+export type RunningProxy = {
+  readonly url: string;
+  /** The certificate that its clients have to trust, as PEM; empty without TLS. */
+  readonly authority: string;
+  readonly stop: () => Promise<void>;
+};
+
+/** Runs nginx with these server blocks until `port` takes connections. */
+const runNginx = async (folder: string, servers: string, port: number): Promise<() => Promise<void>> => {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await writeFile(
     join(folder, 'nginx.conf'),
@@ -23,23 +26,50 @@ export const startNginx = async (
     http {
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-      client_max_body_size 0;
-      server {
-        listen 127.0.0.1:${port};
-        location / { proxy_pass ${target}; proxy_http_version 1.1; proxy_request_buffering ${buffering}; }
-      }
+      ${servers}
     }`,
   );
   const server = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  const url = `http://127.0.0.1:${port}`;
-  while (server.exitCode === null && !(await fetch(url).catch(() => null))) await delay(20);
-  return {
-    url,
-    stop: async () => {
-      server.kill('SIGQUIT');
-      await exited;
-      await rm(folder, { recursive: true, force: true });
-    },
+  await untilItListens(port, server);
+  return async () => {
+    // In order it would wait for connections that clients keep.
+    server.kill('SIGTERM');
+    await exited;
+    await rm(folder, { recursive: true, force: true });
   };
+};
+
+const newFolder = (): Promise<string> => mkdtemp(join(tmpdir(), 'nginx-'));
+
+/** An nginx in front of a server; `buffering` is whether it takes a whole request before it passes it on. */
+export const startNginx = async (target: string, buffering: 'on' | 'off'): Promise<RunningProxy> => {
+  const port = await freePort();
+  const server = `client_max_body_size 0;
+    server {
+      listen 127.0.0.1:${port};
+      location / { proxy_pass ${target}; proxy_http_version 1.1; proxy_request_buffering ${buffering}; }
+    }`;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    authority: '',
+    stop: await runNginx(await newFolder(), server, port),
+  };
+};
+
+/** The example of `ops/proxy` in front of a server: its own text, with our name, ports, address and certificate. */
+export const startNginxExample = async (target: string): Promise<RunningProxy> => {
+  const folder = await newFolder();
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const { certificate, key } = await certificateFor('localhost', folder);
+  const example = await readFile(new URL('../../../ops/proxy/nginx.conf', import.meta.url), 'utf8');
+  const servers = example
+    .replaceAll('shop.example;', 'localhost;')
+    .replace('/etc/letsencrypt/live/shop.example/fullchain.pem', certificate)
+    .replace('/etc/letsencrypt/live/shop.example/privkey.pem', key)
+    .replace('127.0.0.1:3000', new URL(target).host)
+    .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
+    .replace('listen 443 ssl', `listen 127.0.0.1:${port} ssl`);
+  const authority = await readFile(certificate, 'utf8');
+  return { url: `https://localhost:${port}`, authority, stop: await runNginx(folder, servers, port) };
 };

@@ -19,7 +19,7 @@ export type Node = {
 };
 
 /** A whole copy of the log: its one file, and the last position in it. */
-export type Copy = { file: string; lastPosition: string };
+type Copy = { file: string; lastPosition: string };
 
 type Page = { status: number; type?: string; body?: string; location?: string };
 
