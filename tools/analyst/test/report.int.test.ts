@@ -1,13 +1,30 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { streams } from 'backend/domain/streams.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { id } from 'backend/testing/samples/sampleModels.ts';
+import { parseHTML } from 'linkedom';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { charts } from '../src/charts/charts.ts';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
 import { analystStory } from './support/analystStory.ts';
+
+/** An outcome of a mail, on the Monday of the story. */
+const mail = (type: string, outcome: object) => ({
+  stream: streams.mail(id(type)),
+  type,
+  data: { mailId: id(type), ...outcome },
+  at: '2026-03-02T12:00:00.000Z',
+});
 
 let shop: AnalystShop;
 beforeAll(async () => {
   shop = await analystShop();
-  await appendStory(shop.store, await analystStory(shop.personalKeys));
+  await appendStory(shop.store, [
+    ...(await analystStory(shop.personalKeys)),
+    mail('MailSent', { template: 'receipt', messageId: 'm' }),
+    mail('MailUndeliverable', { template: 'verify', answer: 550 }),
+  ]);
 });
 afterAll(() => shop.close());
 
@@ -61,4 +78,61 @@ test('a report can be printed as a table, as CSV, and as its SQL', async () => {
   const { out } = await shop.run('report', 'sales-by-day', '--show-sql');
   const asked = await shop.run('sql', out, '--json');
   expect(JSON.parse(asked.out)).toEqual(await report('sales-by-day'));
+});
+
+test('cohorts count each buyer once a month, from the month of the first purchase', async () => {
+  expect(await report('cohorts')).toEqual([
+    { first_month: '2026-03-01', months_later: 0, buyers: 2, bought: 2, percent: 100 },
+  ]);
+});
+
+test('the time to pay counts each order, those that were never paid apart', async () => {
+  const counted = (await report('time-to-pay')) as { time: string; orders: number }[];
+  expect(counted.filter(({ orders }) => orders > 0)).toEqual([
+    { time: '2 to 10 min', orders: 2 },
+    { time: 'never paid', orders: 1 },
+  ]);
+  expect(counted).toHaveLength(8);
+});
+
+test('mails are counted by week and kind, refused ones apart', async () => {
+  expect(await report('mails')).toEqual([
+    { week: '2026-03-02', template: 'receipt', sent: 1, refused: 0 },
+    { week: '2026-03-02', template: 'verify', sent: 0, refused: 1 },
+  ]);
+});
+
+test('all reports are charts on one page, each with its figures and its SQL, that needs nothing else', async () => {
+  const file = join(shop.dir, 'shop.html');
+  expect(await shop.run('report', 'all', '--html', file)).toMatchObject({ code: 0, out: '' });
+  const html = await readFile(file, 'utf8');
+  expect(html).not.toMatch(/<script|<link|<img|@import|url\(/);
+  const { document } = parseHTML(html);
+  const sections = [...document.querySelectorAll('section')];
+  expect(sections.map((section) => section.querySelector('h2')?.textContent)).toEqual(
+    charts.map(({ title }) => title),
+  );
+  for (const [at, section] of sections.entries()) {
+    const name = charts[at]?.report ?? '';
+    const sql = section.querySelector('pre')?.textContent ?? '';
+    expect(`${sql}\n`).toBe((await shop.run('report', name, '--show-sql')).out.trimStart());
+    // Nothing was downloaded in this story.
+    if (name === 'downloads') {
+      expect(section.textContent).toContain('Nothing of this has happened yet');
+      continue;
+    }
+    expect(section.querySelector('svg')?.getAttribute('aria-label'), name).toBe(charts[at]?.title);
+    expect(section.querySelectorAll('tbody tr').length, name).toBe(
+      ((await report(name)) as readonly unknown[]).length,
+    );
+  }
+  expect(document.querySelector('section')?.textContent).toContain('$120 was paid on 2 days');
+});
+
+test('one report is a page of one chart; what has none is refused, and so is a page without a file', async () => {
+  const file = join(shop.dir, 'one.html');
+  expect(await shop.run('report', 'conversion', '--html', file)).toMatchObject({ code: 0 });
+  expect((await readFile(file, 'utf8')).match(/<svg/g)).toHaveLength(1);
+  expect(await shop.run('report', 'time-to-verify', '--html', file)).toMatchObject({ code: 2 });
+  expect(await shop.run('report', 'all')).toMatchObject({ code: 2, said: expect.stringContaining('--html') });
 });

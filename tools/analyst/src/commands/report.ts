@@ -1,10 +1,13 @@
 import * as v from 'valibot';
-import { defineCommand } from '../commandLine/command.ts';
+import { defineCommand, exitCodes, type Surroundings } from '../commandLine/command.ts';
 import { flag } from '../commandLine/inputs.ts';
+import { UsageError } from '../commandLine/usageError.ts';
 import { reports } from '../reports/reports.ts';
 import { answer } from '../sql/answer.ts';
+import { withTables } from '../sql/withTables.ts';
 
-const names = Object.keys(reports);
+const everything = 'all';
+const names = [...Object.keys(reports), everything];
 
 const input = v.strictObject({
   words: v.pipe(
@@ -14,10 +17,27 @@ const input = v.strictObject({
     v.picklist(names, `There is no such report. Reports: ${names.join(', ')}`),
   ),
   from: v.optional(v.string()),
+  html: v.optional(v.pipe(v.string(), v.minLength(1, 'must name a file'))),
   csv: flag,
   json: flag,
   'show-sql': flag,
 });
+
+/** Writes the page of all charts, or of that of one report. Drawing is loaded by those who ask for it. */
+const writePage = async (
+  name: string,
+  file: string,
+  from: string | undefined,
+  surroundings: Surroundings,
+) => {
+  const { charts } = await import('../charts/charts.ts');
+  const { writeCharts } = await import('../charts/writeCharts.ts');
+  const chosen = charts.filter(({ report }) => name === everything || name === report);
+  if (chosen.length === 0) throw new UsageError(`--html: there is no chart of ${name}`);
+  const path = await withTables(from, surroundings, (connection) => writeCharts(connection, chosen, file));
+  surroundings.output.say(`Written: ${path}`);
+  return exitCodes.ok;
+};
 
 export const reportCommand = defineCommand({
   name: 'report',
@@ -25,18 +45,26 @@ export const reportCommand = defineCommand({
   words: names.join('|'),
   options: {
     from: { type: 'string', value: 'DIR', help: 'query an export instead of the log' },
+    html: { type: 'string', value: 'FILE', help: 'a page with the chart of the report, or of all of them' },
     csv: { type: 'boolean', help: 'the result as CSV' },
     json: { type: 'boolean', help: 'the result as JSON' },
     'show-sql': { type: 'boolean', help: 'print the SQL of the report' },
   },
-  notes: Object.entries(reports).map(([name, { about }]) => `  ${name.padEnd(15)} ${about}`),
+  notes: Object.entries(reports)
+    .map(([name, { about }]) => `  ${name.padEnd(15)} ${about}`)
+    .concat(
+      `  ${everything.padEnd(15)} The charts of all of them on one page that needs no other file; with --html.`,
+    ),
   examples: [
     ['report sales-by-day', 'orders and revenue, day by day'],
     ['report top-models --csv > top.csv', 'for a spreadsheet'],
     ['report conversion --show-sql', 'how it is calculated'],
+    ['report all --html shop.html', 'charts, each with its figures and its SQL'],
   ],
   input,
-  run: async ({ words, from, csv, json, 'show-sql': showSql }, surroundings) => {
+  run: async ({ words, from, html, csv, json, 'show-sql': showSql }, surroundings) => {
+    if (html !== undefined) return writePage(words, html, from, surroundings);
+    if (words === everything) throw new UsageError('all: name a file for the page, --html shop.html');
     const sql = reports[words]?.sql ?? '';
     if (showSql) {
       await surroundings.output.out(sql);

@@ -1,11 +1,9 @@
 import type { DuckDBConnection, DuckDBResult } from '@duckdb/node-api';
 import { type ExitCode, exitCodes, type Surroundings } from '../commandLine/command.ts';
 import { UsageError } from '../commandLine/usageError.ts';
-import { mirrorOf } from '../mirror/mirrorOf.ts';
-import { withDuck } from '../mirror/openDuck.ts';
-import { openExport } from './exportedTables.ts';
 import { plainValue } from './plainValue.ts';
 import { type AnswerForm, printAnswer } from './printAnswer.ts';
+import { withTables } from './withTables.ts';
 
 const withoutComments = (question: string): string =>
   question
@@ -30,9 +28,7 @@ export const answer = async (
   surroundings: Surroundings,
 ): Promise<ExitCode> => {
   if (withoutComments(question).trim() === '') throw new UsageError('The query is empty');
-  const path = from === undefined ? await mirrorOf(surroundings) : ':memory:';
-  await withDuck(path, { readOnly: from === undefined }, async (connection) => {
-    if (from !== undefined) await openExport(connection, from);
+  await withTables(from, surroundings, async (connection) => {
     const result = await ask(connection, question);
     const found = { names: result.deduplicatedColumnNames(), rows: plainRows(result) };
     await printAnswer(found, as, surroundings.output);

@@ -1,0 +1,37 @@
+import type { PlotOptions } from '@observablehq/plot';
+import type { Row } from '../sql/rowsOf.ts';
+
+/** One colour of a chart and what it stands for. */
+type Key = { readonly colour: string; readonly means: string };
+
+/** A picture of one report. */
+export type Chart = {
+  /** The report, by the name of its SQL file. */
+  readonly report: string;
+  readonly title: string;
+  /** What can be read from it, in a sentence or two, by the rows. */
+  readonly says: (rows: readonly Row[]) => string;
+  readonly keys?: readonly Key[];
+  /** How it is drawn; sizes and fonts are the same for all. */
+  readonly plot: (rows: readonly Row[]) => PlotOptions;
+};
+
+/** Colours of the page, light and dark (its style sheet has the values). */
+export const colours = {
+  main: 'var(--main)',
+  second: 'var(--second)',
+  line: 'var(--line)',
+} as const;
+
+/** A number of a row; 0 where there is none. */
+export const numberOf = (row: Row | undefined, column: string): number => Number(row?.[column] ?? 0);
+
+/** The sum of a column. */
+export const sumOf = (rows: readonly Row[], column: string): number =>
+  rows.reduce((sum, row) => sum + numberOf(row, column), 0);
+
+/** The day of a row as an instant (UTC); `2026-03-01` in the result. */
+export const dayOf = (row: Row, column: string): Date => new Date(`${row[column]}T00:00:00Z`);
+
+/** 1234 as `1,234`. */
+export const counted = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 0 });
