@@ -10,6 +10,7 @@ import { defineCommand, exitCodes, type Surroundings } from '../commandLine/comm
 import { flag, noWords, until } from '../commandLine/inputs.ts';
 import { UsageError } from '../commandLine/usageError.ts';
 import { intoDirectory, manifestFile } from '../export/exportDirectory.ts';
+import { followLog } from '../export/followLog.ts';
 import { formats } from '../export/format.ts';
 import { openPersonal } from '../export/openedPersonal.ts';
 import { recordUnmasking } from '../export/recordUnmasking.ts';
@@ -26,6 +27,8 @@ const input = v.strictObject({
   format: v.optional(v.picklist(formats, `must be one of ${formats.join(', ')}`), 'ndjson'),
   until: v.optional(until),
   types: v.optional(v.string()),
+  parts: v.optional(v.literal('month', 'must be month')),
+  follow: flag,
   unmask: flag,
   reason: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1))),
   json: flag,
@@ -64,6 +67,11 @@ const run = async (given: Input, surroundings: Surroundings) => {
   if (given.unmask !== (given.reason !== undefined))
     throw new UsageError('--unmask and --reason belong together: opening personal data needs a reason');
   const tables = chosenTables(given.types);
+  if (given.parts || given.follow) {
+    if (given.unmask || given.until || given.json)
+      throw new UsageError('--parts and --follow go with --out, --format and --types alone');
+    return followLog({ ...given, tables }, surroundings);
+  }
   const mirror = await mirrorOf(surroundings);
   const written = await intoDirectory(given.out, (directory) =>
     withDuck(mirror, { readOnly: true }, async (connection) => {
@@ -96,6 +104,12 @@ export const exportCommand = defineCommand({
     format: { type: 'string', value: 'FORMAT', help: 'ndjson (default), csv or parquet' },
     until: { type: 'string', value: 'LIMIT', help: 'up to a position, day or instant (UTC), inclusive' },
     types: { type: 'string', value: 'A,B', help: 'only these types of events, such as OrderPlaced' },
+    parts: {
+      type: 'string',
+      value: 'month',
+      help: 'a file for each table and month; an earlier run is continued',
+    },
+    follow: { type: 'boolean', help: 'the same, and goes on as events come, until Ctrl-C' },
     unmask: { type: 'boolean', help: 'open personal data with the keys of the vault; needs --reason' },
     reason: { type: 'string', value: 'TEXT', help: 'why it must be opened; recorded in the database' },
     json: { type: 'boolean', help: 'the list of files as JSON' },
@@ -111,6 +125,7 @@ export const exportCommand = defineCommand({
       'export --out ./q1 --format csv --until 2026-03-31 --types OrderPlaced,PaymentReceived',
       'two types of events, up to the end of March',
     ],
+    ['export --out ./parts --format parquet --follow', 'every event a second or two after it happened'],
   ],
   input,
   run,

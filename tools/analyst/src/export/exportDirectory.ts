@@ -11,6 +11,12 @@ const isForeign = (directory: string): boolean =>
   (!statSync(directory).isDirectory() ||
     (readdirSync(directory).length > 0 && !existsSync(join(directory, manifestFile))));
 
+/** @throws UsageError for a directory that holds something else than an export */
+export const refuseForeign = (directory: string): void => {
+  if (isForeign(directory))
+    throw new UsageError(`--out: ${directory} is not an export; name an empty directory`);
+};
+
 /**
  * Fills a directory beside the requested one and renames it at the end, so that no reader finds half an export
  * there. An earlier export is replaced, anything else is refused.
@@ -21,8 +27,7 @@ export const intoDirectory = async <Result>(
   work: (directory: string) => Promise<Result>,
 ): Promise<Result> => {
   const directory = resolve(given);
-  if (isForeign(directory))
-    throw new UsageError(`--out: ${directory} is not an export; name an empty directory`);
+  refuseForeign(directory);
   const part = `${directory}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true, mode: 0o700 });

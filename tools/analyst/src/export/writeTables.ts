@@ -19,11 +19,19 @@ export type WrittenTable = {
 const unmaskedColumn = (name: string): string =>
   `(select value from ${openedTable} where event_position = position and column_name = ${literal(name)}) as ${quoted(name)}`;
 
-const selectOf = (table: EventTable, format: Format, limit: bigint, unmask: boolean): string => {
+type Copy = {
+  readonly format: Format;
+  /** Which rows, in SQL. */
+  readonly condition: string;
+  readonly path: string;
+  readonly unmask?: boolean;
+};
+
+const selectOf = (table: EventTable, { format, condition, unmask = false }: Copy): string => {
   const columns = table.columns.map((column) =>
     unmask && column.sealedIn ? unmaskedColumn(column.name) : columnAs(format, column),
   );
-  return `select ${columns.join(', ')} from ${quoted(table.name)} where position <= ${limit} order by position`;
+  return `select ${columns.join(', ')} from ${quoted(table.name)} where ${condition} order by position`;
 };
 
 const hashOf = async (path: string): Promise<string> => {
@@ -33,9 +41,22 @@ const hashOf = async (path: string): Promise<string> => {
 };
 
 /**
- * Writes one file per table: the rows up to a position, in the order of the log. The same log gives the same bytes, as
- * long as DuckDB's version is the same: one thread, fixed options, a total order.
+ * Writes rows of a table to a file, in the order of the log. The same log gives the same bytes, as long as DuckDB's version is the
+ * same: one thread, fixed options, a total order.
  */
+export const copyRows = async (
+  connection: DuckDBConnection,
+  table: EventTable,
+  copy: Copy,
+): Promise<Pick<WrittenTable, 'rows' | 'sha256'>> => {
+  await connection.run('set threads = 1');
+  await connection.run('set preserve_insertion_order = true');
+  const to = `${literal(copy.path)} (${copyOptions[copy.format]})`;
+  const { rowsChanged } = await connection.run(`copy (${selectOf(table, copy)}) to ${to}`);
+  return { rows: rowsChanged, sha256: await hashOf(copy.path) };
+};
+
+/** Writes one file per table: the rows up to a position. */
 export async function* writeTables(
   connection: DuckDBConnection,
   tables: readonly EventTable[],
@@ -47,20 +68,9 @@ export async function* writeTables(
   },
 ): AsyncGenerator<WrittenTable> {
   const { directory, format, limit, unmask } = options;
-  await connection.run('set threads = 1');
-  await connection.run('set preserve_insertion_order = true');
   for (const table of tables) {
     const file = `${table.name}.${format}`;
-    const path = join(directory, file);
-    const result = await connection.run(
-      `copy (${selectOf(table, format, limit, unmask)}) to ${literal(path)} (${copyOptions[format]})`,
-    );
-    yield {
-      table: table.name,
-      type: table.type,
-      file,
-      rows: result.rowsChanged,
-      sha256: await hashOf(path),
-    };
+    const copy = { format, condition: `position <= ${limit}`, path: join(directory, file), unmask };
+    yield { table: table.name, type: table.type, file, ...(await copyRows(connection, table, copy)) };
   }
 }

@@ -11,6 +11,8 @@ import { type EventTable, eventTables } from '../tables/eventTable.ts';
 
 const manifest = v.object({
   format: v.picklist(formats),
+  /** In parts by month: every type that they are of. */
+  types: v.optional(v.array(v.string()), []),
   tables: v.array(v.object({ table: v.string(), file: v.string() })),
 });
 
@@ -21,15 +23,19 @@ const bufferBytes = 2 * 1024 ** 2;
 const columnTypes = ({ columns }: EventTable, isText: (type: unknown) => boolean): string =>
   `{${columns.map(({ name, type }) => `${literal(name)}: ${literal(isText(type) ? 'VARCHAR' : String(type))}`).join(', ')}}`;
 
-const selectFrom = (table: EventTable, format: Format, path: string): string => {
-  if (format === 'parquet') return `select * from read_parquet(${literal(path)})`;
+const selectFrom = (table: EventTable, format: Format, paths: readonly string[]): string => {
+  // No part was written of what has never happened.
+  if (paths.length === 0)
+    return `select ${table.columns.map(({ name, type }) => `null::${type} as ${quoted(name)}`).join(', ')} where false`;
+  const path = `[${paths.map(literal).join(', ')}]`;
+  if (format === 'parquet') return `select * from read_parquet(${path})`;
   if (format === 'ndjson')
-    return `select * from read_json(${literal(path)}, format = 'newline_delimited', columns = ${columnTypes(table, () => false)})`;
+    return `select * from read_json(${path}, format = 'newline_delimited', columns = ${columnTypes(table, () => false)})`;
   const isList = (type: unknown): boolean => type instanceof DuckDBListType;
   const columns = table.columns.map(({ name, type }) =>
     isList(type) ? `${quoted(name)}::json::${type} as ${quoted(name)}` : quoted(name),
   );
-  return `select ${columns.join(', ')} from read_csv(${literal(path)}, header = true, nullstr = '', allow_quoted_nulls = false, buffer_size = ${bufferBytes}, columns = ${columnTypes(table, isList)})`;
+  return `select ${columns.join(', ')} from read_csv(${path}, header = true, nullstr = '', allow_quoted_nulls = false, buffer_size = ${bufferBytes}, columns = ${columnTypes(table, isList)})`;
 };
 
 /** @throws UsageError when it is not a manifest */
@@ -46,14 +52,15 @@ export const openExport = async (connection: DuckDBConnection, given: string): P
   const directory = resolve(given);
   const path = join(directory, manifestFile);
   if (!existsSync(path)) throw new UsageError(`--from: ${directory} holds no export`);
-  const { format, tables } = readManifest(path);
+  const { format, tables, types } = readManifest(path);
   const known = eventTables.flatMap((table) => {
-    const file = tables.find((one) => one.table === table.name)?.file;
-    return file === undefined ? [] : [{ table, path: join(directory, file) }];
+    const files = tables.filter((one) => one.table === table.name);
+    if (files.length === 0 && !types.includes(table.type)) return [];
+    return [{ table, paths: files.map(({ file }) => join(directory, file)) }];
   });
   for (const one of known)
     await connection.run(
-      `create view ${quoted(one.table.name)} as ${selectFrom(one.table, format, one.path)}`,
+      `create view ${quoted(one.table.name)} as ${selectFrom(one.table, format, one.paths)}`,
     );
   if (known.length > 0) await connection.run(eventsView(known.map(({ table }) => table)));
 };
