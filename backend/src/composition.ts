@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import { createHandle, type Handle } from './commands/handle.ts';
 import type { Config } from './config.ts';
 import { assetReference } from './contract/reference.ts';
 import { createDatabase, type Database } from './infra/database/database.ts';
 import { createEventStore } from './infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from './infra/eventStore/eventStore.ts';
-import { createDiskFileStore } from './infra/files/diskFileStore.ts';
 import type { FileStore } from './infra/files/fileStore.ts';
+import { openFileStore } from './infra/files/openFileStore.ts';
 import type { Logger } from './infra/logger/logger.ts';
 import { createSnapshots } from './infra/snapshots/createSnapshots.ts';
 import type { Snapshots } from './infra/snapshots/snapshots.ts';
@@ -79,10 +78,12 @@ export const openServices = async (
     },
   });
   const store = tracedStore(tracing, opened);
+  const files = await openFileStore(config);
   await awaitServices(
     [
       { name: 'Postgres', ask: () => database.pool.query('select 1') },
       { name: 'the event store', ask: store.proveAppend },
+      { name: 'the file store', ask: files.prove },
     ],
     log,
   );
@@ -99,7 +100,7 @@ export const openServices = async (
     listing,
     searching,
     vault: await createVault(database.pool),
-    files: await createDiskFileStore(join(config.DATA_DIR, 'files')),
+    files,
     handle: createHandle(store, snapshots, tracing),
     snapshots,
     reference: assetReference(config.PUBLIC_URL),

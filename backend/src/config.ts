@@ -60,6 +60,23 @@ export const environmentSchema = v.object({
   DATABASE_LISTING_POOL: v.optional(wholeNumber(1), '4'),
   DATABASE_SEARCH_POOL: v.optional(wholeNumber(1), '2'),
   REDIS_URL: v.optional(url),
+  /** The server and its bucket, without keys: addresses end in logs and error messages. */
+  S3_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^https?:\/\/[^/@\s?#]+\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+        'must be http(s)://<server>/<bucket>, without keys',
+      ),
+    ),
+  ),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  S3_REGION: v.optional(v.string(), 'us-east-1'),
+  /** Whether the bucket stands in the path or in the name of the host. */
+  S3_PATH_STYLE: v.optional(flag, 'on'),
+  /** The same server as browsers reach it: downloads then go past the shop. */
+  S3_PUBLIC_URL: v.optional(url),
   STRIPE_SECRET_KEY: v.optional(v.string()),
   STRIPE_PUBLISHABLE_KEY: v.optional(v.string()),
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
@@ -169,7 +186,13 @@ export const parseEnvironment = (environment: Readonly<Record<string, string | u
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = v.safeParse(environmentSchema, given);
-  if (result.success) return result.output;
+  if (result.success) {
+    const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = result.output;
+    if ((id === undefined) === (secret === undefined)) return result.output;
+    throw new ConfigurationError([
+      'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY: one is useless without the other',
+    ]);
+  }
   throw new ConfigurationError(result.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`));
 };
 

@@ -38,6 +38,7 @@ describe('health of the processes', () => {
           checks: {
             eventStore: 'ok',
             database: 'ok',
+            files: 'ok',
             projections: 'ok',
             policies: 'ok',
             workers: 'ok',

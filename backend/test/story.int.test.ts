@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { WireModel, WireOrder } from '#contract/wire.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
+import { hasS3, type RunningS3, startS3 } from '#testing/servers/startS3.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { call, logIn, newClient, uploadedModel, verificationSecret } from '#testing/shop/shopApi.ts';
 
@@ -15,6 +17,7 @@ type Steps = {
 };
 
 const email = 'ada@example.com';
+const patience = { timeout: 60_000, interval: 200 };
 
 const sellAModel = async (shop: RunningShop, story: Steps): Promise<void> => {
   story.adminToken = await logIn(shop.url, admin.email, admin.password);
@@ -65,6 +68,55 @@ const ledger = async (shop: RunningShop): Promise<readonly { type: string; amoun
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
+/** Upload, find, sign up, verify, pay, see the order and download the same bytes, across SIGKILLs of the whole process tree. */
+const liveThrough = async (shop: RunningShop, story: Steps): Promise<void> => {
+  await sellAModel(shop, story);
+  await shop.kill();
+  await shop.start();
+
+  const page = await call<WireModel>(shop.url, 'GET', `/modal/singleModal/${story.model._id}`);
+  expect(page.body).toMatchObject({ ModalName: 'Oak Chair', ModalPrice: 25, ModalType: 'premium' });
+  const denied = await call(shop.url, 'GET', `/modal/filedownload/${story.model._id}`);
+  expect(denied.status).toBe(401);
+
+  await becomeAClient(shop, story);
+  await shop.kill();
+  await shop.start();
+
+  // Killed during the payment and repeated after the restart: one charge, one order.
+  const first = pay(shop, story).catch(() => null);
+  await shop.kill();
+  await first;
+  await shop.start();
+  const paid = await pay(shop, story);
+  expect(paid.body).toMatchObject({ message: 'Payment Successful' });
+
+  const orders = await vi.waitFor(async () => {
+    const listed = await ordersOf(shop, story);
+    expect(listed.body).toMatchObject([
+      {
+        invoiceId: `INV-${new Date().getUTCFullYear()}-000001`,
+        orderAmount: 25,
+        orderItems: [{ _id: story.model._id, ModalName: 'Oak Chair', ModalPrice: 25 }],
+      },
+    ]);
+    return listed;
+  }, patience);
+  expect((await ledger(shop)).filter(({ type }) => type === 'payment_intent.succeeded')).toMatchObject([
+    { amount: 2500 },
+  ]);
+
+  expect(Buffer.compare(await download(shop, story), story.zip)).toBe(0);
+  await shop.kill();
+  await shop.start();
+  expect(Buffer.compare(await download(shop, story), story.zip)).toBe(0);
+  expect((await ordersOf(shop, story)).body).toEqual(orders.body);
+};
+
+const title =
+  'upload, find, sign up, verify, pay, see the order and download the same bytes, across SIGKILLs of the whole process tree';
+const newStory = async () => ({ zip: await archive(300_000) }) as Steps;
+
 describe('the shop sells a model, end to end over HTTP', () => {
   let shop: RunningShop;
   beforeAll(async () => {
@@ -72,46 +124,59 @@ describe('the shop sells a model, end to end over HTTP', () => {
   });
   afterAll(() => disposeShop(shop));
 
-  test('upload, find, sign up, verify, pay, see the order and download the same bytes, across SIGKILLs of the whole process tree', async () => {
-    const story = { zip: await archive(300_000) } as Steps;
+  test(title, async () => liveThrough(shop, await newStory()));
+});
 
-    await sellAModel(shop, story);
-    await shop.kill();
-    await shop.start();
+const reason = hasS3 ? '' : ' (skipped: there is no OpenStack Swift on this machine)';
 
-    const page = await call<WireModel>(shop.url, 'GET', `/modal/singleModal/${story.model._id}`);
-    expect(page.body).toMatchObject({ ModalName: 'Oak Chair', ModalPrice: 25, ModalType: 'premium' });
-    const denied = await call(shop.url, 'GET', `/modal/filedownload/${story.model._id}`);
-    expect(denied.status).toBe(401);
+describe.skipIf(!hasS3)(`the same with its files in a bucket${reason}`, () => {
+  let shop: RunningShop;
+  let folder: string;
+  let s3: RunningS3;
+  let story: Steps;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 's3-'));
+    s3 = await startS3(folder);
+    story = await newStory();
+    shop = await startShop({ ...s3.variables, S3_PUBLIC_URL: s3.settings.endpoint });
+  });
+  afterAll(async () => {
+    await disposeShop(shop);
+    await s3.kill();
+    await rm(folder, { recursive: true, force: true });
+  });
 
-    await becomeAClient(shop, story);
-    await shop.kill();
-    await shop.start();
+  test(title, async () => {
+    await liveThrough(shop, story);
+    expect(await readdir(join(shop.dataDir, 'files'), { recursive: true })).toEqual(['tmp']);
+  });
 
-    // Killed during the payment and repeated after the restart: one charge, one order.
-    const first = pay(shop, story).catch(() => null);
-    await shop.kill();
-    await first;
-    await shop.start();
-    const paid = await pay(shop, story);
-    expect(paid.body).toMatchObject({ message: 'Payment Successful' });
+  test('a link of the shop leads to the file in the bucket, under its name, and no further than it is valid', async () => {
+    const link = await call<string>(shop.url, 'GET', `/modal/filedownload/${story.model._id}`, {
+      token: story.token,
+    });
+    const led = await fetch(link.body, { redirect: 'manual' });
+    expect(led.status).toBe(302);
+    const address = new URL(led.headers.get('location') ?? '');
+    expect(address.origin).toBe(s3.settings.endpoint);
+    expect(Number(address.searchParams.get('X-Amz-Expires'))).toBeLessThanOrEqual(300);
+    const file = await fetch(address);
+    expect(file.headers.get('content-disposition')).toMatch(/^attachment; filename=.*\.zip/);
+    expect(Buffer.from(await file.arrayBuffer()).equals(story.zip)).toBe(true);
+    const forged = link.body.replace(/signature=./, 'signature=-');
+    expect((await fetch(forged, { redirect: 'manual' })).status).toBe(403);
+  });
 
-    const orders = await ordersOf(shop, story);
-    expect(orders.body).toMatchObject([
-      {
-        invoiceId: `INV-${new Date().getUTCFullYear()}-000001`,
-        orderAmount: 25,
-        orderItems: [{ _id: story.model._id, ModalName: 'Oak Chair', ModalPrice: 25 }],
-      },
-    ]);
-    expect((await ledger(shop)).filter(({ type }) => type === 'payment_intent.succeeded')).toMatchObject([
-      { amount: 2500 },
-    ]);
-
-    expect(Buffer.compare(await download(shop, story), story.zip)).toBe(0);
-    await shop.kill();
-    await shop.start();
-    expect(Buffer.compare(await download(shop, story), story.zip)).toBe(0);
-    expect((await ordersOf(shop, story)).body).toEqual(orders.body);
+  test('without the bucket pages and orders go on, files are refused for a moment, and all is well when it is back', async () => {
+    await s3.kill();
+    const upload = () => uploadedModel(shop.url, story.adminToken, { ModalName: 'Second Chair' }, story.zip);
+    await expect(upload()).rejects.toThrow('503');
+    expect((await ordersOf(shop, story)).status).toBe(200);
+    const ready = await fetch(`${shop.url}/api/health/ready`);
+    expect(ready.status).toBe(200);
+    expect(((await ready.json()) as { checks: Record<string, string> }).checks.files).toBe('failed');
+    await s3.start();
+    await vi.waitFor(upload, patience);
+    expect(shop.output()).not.toContain(s3.settings.keys?.secretAccessKey);
   });
 });

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
+import { begun } from './begun.ts';
 import { byteRangeOf } from './byteRange.ts';
 import { isFresh, type RequestHeaders } from './conditional.ts';
 import type { Answer } from './route.ts';
@@ -21,15 +22,18 @@ export type ServedFile = {
 const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value;
 
+/** The header that has a browser save a file under a name. */
+export const attachment = (name: string): string => contentDisposition(name);
+
 /** A file, the part of it that was asked for, or 304 when the caller's copy is still good (RFC 9110). */
-export const fileAnswer = (file: ServedFile, request: RequestHeaders): Answer => {
+export const fileAnswer = async (file: ServedFile, request: RequestHeaders): Promise<Answer> => {
   const headers: Record<string, string> = {
     'Accept-Ranges': 'bytes',
     'Cache-Control': file.cacheControl,
     'Content-Type': file.mediaType,
     ETag: file.etag,
   };
-  if (file.saveAs !== undefined) headers['Content-Disposition'] = contentDisposition(file.saveAs);
+  if (file.saveAs !== undefined) headers['Content-Disposition'] = attachment(file.saveAs);
   if (isFresh(request, file.etag)) return { status: 304, headers, body: undefined };
 
   const ifRange = one(request['if-range']);
@@ -44,11 +48,12 @@ export const fileAnswer = (file: ServedFile, request: RequestHeaders): Answer =>
   }
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
   if (range) headers['Content-Range'] = `bytes ${start}-${end}/${file.bytes}`;
+  const body = await begun(range ? file.open(range) : file.open());
   const onSent = file.onBegin?.(start);
   return {
     status: range ? 206 : 200,
     headers: { ...headers, 'Content-Length': String(end - start + 1) },
-    body: range ? file.open(range) : file.open(),
+    body,
     ...(onSent && { onSent }),
   };
 };

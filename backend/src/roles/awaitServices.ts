@@ -1,6 +1,7 @@
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import { EventStoreUnavailable } from '#infra/eventStore/eventStore.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 
 /** A service that a role cannot start without. `ask` throws while it does not do its part. */
 export type NeededService = { readonly name: string; readonly ask: () => Promise<unknown> };
@@ -18,7 +19,8 @@ const faultOf = async ({ name, ask }: NeededService): Promise<{ name: string; er
     return null;
   } catch (error) {
     // A wrong password does not become right by waiting.
-    if (error instanceof EventStoreUnavailable || isDatabaseAway(error)) return { name, error };
+    const isAway = error instanceof EventStoreUnavailable || error instanceof ServiceUnavailable;
+    if (isAway || isDatabaseAway(error)) return { name, error };
     throw error;
   }
 };

@@ -8,15 +8,13 @@ import type { RunningRole } from './role.ts';
 
 /** How often the shop tidies up, in ms. */
 const pauseMs = 600_000;
-/** Time without a write after which a temporary file belongs to no upload any more, in ms. */
-const staleUploadMs = 3_600_000;
 
 /**
- * Removes what is no longer needed: ended sessions, old links, idempotency keys and places of logins, uploads that a crash left,
- * persons that a backup brought back.
+ * Removes what is no longer needed: ended sessions, old links, idempotency keys and places of logins, persons that a backup
+ * brought back.
  */
 export const startHousekeeping = (services: Services): RunningRole => {
-  const { vault, store, database, files, log, now } = services;
+  const { vault, store, database, log, now } = services;
   const { erasedUsers } = userQueries({ db: database.db });
   const { erasedMessages } = auditQueries({ db: database.db });
   const repeat = repeatErasures({
@@ -32,8 +30,6 @@ export const startHousekeeping = (services: Services): RunningRole => {
       await vault.oneTimeSecrets.sweep(now().toISOString());
       await vault.knownOrigins.sweep();
       await vault.idempotencyKeys.sweep();
-      const uploads = await files.sweepTemporary(staleUploadMs, now().getTime());
-      if (uploads > 0) log.info({ uploads }, 'Left-over uploads were removed');
       const erased = await repeat();
       if (erased > 0) log.warn({ erased }, 'The vault knew erased persons again; they were erased once more');
     },

@@ -102,6 +102,8 @@ export const orderingRoutes = (services: Services, counters: Counters | null): r
       ...assetQueries({ db }),
       isGoodLink: (link) => isGoodDownload(vault.signer, link, now()),
       openFile: files.open,
+      directLink: files.directLink,
+      now,
       publicUrl: config.PUBLIC_URL,
       downloads: createDownloadTracker({
         record: recordDownloadEnd({ handle, now }),

@@ -14,8 +14,15 @@ const silenceMs = 3_000;
 /** The same for workers, which beat every two seconds. */
 const workerSilenceMs = 10_000;
 
-/** The stores that every role needs. A store without a quorum, or with a full disk, is read but takes no appends. */
-export const storeChecks = ({ store, database }: Pick<Services, 'store' | 'database'>): readonly Check[] => [
+/**
+ * The stores of every role. A store without a quorum, or with a full disk, is read but takes no appends. Without its files the shop
+ * still shows and sells.
+ */
+export const storeChecks = ({
+  store,
+  database,
+  files,
+}: Pick<Services, 'store' | 'database' | 'files'>): readonly Check[] => [
   {
     name: 'eventStore',
     run: async () => {
@@ -28,6 +35,7 @@ export const storeChecks = ({ store, database }: Pick<Services, 'store' | 'datab
       await database.pool.query('select 1');
     },
   },
+  { name: 'files', needed: false, run: files.prove },
 ];
 
 export const projectionsCheck = (

@@ -33,6 +33,7 @@ import { createReadiness } from '../http/system/readiness.ts';
 import { catalogueQueries } from './catalogueQueries.ts';
 import { makeFirstAdmin } from './firstAdmin.ts';
 import { hashGauge } from './hashGauge.ts';
+import { startLeftOverUploads } from './leftOverUploads.ts';
 import { limitsOf } from './limitsOf.ts';
 import { readinessChecks } from './readinessChecks.ts';
 import type { RunningRole } from './role.ts';
@@ -160,8 +161,10 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   server.listen(config.PORT, config.HOST);
   await once(server, 'listening');
   log.info({ address: server.address() as AddressInfo }, 'listening');
+  const leftOverUploads = startLeftOverUploads(services);
   return {
     stop: async () => {
+      await leftOverUploads.stop();
       const closed = once(server, 'close');
       server.close();
       server.closeIdleConnections();

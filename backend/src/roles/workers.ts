@@ -41,6 +41,7 @@ import { startWorkers } from '#workers/startWorkers.ts';
 import type { Services } from '../composition.ts';
 import { countedMailer } from './countedMailer.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { startLeftOverUploads } from './leftOverUploads.ts';
 import { startOrphanedFiles } from './orphanedFiles.ts';
 import { startReconciliation } from './reconciliation.ts';
 import type { RunningRole } from './role.ts';
@@ -110,6 +111,7 @@ export const startWorkersRole = async (
   const takesPayments = config.STRIPE_SECRET_KEY !== undefined;
   const sweeps = [
     startHousekeeping(services),
+    startLeftOverUploads(services),
     startOrphanedFiles(services),
     ...(takesPayments ? [startReconciliation(services)] : []),
   ];

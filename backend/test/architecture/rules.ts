@@ -38,7 +38,7 @@ export const ports = [
 /** Where a library enters the shop. A library that is not listed may not be used at all. */
 export const libraries: Readonly<Record<string, readonly string[]>> = {
   '@eventstore/db-client': ['infra/eventStore'],
-  'lru-cache': ['http', 'infra/vault', 'projections'],
+  'lru-cache': ['http', 'infra/files', 'infra/vault', 'projections'],
   'p-limit': ['infra/async', 'infra/eventStore'],
   '@valibot/to-json-schema': ['http/openapi'],
   feed: ['http/spa'],
@@ -54,6 +54,10 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   stripe: ['infra/payments'],
   bullmq: ['infra/queue'],
   ioredis: ['infra/queue'],
+  '@aws-sdk/client-s3': ['infra/files/s3'],
+  '@aws-sdk/lib-storage': ['infra/files/s3'],
+  '@aws-sdk/s3-request-presigner': ['infra/files/s3'],
+  '@smithy/node-http-handler': ['infra/files/s3'],
   sharp: ['infra/images', 'infra/meshes'],
   'file-type': ['infra/files', 'infra/images', 'http'],
   yauzl: ['infra/files', 'infra/images', 'infra/meshes'],

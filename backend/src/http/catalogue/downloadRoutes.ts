@@ -5,7 +5,8 @@ import type { DownloadTracker } from '#commands/ordering/downloadTracker.ts';
 import type { issueDownload } from '#commands/ordering/issueDownload.ts';
 import { described } from '#contract/shapes.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import { fileAnswer } from '../fileAnswer.ts';
+import type { FileStore } from '#infra/files/fileStore.ts';
+import { attachment, fileAnswer } from '../fileAnswer.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
 import { idOr404, idParams } from '../schemas.ts';
@@ -25,7 +26,10 @@ export type DownloadDeps = {
   /** Whether a link is ours and still good. */
   readonly isGoodLink: (link: DownloadLink & { readonly signature: string }) => boolean;
   readonly openFile: (key: string, range?: { readonly start: number; readonly end: number }) => Readable;
+  /** Signs an address of the file that goes past the shop; null where files go through it. */
+  readonly directLink: FileStore['directLink'];
   readonly publicUrl: string;
+  readonly now: () => Date;
   /** Follows what goes out, for the history. */
   readonly downloads: DownloadTracker;
 };
@@ -78,6 +82,7 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] => [
     answer: { fileOf: ['application/octet-stream', 'application/zip'] },
     answerHeaders: ['ETag', 'Accept-Ranges', 'Content-Disposition'],
     refuses: [403],
+    alsoAnswers: { 302: { when: 'Where files lie in object storage that browsers reach: leads there' } },
     params: idParams,
     query: linkQuery,
     handle: async ({ params, query, headers, context }) => {
@@ -96,6 +101,17 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] => [
           403,
           'This link is not valid or has expired. Please download again from the shop.',
         );
+      }
+      if (deps.directLink) {
+        // No longer than the link itself: whoever was given it may begin until then.
+        const seconds = Math.max(1, expires - Math.floor(deps.now().getTime() / 1_000));
+        const as = { disposition: attachment(file.fileName), mediaType: file.mediaType, seconds };
+        const location = await deps.directLink(file.key, as);
+        return {
+          status: 302,
+          headers: { Location: location, 'Cache-Control': 'private, no-store' },
+          body: '',
+        };
       }
       return fileAnswer(
         {

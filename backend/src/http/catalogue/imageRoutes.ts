@@ -61,7 +61,7 @@ export const imageRoutes = ({ assetById, openFile }: ImageDeps): readonly Route[
         const waiting = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', Vary: 'Accept' };
         return { body: placeholder, headers: waiting };
       }
-      const answer = fileAnswer(
+      const answer = await fileAnswer(
         {
           bytes: rendition.bytes,
           mediaType: `image/${rendition.format}`,

@@ -3,6 +3,7 @@ import { Refusal, type RefusalKind } from '#domain/kernel/refusal.ts';
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import { EventStoreUnavailable, UnreadableLog } from '#infra/eventStore/eventStore.ts';
 import type { Logger } from '#infra/logger/logger.ts';
+import { ServiceUnavailable } from '#infra/serviceUnavailable.ts';
 import { TooBusy } from '#infra/tooBusy.ts';
 import { correlationOf } from '../correlationOf.ts';
 import { HttpError } from '../httpError.ts';
@@ -41,7 +42,10 @@ const asHttpError = (error: unknown): HttpError | null => {
   if (error instanceof HttpError) return error;
   if (error instanceof Refusal) return new HttpError(statusOfRefusal[error.kind], error.message);
   // What a newer version of the program wrote can be answered by that version only.
-  const isAway = error instanceof EventStoreUnavailable || error instanceof UnreadableLog;
+  const isAway =
+    error instanceof EventStoreUnavailable ||
+    error instanceof UnreadableLog ||
+    error instanceof ServiceUnavailable;
   if (isAway || error instanceof TooBusy || isDatabaseAway(error)) {
     return new HttpError(503, 'The shop is busy. Please try again in a moment.', { 'Retry-After': '2' });
   }

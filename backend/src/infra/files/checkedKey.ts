@@ -3,8 +3,11 @@ const keyPattern = new RegExp(
   `^(?:assets/[0-9a-f]{2}/${uuid}|renditions/[0-9a-f]{2}/${uuid}/\\d{1,5}\\.(?:avif|webp|jpeg)|previews/[0-9a-f]{2}/[0-9a-f]{64}|imports/[0-9a-f]{2}/${uuid}\\.(?:zip|json))$`,
 );
 
+/** Whether a name has one of our four shapes. */
+export const isKey = (name: string): boolean => keyPattern.test(name);
+
 /** The key itself, when it has one of our four shapes: nothing else ever becomes a path. @throws */
 export const checkedKey = (key: string): string => {
-  if (!keyPattern.test(key)) throw new Error(`Not a key of the file store: ${JSON.stringify(key)}`);
+  if (!isKey(key)) throw new Error(`Not a key of the file store: ${JSON.stringify(key)}`);
   return key;
 };

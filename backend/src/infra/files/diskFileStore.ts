@@ -1,24 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { checkedKey } from './checkedKey.ts';
+import { access, chmod, constants, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { join, relative, resolve, sep } from 'node:path';
+import { checkedKey, isKey } from './checkedKey.ts';
 import { moveDurably } from './durable.ts';
 import type { FileStore } from './fileStore.ts';
-import { receiveFile } from './receiveFile.ts';
+import { openSpool } from './spool.ts';
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const noneIfMissing = (error: unknown): [] => {
+  if (isMissing(error)) return [];
+  throw error;
+};
 
 /** Files in a folder. The temporary place lies in it too, so that a file is moved by renaming it. */
 export const createDiskFileStore = async (folder: string): Promise<FileStore> => {
   const root = resolve(folder);
-  const temporary = join(root, 'tmp');
-  await mkdir(temporary, { recursive: true });
+  const spool = await openSpool(join(root, 'tmp'));
   // An earlier version may have left it open to others.
   await chmod(root, 0o700).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
   });
-  const newTempPath = () => join(temporary, `${randomUUID()}.part`);
   const pathOf = (key: string) => join(root, checkedKey(key));
   const statOf = async (path: string) => {
     try {
@@ -28,20 +30,6 @@ export const createDiskFileStore = async (folder: string): Promise<FileStore> =>
       if (isMissing(error)) return null;
       throw error;
     }
-  };
-
-  const namesIn = async (path: string): Promise<readonly string[]> => {
-    try {
-      return await readdir(path);
-    } catch (error) {
-      if (isMissing(error)) return [];
-      throw error;
-    }
-  };
-
-  /** Names of the files in all folders of a folder, one folder at a time. */
-  const namesBelow = async function* (kind: string): AsyncIterable<readonly string[]> {
-    for (const folder of await namesIn(join(root, kind))) yield namesIn(join(root, kind, folder));
   };
 
   const keep = async (tempPath: string, key: string): Promise<void> => {
@@ -59,10 +47,11 @@ export const createDiskFileStore = async (folder: string): Promise<FileStore> =>
   };
 
   return {
-    receive: (stream, { maxBytes }) => receiveFile(stream, newTempPath(), maxBytes),
+    prove: () => access(root, constants.R_OK | constants.W_OK),
+    receive: spool.receive,
     keep,
     put: async (key, content) => {
-      const tempPath = newTempPath();
+      const tempPath = spool.newPath();
       try {
         await writeFile(tempPath, content, { flag: 'wx' });
         await keep(tempPath, key);
@@ -78,26 +67,19 @@ export const createDiskFileStore = async (folder: string): Promise<FileStore> =>
       }),
     stat: (key) => statOf(pathOf(key)),
     remove: (key) => rm(pathOf(key), { force: true }),
-    assetIds: () => namesBelow('assets'),
-    previewHashes: () => namesBelow('previews'),
-    importKeys: async function* () {
-      for await (const names of namesBelow('imports')) {
-        for (const name of names) {
-          const [importId = ''] = name.split('.');
-          yield { importId, key: `imports/${importId.slice(0, 2)}/${name}` };
-        }
+    keys: async function* (kind) {
+      const top = join(root, kind);
+      for (const folder of await readdir(top).catch(noneIfMissing)) {
+        const found = await readdir(join(top, folder), { recursive: true, withFileTypes: true }).catch(
+          noneIfMissing,
+        );
+        yield found
+          .filter((entry) => entry.isFile())
+          .map(({ parentPath, name }) => relative(root, join(parentPath, name)).split(sep).join('/'))
+          .filter(isKey);
       }
     },
-    sweepTemporary: async (olderThanMs, nowMs) => {
-      let removed = 0;
-      for (const name of await readdir(temporary)) {
-        const path = join(temporary, name);
-        const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: nowMs }));
-        if (nowMs - mtimeMs <= olderThanMs) continue;
-        await rm(path, { force: true });
-        removed += 1;
-      }
-      return removed;
-    },
+    sweepTemporary: spool.sweep,
+    directLink: null,
   };
 };

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { ServiceUnavailable } from '../serviceUnavailable.ts';
 import type { FileStore } from './fileStore.ts';
 import type { OpenedArchive } from './readArchive.ts';
 import type { Upload } from './validateAndStoreAssets.ts';
@@ -8,9 +9,10 @@ import type { Upload } from './validateAndStoreAssets.ts';
 /** A file of an archive, and the field of the upload form that it is for. */
 type WantedFile = { readonly field: string; readonly name: string };
 
-/** A fault of the disk carries the code of the system, one of the archive does not. */
-const isFaultOfDisk = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && String(error.code).startsWith('E');
+/** A fault of the disk carries the code of the system, and one of a server is known; one of the archive is neither. */
+const isFaultOfStore = (error: unknown): boolean =>
+  error instanceof ServiceUnavailable ||
+  (error instanceof Error && 'code' in error && String(error.code).startsWith('E'));
 
 /**
  * Unpacks files of an archive to temporary places for the time of a task, as if they had been uploaded one by one.
@@ -31,7 +33,7 @@ export const withUnpackedFiles = async <Answer>(
       const content: Readable = await archive.open(name);
       uploads.push({ field, originalName: name, ...(await files.receive(content, { maxBytes })) });
     } catch (error) {
-      if (isFaultOfDisk(error)) throw error;
+      if (isFaultOfStore(error)) throw error;
       throw new Refusal(
         'invalid',
         'file',

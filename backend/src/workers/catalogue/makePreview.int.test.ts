@@ -10,7 +10,7 @@ import { passportCommands } from '#commands/catalogue/passportCommands.ts';
 import { previewCommands } from '#commands/catalogue/previewCommands.ts';
 import type { CommandContext } from '#commands/context.ts';
 import { createHandle, type Handle } from '#commands/handle.ts';
-import { assetKey, previewKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey, idOfKey, previewKey } from '#domain/catalogue/assetKeys.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
@@ -172,7 +172,7 @@ test('a preview whose event the store refused is removed a day later, and one th
   const modelId = await measured(sheet(30));
   const refusing = { recordPreview: () => Promise.reject(new EventStoreUnavailable('no quorum')) };
   await expect(worker(refusing)({ modelId, version: 1 }, newRun())).rejects.toThrow('no quorum');
-  const hashes = async () => (await Array.fromAsync(files.previewHashes())).flat();
+  const hashes = async () => (await Array.fromAsync(files.keys('previews'))).flat().map(idOfKey);
   const before = await hashes();
   const named = await measured(sheet(20));
   await worker()({ modelId: named, version: 1 }, newRun());

@@ -1,4 +1,5 @@
 import { loadState } from '#commands/handle.ts';
+import { idOfKey } from '#domain/catalogue/assetKeys.ts';
 import { modelImportDecider } from '#domain/catalogue/modelImport.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -17,19 +18,21 @@ export const removeOldImports =
     eventStore,
     now,
   }: {
-    readonly files: Pick<FileStore, 'importKeys' | 'stat' | 'remove'>;
+    readonly files: Pick<FileStore, 'keys' | 'stat' | 'remove'>;
     readonly eventStore: Pick<EventStore, 'readStream'>;
     readonly now: () => Date;
   }) =>
   async (): Promise<number> => {
     let removed = 0;
-    for await (const { importId, key } of files.importKeys()) {
-      const found = await files.stat(key);
-      if (found === null || now().getTime() - found.keptMs <= keptForMs) continue;
-      const { status } = await loadState(eventStore, modelImportDecider, streams.modelImport(importId));
-      if (status === 'started') continue;
-      await files.remove(key);
-      removed += 1;
-    }
+    for await (const keys of files.keys('imports'))
+      for (const key of keys) {
+        const found = await files.stat(key);
+        if (found === null || now().getTime() - found.keptMs <= keptForMs) continue;
+        const stream = streams.modelImport(idOfKey(key));
+        const { status } = await loadState(eventStore, modelImportDecider, stream);
+        if (status === 'started') continue;
+        await files.remove(key);
+        removed += 1;
+      }
     return removed;
   };

@@ -1,4 +1,4 @@
-import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey, idOfKey } from '#domain/catalogue/assetKeys.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { assetIdsInLog } from './assetIdsInLog.ts';
@@ -10,7 +10,7 @@ import { assetIdsInLog } from './assetIdsInLog.ts';
 const safeAgeMs = 24 * 3_600_000;
 
 export type StrayFilesDependencies = {
-  readonly files: Pick<FileStore, 'assetIds' | 'stat' | 'remove'>;
+  readonly files: Pick<FileStore, 'keys' | 'stat' | 'remove'>;
   /** Those of these assets that are in the read model: a cheap first check before the log decides. */
   readonly knownAmong: (assetIds: readonly string[]) => Promise<readonly string[]>;
   readonly eventStore: Pick<EventStore, 'subscribe'>;
@@ -31,7 +31,8 @@ export const removeOrphanedFiles =
     };
     const suspects: string[] = [];
     let named = 0;
-    for await (const assetIds of files.assetIds()) {
+    for await (const keys of files.keys('assets')) {
+      const assetIds = keys.map(idOfKey);
       const known = new Set(await knownAmong(assetIds));
       named += known.size;
       for (const assetId of assetIds) {

@@ -1,4 +1,4 @@
-import { previewKey } from '#domain/catalogue/assetKeys.ts';
+import { idOfKey, previewKey } from '#domain/catalogue/assetKeys.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
@@ -7,7 +7,7 @@ import type { FileStore } from '#infra/files/fileStore.ts';
 const safeAgeMs = 24 * 3_600_000;
 
 export type StrayPreviewsDependencies = {
-  readonly files: Pick<FileStore, 'previewHashes' | 'stat' | 'remove'>;
+  readonly files: Pick<FileStore, 'keys' | 'stat' | 'remove'>;
   readonly eventStore: Pick<EventStore, 'subscribe'>;
   readonly now: () => Date;
 };
@@ -42,8 +42,8 @@ export const removeOrphanedPreviews =
       return found !== null && now().getTime() - found.keptMs > safeAgeMs;
     };
     const old: string[] = [];
-    for await (const hashes of files.previewHashes())
-      for (const sha256 of hashes) if (await isOld(sha256)) old.push(sha256);
+    for await (const keys of files.keys('previews'))
+      for (const sha256 of keys.map(idOfKey)) if (await isOld(sha256)) old.push(sha256);
     if (old.length === 0) return 0;
     const named = await hashesInLog(eventStore);
     let removed = 0;

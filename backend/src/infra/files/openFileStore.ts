@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import type { Config } from '../../config.ts';
+import { createDiskFileStore } from './diskFileStore.ts';
+import type { FileStore } from './fileStore.ts';
+import { createS3FileStore } from './s3/s3FileStore.ts';
+import { s3SettingsOf } from './s3/s3Settings.ts';
+import { withPictureCache } from './withPictureCache.ts';
+
+/** Opens the files where the configuration says that they lie: in a bucket, or in a folder of this machine. */
+export const openFileStore = async (config: Config): Promise<FileStore> => {
+  const s3 = s3SettingsOf(config);
+  const folder = join(config.DATA_DIR, 'files');
+  return s3 ? withPictureCache(await createS3FileStore(s3, folder)) : createDiskFileStore(folder);
+};

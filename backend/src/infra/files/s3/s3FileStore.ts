@@ -1,0 +1,110 @@
+import { rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { checkedKey, isKey } from '../checkedKey.ts';
+import type { FileStore } from '../fileStore.ts';
+import { openSpool } from '../spool.ts';
+import { abortLeftUploads } from './abortLeftUploads.ts';
+import { readS3 } from './readS3.ts';
+import { createS3Client } from './s3Client.ts';
+import { calling, isNoSuchFile } from './s3Failure.ts';
+import type { S3Settings } from './s3Settings.ts';
+import { sendBytes, sendFile } from './storeInS3.ts';
+
+/**
+ * Files in a bucket (ADR 74). What comes in lies in `folder` on this machine until it was hashed and looked into; only then it is
+ * sent, in parts, and has its key when all of them are there. `silenceMs` is how long the server may say nothing.
+ */
+export const createS3FileStore = async (
+  settings: S3Settings,
+  folder: string,
+  silenceMs?: number,
+): Promise<FileStore> => {
+  const { bucket, publicEndpoint } = settings;
+  const spool = await openSpool(join(folder, 'tmp'));
+  const client = createS3Client(settings, silenceMs);
+  const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) });
+
+  const statOf: FileStore['stat'] = (key) =>
+    calling(async () => {
+      try {
+        const { ContentLength, LastModified } = await client.send(new HeadObjectCommand(at(key)));
+        return { bytes: ContentLength ?? 0, keptMs: LastModified?.getTime() ?? 0 };
+      } catch (error) {
+        if (isNoSuchFile(error)) return null;
+        throw error;
+      }
+    });
+
+  const keep: FileStore['keep'] = async (tempPath, key) => {
+    const here = await stat(tempPath).catch(() => null);
+    // It was sent before, and only the answer got lost.
+    if (here === null && (await statOf(key)) !== null) return;
+    const { size: bytes } = here ?? (await stat(tempPath));
+    await calling(async () => {
+      try {
+        await sendFile(client, at(key), { path: tempPath, bytes });
+      } catch (error) {
+        // The answer to the last step was lost, and the same step again finds no upload any more.
+        if (!isNoSuchFile(error) || (await statOf(key))?.bytes !== bytes) throw error;
+      }
+    });
+    await rm(tempPath, { force: true });
+  };
+
+  /** Signs for the address that browsers know; nothing is sent. */
+  const linkTo = (endpoint: string): NonNullable<FileStore['directLink']> => {
+    const signer = createS3Client({ ...settings, endpoint });
+    return (key, { disposition, mediaType, seconds }) =>
+      calling(() =>
+        getSignedUrl(
+          signer,
+          new GetObjectCommand({
+            ...at(key),
+            ResponseContentDisposition: disposition,
+            ResponseContentType: mediaType,
+            ResponseCacheControl: 'private, no-store',
+          }),
+          { expiresIn: seconds },
+        ),
+      );
+  };
+
+  return {
+    prove: () =>
+      calling(async () => {
+        await client.send(new HeadBucketCommand({ Bucket: bucket }));
+      }),
+    receive: spool.receive,
+    keep,
+    put: (key, content) => calling(() => sendBytes(client, at(key), content)),
+    open: (key, range = {}) => readS3(client, bucket, checkedKey(key), range),
+    stat: statOf,
+    remove: (key) =>
+      calling(async () => {
+        await client.send(new DeleteObjectCommand(at(key)));
+      }),
+    keys: async function* (kind) {
+      const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: `${kind}/` })[
+        Symbol.asyncIterator
+      ]();
+      for (;;) {
+        const page = await calling(() => pages.next());
+        if (page.done === true) return;
+        yield (page.value.Contents ?? []).map(({ Key = '' }) => Key).filter(isKey);
+      }
+    },
+    sweepTemporary: async (olderThanMs, nowMs) => {
+      const here = await spool.sweep(olderThanMs, nowMs);
+      return here + (await calling(() => abortLeftUploads(client, bucket, olderThanMs, nowMs)));
+    },
+    directLink: publicEndpoint === null ? null : linkTo(publicEndpoint),
+  };
+};

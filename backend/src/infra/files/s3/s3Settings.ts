@@ -1,0 +1,37 @@
+/** A bucket, how it is addressed, and the keys to it. */
+export type S3Settings = {
+  /** The server with its scheme and port, without the bucket. */
+  readonly endpoint: string;
+  readonly bucket: string;
+  readonly region: string;
+  /** Whether the bucket stands in the path (`host/bucket`) rather than in the name of the host (`bucket.host`). */
+  readonly pathStyle: boolean;
+  /** Null: the SDK finds them, for instance those of the machine or the pod. */
+  readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+  /** The server as browsers reach it; null when they cannot. */
+  readonly publicEndpoint: string | null;
+};
+
+type S3Variables = {
+  readonly S3_URL?: string | undefined;
+  readonly S3_ACCESS_KEY_ID?: string | undefined;
+  readonly S3_SECRET_ACCESS_KEY?: string | undefined;
+  readonly S3_REGION: string;
+  readonly S3_PATH_STYLE: boolean;
+  readonly S3_PUBLIC_URL?: string | undefined;
+};
+
+/** What the variables say of S3; null when files lie on the disk. */
+export const s3SettingsOf = (config: S3Variables): S3Settings | null => {
+  if (config.S3_URL === undefined) return null;
+  const { origin, pathname } = new URL(config.S3_URL);
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
+  return {
+    endpoint: origin,
+    bucket: pathname.slice(1),
+    region: config.S3_REGION,
+    pathStyle: config.S3_PATH_STYLE,
+    keys: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
+    publicEndpoint: config.S3_PUBLIC_URL === undefined ? null : new URL(config.S3_PUBLIC_URL).origin,
+  };
+};
