@@ -31,6 +31,7 @@ const tasks = {
   restore: ['tools/operator/src/restore.ts'],
   'copy-log': ['tools/operator/src/copyLog.ts'],
   doctor: ['tools/operator/src/doctor.ts'],
+  'copy-files': ['tools/operator/src/copyFiles.ts'],
   'log-key': ['tools/operator/src/logKey.ts'],
   web: role('web'),
   projections: role('projections'),

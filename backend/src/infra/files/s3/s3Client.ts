@@ -5,7 +5,7 @@ import type { S3Settings } from './s3Settings.ts';
 /** How long a connection may take to be made, in ms. */
 const connectMs = 2_000;
 /** Silence on a connection after which the server is away, in ms. */
-export const defaultSilenceMs = 10_000;
+const defaultSilenceMs = 10_000;
 
 /** A client of the bucket's server, or of the same server as browsers see it. It connects when it is first used. */
 export const createS3Client = (

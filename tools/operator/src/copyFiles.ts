@@ -1,0 +1,62 @@
+// npm run copy-files -- --from FOLDER|s3 --to FOLDER|s3: copies the files of a shop from a folder into a bucket, back, or elsewhere.
+// `s3` is what the variables S3_… name. The shop may be open; what it takes meanwhile comes with the next run.
+
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigurationError, parseEnvironment } from 'backend/config.ts';
+import { createDiskFileStore } from 'backend/infra/files/diskFileStore.ts';
+import type { FileStore } from 'backend/infra/files/fileStore.ts';
+import { S3Refused } from 'backend/infra/files/s3/s3Failure.ts';
+import { createS3FileStore } from 'backend/infra/files/s3/s3FileStore.ts';
+import { s3SettingsOf } from 'backend/infra/files/s3/s3Settings.ts';
+import { ServiceUnavailable } from 'backend/infra/serviceUnavailable.ts';
+import { copyFiles } from './files/copyFiles.ts';
+import { shopVariables } from './shop/shopAddresses.ts';
+import { createOutput } from './terminal/output.ts';
+import { createProgress } from './terminal/progress.ts';
+
+const output = createOutput(process.stdout, process.stderr);
+const usage = 'npm run copy-files -- --from FOLDER|s3 --to FOLDER|s3';
+
+/** @throws ConfigurationError */
+const opened = async (place: string): Promise<FileStore> => {
+  if (place !== 's3') return createDiskFileStore(place);
+  const config = parseEnvironment(shopVariables(process.env));
+  const settings = s3SettingsOf(config);
+  if (settings === null) throw new ConfigurationError(['S3_URL: is needed to copy from or to s3']);
+  return createS3FileStore(settings, join(config.DATA_DIR, 'files'));
+};
+
+/** Exit codes: 0 done, 2 invalid command line, 3 failed: whoever calls it again goes on where it stopped. */
+const run = async (words: readonly string[]): Promise<number> => {
+  const { from, to } = parseArgs({
+    args: [...words],
+    options: { from: { type: 'string' }, to: { type: 'string' } },
+  }).values;
+  if (!from || !to || from === to) {
+    output.say(usage);
+    return 2;
+  }
+  const [source, target] = [await opened(from), await opened(to)];
+  await source.prove();
+  await target.prove();
+  const progress = createProgress(output, 'Files', undefined, 'files');
+  const { copied, present, bytes } = await copyFiles(source, target, progress.advance);
+  progress.finish();
+  output.say(`${copied} copied (${(bytes / 1e6).toFixed(1)} MB), ${present} were there before`);
+  return 0;
+};
+
+const isWordsFault = (error: unknown): error is Error =>
+  error instanceof TypeError && String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  const isKnown =
+    error instanceof ConfigurationError || error instanceof ServiceUnavailable || error instanceof S3Refused;
+  if (isWordsFault(error)) output.say(`${error.message}\n${usage}`);
+  else
+    output.say(isKnown || !(error instanceof Error) ? String((error as Error).message) : (error.stack ?? ''));
+  process.exitCode = isWordsFault(error) ? 2 : 3;
+}

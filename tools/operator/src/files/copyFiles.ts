@@ -1,0 +1,62 @@
+import { rm } from 'node:fs/promises';
+import { type FileStore, fileKinds } from 'backend/infra/files/fileStore.ts';
+
+/** How many files are copied at once. */
+const atOnce = 4;
+
+export type CopiedFiles = {
+  readonly copied: number;
+  /** Files that were there before, of the same size. */
+  readonly present: number;
+  /** Bytes of those that were copied. */
+  readonly bytes: number;
+};
+
+const allKeys = async function* (files: FileStore): AsyncGenerator<string> {
+  for (const kind of fileKinds) for await (const keys of files.keys(kind)) yield* keys;
+};
+
+/** @throws Error when what arrived has another size than what was sent */
+const copyOne = async (from: FileStore, to: FileStore, key: string, bytes: number): Promise<void> => {
+  const received = await to.receive(from.open(key), { maxBytes: Number.MAX_SAFE_INTEGER });
+  try {
+    await to.keep(received.tempPath, key);
+  } finally {
+    await rm(received.tempPath, { force: true });
+  }
+  const arrived = await to.stat(key);
+  if (arrived?.bytes !== bytes)
+    throw new Error(`${key} has ${bytes} bytes, and ${arrived?.bytes ?? 'none'} of them arrived`);
+};
+
+/**
+ * Copies all files of one store to another, under the same keys; nothing is removed. A file is whole under its key or not there, so
+ * a copy that was stopped goes on where it was. A file that is removed meanwhile is left out. `advance` is told of each file and of
+ * the share (0 to 1) that is done.
+ */
+export const copyFiles = async (
+  from: FileStore,
+  to: FileStore,
+  advance: (more: number, share: number) => void,
+): Promise<CopiedFiles> => {
+  let total = 0;
+  for await (const _ of allKeys(from)) total += 1;
+  let [copied, present, bytes, done] = [0, 0, 0, 0];
+  const waiting = allKeys(from);
+  const work = async (): Promise<void> => {
+    for (let next = await waiting.next(); !next.done; next = await waiting.next()) {
+      const key = next.value;
+      const source = await from.stat(key);
+      if (source !== null && (await to.stat(key))?.bytes === source.bytes) present += 1;
+      else if (source !== null) {
+        await copyOne(from, to, key, source.bytes);
+        copied += 1;
+        bytes += source.bytes;
+      }
+      done += 1;
+      advance(1, Math.min(1, done / total));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return { copied, present, bytes };
+};

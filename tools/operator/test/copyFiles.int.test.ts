@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { assetKey, previewKey, renditionKey } from 'backend/domain/catalogue/assetKeys.ts';
+import { createDiskFileStore } from 'backend/infra/files/diskFileStore.ts';
+import { hasS3, type RunningS3, startS3 } from 'backend/testing/servers/startS3.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const program = fileURLToPath(new URL('../src/copyFiles.ts', import.meta.url));
+const id = '5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11';
+const contents = new Map([
+  [assetKey(id), randomBytes(9_000_000)],
+  [renditionKey(id, { width: 240, format: 'avif' }), randomBytes(5_000)],
+  [previewKey('ab'.repeat(32)), randomBytes(50_000)],
+]);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'copy-'));
+  const files = await createDiskFileStore(join(folder, 'first'));
+  for (const [key, content] of contents) await files.put(key, content);
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const copy = async (words: readonly string[], variables: Readonly<Record<string, string>> = {}) => {
+  const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), ...variables };
+  const run = promisify(execFile)(process.execPath, [program, ...words], { env });
+  return run.then(
+    ({ stderr }) => ({ code: 0, said: stderr }),
+    (error: { code: number; stderr: string }) => ({ code: error.code, said: error.stderr }),
+  );
+};
+const expectAll = async (place: string) => {
+  for (const [key, content] of contents)
+    expect(content.equals(await readFile(join(folder, place, key))), key).toBe(true);
+  expect(await readdir(join(folder, place, 'tmp'))).toEqual([]);
+};
+
+test('all files are copied, once: the next run copies what is missing or has another size', async () => {
+  const words = ['--from', join(folder, 'first'), '--to', join(folder, 'second')];
+  expect(await copy(words)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('3 copied (9.1 MB), 0 were'),
+  });
+  await expectAll('second');
+  const files = await createDiskFileStore(join(folder, 'second'));
+  await files.put(assetKey(id), Buffer.from('half'));
+  expect(await copy(words)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('1 copied (9.0 MB), 2 were'),
+  });
+  await expectAll('second');
+});
+
+test('words that make no sense, and a bucket that nothing names, are told', async () => {
+  expect(await copy(['--from', 's3'])).toMatchObject({ code: 2 });
+  expect(await copy(['--form', 's3'])).toMatchObject({ code: 2, said: expect.stringContaining('--form') });
+  const unnamed = await copy(['--from', 's3', '--to', join(folder, 'third')]);
+  expect(unnamed).toMatchObject({ code: 3, said: expect.stringContaining('S3_URL') });
+});
+
+const reason = hasS3 ? '' : ' (skipped: there is no OpenStack Swift on this machine)';
+describe.skipIf(!hasS3)(`with a bucket${reason}`, () => {
+  let s3: RunningS3;
+  beforeAll(async () => {
+    s3 = await startS3(join(folder, 'server'));
+  });
+  afterAll(() => s3.kill());
+
+  test('files go into the bucket and come back as they were', async () => {
+    const into = await copy(['--from', join(folder, 'first'), '--to', 's3'], s3.variables);
+    expect(into).toMatchObject({ code: 0, said: expect.stringContaining('3 copied') });
+    const back = await copy(['--from', 's3', '--to', join(folder, 'back')], s3.variables);
+    expect(back).toMatchObject({ code: 0, said: expect.stringContaining('3 copied') });
+    await expectAll('back');
+  });
+});
