@@ -1,8 +1,10 @@
 // npm run backup -- --to FOLDER: backs an open shop up. Exit codes: 0 done, 2 invalid command line, 3 failed.
 
 import { parseArgs } from 'node:util';
+import { parseEnvironment } from 'backend/config.ts';
+import { openFileStore } from 'backend/infra/files/openFileStore.ts';
 import { takeBackup } from './backup/takeBackup.ts';
-import { shopAddresses } from './shop/shopAddresses.ts';
+import { shopAddresses, shopVariables } from './shop/shopAddresses.ts';
 import { createOutput } from './terminal/output.ts';
 import { runOperation } from './terminal/runOperation.ts';
 
@@ -18,6 +20,8 @@ await runOperation({ output, usage, refusals: [] }, async () => {
     output.say(usage);
     return 2;
   }
-  await takeBackup(shopAddresses(process.env), values.to, output);
+  const files = await openFileStore(parseEnvironment(shopVariables(process.env)));
+  await files.prove();
+  await takeBackup(shopAddresses(process.env), files, values.to, output);
   return 0;
 });

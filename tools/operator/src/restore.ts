@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseEnvironment } from 'backend/config.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
+import { openFileStore } from 'backend/infra/files/openFileStore.ts';
 import { DamagedBackup } from './backup/openArchive.ts';
 import { restoreBackup } from './backup/restoreBackup.ts';
 import { createOutput } from './terminal/output.ts';
@@ -21,10 +22,17 @@ await runOperation({ output, usage, refusals: [DamagedBackup] }, async () => {
     output.say(usage);
     return 2;
   }
-  const { DATA_DIR, DATABASE_URL: databaseUrl, EVENTSTORE_URL: url } = parseEnvironment(process.env);
+  const config = parseEnvironment(process.env);
+  const { DATA_DIR, DATABASE_URL: databaseUrl, EVENTSTORE_URL: url } = config;
   const log = url === undefined ? undefined : createEventStore({ url });
   try {
-    await restoreBackup(values.from, { dataDir: resolve(DATA_DIR), databaseUrl, log, output });
+    await restoreBackup(values.from, {
+      dataDir: resolve(DATA_DIR),
+      databaseUrl,
+      log,
+      openFiles: () => openFileStore(config),
+      output,
+    });
   } finally {
     await log?.close();
   }

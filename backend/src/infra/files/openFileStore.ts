@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Config } from '../../config.ts';
+import type { Environment } from '../../config.ts';
 import { createDiskFileStore } from './diskFileStore.ts';
 import type { FileStore } from './fileStore.ts';
 import { createS3FileStore } from './s3/s3FileStore.ts';
@@ -7,7 +7,7 @@ import { s3SettingsOf } from './s3/s3Settings.ts';
 import { withPictureCache } from './withPictureCache.ts';
 
 /** Opens the files where the configuration says that they lie: in a bucket, or in a folder of this machine. */
-export const openFileStore = async (config: Config): Promise<FileStore> => {
+export const openFileStore = async (config: Environment): Promise<FileStore> => {
   const s3 = s3SettingsOf(config);
   const folder = join(config.DATA_DIR, 'files');
   return s3 ? withPictureCache(await createS3FileStore(s3, folder)) : createDiskFileStore(folder);

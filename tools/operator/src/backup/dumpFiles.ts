@@ -1,42 +1,29 @@
 import { createReadStream, existsSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
+import type { FileStore } from 'backend/infra/files/fileStore.ts';
+import { allKeys, countFiles } from '../files/allKeys.ts';
 import type { Archive } from './createArchive.ts';
 
-/** Below DATA_DIR: whatever was uploaded or made of it, and the first Admin's password where it is kept. */
-const roots = ['files', 'admin.json'];
-/** Uploads that are still coming in. */
-const incoming = join('files', 'tmp');
+/** Below DATA_DIR: the first Admin's password, where it is kept. */
+const adminFile = 'admin.json';
+/** Where a backup has what it restores to DATA_DIR, and the shop's files in it. */
+export const dataIn = 'data/';
+export const filesIn = `${dataIn}files/`;
 
-const listed = async (dataDir: string): Promise<readonly string[]> => {
-  const paths: string[] = [];
-  for (const root of roots) {
-    const path = join(dataDir, root);
-    if (!existsSync(path)) continue;
-    if ((await stat(path)).isFile()) paths.push(root);
-    else
-      for (const entry of await readdir(path, { recursive: true, withFileTypes: true }))
-        if (entry.isFile()) paths.push(relative(dataDir, join(entry.parentPath, entry.name)));
-  }
-  return paths.filter((path) => !path.startsWith(incoming + sep));
-};
-
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
-/** Streams the files. One that goes away meanwhile was named by no event. */
+/** Streams the shop's files, from a folder or a bucket. One that goes away meanwhile was named by no event. */
 export const dumpFiles = async (
+  files: FileStore,
   dataDir: string,
   archive: Archive,
   onFile: (done: number, all: number) => void,
-): Promise<number> => {
-  const paths = await listed(dataDir);
-  for (const [index, path] of paths.entries()) {
-    const exists = await stat(join(dataDir, path)).catch((error: unknown) => {
-      if (isMissing(error)) return null;
-      throw error;
-    });
-    if (exists) await archive.add(`data/${path.split(sep).join('/')}`, createReadStream(join(dataDir, path)));
-    onFile(index + 1, paths.length);
+): Promise<void> => {
+  const admin = join(dataDir, adminFile);
+  if (existsSync(admin)) await archive.add(`${dataIn}${adminFile}`, createReadStream(admin));
+  const all = await countFiles(files);
+  let done = 0;
+  for await (const key of allKeys(files)) {
+    if ((await files.stat(key)) !== null) await archive.add(`${filesIn}${key}`, files.open(key));
+    done += 1;
+    onFile(done, Math.max(done, all));
   }
-  return paths.length;
 };

@@ -1,12 +1,15 @@
-import { existsSync } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
+import type { FileStore } from 'backend/infra/files/fileStore.ts';
 import { cutProof } from 'backend/proof/cutProof.ts';
+import { storeStream } from '../files/storeStream.ts';
 import { ServiceAway } from '../shop/serviceAway.ts';
 import { withStillDatabase } from '../shop/withStillDatabase.ts';
 import type { Output } from '../terminal/output.ts';
 import { createProgress } from '../terminal/progress.ts';
+import { dataIn, filesIn } from './dumpFiles.ts';
 import { openArchive } from './openArchive.ts';
 import { loadTables } from './tables.ts';
 
@@ -16,6 +19,8 @@ export type RestoreDeps = {
   readonly databaseUrl: string | undefined;
   /** The log, where the backup has none; undefined when nobody named it. */
   readonly log: Pick<EventStore, 'lastPosition'> | undefined;
+  /** Opens the files of the new shop; only when its folder is known to be empty, for it makes folders. */
+  readonly openFiles: () => Promise<FileStore>;
   readonly output: Output;
 };
 
@@ -40,7 +45,7 @@ const assertNew = async (database: {
  */
 export const restoreBackup = async (
   folder: string,
-  { dataDir, databaseUrl, log, output }: RestoreDeps,
+  { dataDir, databaseUrl, log, openFiles, output }: RestoreDeps,
 ): Promise<void> => {
   const held = await heldBy(dataDir);
   if (held.length > 0)
@@ -48,7 +53,7 @@ export const restoreBackup = async (
   const checking = createProgress(output, 'Checked', undefined, 'files');
   const { dir, paths, manifest } = await openArchive(folder, (done, all) => checking.advance(1, done / all));
   checking.finish();
-  const ofLog =
+  const logEnd =
     manifest.lastPosition === null ? ((await log?.lastPosition()) ?? null) : BigInt(manifest.lastPosition);
   if (manifest.lastPosition === null && log === undefined)
     throw new ServiceAway(
@@ -62,23 +67,22 @@ export const restoreBackup = async (
   await withStillDatabase({ databaseUrl, dataDir, isNew: true }, async (database) => {
     await assertNew(database);
     await loadTables(database, dir, manifest.tables);
-    await cutProof(database.db, ofLog);
+    await cutProof(database.db, logEnd);
   });
-  const targets = paths.flatMap((path) => {
-    if (path.startsWith('data/')) return [[path, path.slice('data/'.length)] as const];
-    return path.startsWith('log/') ? [[path, path.replace('log/', 'eventstore/')] as const] : [];
-  });
-  const copying = createProgress(output, 'Restored', undefined, 'files');
-  const [files, ofTheLog] = [
-    targets.filter(([from]) => from.startsWith('data/')),
-    targets.filter(([from]) => from.startsWith('log/')),
-  ];
-  let done = 0;
-  for (const [from, to] of [...files, ...ofTheLog]) {
+  const files = await openFiles();
+  const copyTo = async (from: string, to: string): Promise<void> => {
     await mkdir(dirname(join(dataDir, to)), { recursive: true, mode: 0o700 });
     await copyFile(join(dir, from), join(dataDir, to));
-    done += 1;
-    copying.advance(1, done / targets.length);
+  };
+  const ofData = paths.filter((path) => path.startsWith(dataIn));
+  const ofLog = paths.filter((path) => path.startsWith('log/'));
+  const copying = createProgress(output, 'Restored', undefined, 'files');
+  for (const [index, path] of [...ofData, ...ofLog].entries()) {
+    if (path.startsWith(filesIn))
+      await storeStream(files, createReadStream(join(dir, path)), path.slice(filesIn.length));
+    else if (path.startsWith(dataIn)) await copyTo(path, path.slice(dataIn.length));
+    else await copyTo(path, path.replace('log/', 'eventstore/'));
+    copying.advance(1, (index + 1) / (ofData.length + ofLog.length));
   }
   copying.finish();
 };

@@ -1,3 +1,4 @@
+import type { FileStore } from 'backend/infra/files/fileStore.ts';
 import { ServiceAway } from '../shop/serviceAway.ts';
 import type { ShopAddresses } from '../shop/shopAddresses.ts';
 import { withDatabase } from '../shop/withDatabase.ts';
@@ -15,7 +16,12 @@ import { dumpTables } from './tables.ts';
  * restored.
  * @throws ServiceAway
  */
-export const takeBackup = async (addresses: ShopAddresses, folder: string, output: Output): Promise<void> => {
+export const takeBackup = async (
+  addresses: ShopAddresses,
+  files: FileStore,
+  folder: string,
+  output: Output,
+): Promise<void> => {
   const { eventStoreUrl, dataDir } = addresses;
   if (eventStoreUrl === undefined)
     throw new ServiceAway(
@@ -32,7 +38,7 @@ export const takeBackup = async (addresses: ShopAddresses, folder: string, outpu
   const tables = await withDatabase(addresses, (database) => dumpTables(database, archive));
   output.say(`${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of vault and proof`);
   const progress = createProgress(output, 'Files', undefined, 'files');
-  await dumpFiles(dataDir, archive, (done, all) => progress.advance(1, done / all));
+  await dumpFiles(files, dataDir, archive, (done, all) => progress.advance(1, done / all));
   progress.finish();
   const manifest: Manifest = { format: 1, begunAt, lastPosition, tables };
   await archive.add('manifest.json', `${JSON.stringify(manifest, null, 2)}\n`);

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Config } from 'backend/config.ts';
+import { text } from 'node:stream/consumers';
+import type { Environment } from 'backend/config.ts';
+import { createS3FileStore } from 'backend/infra/files/s3/s3FileStore.ts';
+import { s3SettingsOf } from 'backend/infra/files/s3/s3Settings.ts';
 import { type Finding, findingsOf, inOneLine } from './finding.ts';
 
 const { well, warning, fault } = findingsOf('files');
@@ -33,8 +36,32 @@ const judgeRoom = async (dir: string, uploadBytes: number): Promise<Finding> => 
     : well(said);
 };
 
-/** Rights, room and secrecy of the folder that holds files. */
-export const checkFiles = async ({ DATA_DIR, UPLOAD_MAX_BYTES }: Config): Promise<readonly Finding[]> => {
+/** Writes, reads, lists and removes a file of the bucket, as the shop does. Its key is that of a preview which nothing has. */
+const checkBucket = async (config: Environment): Promise<readonly Finding[]> => {
+  const settings = s3SettingsOf(config);
+  if (settings === null) return [];
+  const key = `previews/00/${randomUUID().replaceAll('-', '').padStart(64, '0')}`;
+  try {
+    const files = await createS3FileStore(settings, join(config.DATA_DIR, 'files'));
+    await files.prove();
+    await files.put(key, Buffer.from('doctor'));
+    try {
+      await text(files.open(key));
+      for await (const _ of files.keys('imports'));
+      await files.sweepTemporary(Number.POSITIVE_INFINITY, 0);
+    } finally {
+      await files.remove(key);
+    }
+  } catch (error) {
+    const remedy = 'Start the server, correct S3_URL, or give the key the rights of docs/operations.md';
+    return [fault(`the bucket ${settings.bucket} cannot be used: ${inOneLine(error)}`, remedy)];
+  }
+  return [well(`the bucket ${settings.bucket} can be read, written and listed`)];
+};
+
+/** Rights, room and secrecy of the folder that holds files, or takes them on their way to a bucket; and the bucket. */
+export const checkFiles = async (config: Environment): Promise<readonly Finding[]> => {
+  const { DATA_DIR, UPLOAD_MAX_BYTES } = config;
   const dir = resolve(DATA_DIR);
   try {
     await proveWriting(join(dir, 'files'));
@@ -51,5 +78,5 @@ export const checkFiles = async ({ DATA_DIR, UPLOAD_MAX_BYTES }: Config): Promis
     (mode & 0o077) === 0
       ? well(`${dir} can be written, and files are for the shop's user alone`)
       : warning(`others of this machine may look into ${join(dir, 'files')}`, 'chmod 700 the folder');
-  return [secrecy, await judgeRoom(dir, UPLOAD_MAX_BYTES)];
+  return [secrecy, await judgeRoom(dir, UPLOAD_MAX_BYTES), ...(await checkBucket(config))];
 };

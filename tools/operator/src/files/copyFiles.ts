@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { type FileStore, fileKinds } from 'backend/infra/files/fileStore.ts';
+import type { FileStore } from 'backend/infra/files/fileStore.ts';
+import { allKeys, countFiles } from './allKeys.ts';
+import { storeStream } from './storeStream.ts';
 
 /** How many files are copied at once. */
 const atOnce = 4;
@@ -12,18 +13,9 @@ export type CopiedFiles = {
   readonly bytes: number;
 };
 
-const allKeys = async function* (files: FileStore): AsyncGenerator<string> {
-  for (const kind of fileKinds) for await (const keys of files.keys(kind)) yield* keys;
-};
-
 /** @throws Error when what arrived has another size than what was sent */
 const copyOne = async (from: FileStore, to: FileStore, key: string, bytes: number): Promise<void> => {
-  const received = await to.receive(from.open(key), { maxBytes: Number.MAX_SAFE_INTEGER });
-  try {
-    await to.keep(received.tempPath, key);
-  } finally {
-    await rm(received.tempPath, { force: true });
-  }
+  await storeStream(to, from.open(key), key);
   const arrived = await to.stat(key);
   if (arrived?.bytes !== bytes)
     throw new Error(`${key} has ${bytes} bytes, and ${arrived?.bytes ?? 'none'} of them arrived`);
@@ -39,8 +31,7 @@ export const copyFiles = async (
   to: FileStore,
   advance: (more: number, share: number) => void,
 ): Promise<CopiedFiles> => {
-  let total = 0;
-  for await (const _ of allKeys(from)) total += 1;
+  const total = await countFiles(from);
   let [copied, present, bytes, done] = [0, 0, 0, 0];
   const waiting = allKeys(from);
   const work = async (): Promise<void> => {

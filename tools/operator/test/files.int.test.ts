@@ -5,10 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { parseEnvironment } from 'backend/config.ts';
 import { assetKey, previewKey, renditionKey } from 'backend/domain/catalogue/assetKeys.ts';
 import { createDiskFileStore } from 'backend/infra/files/diskFileStore.ts';
+import { createS3FileStore } from 'backend/infra/files/s3/s3FileStore.ts';
 import { hasS3, type RunningS3, startS3 } from 'backend/testing/servers/startS3.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createArchive } from '../src/backup/createArchive.ts';
+import { dumpFiles, filesIn } from '../src/backup/dumpFiles.ts';
+import { checkFiles } from '../src/doctor/filesCheck.ts';
+import { countFiles } from '../src/files/allKeys.ts';
 
 const program = fileURLToPath(new URL('../src/copyFiles.ts', import.meta.url));
 const id = '5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11';
@@ -77,5 +83,27 @@ describe.skipIf(!hasS3)(`with a bucket${reason}`, () => {
     const back = await copy(['--from', 's3', '--to', join(folder, 'back')], s3.variables);
     expect(back).toMatchObject({ code: 0, said: expect.stringContaining('3 copied') });
     await expectAll('back');
+  });
+
+  test('a backup has the files of the bucket', async () => {
+    const files = await createS3FileStore(s3.settings, join(folder, 'spool'));
+    const archive = await createArchive(join(folder, 'backup'));
+    await dumpFiles(files, folder, archive, () => {});
+    await archive.finish();
+    for (const [key, content] of contents)
+      expect(content.equals(await readFile(join(folder, 'backup', filesIn, key))), key).toBe(true);
+  });
+
+  test('the doctor uses the bucket as the shop does, leaves nothing there, and names one that is missing', async () => {
+    const ofBucket = async (variables: Readonly<Record<string, string>>) => {
+      const environment = parseEnvironment({ DATA_DIR: join(folder, 'data'), ...variables });
+      return (await checkFiles(environment)).filter(({ found }) => found.includes('bucket'));
+    };
+    expect(await ofBucket({})).toEqual([]);
+    expect(await ofBucket(s3.variables)).toMatchObject([{ state: 'well' }]);
+    const files = await createS3FileStore(s3.settings, join(folder, 'spool'));
+    expect(await countFiles(files)).toBe(contents.size);
+    const missing = `${s3.settings.endpoint}/missing`;
+    expect(await ofBucket({ ...s3.variables, S3_URL: missing })).toMatchObject([{ state: 'fault' }]);
   });
 });
