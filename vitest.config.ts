@@ -43,9 +43,9 @@ export default defineConfig({
           globalSetup: ['backend/testing/servers/providePostgres.ts'],
           isolate: false,
           // More than two cores have work for: half of these tests wait for a process, a time limit or a disk.
-          maxWorkers: 4,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          maxWorkers: 3,
+          testTimeout: 300_000,
+          hookTimeout: 180_000,
         },
       },
       {
@@ -57,8 +57,8 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 1,
           // These tests share the machine with the integration tests, and a busy browser may miss a key or a click. The output
-          // names what passed at the second try only.
-          retry: 1,
+          // names what did not pass at the first try.
+          retry: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

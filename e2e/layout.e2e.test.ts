@@ -170,13 +170,16 @@ describe('a browser without the Popover API', () => {
 });
 
 describe('footer', () => {
-  test('R066 links to About, Contact Us, FAQs and the three policies', async ({ walk }) => {
+  test('R066 links to About, Contact Us, FAQs and the three policies, and to the accessibility statement', async ({
+    walk,
+  }) => {
     const page = await walk.open('/cart');
     const links = page.getByRole('contentinfo').getByRole('link');
     expect(await texts(links)).toEqual([
       'About',
       'Contact Us',
       'FAQs',
+      'Accessibility',
       'Privacy Policy',
       'Refund Policy',
       'Terms & Conditions',
@@ -185,6 +188,7 @@ describe('footer', () => {
       '/About',
       '/contactUs',
       '/FAQ',
+      '/Accessibility',
       '/Privacy-Policy',
       '/Refund-Policy',
       '/Terms&Conditions',

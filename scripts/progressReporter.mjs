@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 
 /**
  * Vitest reporter that writes the counts so far to file descriptor 3, one line of JSON for each test. `flaky` holds the titles
- * of tests that passed at the second try only.
+ * of tests that passed at the later try only.
  */
 export default class ProgressReporter {
   #counts = { passed: 0, failed: 0, skipped: 0, flaky: [] };

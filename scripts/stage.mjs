@@ -61,7 +61,7 @@ const runStage = async ({ name, commands, counted = false, timeout, counts }) =>
   process.stdout.write(
     `${clearLine}  ${name.padEnd(12)} ${mark.padEnd(7)} ${inWords(counts)}, ${seconds} s\n`,
   );
-  for (const title of counts.flaky) process.stdout.write(`    passed at the second try only: ${title}\n`);
+  for (const title of counts.flaky) process.stdout.write(`    passed at the later try only: ${title}\n`);
   for (const { output } of broken) process.stdout.write(`${output.trim()}\n\n`);
   return counts;
 };

@@ -15,7 +15,7 @@ const isForVitest = (word) => word.startsWith('-') || word.includes('/');
 const forVitest = words.filter(isForVitest);
 const wanted = words.filter((word) => !isForVitest(word));
 /** How long a stage of whole processes may take; a nightly run of a thousand kills needs more. */
-const longStage = Number(process.env.STAGE_MINUTES ?? 30) * minutes;
+const longStage = Number(process.env.STAGE_MINUTES ?? 50) * minutes;
 
 /** Keeps what it found, so that the next check looks only at what has changed since. */
 const tsc = (project) => [

@@ -57,9 +57,9 @@ const mailFiles = async (dataDir: string): Promise<readonly string[]> => {
   return names.map((name) => join(outbox, name));
 };
 
-/** The decoded text of a mail, or null when it goes to another address. */
+/** The decoded text of a mail; null when it goes to another address, or was old and has been removed. */
 const mailIfTo = async (file: string, email: string): Promise<string | null> => {
-  const mail = await readFile(file, 'utf8');
+  const mail = await readFile(file, 'utf8').catch(() => '');
   const to = new RegExp(`^To: .*${email.replaceAll('.', '\\.').replaceAll('+', '\\+')}`, 'im');
   return to.test(mail) ? mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=') : null;
 };
