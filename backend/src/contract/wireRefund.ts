@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { count, described, dollars, id, instant, text, type Wire } from './shapes.ts';
 
-/** What a buyer agreed to before the payment: the version of the text that they ticked, and the text. */
+/** The consent of a buyer before the payment: the version of the text that they ticked, and the text. */
 export const deliveryConsentShape = v.object({ version: count, text });
 
 /** Addition: how a refund of an order stands. */

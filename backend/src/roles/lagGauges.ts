@@ -1,3 +1,4 @@
+import { sharedRead } from '#infra/async/sharedRead.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { type Lag, readLags } from '#projections/lag.ts';
@@ -7,8 +8,10 @@ type LagSources = { readonly db: Db; readonly store: EventStore; readonly now: (
 
 /** How far each projection is behind the log. */
 export const lagGauges = ({ db, store, now }: LagSources): readonly GaugeDefinition[] => {
+  // Both figures of an answer come from one read of the log.
+  const lags = sharedRead(() => readLags({ db, store }));
   const figures = (value: (lag: Lag) => number) => async () =>
-    (await readLags({ db, store })).map((lag) => ({
+    (await lags()).map((lag) => ({
       labels: { projection: lag.projection },
       value: value(lag),
     }));

@@ -14,7 +14,7 @@ export const importArchiveKey = (importId: string): string =>
   `imports/${importId.slice(0, 2)}/${importId}.zip`;
 export const importPlanKey = (importId: string): string => `imports/${importId.slice(0, 2)}/${importId}.json`;
 
-/** What a key was made of: the id of an asset or import, or the hash of a preview. Not for keys of renditions. */
+/** The id of an asset or import, or the hash of a preview, that a key was made of. Not for keys of renditions. */
 export const idOfKey = (key: string): string => key.replace(/^.*\//, '').replace(/\..*$/, '');
 
 /** The key of a preview in 3D: its content is its address. */

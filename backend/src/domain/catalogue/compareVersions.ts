@@ -100,7 +100,7 @@ const shown = (before: VersionFacts, after: VersionFacts): readonly string[] =>
   before.card === after.card && before.slider.join() === after.slider.join() ? [] : ['new pictures'];
 
 /**
- * What is different in a version of a model, each difference in a few words: by what was measured of both, and by their files as
+ * The differences of a version of a model, each in a few words: by what was measured of both, and by their files as
  * long as it was not.
  */
 export const compareVersions = (before: VersionFacts, after: VersionFacts): readonly string[] => {

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { sharedRead } from './sharedRead.ts';
+
+test('callers at the same time share one read, later ones read anew, also after a failure', async () => {
+  let reads = 0;
+  const read = sharedRead(async () => {
+    reads += 1;
+    if (reads === 2) throw new Error('away');
+    return reads;
+  });
+  expect(await Promise.all([read(), read()])).toEqual([1, 1]);
+  await expect(read()).rejects.toThrow('away');
+  expect(await read()).toBe(3);
+});
