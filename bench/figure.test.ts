@@ -8,7 +8,8 @@ test('the median of three is the middle one, in any order', () => {
 
 test('every run is reported and kept, in order', async () => {
   const lines: string[] = [];
-  const plan = { runs: 3, seconds: 1, events: 1, say: (line: string) => lines.push(line) };
+  const grown = { models: 1, users: 1, orders: 1 };
+  const plan = { runs: 3, seconds: 1, events: 1, grown, say: (line: string) => lines.push(line) };
   expect(await repeat(plan, 'appends', 'events/s', async (run) => 3 - run)).toEqual([3, 2, 1]);
   expect(lines[2]).toBe('appends: run 3 of 3, 1 events/s');
 });

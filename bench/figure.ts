@@ -13,12 +13,14 @@ export type Figure = {
   readonly aim: { readonly text: string; readonly isMet: boolean } | null;
 };
 
-/** How a section measures: runs per figure, duration of a load in s, length of a long log, and where progress goes. */
+/** How a section measures: runs per figure, duration of a load in s, how much data, and where progress goes. */
 export type Plan = {
   readonly runs: number;
   readonly seconds: number;
   /** Length of the long log, in events. */
   readonly events: number;
+  /** The largest shop that is grown. */
+  readonly grown: { readonly models: number; readonly users: number; readonly orders: number };
   readonly say: (line: string) => void;
 };
 

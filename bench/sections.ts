@@ -2,8 +2,10 @@ import type { Section } from './figure.ts';
 import { append } from './sections/append.ts';
 import { charge } from './sections/charge.ts';
 import { eventStore } from './sections/eventStore.ts';
+import { growth } from './sections/growth.ts';
 import { history } from './sections/history.ts';
 import { longCart } from './sections/longCart.ts';
+import { machines } from './sections/machines.ts';
 import { mails } from './sections/mails.ts';
 import { memory } from './sections/memory.ts';
 import { meshes } from './sections/meshes.ts';
@@ -36,4 +38,6 @@ export const sections: readonly Section[] = [
   previews,
   start,
   memory,
+  machines,
+  growth,
 ];

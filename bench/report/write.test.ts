@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withFigures } from './write.ts';
+import { chapters, withFigures } from './write.ts';
 
 test('new figures replace the old ones, and the text around them stays', () => {
   const first = withFigures('# Benchmarks\n\nHow to read them.\n', 'old');
@@ -8,4 +8,33 @@ test('new figures replace the old ones, and the text around them stays', () => {
   expect(second).toContain('new');
   expect(second).not.toContain('old');
   expect(withFigures(second, 'newer')).toContain('Afterword.');
+});
+
+test('each section of a run is a chapter of the document; one without figures has none', () => {
+  const figure = {
+    section: 'reads',
+    what: 'list',
+    unit: 'req/s',
+    value: 1,
+    runs: [1, 1, 2],
+    baselines: [],
+    aim: null,
+  };
+  const facts = {
+    processor: 'P',
+    cores: 2,
+    memory: 2 ** 30,
+    system: 'S',
+    node: 'v24',
+    load: 0,
+    commit: 'abc',
+  };
+  const took = [
+    { name: 'reads', title: 'lists', seconds: 90 },
+    { name: 'empty', title: 'nothing', seconds: 30 },
+  ];
+  const text = chapters([figure], facts, new Date(0), took);
+  expect(text).toContain('medians of up to 3 runs, 2 minutes in all');
+  expect(text).toContain('## reads\n\nlists (90 s).\n\n| What');
+  expect(text).not.toContain('## empty');
 });

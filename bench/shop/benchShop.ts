@@ -26,14 +26,19 @@ export const untilQuiet = async (shop: Pick<RunningShop, 'pid'>): Promise<void> 
   }
 };
 
-/** Fills an unused data directory with models and their pictures. */
-const seedModels = async (dir: string, models: number): Promise<void> => {
+/** Stores the pictures that all models share. */
+export const seedPictures = async (dir: string): Promise<void> => {
   const content = await picture(1200, 900);
   for (const { assetId } of pictures) {
     const file = join(dir, 'files', assetKey(assetId));
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
+};
+
+/** Fills an unused data directory with models and their pictures. */
+export const seedModels = async (dir: string, models: number): Promise<void> => {
+  await seedPictures(dir);
   await withEventStore(dir, ({ store }) => appendModels(store, models));
 };
 

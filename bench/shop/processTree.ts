@@ -25,29 +25,39 @@ const kilobytes = (text: string, name: string): number | null => {
   return match ? Number(match[1]) * 1024 : null;
 };
 
-/** Current usage of a process and its descendants (Linux). @throws Error where there is no /proc */
-export const treeUse = async (root: number): Promise<TreeUse> => {
-  const pids = (await readdir('/proc')).map(Number).filter(Number.isInteger);
-  const stats = new Map<number, Stat>();
-  for (const pid of pids) {
+/** A process and all its descendants (Linux). @throws Error where there is no /proc */
+export const descendants = async (root: number): Promise<ReadonlySet<number>> => {
+  const parents = new Map<number, number>();
+  for (const pid of (await readdir('/proc')).map(Number).filter(Number.isInteger)) {
     const stat = await statOf(pid);
-    if (stat) stats.set(pid, stat);
+    if (stat) parents.set(pid, stat.parent);
   }
   const tree = new Set([root]);
   for (let size = 0; size !== tree.size; ) {
     size = tree.size;
-    for (const [pid, { parent }] of stats) if (tree.has(parent)) tree.add(pid);
+    for (const [pid, parent] of parents) if (tree.has(parent)) tree.add(pid);
   }
+  return tree;
+};
+
+/** Memory of one process. */
+export const memoryOf = async (pid: number): Promise<Pick<TreeUse, 'rss' | 'pss'>> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
+  return { rss: kilobytes(status, 'VmRSS') ?? 0, pss: kilobytes(rollup, 'Pss') };
+};
+
+/** Current usage of a process and its descendants (Linux). @throws Error where there is no /proc */
+export const treeUse = async (root: number): Promise<TreeUse> => {
+  const tree = await descendants(root);
   let rss = 0;
   let pss: number | null = 0;
   let ticks = 0;
   for (const pid of tree) {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-    const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '');
-    rss += kilobytes(status, 'VmRSS') ?? 0;
-    const share = kilobytes(rollup, 'Pss');
-    pss = pss === null || share === null ? null : pss + share;
-    ticks += stats.get(pid)?.ticks ?? 0;
+    const memory = await memoryOf(pid);
+    rss += memory.rss;
+    pss = pss === null || memory.pss === null ? null : pss + memory.pss;
+    ticks += (await statOf(pid))?.ticks ?? 0;
   }
   return { rss, pss, ticks, processes: tree.size };
 };

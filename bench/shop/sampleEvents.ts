@@ -6,8 +6,17 @@ import { streams } from 'backend/domain/streams.ts';
 import type { EventStore, NewEvent } from 'backend/infra/eventStore/eventStore.ts';
 import { ratePerSecond } from '../load/inFlight.ts';
 
-const categories = ['House', 'Furniture', 'Vehicles', 'Characters', 'Plants', 'Weapons', 'Animals', 'Food'];
-const parts = ['Chairs', 'Tables', 'Lamps', 'Beds', 'Sofas'];
+export const categories = [
+  'House',
+  'Furniture',
+  'Vehicles',
+  'Characters',
+  'Plants',
+  'Weapons',
+  'Animals',
+  'Food',
+];
+export const parts = ['Chairs', 'Tables', 'Lamps', 'Beds', 'Sofas'];
 const styles = ['Modern', 'Rustic', 'Scandinavian', 'Industrial', 'Baroque'];
 const materials = ['Oak', 'Steel', 'Marble', 'Leather', 'Glass', 'Walnut'];
 

@@ -19,12 +19,14 @@ const {
   devDependencies,
   ...published
 } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
-const face = { types: './startEventStore.d.ts', default: './startEventStore.js' };
+const faceOf = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
+const face = faceOf('startEventStore');
+const exports = { '.': face, './fillLog': faceOf('storage/fillLog') };
 const bin = {
   'embedded-eventstore': './main.js',
   'embedded-eventstore-conformance': './conformance/run.mjs',
 };
-const manifest = { ...published, exports: { '.': face }, types: face.types, bin };
+const manifest = { ...published, exports, types: face.types, bin };
 writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 copyFileSync(join(here, 'README.md'), join(dist, 'README.md'));
 copyFileSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));
