@@ -3,11 +3,13 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { importCycles } from './architecture/importCycles.ts';
+import { loadedAtStart } from './architecture/loadedAtStart.ts';
 import { type Import, isBesideTheShop, readSources, type Source } from './architecture/readSources.ts';
 import {
   arrows,
   libraries,
   longFiles,
+  notAtStart,
   pagesDownward,
   ports,
   tops,
@@ -120,6 +122,29 @@ describe('rooms of the backend', () => {
         if (library === null || library.startsWith('node:')) return false;
         return !isWithin(path, libraries[library] ?? []);
       }),
+    ).toEqual([]);
+  });
+});
+
+describe('the start of a role', () => {
+  test('the reader sees what is loaded at once and what later', () => {
+    const source = (path: string, ...imports: readonly Import[]) =>
+      ({ path, room: path, isTest: false, lines: 1, imports }) satisfies Source;
+    const file = (name: string) => ({ file: name, library: null, isTypeOnly: false });
+    const library = (name: string) => ({ file: null, library: name, isTypeOnly: false });
+    const sources = [
+      source('program', file('part'), { ...library('late'), isLater: true as const }),
+      source('part', library('early'), { ...library('types'), isTypeOnly: true }),
+    ];
+    expect([...loadedAtStart(sources, ['program'])]).toEqual([['early', 'part']]);
+    expect(loadedAtStart(backend, ['infra/images/sharp.ts']).has('sharp')).toBe(true);
+  });
+
+  test.each(Object.entries(notAtStart))('%s leaves to later what few runs need', (role, later) => {
+    const loaded = loadedAtStart(backend, ['main.ts', role]);
+    expect(loaded.has('@eventstore/db-client')).toBe(true);
+    expect(
+      later.filter((name) => loaded.has(name)).map((name) => `${loaded.get(name)} brings ${name}`),
     ).toEqual([]);
   });
 });

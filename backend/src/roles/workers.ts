@@ -13,13 +13,13 @@ import { createOpenImport } from '#infra/files/openImports.ts';
 import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
 import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
 import { withUnpackedFiles } from '#infra/files/withUnpackedFiles.ts';
-import { makeRenditions } from '#infra/images/makeRenditions.ts';
-import { createMailer, mailDropDirOf } from '#infra/mail/createMailer.ts';
+import { createMailer } from '#infra/mail/createMailer.ts';
+import { mailDropDirOf } from '#infra/mail/mailDropDir.ts';
 import { removeFromOutbox } from '#infra/mail/removeFromMailDrop.ts';
 import { measureFiles } from '#infra/meshes/measureFiles.ts';
 import { measuringProgram } from '#infra/meshes/measuringProgram.ts';
-import { previewProgram } from '#infra/meshes/preview/makePreview.ts';
 import { previewOf } from '#infra/meshes/preview/previewOf.ts';
+import { previewProgram } from '#infra/meshes/preview/previewProgram.ts';
 import { createActOnce, forgetOutcome } from '#infra/queue/jobOutcomes.ts';
 import { traceCalls } from '#infra/tracing/tracing.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
@@ -70,7 +70,9 @@ export const startWorkersRole = async (
     invoiceIdOf: awaitInvoiceId({ orderById }),
     shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },
     files,
-    makeRenditions,
+    // The picture library comes with the first picture.
+    makeRenditions: async (source, options) =>
+      (await import('#infra/images/makeRenditions.ts')).makeRenditions(source, options),
     withLocalCopies: createWithLocalCopies({ files, folder: join(config.DATA_DIR, 'measuring') }),
     measuringProgram,
     measureFiles,

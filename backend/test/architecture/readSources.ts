@@ -11,6 +11,8 @@ export type Import = {
   readonly library: string | null;
   /** True when nothing of it remains at run time. */
   readonly isTypeOnly: boolean;
+  /** True when it is loaded where the program comes to it, not with the file. */
+  readonly isLater?: true;
 };
 
 export type Source = {
@@ -24,7 +26,7 @@ export type Source = {
 };
 
 const statement = /^\s*(?:import|export)\s+(type\s)?([^'"`;]*?)from\s*['"]([^'"]+)['"]/gm;
-const bareOrDynamic = /(?:^\s*import\s*|\bimport(?:\.meta\.resolve)?\()['"]([^'"]+)['"]/gm;
+const bareOrDynamic = /(?:^\s*import\s*|\bimport(?:\.meta\.resolve)?(\())['"]([^'"]+)['"]/gm;
 
 const namesOnlyTypes = (clause: string): boolean => {
   const names = /^\{([\s\S]*)\}\s*$/.exec(clause.trim())?.[1];
@@ -76,9 +78,10 @@ export const readSources = (name: string): readonly Source[] => {
           ...[...code.matchAll(statement)].map(([, type, clause = '', specifier = '']) =>
             importOf(tree, path, specifier, type !== undefined || namesOnlyTypes(clause)),
           ),
-          ...[...code.matchAll(bareOrDynamic)].map(([, specifier = '']) =>
-            importOf(tree, path, specifier, false),
-          ),
+          ...[...code.matchAll(bareOrDynamic)].map(([, call, specifier = '']) => ({
+            ...importOf(tree, path, specifier, false),
+            ...(call !== undefined && { isLater: true as const }),
+          })),
         ],
       };
     });

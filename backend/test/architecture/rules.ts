@@ -96,6 +96,28 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** Large libraries that few runs of a role come to: each is loaded where it is first needed, since every start pays for what it loads. */
+const loadedLater = [
+  '@aws-sdk/client-s3',
+  '@aws-sdk/lib-storage',
+  '@aws-sdk/s3-request-presigner',
+  '@gltf-transform/core',
+  '@gltf-transform/extensions',
+  '@opentelemetry/sdk-trace',
+  '@valibot/to-json-schema',
+  'draco3dgltf',
+  'meshoptimizer',
+  'sharp',
+];
+
+/** What each role must not load when it starts. */
+export const notAtStart: Readonly<Record<string, readonly string[]>> = {
+  'roles/web.ts': [...loadedLater, 'bullmq', 'nodemailer'],
+  'roles/projections.ts': [...loadedLater, 'bullmq', 'nodemailer', 'stripe', 'koa'],
+  'roles/policies.ts': [...loadedLater, 'nodemailer', 'stripe', 'koa'],
+  'roles/workers.ts': [...loadedLater, 'koa'],
+};
+
 /** Which workspaces each workspace beside the shop may import. The shop itself imports none of them. */
 export const workspaces: Readonly<Record<string, readonly string[]>> = {
   'dev/event-store': [],
@@ -115,7 +137,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     '@model-shop/demo',
     'backend/config.ts',
     'backend/http/isOnThisMachine.ts',
-    'backend/infra/mail/createMailer.ts',
+    'backend/infra/mail/mailDropDir.ts',
     'backend/infra/mail/templates/',
   ],
   // Reads the log and the tables by the shop's own parts; tools/analyst/test/architecture.test.ts narrows this further.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Environment, parseEnvironment } from 'backend/config.ts';
-import { mailDropDirOf } from 'backend/infra/mail/createMailer.ts';
+import { mailDropDirOf } from 'backend/infra/mail/mailDropDir.ts';
 import { adminAccount } from './adminAccount.ts';
 import { banner } from './banner.ts';
 import { buildFrontend } from './buildFrontend.ts';

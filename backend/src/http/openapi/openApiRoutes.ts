@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
 import { cachedAnswer } from '../catalogue/cachedAnswer.ts';
 import { type Route, route } from '../route.ts';
-import { openApiDocument } from './openApiDocument.ts';
 
 /** The document of these routes and of its own (OpenAPI 3.1), written when somebody first asks for it. */
 export const openApiRoutes = (routes: readonly Route[]): readonly Route[] => {
@@ -14,12 +13,16 @@ export const openApiRoutes = (routes: readonly Route[]): readonly Route[] => {
       summary: 'This document',
       answer: v.record(v.string(), v.unknown()),
       answerHeaders: ['ETag'],
-      handle: ({ headers }) => cachedAnswer(document(), headers),
+      handle: async ({ headers }) => cachedAnswer(await document(), headers),
     }),
   ];
-  let body: CachedBody | undefined;
+  let body: Promise<CachedBody> | undefined;
+  const write = async (): Promise<CachedBody> => {
+    const { openApiDocument } = await import('./openApiDocument.ts');
+    return cachedBody(Buffer.from(JSON.stringify(openApiDocument([...routes, ...own]))));
+  };
   const document = () => {
-    body ??= cachedBody(Buffer.from(JSON.stringify(openApiDocument([...routes, ...own]))));
+    body ??= write();
     return body;
   };
   return own;

@@ -1,5 +1,4 @@
 import { fileTypeFromFile } from 'file-type';
-import { maxPixels, reading, sharp } from '../images/sharp.ts';
 import { RejectedFile } from './rejectedFile.ts';
 
 /** The largest picture file in bytes: the workers hold it in memory. */
@@ -25,6 +24,8 @@ export const inspectPicture = async (path: string, bytes: number): Promise<Pictu
   if (!mediaTypes.includes(mediaType)) {
     throw new RejectedFile('must be a picture (JPEG, PNG, WebP, AVIF or GIF)');
   }
+  // The picture library comes with the first picture: most processes never see one.
+  const { maxPixels, reading, sharp } = await import('../images/sharp.ts');
   try {
     const metadata = await sharp(path, { ...reading, limitInputPixels: false }).metadata();
     if (metadata.width * metadata.height > maxPixels) {

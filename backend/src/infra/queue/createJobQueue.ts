@@ -12,7 +12,7 @@ import type {
   QueuedJob,
 } from './jobQueue.ts';
 import { openWithRetry } from './openWithRetry.ts';
-import { type BullQueue, queueBackend } from './queueBackend.ts';
+import type { BullQueue } from './queueBackend.ts';
 
 /** Completed jobs are kept this long, in seconds: until then its id adds no second job. BullMQ gets slower with each that it keeps. */
 const keptSeconds = 60;
@@ -64,17 +64,22 @@ const retryParked = async (job: Job): Promise<boolean> => {
   }
 };
 
-/** The producing side of BullMQ. Each queue is opened when first used, and waited for while its store is away. */
+/** The producing side of BullMQ, which is loaded with the first queue. Each is opened when first used, and waited for while its store is away. */
 export const createJobQueue = ({
   log,
   ...connection
 }: QueueConnection & { readonly log: BasicLogger }): JobQueue => {
-  const backend = queueBackend(connection);
   const closing = new AbortController();
   const opened = new Map<string, Promise<BullQueue | null>>();
 
+  const openFirst = async (name: string): Promise<BullQueue | null> => {
+    const { queueBackend } = await import('./queueBackend.ts');
+    const { openQueue } = queueBackend(connection);
+    return openWithRetry(() => openQueue(name), log, closing.signal);
+  };
+
   const open = (name: string): Promise<BullQueue | null> => {
-    const known = opened.get(name) ?? openWithRetry(() => backend.openQueue(name), log, closing.signal);
+    const known = opened.get(name) ?? openFirst(name);
     opened.set(name, known);
     return known;
   };

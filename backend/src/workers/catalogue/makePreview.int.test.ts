@@ -18,8 +18,8 @@ import { type EventStore, EventStoreUnavailable } from '#infra/eventStore/eventS
 import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
-import { previewProgram } from '#infra/meshes/preview/makePreview.ts';
 import { previewOf } from '#infra/meshes/preview/previewOf.ts';
+import { previewProgram } from '#infra/meshes/preview/previewProgram.ts';
 import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import type { JobRun } from '../job.ts';

@@ -1,7 +1,8 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createMailer, mailDropDirOf } from 'backend/infra/mail/createMailer.ts';
+import { createMailer } from 'backend/infra/mail/createMailer.ts';
+import { mailDropDirOf } from 'backend/infra/mail/mailDropDir.ts';
 import type { Mail } from 'backend/infra/mail/mailer.ts';
 import { contactMail } from 'backend/infra/mail/templates/contactMail.ts';
 import { resetMail } from 'backend/infra/mail/templates/resetMail.ts';

@@ -5,13 +5,11 @@ import { type Body, triangleCount } from './body.ts';
 import { bodyOf } from './bodyOf.ts';
 import { withCreasedNormals } from './creasedNormals.ts';
 import { extentsOf } from './extentsOf.ts';
+import { previewProgram } from './previewProgram.ts';
 import { previewTextures } from './previewTextures.ts';
 import { quantised } from './quantised.ts';
 import { simplified } from './simplify.ts';
 import { writeGlb } from './writeGlb.ts';
-
-/** The program that makes previews; another version makes others of the same file. */
-export const previewProgram = { name: 'model-shop-preview', version: '1' } as const;
 
 /** No preview has more triangles, or is larger. */
 const mostTriangles = 60_000;

@@ -4,7 +4,7 @@ import { inWorkFolder, type LocalFile } from '../inWorkFolder.ts';
 import { type MeshLimits, meshLimits } from '../meshLimits.ts';
 import { type MeshProcessOutcome, runInMeshProcess } from '../process/runInMeshProcess.ts';
 import type { MadePreview } from './makePreview.ts';
-import { type PreviewInput, type PreviewMessage, previewFile } from './previewTask.ts';
+import type { PreviewInput, PreviewMessage } from './previewTask.ts';
 
 type Preview =
   | ({ readonly status: 'made' } & MadePreview)
@@ -31,9 +31,10 @@ export const previewOf = (
   inWorkFolder(files, async (local, work) => {
     const limits = { ...meshLimits, ...overrides };
     const told: PreviewMessage[] = [];
+    const preview = join(work, 'preview.glb');
     const outcome = await runInMeshProcess<PreviewMessage>({
       task,
-      input: { files: local, work, limits, name } satisfies PreviewInput,
+      input: { files: local, work, preview, limits, name } satisfies PreviewInput,
       mayRead: local.map(({ path }) => path),
       mayWrite: work,
       seconds: limits.seconds,
@@ -44,5 +45,5 @@ export const previewOf = (
     if (!message) return { status: 'failed', reason: deathReason(outcome, limits) };
     if (message.type === 'impossible') return { status: 'failed', reason: message.reason };
     const { type: _, ...facts } = message;
-    return { status: 'made', ...facts, glb: await readFile(join(work, previewFile)) };
+    return { status: 'made', ...facts, glb: await readFile(preview) };
   });

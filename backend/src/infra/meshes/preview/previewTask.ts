@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { extensionOf } from '../archive/fileKinds.ts';
 import { loadMesh } from '../loadMesh.ts';
 import type { MeshLimits } from '../meshLimits.ts';
@@ -9,14 +8,16 @@ import { makePreview } from './makePreview.ts';
 
 export type PreviewInput = {
   readonly files: readonly { readonly name: string; readonly path: string }[];
-  /** A folder to unpack into, and for the preview. */
+  /** A folder to unpack into. */
   readonly work: string;
+  /** The file that the preview is written to. */
+  readonly preview: string;
   readonly limits: MeshLimits;
   /** The mesh file, by the name of its passport. */
   readonly name: string;
 };
 
-/** The preview is the file `previewFile` of the folder; or why there is none. */
+/** What the preview is like, or why there is none. */
 export type PreviewMessage =
   | {
       readonly type: 'made';
@@ -26,13 +27,11 @@ export type PreviewMessage =
     }
   | { readonly type: 'impossible'; readonly reason: string };
 
-export const previewFile = 'preview.glb';
-
 /** Makes the preview of one mesh file of an upload. */
 export const run: MeshTask<PreviewInput, PreviewMessage> = async (input, send) => {
   try {
     const { glb, ...facts } = await makePreview(await loadMesh(input), extensionOf(input.name));
-    await writeFile(join(input.work, previewFile), glb);
+    await writeFile(input.preview, glb);
     send({ type: 'made', ...facts });
   } catch (error) {
     if (!(error instanceof MeshProblem)) throw error;
