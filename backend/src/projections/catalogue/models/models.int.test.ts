@@ -9,7 +9,7 @@ import { countsOfFacets, countsOfFormats } from './facetsOfModels.ts';
 import { matchingQuery, wordsAround, wordsNear } from './matchingQuery.ts';
 import type { ModelFilter } from './modelFilter.ts';
 import { measuredModel, modelsNear } from './nearDuplicates.ts';
-import { rowsOfPage, totalOfPage } from './pageOfModels.ts';
+import { rowsOfPage, stretchOf, totalOfPage } from './pageOfModels.ts';
 import { matchesAmongNewest, pageOfSearch } from './pageOfSearch.ts';
 import { modelsProjection } from './projector.ts';
 import {
@@ -105,6 +105,23 @@ describe('listings', () => {
     const page = await queries().pageOfModels({ page: 2, limit: 2 });
     expect(names(page.models)).toEqual(['House plant', 'Lounge chair']);
     expect(page.total).toBe(5);
+  });
+
+  test('a page is the same from whichever end of the listing it is counted', async () => {
+    const filters = [{}, { category: 'furniture' }, { category: 'Furniture', subCategory: 'chairs' }];
+    const seen: string[][] = [];
+    for (const filter of filters)
+      for (const limit of [1, 2, 3])
+        for (let page = 1; page <= 6; page += 1) {
+          const asked = { ...filter, page, limit };
+          const { total } = await totalOfPage(given(), asked).executeTakeFirstOrThrow();
+          const rows = async (known: number | null) =>
+            (await rowsOfPage(given(), asked, stretchOf(asked, known)).execute()).map(({ seq }) => seq);
+          const fromNewest = await rows(null);
+          expect(await rows(total)).toEqual(fromNewest);
+          if (stretchOf(asked, total).from === 'oldest') seen.push(fromNewest);
+        }
+    expect(new Set(seen.map(({ length }) => length))).toEqual(new Set([0, 1, 2]));
   });
 
   test('free and premium as a category mean the type (R148)', async () => {
@@ -376,9 +393,14 @@ test('the SQL of each query', async () => {
   expect(await matchingQuery(db, 'oka chair')).toBe("('oak') & ('chair' | 'armchair')");
   const texts = {
     chunkOfModels: chunkOfModels(db, '1'),
-    rowsOfPage: rowsOfPage(db, page),
+    rowsOfPage: rowsOfPage(db, page, stretchOf(page, null)),
+    rowsOfDeepPage: rowsOfPage(db, { page: 5, limit: 16 }, stretchOf({ page: 5, limit: 16 }, 70)),
     totalOfPage: totalOfPage(db, page),
-    rowsOfFilter: rowsOfPage(db, { page: 1, limit: 16, ...filtered }),
+    rowsOfFilter: rowsOfPage(
+      db,
+      { page: 1, limit: 16, ...filtered },
+      stretchOf({ page: 1, limit: 16 }, null),
+    ),
     countsOfFacets: countsOfFacets(db, { ...page, ...filtered }, null),
     countsOfFormats: countsOfFormats(db, { ...page, ...filtered }, null),
     matchesAmongNewest: matchesAmongNewest(db, page, "'a'"),

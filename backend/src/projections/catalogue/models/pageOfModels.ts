@@ -20,13 +20,37 @@ import { type Reference, toWireModel } from './toWireModel.ts';
 
 export type PageOfModels = { readonly models: readonly WireModel[]; readonly total: number };
 
-export const rowsOfPage = (db: Db, page: ModelPage) =>
-  shownModels(db)
+/** Pages that begin behind so many models are counted from the nearer end. */
+const deep = 1_000;
+
+/** Rows of a listing to pass over, and then to take, counted from one of its ends. */
+type Stretch = { readonly from: 'newest' | 'oldest'; readonly offset: number; readonly limit: number };
+
+/** Where a page lies: seen from the newest, or from the oldest of `total` when that is nearer. */
+export const stretchOf = ({ page, limit }: ModelPage, total: number | null): Stretch => {
+  const offset = (page - 1) * limit;
+  if (total === null || offset < total / 2) return { from: 'newest', offset, limit };
+  const behind = total - offset;
+  return { from: 'oldest', offset: Math.max(0, behind - limit), limit: Math.max(0, Math.min(limit, behind)) };
+};
+
+/** The models of a page by their places in the order of listings, which an index has: only the rows of the page are read. */
+export const rowsOfPage = (db: Db, page: ModelPage, { from, offset, limit }: Stretch) => {
+  const direction = from === 'newest' ? 'desc' : 'asc';
+  const places = modelTables(db)
+    .selectFrom('model')
+    .select('seq')
     .where(condition(page, null))
+    .$if(hasSubCategory(page), (query) => query.orderBy(inSubCategoryFirst(page), direction))
+    .orderBy('seq', direction)
+    .limit(limit)
+    .offset(offset);
+  return shownModels(db)
+    .where('listed', '=', true)
+    .where('seq', '=', sql<string>`any(array(${places}))`)
     .$if(hasSubCategory(page), (query) => query.orderBy(inSubCategoryFirst(page), 'desc'))
-    .orderBy('seq', 'desc')
-    .limit(page.limit)
-    .offset((page.page - 1) * page.limit);
+    .orderBy('seq', 'desc');
+};
 
 export const totalOfPage = (db: Db, filter: ModelFilter) =>
   (isTallied(filter)
@@ -53,9 +77,9 @@ export const pageOfModels =
       const [found = { ids: [], total: 0 }] = rows;
       return { models: await listedInOrder({ db: searching, reference }, found.ids), total: found.total };
     }
-    const [rows, { total }] = await Promise.all([
-      rowsOfPage(db, page).execute(),
-      totalOfPage(db, page).executeTakeFirstOrThrow(),
-    ]);
+    const counting = totalOfPage(db, page).executeTakeFirstOrThrow();
+    const isDeep = (page.page - 1) * page.limit > deep;
+    const stretch = stretchOf(page, isDeep ? (await counting).total : null);
+    const [rows, { total }] = await Promise.all([rowsOfPage(db, page, stretch).execute(), counting]);
     return { models: rows.map((row) => toWireModel(row, reference)), total };
   };

@@ -5,7 +5,7 @@ import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Statement, schemaOf } from '../../projection.ts';
 
-export const identity = { name: 'catalogue/models', version: 7 } as const;
+export const identity = { name: 'catalogue/models', version: 8 } as const;
 
 /** The files that come with the paid file. */
 type PaidRole = 'texture' | 'obj' | 'color';
@@ -159,9 +159,10 @@ export const indexes = (schema: string): readonly Statement[] => {
     sql`create index if not exists name_word_models on ${sql.id(schema, 'name_word')} (word, model_id)`,
     sql`create index if not exists model_newest on ${model} (seq) where listed`,
     sql`create index if not exists model_by_type on ${model} (type, seq) where listed`,
+    // With all that tells which models a page of a category has, so that the others' rows are not read.
     sql`
-      create index if not exists model_by_category on ${model} (category_key, sub_category_key, seq)
-      where listed or draft`,
+      create index if not exists model_by_category on ${model} (category_key, seq)
+      include (listed, sub_category_key) where listed or draft`,
     sql`create index if not exists model_by_sub_category on ${model} (sub_category_key, seq) where listed`,
     sql`create index if not exists model_formats on ${model} using gin (formats jsonb_path_ops) where listed`,
     sql`create index if not exists model_triangles on ${model} (triangles) where listed`,
