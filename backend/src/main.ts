@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { openServices, type Services } from './composition.ts';
@@ -9,12 +10,14 @@ import type { RunningRole } from './roles/role.ts';
 // Files, mails and what else lies under DATA_DIR are for this user alone.
 process.umask(0o077);
 
+type StartRole = (services: Services) => Promise<RunningRole>;
+
 /** Loaded only when asked for: a process has in memory what its roles need. */
-const roles: Readonly<Record<string, (services: Services) => Promise<RunningRole>>> = {
-  web: async (services) => (await import('./roles/web.ts')).startWeb(services),
-  projections: async (services) => (await import('./roles/projections.ts')).startProjectionsRole(services),
-  policies: async (services) => (await import('./roles/policies.ts')).startPoliciesRole(services),
-  workers: async (services) => (await import('./roles/workers.ts')).startWorkersRole(services),
+const roles: Readonly<Record<string, () => Promise<StartRole>>> = {
+  web: async () => (await import('./roles/web.ts')).startWeb,
+  projections: async () => (await import('./roles/projections.ts')).startProjectionsRole,
+  policies: async () => (await import('./roles/policies.ts')).startPoliciesRole,
+  workers: async () => (await import('./roles/workers.ts')).startWorkersRole,
 };
 
 /** What is left of the time that a stop may take, for closing the adapters, in ms (10 s in all). */
@@ -31,8 +34,16 @@ const fail = (error: unknown): never => {
   return process.exit(1);
 };
 
-const rolesAskedFor = (): readonly string[] => {
-  const { values } = parseArgs({ options: { services: { type: 'string' } } });
+type Asked = {
+  readonly names: readonly string[];
+  /** The parent process sends the environment, when it knows it; the program is loaded meanwhile. */
+  readonly environmentFollows: boolean;
+};
+
+const asked = (): Asked => {
+  const { values } = parseArgs({
+    options: { services: { type: 'string' }, 'environment-follows': { type: 'boolean', default: false } },
+  });
   const names = (values.services ?? '').split(',').filter(Boolean);
   const unknown = names.filter((name) => !(name in roles));
   if (names.length === 0 || unknown.length > 0) {
@@ -40,11 +51,21 @@ const rolesAskedFor = (): readonly string[] => {
       `--services: must name some of ${Object.keys(roles).join(', ')}, separated by commas`,
     ]);
   }
-  return names;
+  return { names, environmentFollows: values['environment-follows'] };
+};
+
+const environmentOfParent = async (): Promise<NodeJS.ProcessEnv> => {
+  // Nothing else keeps the process until then.
+  process.channel?.ref();
+  const [environment] = await once(process, 'message');
+  process.channel?.unref();
+  return environment;
 };
 
 const run = async (): Promise<void> => {
-  const names = rolesAskedFor();
+  const { names, environmentFollows } = asked();
+  const loading = Promise.all(names.flatMap((name) => roles[name]?.() ?? []));
+  if (environmentFollows) Object.assign(process.env, await environmentOfParent());
   const config = parseConfig(process.env);
   const log = createLogger({ level: config.LOG_LEVEL, name: names.join('+') });
   const services = await openServices(config, log, await openTracing(config, names));
@@ -62,10 +83,7 @@ const run = async (): Promise<void> => {
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(fail));
 
-  for (const name of names) {
-    const start = roles[name];
-    if (start && !stopping) running.push(await start(services));
-  }
+  for (const start of await loading) if (!stopping) running.push(await start(services));
   // The web role answers for itself, beside its pages.
   if (config.HEALTH_PORT !== undefined && !names.includes('web') && !stopping) {
     const gauges = running.flatMap((role) => role.gauges ?? []);

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 
 // A stub of the roles for tests of their supervision: answers like the web role, returns the environment it was
 // given, hangs on request, and drains for DRAIN_MS.
+process.channel?.ref();
+Object.assign(process.env, (await once(process, 'message'))[0]);
 if (process.argv.includes('--services=web')) {
   createServer((request, response) => {
     // An endless loop that blocks the process.

@@ -12,6 +12,8 @@ export type RoleOptions = {
   /** Roles of this process, as `--services` takes them. */
   readonly services: string;
   readonly environment: NodeJS.ProcessEnv;
+  /** More of it, known only when the services have started; the process loads its program meanwhile. */
+  readonly later?: Promise<NodeJS.ProcessEnv>;
   /** Ends the process when it hangs. Not in development: a debugger stops it for as long as one likes. */
   readonly isWatched: boolean;
   /** True until the shop was ready for the first time: until then a role may be silent for longer. */
@@ -31,12 +33,14 @@ export const startRole = async ({
   program,
   services,
   environment,
+  later,
   isWatched,
   isStarting,
   onExit,
   print,
 }: RoleOptions): Promise<Running> => {
-  const child = spawn(process.execPath, ['--import', guard, program, `--services=${services}`], {
+  const words = [`--services=${services}`, ...(later ? ['--environment-follows'] : [])];
+  const child = spawn(process.execPath, ['--import', guard, program, ...words], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: environment,
   });
@@ -47,6 +51,11 @@ export const startRole = async ({
       onExit(signal ?? `exit code ${code}`);
     });
   });
+  // Without addresses there is nothing to start, and whoever waits for them says why. A process that has ended takes none.
+  later?.then(
+    (rest) => child.connected && child.send(rest, () => undefined),
+    () => undefined,
+  );
   if (isWatched) endWhenUnresponsive(child, () => print(`${name} hangs; it is ended`), isStarting);
   for (const stream of [child.stdout, child.stderr]) {
     if (stream !== null)

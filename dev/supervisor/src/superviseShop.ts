@@ -85,20 +85,25 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     return (await filling.filled) ? 'filled' : 'unfinished';
   };
 
-  const startRoles = async (environment: NodeJS.ProcessEnv, readyUrl: string) => {
-    const step = output.step('Roles');
+  /** Starts the processes of the roles; they load their programs until the rest of their environment is known. */
+  const startRoles = async (later: Promise<NodeJS.ProcessEnv>) => {
     for (const [name, names] of roles) {
       const role = {
         name,
         program: roleProgram,
         services: names,
-        environment,
+        environment: variables,
+        later,
         isWatched: !dev,
         isStarting: () => !wasReady,
         print: output.print,
       };
       processes.push(await keepAlive(name, (onExit) => startRole({ ...role, onExit }), output.print));
     }
+  };
+
+  const rolesReady = async (readyUrl: string) => {
+    const step = output.step('Roles');
     const crashes = () => processes[0]?.restarts() ?? 0;
     await waitUntilReady(readyUrl, crashes, output.print, () => isStopping);
     wasReady = true;
@@ -117,6 +122,8 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       );
     }
     output.print(`${environment.SHOP_NAME} starts`);
+    const forRoles = Promise.withResolvers<NodeJS.ProcessEnv>();
+    await startRoles(forRoles.promise);
     // Waits for both even when one fails, so that nothing is still starting when everything is ended.
     const [served, built] = await Promise.allSettled([
       startServices(environment, dir),
@@ -149,10 +156,11 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       helpers.push(mailbox);
       found.DEV_MAILBOX_URL = mailbox.url;
     }
-    const forRoles = roleVariables({ variables, environment, found, admin, dir, url });
-    const demo = isDemo(environment) && admin !== null ? await demoOf(forRoles, dir) : 'none';
+    const roleEnvironment = roleVariables({ variables, environment, found, admin, dir, url });
+    const demo = isDemo(environment) && admin !== null ? await demoOf(roleEnvironment, dir) : 'none';
     if (isStopping) return;
-    await startRoles(forRoles, `${address}/api/health/ready`);
+    forRoles.resolve(roleEnvironment);
+    await rolesReady(`${address}/api/health/ready`);
     if (isStopping) return;
 
     const seconds = performance.now() / 1000;

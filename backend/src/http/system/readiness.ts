@@ -1,3 +1,4 @@
+import { sharedRead } from '#infra/async/sharedRead.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 
 /**
@@ -46,7 +47,7 @@ const said = (fault: unknown): string => {
 
 /**
  * Asks every dependency; ready only when all that are needed are well. What nobody else is told is logged,
- * once as long as it stays the same: probes ask every few seconds.
+ * once as long as it stays the same: probes ask every few seconds. Those that ask at the same moment share one look.
  */
 export const createReadiness = (checks: readonly Check[], log: Pick<BasicLogger, 'warn'>): AskReadiness => {
   const logged = new Map<string, string>();
@@ -56,12 +57,12 @@ export const createReadiness = (checks: readonly Check[], log: Pick<BasicLogger,
     if (text !== '' && text !== logged.get(name)) log.warn({ check: name, error: text }, 'A check failed');
     logged.set(name, text);
   };
-  return async () => {
+  return sharedRead(async () => {
     const asked = await Promise.all(checks.map(async (check) => ({ check, fault: await faultOf(check) })));
     for (const { check, fault } of asked) tell(check.name, fault);
     return {
       ready: asked.every(({ check, fault }) => fault === null || check.needed === false),
       checks: Object.fromEntries(asked.map(({ check, fault }) => [check.name, said(fault)])),
     };
-  };
+  });
 };

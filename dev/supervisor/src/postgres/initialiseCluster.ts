@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { platform } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runProgram } from './runProgram.ts';
@@ -14,6 +15,12 @@ const passwordIn = async (path: string, { owner }: ServerUser): Promise<string> 
   await writeFile(path, `${password}\n`, { mode: 0o600 });
   if (owner !== null) await chown(path, owner.uid, owner.gid);
   return password;
+};
+
+/** How the new files get to the disk: on Linux by one flush of their file system, elsewhere one by one. */
+const syncWords = (durable: boolean): readonly string[] => {
+  if (!durable) return ['--no-sync'];
+  return platform() === 'linux' ? ['--sync-method=syncfs'] : [];
 };
 
 /** Locales tried for character classes: text search needs to know letters beyond ASCII; `C` exists everywhere. */
@@ -45,7 +52,7 @@ export const initialiseCluster = async (
       `--lc-ctype=${characterType}`,
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
-      ...(durable ? [] : ['--no-sync']),
+      ...syncWords(durable),
     ]);
     const exited = once(program, 'exit');
     message = program.stderr === null ? '' : await text(program.stderr);
