@@ -141,7 +141,7 @@ export const webRoutes = (
       ...homeSliderCommands({ handle, validateAndStoreAssets }),
     }),
     ...contactRoutes(contactCommands({ handle, vault })),
-    ...userRoutes({ ...users, ...totals }),
+    ...userRoutes({ ...users, ...totals, mostListed: config.WHOLE_LIST_MODELS }),
     ...mailRoutes({
       ...users,
       ...mailQueries({ db }),
@@ -150,6 +150,7 @@ export const webRoutes = (
     ...orderRoutes({
       ...orders,
       ...totals,
+      mostListed: config.WHOLE_LIST_MODELS,
       tableOfOrders: tableOfOrders({ db, reference, ...users }),
     }),
     ...orderDownloadRoutes({ ...orders, ...downloadQueries({ db }) }),

@@ -13,6 +13,8 @@ export type UserDeps = {
   readonly allUsers: () => Promise<Listed<WireUser>>;
   readonly tableOfUsers: (filter: UserTableFilter, page: Page) => Promise<Listed<WireUser>>;
   readonly totalUsers: () => Promise<number>;
+  /** The most rows of a list that nobody asked for in pages. */
+  readonly mostListed: number;
 };
 
 const tableQuery = v.object({
@@ -34,7 +36,11 @@ export const userRoutes = (deps: UserDeps): readonly Route[] => [
     answerHeaders: ['X-Total-Count', 'X-Total-More'],
     query: tableQuery,
     handle: ({ query }) =>
-      tableAnswer(query, { table: deps.tableOfUsers, total: deps.totalUsers, whole: deps.allUsers }),
+      tableAnswer(query, {
+        table: deps.tableOfUsers,
+        total: deps.totalUsers,
+        whole: { list: deps.allUsers, what: 'users', most: deps.mostListed, path: '/user' },
+      }),
   }),
   route({
     method: 'get',

@@ -9,6 +9,7 @@ import type { ReadSide } from '#projections/readSide.ts';
 import { createAnswerCache } from '../answerCache.ts';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
 import { HttpError } from '../httpError.ts';
+import { tooMany } from '../tooMany.ts';
 import { isMadeUp, listKey } from './listKey.ts';
 
 export type ListCacheDeps = {
@@ -70,12 +71,7 @@ export const createListCache = ({ queries, readSide, mostListed }: ListCacheDeps
   const releasePreviews = readSide.onCommit(previews.name, () => models.clear());
 
   const buildList = async (): Promise<CachedBody> => {
-    if (await queries.hasMoreThan(mostListed)) {
-      throw new HttpError(
-        422,
-        `page: there are more than ${mostListed} models, too many for one answer. Please ask for pages: /api/modal?page=1&limit=100`,
-      );
-    }
+    if (await queries.hasMoreThan(mostListed)) throw tooMany('models', mostListed, '/modal');
     return cachedBody(await asJson(queries.modelChunks()));
   };
 

@@ -24,6 +24,8 @@ export type OrderDeps = {
   readonly allOrders: () => Promise<Listed<WireAdminOrder>>;
   readonly tableOfOrders: (filter: OrderTableFilter, page: Page) => Promise<Listed<WireAdminOrder>>;
   readonly totalOrders: () => Promise<number>;
+  /** The most rows of a list that nobody asked for in pages. */
+  readonly mostListed: number;
   /** What a receipt says and whose it is; null for an order that was not paid. */
   readonly receiptOf: (
     orderId: string,
@@ -75,7 +77,16 @@ export const orderRoutes = (deps: OrderDeps): readonly Route[] => [
     answerHeaders: ['X-Total-Count', 'X-Total-More'],
     query: tableQuery,
     handle: ({ query }) =>
-      tableAnswer(query, { table: deps.tableOfOrders, total: deps.totalOrders, whole: deps.allOrders }),
+      tableAnswer(query, {
+        table: deps.tableOfOrders,
+        total: deps.totalOrders,
+        whole: {
+          list: deps.allOrders,
+          what: 'orders',
+          most: deps.mostListed,
+          path: '/charge/allOrdersAdmin',
+        },
+      }),
   }),
   route({
     method: 'get',

@@ -11,8 +11,10 @@ import {
 } from './modelFilter.ts';
 import { modelTables } from './table.ts';
 
-/** Matches are frequent if so many of the newest models match. */
-const frequent = { of: 2_000, matches: 40 } as const;
+/** The newest models that tell how frequent matches are. */
+const looked = 2_000;
+/** So many models are passed over in the time in which one match of the index is read. */
+const passedPerMatch = 4;
 
 export const matchesAmongNewest = (db: Db, filter: ModelFilter, matching: string) => {
   const newest = modelTables(db)
@@ -20,21 +22,37 @@ export const matchesAmongNewest = (db: Db, filter: ModelFilter, matching: string
     .selectAll()
     .where('listed', '=', sql.lit(true))
     .orderBy('seq', 'desc')
-    .limit(frequent.of);
+    .limit(looked);
+  const all = modelTables(db).selectFrom('tally').select(sql<number>`sum(tally.models)`.as('models'));
   return modelTables(db)
     .selectFrom(newest.as('model'))
-    .select(sql<number>`count(*)::integer`.as('matches'))
+    .select([
+      sql<number>`count(*)::integer`.as('matches'),
+      sql<number>`coalesce((${all}), 0)::integer`.as('models'),
+    ])
     .where(condition(filter, matching));
 };
 
 /** How the matches of a search are found: among the models from the newest on, or by the index of words. */
 export type Way = 'newest' | 'index';
 
-/** The way that ends soon. Postgres only guesses how many models have two words, or one beside a category. */
-export const wayTo = async (db: Db, filter: ModelFilter, matching: string): Promise<Way> => {
-  const { matches } = await matchesAmongNewest(db, filter, matching).executeTakeFirstOrThrow();
-  return matches < frequent.matches ? 'index' : 'newest';
+/**
+ * The way that ends sooner: from the newest on until `mostFound` match, or through all matches. How frequent they are is counted:
+ * Postgres only guesses how many models have two words, or one beside a category.
+ */
+export const shorterWay = ({
+  matches,
+  models,
+}: {
+  readonly matches: number;
+  readonly models: number;
+}): Way => {
+  const share = matches / looked;
+  return mostFound / share < share * models * passedPerMatch ? 'newest' : 'index';
 };
+
+export const wayTo = async (db: Db, filter: ModelFilter, matching: string): Promise<Way> =>
+  shorterWay(await matchesAmongNewest(db, filter, matching).executeTakeFirstOrThrow());
 
 /** The newest models that a search finds: as many as are ranked and counted, however many match. */
 export const newestFound = (db: Db, filter: ModelFilter, matching: string, way: Way) =>

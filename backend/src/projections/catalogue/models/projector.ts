@@ -32,6 +32,7 @@ const described = (attributes: ModelAttributes) => ({
   attributes,
   category_key: normalisedName(attributes.category),
   sub_category_key: normalisedName(attributes.subCategory),
+  name_key: attributes.name.toLowerCase(),
   search: searchVector(attributes),
 });
 

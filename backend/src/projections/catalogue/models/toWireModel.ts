@@ -6,6 +6,7 @@ import type { ModelRow } from './table.ts';
 export type ShownModel = Omit<
   ModelRow,
   | 'search'
+  | 'name_key'
   | 'card'
   | 'measured_version'
   | 'formats'
