@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import { writeSync } from 'node:fs';
 import { readCommandLine } from './commandLine.ts';
 import { checkProduction } from './productionConsent.ts';
 import { scrub } from './scrub.ts';
@@ -16,8 +15,7 @@ const complaining = () => {
   return (text: string) => {
     if (text === said.text && performance.now() - said.at < sayAgainMs) return;
     said = { text, at: performance.now() };
-    // Written at once: the process may be about to end.
-    writeSync(2, `${text.replaceAll('\n', ' ')}\n`);
+    process.stderr.write(`${text.replaceAll('\n', ' ')}\n`);
   };
 };
 

@@ -55,6 +55,27 @@ describeEmbedded('the server process', () => {
     await second.stop();
   });
 
+  test('as a thread it serves the same log after a kill and a stop, and says why it cannot start', async () => {
+    const dir = newDirectory();
+    const stream = newStream();
+    const codes: (number | null)[] = [];
+    const start = () => startEventStore({ dir, inThread: true, onExit: (code) => codes.push(code) });
+    const first = await start();
+    const client = EventStoreDBClient.connectionString(first.url);
+    await client.appendToStream(stream, numberedFrom(0, 10));
+    await dispose(client);
+    await expect(start()).rejects.toThrow(`the event store in ${dir} is already open`);
+    await first.kill();
+    expect(codes).toEqual([2, 1]);
+
+    const second = await start();
+    const again = EventStoreDBClient.connectionString(second.url);
+    expect(await collect(again.readStream(stream))).toHaveLength(10);
+    await dispose(again);
+    await second.stop();
+    expect(codes).toEqual([2, 1, 0]);
+  });
+
   test('a second process on the same directory is refused, and the first goes on', async () => {
     const dir = newDirectory();
     const first = await startEventStore({ dir });

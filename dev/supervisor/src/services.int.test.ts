@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseEnvironment } from 'backend/config.ts';
@@ -16,14 +16,16 @@ test('what the embedded event store complains of is printed', async () => {
     DATABASE_URL: 'postgres://db/shop',
     STRIPE_SECRET_KEY: 'sk_test_1',
   });
+  const file = join(dir, 'a-file');
+  await writeFile(file, '');
+  vi.stubEnv('EVENT_STORE_BACKUP_DIR', join(file, 'backups'));
   const [start, ...others] = embeddedServices(environment, dir, 'http://127.0.0.1:1/', output);
   expect(others).toEqual([]);
   const service = await start?.();
   onTestFinished(async () => {
+    vi.unstubAllEnvs();
     await service?.kept.stop();
     await rm(dir, { recursive: true, force: true });
   });
-  // Node answers this signal on standard error.
-  process.kill(service?.kept.pid() ?? 0, 'SIGUSR1');
-  await vi.waitFor(() => expect(printed).toMatch(/event store +Debugger listening/), 10_000);
+  await vi.waitFor(() => expect(printed).toMatch(/event store +.*backup/), 10_000);
 });

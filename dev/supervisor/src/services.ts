@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startCardSandbox } from '@model-shop/card-sandbox';
+import { cardSandboxInProcess } from '@model-shop/card-sandbox/inProcess';
 import type { Environment } from 'backend/config.ts';
 import { startEventStore } from 'embedded-eventstore';
 import { type Kept, keepAlive, type Running } from './keepAlive.ts';
@@ -58,6 +58,7 @@ export const embeddedServices = (
         (options) =>
           startEventStore({
             ...options,
+            inThread: true,
             // The first start alone: what is lost later is another loss.
             acceptLoss: acceptLoss && options.port === 0,
             log: log('event store'),
@@ -83,7 +84,7 @@ export const embeddedServices = (
       serve(
         'Card sandbox',
         join(dir, 'sandbox'),
-        (options) => startCardSandbox({ ...options, webhookUrl, log: log('cards') }),
+        ({ onExit: _, ...options }) => cardSandboxInProcess({ ...options, webhookUrl, log: log('cards') }),
         (sandbox) => ({
           STRIPE_API_BASE: sandbox.url,
           STRIPE_SECRET_KEY: sandbox.secretKey,
