@@ -42,13 +42,15 @@ export const seedModels = async (dir: string, models: number): Promise<void> => 
   await withEventStore(dir, ({ store }) => appendModels(store, models));
 };
 
-/** Runs `work` with a whole shop, as `npm start` runs it, with a number of models. */
+/** Runs `work` with a whole shop, as `npm start` runs it, with a number of models. `prepare` sees its folder before it starts. */
 export const withShop = <Result>(
   models: number,
   work: (shop: RunningShop, dataDir: string) => Promise<Result>,
+  prepare: (dataDir: string) => Promise<unknown> = async () => {},
 ): Promise<Result> =>
   inDirectory(async (dir) => {
     await seedModels(dir, models);
+    await prepare(dir);
     const shop = await startShop({ DATA_DIR: dir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
     try {
       await untilQuiet(shop);

@@ -17,7 +17,9 @@ const statOf = async (pid: number): Promise<Stat | null> => {
   if (text === null) return null;
   // The name in parentheses may hold spaces: the fields begin after it.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-  return { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+  // Its own time, and that of the children that have ended.
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return { parent: Number(fields[1]), ticks };
 };
 
 const kilobytes = (text: string, name: string): number | null => {
@@ -60,6 +62,24 @@ export const treeUse = async (root: number): Promise<TreeUse> => {
     ticks += (await statOf(pid))?.ticks ?? 0;
   }
   return { rss, pss, ticks, processes: tree.size };
+};
+
+/** The part of the shop that a process is, by its command line. */
+const partOf = (command: string): string => {
+  if (/\bpostgres\b/.test(command)) return 'Postgres';
+  if (command.includes('--services=web')) return 'web';
+  if (command.includes('--services=')) return 'projections, policies and workers';
+  return 'event store and card sandbox';
+};
+
+/** Processor time so far of each part of the shop, in ticks; a process that has ended is left out. */
+export const ticksByPart = async (root: number): Promise<ReadonlyMap<string, number>> => {
+  const parts = new Map<string, number>();
+  for (const pid of await descendants(root)) {
+    const part = partOf(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
+    parts.set(part, (parts.get(part) ?? 0) + ((await statOf(pid))?.ticks ?? 0));
+  }
+  return parts;
 };
 
 /** Kernel ticks per second, the same on every Linux that Node supports. */
