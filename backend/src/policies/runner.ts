@@ -15,6 +15,11 @@ import { beat, type PoliciesState } from './status.ts';
 
 /** The most events between two checkpoints. */
 const batchSize = 200;
+/**
+ * The pause of a caught-up runner after a batch, in ms: under load the next checkpoint then covers many events, while a single one is
+ * still handled at once.
+ */
+const restMs = 20;
 /** How often an idle runner reports that it is alive, in ms. */
 const beatMs = 1_000;
 
@@ -35,6 +40,8 @@ export type PoliciesDependencies = {
 const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSignal): Promise<void> => {
   const { tracing = noTracing } = deps;
   await acquireLeaderLock(session, ['policies runner', ''], signal);
+  // The checkpoint moves last: what a crash of Postgres undoes is asked for again.
+  await sql`set synchronous_commit = off`.execute(session);
   let position = await readPolicyCheckpoint(session);
   let state: PoliciesState = 'catchingUp';
   await beat(session, state, position);
@@ -66,6 +73,7 @@ const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSign
         await movePolicyCheckpoint(session, position, last.position);
         for (const { span } of looked) span.end();
         position = last.position;
+        if (state === 'live') await delay(restMs, null, { signal });
       }
       if (message) next = takeNext();
       if (state === before && performance.now() - beatAt < beatMs) continue;
@@ -95,6 +103,7 @@ const runPolicies = async (deps: PoliciesDependencies, signal: AbortSignal): Pro
           await follow(session, deps, signal);
         } finally {
           await sql`select pg_advisory_unlock_all()`.execute(session).catch(() => {});
+          await sql`reset synchronous_commit`.execute(session).catch(() => {});
         }
       });
     } catch (error) {

@@ -11,7 +11,7 @@ export type MailCommands = ReturnType<typeof mailCommands>;
 /** The outcome of a mail. `mailId` is the id of the event that requested it, or follows from that id. */
 export const mailCommands = (handle: Handle) => {
   const onMail = (command: MailCommand, context: CommandContext): Promise<Handled<MailState, MailEvent>> =>
-    handle(mailDecider, streams.mail(command.mailId), command, context);
+    handle(mailDecider, streams.mail(command.mailId), command, context, { isNew: true });
 
   return {
     /** Records that a mail was sent, so that it is never sent again. `messageId` is its Message-ID header. */

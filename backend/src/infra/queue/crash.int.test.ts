@@ -67,7 +67,7 @@ onEveryQueueStore('queues when things are killed', (openStore) => {
     expect(taken[0]).toMatchObject({ attempt: 1, isLastAttempt: false });
   });
 
-  it('workers and producers go on when their store was killed and comes back', async () => {
+  it('workers and producers go on when their store was killed and comes back, at worst with a job that had just ended', async () => {
     const taken: TakenJob[] = [];
     consume(taken);
     await queue.enqueue(mailJob('j-before'));
@@ -76,7 +76,10 @@ onEveryQueueStore('queues when things are killed', (openStore) => {
     await expect(queue.enqueue(mailJob('j-lost'))).rejects.toThrow();
     await store.startAgain();
     await vi.waitFor(() => queue.enqueue(mailJob('j-after')), 15_000);
-    await vi.waitFor(() => expect(taken.map(({ id }) => id)).toEqual(['j-before', 'j-after']), 15_000);
+    const ids = () => taken.map(({ id }) => id);
+    await vi.waitFor(() => expect(ids()).toContain('j-after'), 15_000);
+    expect(ids()[0]).toBe('j-before');
+    expect(ids()).not.toContain('j-lost');
   });
 
   it('workers and producers that start before their store wait for it', async () => {

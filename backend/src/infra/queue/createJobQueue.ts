@@ -17,6 +17,8 @@ import type { BullQueue } from './queueBackend.ts';
 /** Completed jobs are kept this long, in seconds: until then its id adds no second job. BullMQ gets slower with each that it keeps. */
 const keptSeconds = 60;
 const parkedShown = 100;
+/** More jobs than this are added in one statement: it makes temporary tables, which cost Postgres as much as some thirty jobs. */
+const mostSingly = 30;
 
 const optionsOf = (job: QueuedJob): JobsOptions => ({
   jobId: job.id,
@@ -109,6 +111,10 @@ export const createJobQueue = ({
     }
   };
 
+  const enqueue = async (job: QueuedJob): Promise<void> => {
+    await onQueue(job.queue, (queue) => queue.add(job.name, job.data, optionsOf(job)));
+  };
+
   const countsOf = (name: string): Promise<QueueCounts> =>
     onQueue(name, async (queue) => {
       const counts = await queue.getJobCounts('waiting', 'prioritized', 'active', 'delayed', 'failed');
@@ -129,11 +135,13 @@ export const createJobQueue = ({
   };
 
   return {
-    enqueue: async (job) => {
-      await onQueue(job.queue, (queue) => queue.add(job.name, job.data, optionsOf(job)));
-    },
+    enqueue,
     enqueueAll: async (jobs) => {
       for (const [name, ofQueue] of Map.groupBy(jobs, (job) => job.queue)) {
+        if (ofQueue.length <= mostSingly) {
+          for (const job of ofQueue) await enqueue(job);
+          continue;
+        }
         const bulk = ofQueue.map((job) => ({ name: job.name, data: job.data, opts: optionsOf(job) }));
         await onQueue(name, (queue) => queue.addBulk(bulk));
       }

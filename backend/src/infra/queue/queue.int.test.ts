@@ -76,6 +76,10 @@ onEveryQueueStore('queues', (openStore) => {
     await queue.enqueue(job('j-a'));
     await queue.enqueueAll([job('j-a'), job('j-c')]);
     await vi.waitFor(() => expect(taken).toContain('j-c'), 10_000);
+    const many = Array.from({ length: 40 }, (_, n) => job(`j-${n}`));
+    await queue.enqueueAll([job('j-a'), ...many, ...many]);
+    await vi.waitFor(() => expect(new Set(taken).size).toBe(43), 10_000);
+    expect(taken).toHaveLength(43);
     expect(taken.filter((id) => id === 'j-a')).toHaveLength(1);
   });
 
