@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WireModel } from '#contract/wire.ts';
 import type { WirePassport } from '#contract/wirePassport.ts';
-import { archive, picture } from '#testing/samples/sampleFiles.ts';
+import { picture, plainArchive } from '#testing/samples/sampleFiles.ts';
 
 /** The answer of a call: the status, and the body as JSON where it is JSON, otherwise as text. */
 export type Reply<Body = unknown> = {
@@ -156,7 +156,7 @@ export const uploadForm = async (
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...modelFields, ...fields })) form.set(name, value);
   const blob = (bytes: Buffer, type: string) => new Blob([new Uint8Array(bytes)], { type });
-  form.set('ModalFile', blob(zip ?? (await archive()), 'application/zip'), 'chair.zip');
+  form.set('ModalFile', blob(zip ?? (await plainArchive()), 'application/zip'), 'chair.zip');
   form.set('ModalTexture', blob(await picture(64, 64, '#8a5a2b', 'png'), 'image/png'), 'wood.png');
   form.set('ModalCard', blob(await picture(480, 360), 'image/jpeg'), 'card.jpg');
   form.append('ModalSlider', blob(await picture(96, 72, '#444444'), 'image/jpeg'), 'front.jpg');
