@@ -56,12 +56,14 @@ export const openServices = async (
   const onConnectionLost = () => log.error({}, 'A dead connection to Postgres was closed');
   const database = createDatabase(config.DATABASE_URL, {
     max: config.DATABASE_POOL,
+    namedStatements: config.DATABASE_NAMED_STATEMENTS,
     statementMs,
     onConnectionLost,
   });
   const few = (max: number): Database =>
     createDatabase(config.DATABASE_URL, {
       max,
+      namedStatements: config.DATABASE_NAMED_STATEMENTS,
       statementMs: listingMs,
       connectionMs: listingMs,
       onConnectionLost,

@@ -59,6 +59,8 @@ export const environmentSchema = v.object({
   /** Connections for lists, and for searches, beside DATABASE_POOL. */
   DATABASE_LISTING_POOL: v.optional(wholeNumber(1), '4'),
   DATABASE_SEARCH_POOL: v.optional(wholeNumber(1), '2'),
+  /** Not behind a pooler that hands a connection to many. */
+  DATABASE_NAMED_STATEMENTS: v.optional(flag, 'on'),
   REDIS_URL: v.optional(url),
   /** The server and its bucket, without keys: addresses end in logs and error messages. */
   S3_URL: v.optional(

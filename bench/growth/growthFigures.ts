@@ -48,7 +48,7 @@ const rowsOf = (size: Size): readonly Row[] => [
   },
   { what: 'upload until it is listed', unit: 'ms', measuredIn: ({ uploadMs }) => uploadMs },
   { what: 'start to ready', unit: 's', measuredIn: ({ startSeconds }) => startSeconds },
-  ...(['web', 'background', 'event store', 'Postgres'] as const).map(
+  ...(['web', 'background', 'supervisor', 'Postgres'] as const).map(
     (role): Row => ({
       what: `memory of ${role}`,
       unit: 'MiB',

@@ -5,8 +5,7 @@ import { descendants, memoryOf } from './processTree.ts';
 const kinds = [
   ['web', '--services=web'],
   ['background', '--services=projections'],
-  ['event store', 'event-store'],
-  ['card sandbox', 'card-sandbox'],
+
   ['Postgres', 'postgres'],
 ] as const;
 export type RoleName = (typeof kinds)[number][0] | 'supervisor';

@@ -10,10 +10,15 @@ export type RunningProjections = {
 /** Starts a runner for each projection, each on its own connection. */
 export const startProjections = (
   projections: readonly Projection[],
-  { databaseUrl, ...deps }: Omit<RunnerDeps, 'db'> & { readonly databaseUrl: string },
+  {
+    databaseUrl,
+    namedStatements,
+    ...deps
+  }: Omit<RunnerDeps, 'db'> & { readonly databaseUrl: string; readonly namedStatements?: boolean },
 ): RunningProjections => {
   const database = createDatabase(databaseUrl, {
     max: projections.length,
+    ...(namedStatements !== undefined && { namedStatements }),
     onConnectionLost: () => deps.log('error', 'A connection of a projection was deaf; it is opened anew', {}),
   });
   const stopping = new AbortController();

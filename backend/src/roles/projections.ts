@@ -10,6 +10,7 @@ export const startProjectionsRole = async (services: Services): Promise<RunningR
   const sealing = await startProofLog(services);
   const projections = startProjections(createProjections({ openMany: vault.personalKeys.openMany }), {
     databaseUrl: config.DATABASE_URL,
+    namedStatements: config.DATABASE_NAMED_STATEMENTS,
     store,
     tracing,
     log: (level, message, details) => log[level](details, message),

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { closeDeadConnections, type WatchedConnection } from './closeDeadConnections.ts';
+import { withNamedStatements } from './namedStatements.ts';
 
 /** A database handle that knows no table yet; each screen adds its own with `$extendTables`. */
 export type Db = Kysely<Record<never, never>>;
@@ -18,6 +19,8 @@ export type DatabaseOptions = {
   readonly statementMs?: number;
   /** How long a connection may take to come about, or to be free, in ms. */
   readonly connectionMs?: number;
+  /** Whether statements that come again and again are sent by a name; not behind a pooler that hands a connection to many. */
+  readonly namedStatements?: boolean;
   /** Called when a dead connection was closed. */
   readonly onConnectionLost?: () => void;
 };
@@ -44,7 +47,13 @@ const watched = (client: Client, pid: number): WatchedConnection => ({
  */
 export const createDatabase = (
   url: string,
-  { max, statementMs, connectionMs = usualConnectionMs, onConnectionLost }: DatabaseOptions,
+  {
+    max,
+    statementMs,
+    connectionMs = usualConnectionMs,
+    namedStatements = false,
+    onConnectionLost,
+  }: DatabaseOptions,
 ): Database => {
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, (text: string) => text);
@@ -72,7 +81,9 @@ export const createDatabase = (
     closing.signal,
     onConnectionLost && { onConnectionLost },
   );
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely({
+    dialect: new PostgresDialect({ pool: namedStatements ? withNamedStatements(pool) : pool }),
+  });
   let closed: Promise<void> | undefined;
   const close = () => {
     closing.abort();
