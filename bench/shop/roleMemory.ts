@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { descendants, memoryOf } from './processTree.ts';
 
-/** What a process of a running shop is, by a part of its command line. */
+/** What a process of a running shop is, beside the supervisor, which has the embedded event store and the card sandbox in it, by a part of its command line. */
 const kinds = [
   ['web', '--services=web'],
   ['background', '--services=projections'],
