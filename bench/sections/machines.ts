@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase, type Db } from 'backend/infra/database/database.ts';
 import { type ProjectionStatus, readStatuses } from 'backend/projections/status.ts';
+import { admin } from 'backend/testing/shop/runningShop.ts';
+import { logIn } from 'backend/testing/shop/shopApi.ts';
 import { type Figure, median, type Plan, repeat, type Section } from '../figure.ts';
 import { load } from '../load/autocannon.ts';
 import { seedModels } from '../shop/benchShop.ts';
@@ -11,13 +13,23 @@ const models = 1_000;
 const webProcesses = 3;
 /** The most that projections may stand still after the death of their process, in s. */
 const takeoverAim = 5;
-const path = '/api/modal?page=1&limit=16';
-const browser = { 'accept-encoding': 'gzip, br' } as const;
+/** A visitor's list is kept by each web process; the Admin's is asked of Postgres each time. */
+const reads = [
+  { what: 'kept list', path: '/api/modal?page=1&limit=16', by: 'visitor' },
+  { what: 'list of the Admin', path: '/api/modal/table?limit=16', by: 'admin' },
+] as const;
+/** The longest load, in s: there are six of them. */
+const mostSeconds = 3;
 const pauseMs = 20;
 
 /** Requests per second of all these processes together. */
-const together = async (urls: readonly string[], seconds: number): Promise<number> => {
-  const loads = await Promise.all(urls.map((url) => load(`${url}${path}`, { seconds, headers: browser })));
+const together = async (
+  urls: readonly string[],
+  path: string,
+  seconds: number,
+  headers: Readonly<Record<string, string>>,
+): Promise<number> => {
+  const loads = await Promise.all(urls.map((url) => load(`${url}${path}`, { seconds, headers })));
   return loads.reduce((sum, { perSecond }) => sum + perSecond, 0);
 };
 
@@ -25,22 +37,23 @@ const together = async (urls: readonly string[], seconds: number): Promise<numbe
 const readsByProcesses = async (plan: Plan, shop: SeparateRoles): Promise<readonly Figure[]> => {
   const urls: string[] = [];
   const figures: Figure[] = [];
+  const ofOne = new Map<string, number>();
+  const seconds = Math.min(plan.seconds, mostSeconds);
   for (let count = 1; count <= webProcesses; count += 1) {
     urls.push(await shop.startWeb());
-    await together(urls, 1);
-    const what = `kept list, web processes: ${count}`;
-    const runs = await repeat(plan, what, 'req/s', () => together(urls, plan.seconds));
-    const one = figures[0]?.value;
-    const baselines = one === undefined ? [] : [{ name: 'one process', value: one }];
-    figures.push({
-      section: 'machines',
-      what,
-      unit: 'req/s',
-      value: median(runs),
-      runs,
-      baselines,
-      aim: null,
-    });
+    const token = await logIn(urls[0] ?? '', admin.email, admin.password);
+    for (const { what: read, path, by } of reads) {
+      const headers: Record<string, string> = { 'accept-encoding': 'gzip, br' };
+      if (by === 'admin') headers.authorization = `Bearer ${token}`;
+      await together(urls, path, 1, headers);
+      const what = `${read}, web processes: ${count}`;
+      const runs = await repeat(plan, what, 'req/s', () => together(urls, path, seconds, headers));
+      const value = median(runs);
+      const one = ofOne.get(read);
+      if (one === undefined) ofOne.set(read, value);
+      const baselines = one === undefined ? [] : [{ name: 'one process', value: one }];
+      figures.push({ section: 'machines', what, unit: 'req/s', value, runs, baselines, aim: null });
+    }
   }
   return figures;
 };
@@ -79,7 +92,7 @@ const takeover = async (plan: Plan, shop: SeparateRoles, first: { readonly kill:
 /** What several processes of a role give, on one machine. */
 export const machines: Section = {
   name: 'machines',
-  title: `reads of 1 to ${webProcesses} web processes, and projections whose process is killed`,
+  title: `reads of 1 to ${webProcesses} web processes, Postgres and the load on the same cores, and projections whose process is killed`,
   run: (plan) =>
     inDirectory(async (dir) => {
       await seedModels(dir, models);
