@@ -4,10 +4,8 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Snapshots } from '#infra/snapshots/snapshots.ts';
 
-/** So many events are read after a snapshot before the next one is made. */
-const mostEvents = 300;
-/** So many events always stay behind the snapshot: a command that is repeated finds its own events among them. */
-const keptBehind = 100;
+/** The next snapshot is made when a command read this many times the events that stay behind it. */
+const mostTimes = 3;
 
 type Loaded<State> = {
   /** The state before the first of the events. */
@@ -20,8 +18,8 @@ type Loaded<State> = {
 export const noSnapshots: Snapshots = { find: async () => null, keep: async () => {} };
 
 /**
- * What a command has to know of a stream. Deciders whose streams a client can lengthen at will have snapshots: their commands read at
- * most some hundred events, however long the stream is.
+ * What a command has to know of a stream. Deciders whose streams a client can lengthen at will have snapshots: their commands read
+ * some ten events, however long the stream is.
  */
 export const loadHistory = async <State, Event extends DomainEvent>(
   { store, snapshots }: { readonly store: Pick<EventStore, 'readStream'>; readonly snapshots: Snapshots },
@@ -45,9 +43,9 @@ export const loadHistory = async <State, Event extends DomainEvent>(
   };
 
   const loaded = await sinceSnapshot();
-  const folded = loaded.stored.slice(0, -keptBehind);
+  const folded = loaded.stored.slice(0, -snapshot.eventsBehind);
   const last = folded.at(-1);
-  if (last && loaded.stored.length > mostEvents) {
+  if (last && loaded.stored.length > mostTimes * snapshot.eventsBehind) {
     const state = (folded as unknown as readonly Event[]).reduce(evolve, loaded.before);
     const { revision, id: eventId } = last;
     await snapshots.keep(streamName, snapshot.shape, { revision, eventId, state: snapshot.pack(state) });

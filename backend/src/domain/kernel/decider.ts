@@ -13,6 +13,11 @@ export type Decider<State, Command, Event extends DomainEvent> = {
   readonly snapshot?: {
     /** Another one, whenever `evolve` or the state means something else than before. */
     readonly shape: string;
+    /**
+     * So many of the newest events always stay behind the snapshot: a command that is repeated finds its own among them, unless so many
+     * others came since. Then the state alone must tell that it was done.
+     */
+    readonly eventsBehind: number;
     /** The state as JSON, and back. */
     readonly pack: (state: State) => unknown;
     readonly unpack: (packed: unknown) => State;

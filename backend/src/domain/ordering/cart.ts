@@ -81,7 +81,12 @@ const decideOnHeld = (command: CartCommand, held: readonly string[]): readonly C
 export const cartDecider: Decider<CartState, CartCommand, CartEvent> = {
   initialState: { modelIds: [] },
   evolve: evolveCart,
-  snapshot: { shape: 'cart 1', pack: (state) => state, unpack: (packed) => packed as CartState },
+  snapshot: {
+    shape: 'cart 1',
+    eventsBehind: 20,
+    pack: (state) => state,
+    unpack: (packed) => packed as CartState,
+  },
   decide: (command, state) => {
     const bought = state.modelIds.filter((modelId) => command.owned.has(modelId));
     const held = state.modelIds.filter((modelId) => !command.owned.has(modelId));

@@ -64,7 +64,8 @@ export const claimsInTheWay = (
 export const purchasesDecider: Decider<PurchasesState, PurchasesCommand, PurchasesEvent> = {
   initialState: noPurchases,
   evolve: evolvePurchases,
-  snapshot: { shape: 'purchases 2', pack: packPurchases, unpack: unpackPurchases },
+  // Few, since the state knows the claim of each order.
+  snapshot: { shape: 'purchases 2', eventsBehind: 4, pack: packPurchases, unpack: unpackPurchases },
   decide: (command, state) => {
     const { userId, orderId } = command;
     const claim = claimsOf(state).find((one) => one.orderId === orderId);

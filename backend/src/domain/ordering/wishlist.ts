@@ -27,7 +27,12 @@ export const wishlistDecider: Decider<WishlistState, WishlistCommand, WishlistEv
     modelIds:
       type === 'ModelSaved' ? [...modelIds, data.modelId] : modelIds.filter((id) => id !== data.modelId),
   }),
-  snapshot: { shape: 'wishlist 1', pack: (state) => state, unpack: (packed) => packed as WishlistState },
+  snapshot: {
+    shape: 'wishlist 1',
+    eventsBehind: 20,
+    pack: (state) => state,
+    unpack: (packed) => packed as WishlistState,
+  },
   decide: (command, { modelIds }) => {
     const { userId } = command;
     switch (command.type) {
