@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { replaySchema } from '@model-shop/analyst/schemas';
 import { createDatabase, type Db } from 'backend/infra/database/database.ts';
 import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
@@ -76,7 +75,7 @@ export const rebuild: Section = {
           try {
             await migrateVault(database.pool);
             await sql`checkpoint`.execute(database.db);
-            const environment = { EVENTSTORE_URL, DATABASE_URL, DATA_DIR: join(dir, 'data') };
+            const environment = { EVENTSTORE_URL, DATABASE_URL, DATA_DIR: dir };
             return await measured(plan, environment, events, database.db);
           } finally {
             await database.close();

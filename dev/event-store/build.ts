@@ -21,7 +21,11 @@ const {
 } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
 const faceOf = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
 const face = faceOf('startEventStore');
-const exports = { '.': face, './fillLog': faceOf('storage/fillLog') };
+const exports = {
+  '.': face,
+  './fillLog': faceOf('storage/fillLog'),
+  './logFile': faceOf('storage/openLogFile'),
+};
 const bin = {
   'embedded-eventstore': './main.js',
   'embedded-eventstore-conformance': './conformance/run.mjs',

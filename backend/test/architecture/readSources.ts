@@ -35,7 +35,7 @@ const namesOnlyTypes = (clause: string): boolean => {
 
 /** A workspace beside the shop, or a module of one; the event store is a package of its own. */
 export const isBesideTheShop = (library: string): boolean => {
-  return library === 'embedded-eventstore' || library.startsWith('@model-shop/');
+  return /^(embedded-eventstore(\/|$)|@model-shop\/)/.test(library);
 };
 
 /** The name of a package; a workspace of our own keeps the path within it. */

@@ -11,11 +11,10 @@ const damagedExitCode = 4;
  */
 export const scrub = async (dir: string | undefined): Promise<number> => {
   if (dir === undefined) throw new StartRefused('--scrub needs --dir');
-  const { database, highWater } = openDatabase(dir);
+  const { database, close } = openDatabase(dir);
   const damage = damagedPage(database) ?? (await findDamage(database));
   const { events } = database.prepare('SELECT count(*) AS events FROM events').get() as { events: number };
-  database.close();
-  highWater.close();
+  close();
   process.stdout.write(`${JSON.stringify({ events, damage: damage ?? null })}\n`);
   return damage ? damagedExitCode : 0;
 };

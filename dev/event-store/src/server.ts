@@ -41,7 +41,7 @@ type ServerOptions = {
 
 /** Opens the log in `dir` and serves it on loopback. @throws StartRefused */
 export const startServer = async (options: ServerOptions): Promise<EventStoreServer> => {
-  const { database, highWater } = openDatabase(options.dir);
+  const { database, highWater, close } = openDatabase(options.dir);
   checkLog(database, options.acceptLoss === true);
   const log = new EventLog(database);
   checkTail(log, highWater.position, options.acceptLoss === true);
@@ -90,8 +90,7 @@ export const startServer = async (options: ServerOptions): Promise<EventStoreSer
       await shutDown(server, closed);
       commits.flush();
       await backups?.stop();
-      database.close();
-      highWater.close();
+      close();
     },
   };
 };

@@ -17,9 +17,11 @@ test('the analysts’ tool gives no orders to the shop', () => {
   expect(importsOf(readSources('tools/operator/src'), isOrder).length).toBeGreaterThan(0);
 });
 
-test('development servers are for the tests alone', () => {
+test('development servers are for the tests alone; of the embedded event store the file is read', () => {
   const isServer = (library: string) =>
-    isBesideTheShop(library) && !library.startsWith('@model-shop/operator/');
+    isBesideTheShop(library) &&
+    !library.startsWith('@model-shop/operator/') &&
+    library !== 'embedded-eventstore/logFile';
   expect(importsOf(sources, isServer)).toEqual([]);
 });
 

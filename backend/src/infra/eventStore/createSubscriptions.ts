@@ -1,11 +1,10 @@
 import { type EventStoreDBClient, type ResolvedEvent, START, streamNameFilter } from '@eventstore/db-client';
-import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { type CheckableLog, checkPosition } from './checkPosition.ts';
 import { EventStoreUnavailable, type SubscribeOptions, type SubscriptionMessage } from './eventStore.ts';
 import { hasEventsAfter } from './hasEventsAfter.ts';
+import { readableEvents } from './readableEvents.ts';
 import { type ClientStream, clientStream, nudge, readBatches } from './readBatches.ts';
 import type { StoreClient } from './storeClient.ts';
-import { toRecordedEvent } from './toRecordedEvent.ts';
 import { watchForStall } from './watchForStall.ts';
 
 export type SubscriptionsOptions = {
@@ -36,22 +35,6 @@ const open = (
       { highWaterMark: batchSize },
     ),
   );
-
-/** The events up to the first that this program cannot read, so that its reader stops right before it. */
-const readable = (
-  resolved: readonly ResolvedEvent[],
-): { readonly events: readonly RecordedEvent[]; readonly failure: unknown } => {
-  const events: RecordedEvent[] = [];
-  try {
-    for (const item of resolved) {
-      const event = toRecordedEvent(item);
-      if (event) events.push(event);
-    }
-    return { events, failure: null };
-  } catch (failure) {
-    return { events, failure };
-  }
-};
 
 /** Subscriptions that say when they have caught up, and that fail when they stall. */
 export const createSubscriptions = ({ store, log, watchMs, onStall }: SubscriptionsOptions) => {
@@ -102,7 +85,7 @@ export const createSubscriptions = ({ store, log, watchMs, onStall }: Subscripti
           yield { kind: 'caughtUp' };
           continue;
         }
-        const { events, failure } = readable(message);
+        const { events, failure } = readableEvents(message);
         reached = events.at(-1)?.position ?? reached;
         yield { kind: 'events', events };
         if (failure !== null) throw failure;

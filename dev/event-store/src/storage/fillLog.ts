@@ -20,7 +20,7 @@ export type LogFiller = {
  * one flush. @throws StartRefused
  */
 export const fillLog = (dir: string): LogFiller => {
-  const { database, highWater } = openDatabase(dir);
+  const { database, highWater, close } = openDatabase(dir);
   checkLog(database, false);
   const log = new EventLog(database);
   checkTail(log, highWater.position, false);
@@ -51,9 +51,6 @@ export const fillLog = (dir: string): LogFiller => {
         throw error;
       }
     },
-    close: () => {
-      database.close();
-      highWater.close();
-    },
+    close,
   };
 };

@@ -9,16 +9,16 @@ import { openDatabase } from './openDatabase.ts';
 
 let dir = '';
 let log: EventLog;
-let closeHighWater: () => void;
+let close: () => void;
 let commits: GroupCommit;
 let committed = 0;
 let failures: [string, boolean][] = [];
 
 beforeEach(async () => {
   dir = await temporaryDirectory();
-  const { database, highWater } = openDatabase(dir);
-  log = new EventLog(database);
-  closeHighWater = () => highWater.close();
+  const opened = openDatabase(dir);
+  log = new EventLog(opened.database);
+  close = opened.close;
   committed = 0;
   failures = [];
   commits = new GroupCommit(log, {
@@ -29,8 +29,7 @@ beforeEach(async () => {
   });
 });
 afterEach(async () => {
-  log.database.close();
-  closeHighWater();
+  close();
   await rm(dir, { recursive: true, force: true });
 });
 

@@ -3,29 +3,43 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from '../startRefused.ts';
 import { HighWater } from './highWater.ts';
+import { holdDirectory } from './holdDirectory.ts';
 import { addedColumns, schema } from './schema.ts';
 
+export type OpenedLog = {
+  readonly database: DatabaseSync;
+  readonly highWater: Pick<HighWater, 'position' | 'raise'>;
+  /** Closes the log and lets go of its directory. */
+  readonly close: () => void;
+};
+
 /**
- * Opens (or makes) the log in `dir`, and its high-water mark, for this process alone; without a directory, in memory.
- * @throws StartRefused when another process has it, or the directory cannot be written.
+ * Opens (or makes) the log in `dir`, and its high-water mark, for this server alone; others may read the file (openLogFile.ts). Without a directory,
+ * in memory.
+ * @throws StartRefused when another server has it, or the directory cannot be written.
  */
-export const openDatabase = (
-  dir: string | undefined,
-): { database: DatabaseSync; highWater: Pick<HighWater, 'position' | 'raise' | 'close'> } => {
+export const openDatabase = (dir: string | undefined): OpenedLog => {
   if (dir === undefined) return openInMemory();
+  const opened: (() => void)[] = [];
+  const close = () => {
+    for (const end of opened.splice(0).reverse()) end();
+  };
   try {
     mkdirSync(dir, { recursive: true });
+    opened.push(holdDirectory(dir));
     const database = new DatabaseSync(join(dir, 'events.sqlite'), { timeout: 250 });
-    // The exclusive lock is the operating system's: it dies with the process, however that dies.
-    database.exec('PRAGMA locking_mode = EXCLUSIVE');
+    opened.push(() => database.close());
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
     database.exec('PRAGMA wal_autocheckpoint = 4000');
     database.exec('PRAGMA cache_size = -32768');
     database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
     addColumns(database);
-    return { database, highWater: new HighWater(dir) };
+    const highWater = new HighWater(dir);
+    opened.push(() => highWater.close());
+    return { database, highWater, close };
   } catch (error) {
+    close();
     throw new StartRefused(reason(dir, error));
   }
 };
@@ -38,10 +52,10 @@ const addColumns = (database: DatabaseSync): void => {
   }
 };
 
-const openInMemory = () => {
+const openInMemory = (): OpenedLog => {
   const database = new DatabaseSync(':memory:');
   database.exec(schema);
-  return { database, highWater: { position: 0, raise: () => {}, close: () => {} } };
+  return { database, highWater: { position: 0, raise: () => {} }, close: () => database.close() };
 };
 
 const reason = (dir: string, error: unknown): string => {

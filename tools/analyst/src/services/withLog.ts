@@ -2,13 +2,14 @@ import { ServiceAway } from '@model-shop/operator/shop/serviceAway.ts';
 import type { ShopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import { type EventStore, EventStoreUnavailable } from 'backend/infra/eventStore/eventStore.ts';
+import { fileLog, openFileOf } from './fileLog.ts';
 
 /** The log without any way to append. */
 export type ReadableLog = Pick<EventStore, 'readAll' | 'subscribe' | 'lastPosition'>;
 /** The log with events as they were stored, for verification. */
 export type VerifiableLog = ReadableLog & Pick<EventStore, 'readStored' | 'readStoredStream'>;
 
-/** Connects to the shop's log for `work`. @throws ServiceAway */
+/** Connects to the shop's log for `work`; the file of an embedded store is read itself, several times as fast. @throws ServiceAway */
 export const withLog = async <Result>(
   { eventStoreUrl, dataDir }: ShopAddresses,
   work: (log: VerifiableLog) => Promise<Result>,
@@ -21,7 +22,12 @@ export const withLog = async <Result>(
   const store = createEventStore({ url: eventStoreUrl });
   try {
     await store.lastPosition();
-    return await work(store);
+    const file = await openFileOf(dataDir, store);
+    try {
+      return await work(file ? { ...store, ...fileLog(file, store) } : store);
+    } finally {
+      file?.close();
+    }
   } catch (error) {
     if (!(error instanceof EventStoreUnavailable)) throw error;
     throw new ServiceAway('The event store cannot be reached: is the shop running?', {

@@ -16,7 +16,8 @@ export type Outcome = { readonly code: number; readonly out: string; readonly sa
 /** An event store, a database with a vault, and the tool that finds them. */
 export const analystShop = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'shop-analyst-'));
-  const storeDir = join(dir, 'eventstore');
+  // Where the tool finds the file of an embedded store.
+  const storeDir = join(dir, 'data/eventstore');
   let server = await startEventStore({ dir: storeDir });
   const store = createEventStore({ url: server.url });
   const databaseUrl = await freshDatabase();

@@ -1,0 +1,85 @@
+import type { SubscriptionMessage } from 'backend/infra/eventStore/eventStore.ts';
+import { appendStory } from 'backend/testing/parts/appendStory.ts';
+import { uploaded } from 'backend/testing/samples/sampleModels.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fileLog, openFileOf } from '../src/services/fileLog.ts';
+import { type AnalystShop, analystShop } from './support/analystShop.ts';
+
+let shop: AnalystShop;
+let other: AnalystShop;
+const names = Array.from({ length: 30 }, (_, nth) => `Chair ${nth}`);
+const story = names.map((name) => uploaded(name));
+beforeAll(async () => {
+  [shop, other] = await Promise.all([analystShop(), analystShop()]);
+  await Promise.all([appendStory(shop.store, story), appendStory(other.store, story)]);
+});
+afterAll(async () => {
+  await Promise.all([shop.close(), other.close()]);
+});
+
+const dataDirOf = ({ environment }: AnalystShop): string => environment.DATA_DIR;
+
+/** The file of the shop with a store that only goes on where the file ends, and what it was asked. */
+const fromFile = async () => {
+  const file = await openFileOf(dataDirOf(shop), shop.store);
+  if (file === null) throw new Error('There is no file');
+  const asked: (bigint | null)[] = [];
+  const log = fileLog(file, {
+    readAll: (options) => {
+      asked.push(options.after);
+      return shop.store.readAll(options);
+    },
+    subscribe: (options, signal) => {
+      asked.push(options.after);
+      return shop.store.subscribe(options, signal);
+    },
+  });
+  return { log, asked, file };
+};
+
+const upTo = async (
+  messages: AsyncIterable<SubscriptionMessage>,
+  isOver: (message: SubscriptionMessage) => boolean,
+) => {
+  const events = [];
+  for await (const message of messages) {
+    if (message.kind === 'events') events.push(...message.events);
+    if (isOver(message)) break;
+  }
+  return events;
+};
+
+test('the file gives the same events as the store, which is asked for nothing before its end', async () => {
+  const { log, asked, file } = await fromFile();
+  const byProtocol = (await Array.fromAsync(shop.store.readAll({ after: null }))).flat();
+  expect(byProtocol.length).toBeGreaterThanOrEqual(names.length);
+  expect((await Array.fromAsync(log.readAll({ after: null }))).flat()).toEqual(byProtocol);
+  const half = byProtocol[10]?.position ?? null;
+  expect((await Array.fromAsync(log.readAll({ after: half }))).flat()).toEqual(byProtocol.slice(11));
+  const end = await shop.store.lastPosition();
+  expect(asked).toEqual([end, end]);
+  file.close();
+});
+
+test('a subscription goes on with the store where the file ended, without a gap and without repetition', async () => {
+  const { log, asked, file } = await fromFile();
+  const options = { after: null, streamCategories: ['model'] };
+  const ending = new AbortController();
+  const before = await shop.store.lastPosition();
+  let told = 0;
+  const reading = upTo(log.subscribe(options, ending.signal), (message) => {
+    told += message.kind === 'events' ? message.events.length : 0;
+    return told === names.length + 1;
+  });
+  await expect.poll(() => asked).toEqual([before]);
+  const { position } = await appendStory(shop.store, [uploaded('Later')]);
+  const events = await reading;
+  expect(events.at(-1)?.position).toBe(position);
+  expect(new Set(events.map(({ id }) => id)).size).toBe(names.length + 1);
+  file.close();
+});
+
+test('the file of another log is not taken for that of the store, nor is a folder without one', async () => {
+  expect(await openFileOf(dataDirOf(other), shop.store)).toBeNull();
+  expect(await openFileOf('/nowhere', shop.store)).toBeNull();
+});
