@@ -38,7 +38,7 @@ export const ports = [
 /** Where a library enters the shop. A library that is not listed may not be used at all. */
 export const libraries: Readonly<Record<string, readonly string[]>> = {
   '@eventstore/db-client': ['infra/eventStore'],
-  'lru-cache': ['http', 'infra/files', 'infra/vault', 'projections'],
+  'lru-cache': ['commands', 'http', 'infra/files', 'infra/vault', 'projections'],
   'p-limit': ['infra/async', 'infra/eventStore'],
   '@valibot/to-json-schema': ['http/openapi'],
   feed: ['http/spa'],

@@ -3,10 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dollars } from '#domain/kernel/money.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import { type ChargeInput, charge } from './charge.ts';
 import { confirmPayment } from './confirmPayment.ts';
+import { handleProviderEvent } from './handleProviderEvent.ts';
+import { createInFlightPayments } from './inFlightPayments.ts';
 import { purchaseCommands } from './purchaseCommands.ts';
 import { settleOrder } from './settleOrder.ts';
 
@@ -43,6 +46,33 @@ describe('a charge', () => {
     expect(answer).toMatchObject({ orderId, written: { streamName: `order-${orderId}` } });
     expect(await shop.historyOf(orderId)).toEqual(paidHistory);
     expect(await shop.takenFrom(userId)).toEqual([7500]);
+  });
+
+  test('is not read again for the webhook that tells this process of it, only for one that comes elsewhere', async () => {
+    const userId = randomUUID();
+    const inFlight = createInFlightPayments();
+    await charge({ ...shop.deps, inFlight })(input(userId, [shop.model(40)], 40), contextOf(userId));
+    const [orderId = ''] = await shop.orderIdsOf(userId);
+    const read: string[] = [];
+    const store: EventStore = {
+      ...shop.deps.store,
+      readStream: (name, ...rest) => {
+        read.push(name);
+        return shop.deps.store.readStream(name, ...rest);
+      },
+    };
+    const event = { eventId: 'evt_1', about: 'payment', orderId, intentId: 'pi_1' } as const;
+    const here = handleProviderEvent({ ...shop.deps, store, finished: inFlight.finished });
+    expect(await here(event, contextOf(userId))).toBe('handled');
+    expect(read).toEqual([]);
+    const elsewhere = handleProviderEvent({
+      ...shop.deps,
+      store,
+      finished: createInFlightPayments().finished,
+    });
+    expect(await elsewhere(event, contextOf(userId))).toBe('handled');
+    expect(read).toEqual([streams.order(orderId)]);
+    expect(await shop.historyOf(orderId)).toEqual(paidHistory);
   });
 
   test('takes a whole token object as well as an id, and a model once', async () => {

@@ -7,8 +7,8 @@ import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
 import { settleReversals } from './settleReversals.ts';
 
 export type HandleProviderEventDeps = SettleOrderDeps & {
-  /** Waits for a payment of this order that runs in this process. */
-  readonly finished?: (orderId: string) => Promise<void>;
+  /** Waits for a payment of this order that runs in this process; true when this process has recorded that it is paid. */
+  readonly finished?: (orderId: string) => Promise<boolean>;
 };
 
 /** `retry`: the provider could not be asked or the order was busy, so the event must be delivered again. */
@@ -29,9 +29,9 @@ export const handleProviderEvent = (deps: HandleProviderEventDeps) => {
     const { orderId } = found;
     if (!v.is(uuid, orderId)) return 'ignored';
     try {
-      await deps.finished?.(orderId);
+      const isPaid = (await deps.finished?.(orderId)) ?? false;
       if (about === 'payment') {
-        await settle({ orderId }, context);
+        if (!isPaid) await settle({ orderId }, context);
         return 'handled';
       }
       const { status } = await settleBoth({ orderId }, context);
