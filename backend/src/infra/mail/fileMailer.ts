@@ -22,6 +22,9 @@ const write = async (path: string, content: string | Buffer): Promise<void> => {
   }
 };
 
+const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
 /** Mails as files (RFC 5322) in a directory; a file is there whole or not at all. */
 export const createFileMailer = ({
   mailDropDir,
@@ -35,13 +38,17 @@ export const createFileMailer = ({
     send: async (mail) => {
       const { message } = await transport.sendMail(mailMessage(mail));
       if (!Buffer.isBuffer(message)) throw new Error('The mail did not come as one piece');
-      await mkdir(mailDropDir, { recursive: true });
       const temporary = join(mailDropDir, `.${randomUUID()}.tmp`);
       try {
-        await write(temporary, message);
+        await write(temporary, message).catch(async (error: unknown) => {
+          if (!isMissing(error)) throw error;
+          await mkdir(mailDropDir, { recursive: true });
+          await write(temporary, message);
+        });
         await rename(temporary, join(mailDropDir, fileNameOf(mail)));
-      } finally {
+      } catch (error) {
         await rm(temporary, { force: true });
+        throw error;
       }
     },
     close: () => transport.close(),
