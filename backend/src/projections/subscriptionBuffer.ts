@@ -16,15 +16,17 @@ export type SubscriptionBuffer = {
 
 /** How long a patient reader waits for a full batch by default, in ms. */
 const defaultFillMs = 100;
+/** How many batches are read ahead by default. */
+const defaultAhead = 4;
 
 /**
  * Reads a subscription ahead while the last batch is being written, so that batches grow under load and one transaction
- * contains many events. Reading pauses at four batches.
+ * contains many events. Reading pauses when `ahead` batches wait.
  */
 export const createSubscriptionBuffer = (
   messages: AsyncIterable<SubscriptionMessage>,
   limit: number,
-  { fillMs = defaultFillMs }: { readonly fillMs?: number } = {},
+  { fillMs = defaultFillMs, ahead = defaultAhead }: { readonly fillMs?: number; readonly ahead?: number } = {},
 ): SubscriptionBuffer => {
   let waiting: RecordedEvent[] = [];
   let caughtUp = false;
@@ -38,7 +40,7 @@ export const createSubscriptionBuffer = (
       if (message.kind === 'caughtUp') caughtUp = true;
       else waiting.push(...message.events);
       filled.resolve();
-      while (waiting.length >= limit * 4 && !closed) {
+      while (waiting.length >= limit * ahead && !closed) {
         emptied = Promise.withResolvers<void>();
         await emptied.promise;
       }

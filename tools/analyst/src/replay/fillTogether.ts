@@ -7,7 +7,9 @@ import type { ReadableLog } from '../services/withLog.ts';
 import { type Tables, withTables } from './withTables.ts';
 
 /** Events in one transaction; a kill loses at most these. */
-const batchSize = 4000;
+const batchSize = 2000;
+/** Batches that are read ahead: reading costs a tenth of writing, and what waits takes memory. */
+const ahead = 2;
 /** How long to wait for the next event before checking for an abort, in ms. */
 const pauseMs = 250;
 /** How long to wait for a batch to fill, in ms: full batches cost least, and no reader waits for these rows. */
@@ -90,7 +92,7 @@ const readOnce = async (
   const buffer = createSubscriptionBuffer(
     log.subscribe({ after, streamCategories, batchSize }, AbortSignal.any([signal, reading.signal])),
     batchSize,
-    { fillMs: timeoutMs },
+    { fillMs: timeoutMs, ahead },
   );
   const write = async ({ target, tables }: Opened, events: readonly RecordedEvent[]): Promise<void> => {
     const { projection, limit } = target;
