@@ -3,7 +3,7 @@ import { type Figure, median, type Plan, repeat, type Section } from '../figure.
 import { withShop } from '../shop/benchShop.ts';
 
 /** Seconds from the first process to ready, with everything installed and built. */
-const aim = 5;
+const aim = 3;
 const models = 1000;
 
 const figure = (what: string, runs: readonly number[]): Figure => {

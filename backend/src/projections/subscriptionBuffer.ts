@@ -26,7 +26,10 @@ const defaultAhead = 4;
 export const createSubscriptionBuffer = (
   messages: AsyncIterable<SubscriptionMessage>,
   limit: number,
-  { fillMs = defaultFillMs, ahead = defaultAhead }: { readonly fillMs?: number; readonly ahead?: number } = {},
+  {
+    fillMs = defaultFillMs,
+    ahead = defaultAhead,
+  }: { readonly fillMs?: number; readonly ahead?: number } = {},
 ): SubscriptionBuffer => {
   let waiting: RecordedEvent[] = [];
   let caughtUp = false;

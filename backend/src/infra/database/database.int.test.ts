@@ -27,3 +27,13 @@ test('who finds every connection taken for too long is told so', async () => {
   taken.release();
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
+
+test('connections without work are closed but for the last, and opened again for the next burst', async () => {
+  const pool = await open({ max: 4, idleMs: 20 });
+  for (const _ of ['a burst', 'the next']) {
+    const clients = await Promise.all(Array.from({ length: 4 }, () => pool.connect()));
+    expect(pool.totalCount).toBe(4);
+    for (const client of clients) client.release();
+    await expect.poll(() => pool.totalCount).toBe(1);
+  }
+});
