@@ -16,6 +16,7 @@ import { dumpReadModels } from './dumpReadModels.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { createReadSide } from './readSide.ts';
 import type { RunningProjections } from './startProjections.ts';
+import { readStatuses } from './status.ts';
 
 /** Reads the same streams and fails on one name. */
 const fussy: Projection = {
@@ -66,6 +67,45 @@ beforeEach(async () => {
 afterEach(async () => {
   await Promise.all(runners.map((running) => running.stop()));
   await shop.close();
+});
+
+/** The positions that subscriptions begin behind, while projections run until they are live. */
+const startsOf = async (projections: readonly Projection[], until: () => Promise<unknown>) => {
+  const starts: (bigint | null)[] = [];
+  const store = {
+    ...shop.store,
+    subscribe: (...args: Parameters<typeof shop.store.subscribe>) => {
+      starts.push(args[0].after);
+      return shop.store.subscribe(...args);
+    },
+  };
+  const running = shop.startRunners(projections, { store });
+  await until();
+  await running.stop();
+  return starts;
+};
+
+test('a projection of rare events reads on from where the log was read to, in another log from its checkpoint', async () => {
+  const rare: Projection = { ...fussy, name: 'catalogue/rare', streamCategories: ['category'] };
+  const isLive = () =>
+    expect
+      .poll(async () => (await readStatuses(shop.db)).find(({ name }) => name === rare.name), patience)
+      .toMatchObject({ state: 'live' });
+  const restart = async () => {
+    await sql`delete from projection_status.status`.execute(shop.db).catch(() => {});
+    return startsOf([rare], isLive);
+  };
+  const written = await appendStory(shop.store, [uploaded('Chair'), uploaded('Table')]);
+  expect(await restart()).toEqual([null]);
+  const [passed] = await restart();
+  expect(passed).toBe(written.position);
+  const { rows } = await sql`select position from ${sql.id(schemaOf(rare), 'checkpoint')}`.execute(shop.db);
+  expect(rows).toEqual([{ position: null }]);
+
+  // A log that has no event at that place.
+  await sql`update projection_status.passed set passed = ${String((passed ?? 0n) + 1n)}`.execute(shop.db);
+  expect((await restart()).at(-1)).toBeNull();
+  expect(await restart()).toEqual([passed]);
 });
 
 test('a reader that waits for a write sees it', async () => {

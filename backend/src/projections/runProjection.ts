@@ -8,6 +8,7 @@ import { type EventStore, UnreadableLog } from '#infra/eventStore/eventStore.ts'
 import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
 import { applyBatch } from './applyBatch.ts';
 import { assertCheckpoint, ensureIndexes, ensureSchema, FencedOff, readCheckpoint } from './checkpoint.ts';
+import { forgetPassed, notePassed, readPassed } from './passed.ts';
 import { type Projection, schemaOf } from './projection.ts';
 import { beat, ensureStatus } from './status.ts';
 import { createSubscriptionBuffer } from './subscriptionBuffer.ts';
@@ -29,7 +30,7 @@ const attempts = 3;
 export type RunnerDeps = {
   /** A separate pool, since each runner keeps one connection that holds its lock. */
   readonly db: Db;
-  readonly store: Pick<EventStore, 'subscribe'>;
+  readonly store: Pick<EventStore, 'subscribe' | 'lastPosition'>;
   readonly log: (
     level: 'info' | 'error',
     message: string,
@@ -99,14 +100,18 @@ const follow = async (
   await sql`set synchronous_commit = off`.execute(session);
   await ensureStatus(session);
   await ensureSchema(session, projection);
-  let position = await readCheckpoint(session, schema);
+  const start = await readCheckpoint(session, schema);
+  let position = start;
+  // Whatever concerns this projection up to here is in the tables once the subscription has caught up.
+  const end = await store.lastPosition();
+  const after = await readPassed(session, schema, position);
   let state: 'catchingUp' | 'live' = 'catchingUp';
   await beat(session, projection, state, position);
 
   const reading = new AbortController();
   const stop = AbortSignal.any([signal, reading.signal]);
   const buffer = createSubscriptionBuffer(
-    store.subscribe({ after: position, streamCategories: projection.streamCategories, batchSize }, stop),
+    store.subscribe({ after, streamCategories: projection.streamCategories, batchSize }, stop),
     batchSize,
   );
   let beatAt = performance.now();
@@ -125,6 +130,7 @@ const follow = async (
       }
       if (delivery?.caughtUp && state !== 'live') {
         await ensureIndexes(session, projection, schema);
+        if (end !== null && end > (position ?? -1n)) await notePassed(session, schema, position, end);
         state = 'live';
         log('info', 'A projection has caught up', {
           projection: projection.name,
@@ -137,6 +143,10 @@ const follow = async (
     }
   } catch (error) {
     if (!(error instanceof PoisonEvent || error instanceof UnreadableLog)) throw error;
+    if (error instanceof UnreadableLog && after !== start) {
+      await forgetPassed(session, schema);
+      throw error;
+    }
     log('error', 'A projection has stopped', { projection: projection.name, error: error.message });
     buffer.close();
     // A log can be restored, and a newer program take over, while this one runs. An event does not change.

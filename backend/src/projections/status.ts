@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
+import { createPassed } from './passed.ts';
 import type { Projection } from './projection.ts';
 
 /** `stopped`: an event could not be applied; a person must repair it. */
@@ -32,6 +33,7 @@ export const ensureStatus = async (db: Db): Promise<void> => {
         error text,
         primary key (name, version)
       )`.execute(tx);
+    await createPassed(tx);
   });
 };
 

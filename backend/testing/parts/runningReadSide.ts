@@ -11,7 +11,10 @@ import { createReadSide } from '#projections/readSide.ts';
 import { startProjections } from '#projections/startProjections.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 
-type Ways = { readonly databaseUrl?: string; readonly store?: Pick<EventStore, 'subscribe'> };
+type Ways = {
+  readonly databaseUrl?: string;
+  readonly store?: Pick<EventStore, 'subscribe' | 'lastPosition'>;
+};
 
 /**
  * An event store, a database and a read side of a test's own. `startRunners` may be called several times, and goes to both by

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '#infra/database/database.ts';
+
+/**
+ * How far the log was read for a schema: as long as its checkpoint is at `position`, it has everything up to `passed`. Most events
+ * concern few projections; without this a projection of rare events would read the log again from its last one at each start.
+ */
+const table = sql.id('projection_status', 'passed');
+
+/** Creates the table within the schema of the projections' status. */
+export const createPassed = async (tx: Db): Promise<void> => {
+  await sql`
+    create table if not exists ${table} (
+      schema text primary key,
+      position text,
+      passed text not null
+    )`.execute(tx);
+};
+
+/** Where reading goes on behind a checkpoint: at the checkpoint, or further on. */
+export const readPassed = async (db: Db, schema: string, position: bigint | null): Promise<bigint | null> => {
+  const { rows } = await sql<{ passed: string }>`
+    select passed from ${table}
+    where schema = ${schema} and position is not distinct from ${position === null ? null : String(position)}`.execute(
+    db,
+  );
+  return rows[0] === undefined ? position : BigInt(rows[0].passed);
+};
+
+/** Notes that all events up to `passed` are in the tables, whose checkpoint is at `position`. */
+export const notePassed = async (
+  db: Db,
+  schema: string,
+  position: bigint | null,
+  passed: bigint,
+): Promise<void> => {
+  await sql`
+    insert into ${table} values (${schema}, ${position === null ? null : String(position)}, ${String(passed)})
+    on conflict (schema) do update set position = excluded.position, passed = excluded.passed`.execute(db);
+};
+
+/** Reads on from the checkpoint alone again: the log is not the one that was read. */
+export const forgetPassed = async (db: Db, schema: string): Promise<void> => {
+  await sql`delete from ${table} where schema = ${schema}`.execute(db);
+};
