@@ -8,6 +8,7 @@ import { createDatabase } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { dropReadModels } from '#projections/dropReadModels.ts';
 import { dumpReadModels } from '#projections/dumpReadModels.ts';
+import { archive } from '#testing/samples/sampleFiles.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { call, logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
@@ -59,9 +60,11 @@ describe('read models', () => {
       json: { category: 'Furniture' },
     });
     await appendEventsOfOneId(shop);
-    const model = await uploadedModel(shop.url, adminToken);
-    await uploadedModel(shop.url, adminToken, { ModalName: 'Free Stool', ModalType: 'free' });
-    const gone = await uploadedModel(shop.url, adminToken, { ModalName: 'Gone Table' });
+    const upload = async (fields: Readonly<Record<string, string>> = {}) =>
+      uploadedModel(shop.url, adminToken, fields, await archive());
+    const model = await upload();
+    await upload({ ModalName: 'Free Stool', ModalType: 'free' });
+    const gone = await upload({ ModalName: 'Gone Table' });
     await call(shop.url, 'DELETE', `/modal/filedelete/${gone._id}`, { token: adminToken });
     const { token } = await verifiedClient(shop.url, shop.dataDir, 'rebuild@example.com');
     const paid = await call<{ message: string }>(shop.url, 'POST', '/charge/', {
