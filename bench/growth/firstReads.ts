@@ -6,6 +6,8 @@ import { categories, modelIdOf } from '../shop/sampleEvents.ts';
 export type FirstRead = {
   readonly what: string;
   readonly by: 'visitor' | 'admin';
+  /** No limit is set for it. */
+  readonly isUnlimited?: true;
   /** A page of HTML. */
   readonly isPage?: true;
   readonly pathOf: (nth: number) => string;
@@ -88,6 +90,7 @@ export const firstReads = ({ models, users, orders }: Size): readonly FirstRead[
     what,
     by: 'visitor',
     isPage: true,
+    isUnlimited: true,
     pathOf,
   });
   const admin = (what: string, pathOf: FirstRead['pathOf']): FirstRead => ({ what, by: 'admin', pathOf });
@@ -104,7 +107,7 @@ export const firstReads = ({ models, users, orders }: Size): readonly FirstRead[
     visitor('search, words', (nth) => `/api/modal?search=${of(words, nth)}&${few(nth)}`),
     visitor('search, a part of a word', (nth) => `/api/modal?search=${of(infixes, nth)}&${few(nth)}`),
     visitor('product', (nth) => `/api/modal/singleModal/${model(nth)}`),
-    visitor('similar models', (nth) => `/api/modal/similar/${model(nth)}`),
+    { ...visitor('similar models', (nth) => `/api/modal/similar/${model(nth)}`), isUnlimited: true },
     html('home page, rendered', (nth) => `/?page=${spread(nth, models / 16)}`),
     html('product page, rendered', (nth) => `/ProductDetail/${model(nth + 500)}`),
     admin('Admin: models', (nth) => `/api/modal/table?${page(nth, models, 8)}`),

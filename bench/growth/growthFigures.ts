@@ -26,15 +26,17 @@ const atMost = (limit: number, unit: string, value: number): Figure['aim'] => ({
 
 const rowsOf = (size: Size): readonly Row[] => [
   ...firstReads(size).map(
-    ({ what, by }): Row => ({
+    ({ what, by, isUnlimited }): Row => ({
       what: `${what}, first time, p95`,
       unit: 'ms',
       measuredIn: ({ reads }) => reads.get(what)?.p95 ?? Number.NaN,
       others: ({ reads }) => [{ name: 'p50', value: reads.get(what)?.p50 ?? Number.NaN }],
-      aim: ({ models }, value) => {
-        const ofVisitor = models < aims.largeFrom ? aims.visitor : aims.visitorOfMillion;
-        return atMost(by === 'admin' ? aims.admin : ofVisitor, 'ms', value);
-      },
+      ...(!isUnlimited && {
+        aim: ({ models }: Size, value: number) => {
+          const ofVisitor = models < aims.largeFrom ? aims.visitor : aims.visitorOfMillion;
+          return atMost(by === 'admin' ? aims.admin : ofVisitor, 'ms', value);
+        },
+      }),
     }),
   ),
   {

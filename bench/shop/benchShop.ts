@@ -11,7 +11,7 @@ import { withEventStore } from './services.ts';
 
 /** Below this share of one core, over a second, the shop counts as idle. */
 const quietShare = 0.1;
-const quietPatienceMs = 180_000;
+const quietPatienceMs = 600_000;
 
 /** Waits until start-up work and queued jobs are done, so that they do not distort the measurement. */
 export const untilQuiet = async (shop: Pick<RunningShop, 'pid'>): Promise<void> => {

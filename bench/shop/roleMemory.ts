@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { descendants, memoryOf } from './processTree.ts';
 
-/** What a process of a running shop is, beside the supervisor, which has the embedded event store and the card sandbox in it, by a part of its command line. */
+/** What a process is, by a part of its command line; any other is the supervisor, in which event store and card sandbox run. */
 const kinds = [
   ['web', '--services=web'],
   ['background', '--services=projections'],
-
   ['Postgres', 'postgres'],
 ] as const;
 export type RoleName = (typeof kinds)[number][0] | 'supervisor';
