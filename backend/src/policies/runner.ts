@@ -19,7 +19,7 @@ const batchSize = 200;
  * The pause of a caught-up runner after a batch, in ms: under load the next checkpoint then covers many events, while a single one is
  * still handled at once.
  */
-const restMs = 20;
+const restMs = 50;
 /** How often an idle runner reports that it is alive, in ms. */
 const beatMs = 1_000;
 

@@ -21,7 +21,7 @@ const beatMs = 1_000;
  * The pause of a caught-up runner after a batch, in ms: under load the next transaction then contains many events
  * instead of one or two, while a single event is still written at once.
  */
-const restMs = 10;
+const restMs = 30;
 /** How long a projection stands still before a log that it cannot read, before it looks again, in ms. */
 const lookAgainMs = 10_000;
 /** How often a single event is tried before the projection stops. */

@@ -163,12 +163,12 @@ export const auditCalls = (given: () => ApiShop): void => {
 
     test('a model stands as it was at any moment, and two moments can be compared', async () => {
       const id = await auditedChair('Remembered Chair');
+      await told(`kind=model&id=${id}&type=ModelUpdated`, 1);
       const { body: now } = await given().as<WireAuditState>('admin', 'GET', `/audit/state/model/${id}`);
       const [uploaded, changed] = now.moments;
       const priceOf = ({ fields }: WireAuditState) => fields.find(({ field }) => field === 'price')?.value;
       expect(priceOf(now)).toEqual({ text: '$35' });
       expect(now.subject.name).toBe('Remembered Chair');
-      await told(`kind=model&id=${id}&type=ModelUpdated`, 1);
       for (const at of [uploaded?.position, uploaded?.at]) {
         const { body } = await given().as<WireAuditState>(
           'admin',
