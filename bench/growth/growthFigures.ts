@@ -1,3 +1,4 @@
+import { atMost } from '../aims.ts';
 import type { Figure } from '../figure.ts';
 import type { Size } from '../shop/grownShop.ts';
 import { firstReads } from './firstReads.ts';
@@ -19,11 +20,6 @@ type Row = {
   readonly others?: (measured: Measured) => Figure['baselines'];
 };
 
-const atMost = (limit: number, unit: string, value: number): Figure['aim'] => ({
-  text: `≤ ${limit} ${unit}`,
-  isMet: value <= limit,
-});
-
 const rowsOf = (size: Size): readonly Row[] => [
   ...firstReads(size).map(
     ({ what, by, isUnlimited }): Row => ({
@@ -34,7 +30,7 @@ const rowsOf = (size: Size): readonly Row[] => [
       ...(!isUnlimited && {
         aim: ({ models }: Size, value: number) => {
           const ofVisitor = models < aims.largeFrom ? aims.visitor : aims.visitorOfMillion;
-          return atMost(by === 'admin' ? aims.admin : ofVisitor, 'ms', value);
+          return atMost(value, by === 'admin' ? aims.admin : ofVisitor, 'ms');
         },
       }),
     }),
@@ -55,7 +51,7 @@ const rowsOf = (size: Size): readonly Row[] => [
       what: `memory of ${role}`,
       unit: 'MiB',
       measuredIn: ({ memory }) => (memory.get(role) ?? Number.NaN) / mib,
-      ...(role === 'web' && { aim: (_: Size, value: number) => atMost(webAimMib, 'MiB', value) }),
+      ...(role === 'web' && { aim: (_: Size, value: number) => atMost(value, webAimMib, 'MiB') }),
     }),
   ),
 ];

@@ -5,8 +5,8 @@ import { send } from '../load/http.ts';
 import { type Latency, latencyOf, quantile } from '../load/latency.ts';
 import { untilQuiet } from '../shop/benchShop.ts';
 import type { Size } from '../shop/grownShop.ts';
-import { ticksPerSecond, treeUse } from '../shop/processTree.ts';
-import { type RoleName, roleMemory } from '../shop/roleMemory.ts';
+import { type Part, ticksPerSecond, treeUse } from '../shop/processTree.ts';
+import { roleMemory } from '../shop/roleMemory.ts';
 import { type FirstRead, firstReads } from './firstReads.ts';
 
 /** Requests of each read; of one that is slow fewer, so that the whole stays short. */
@@ -25,7 +25,7 @@ export type Measured = {
   /** From the first process to ready, everything shown, in s. */
   readonly startSeconds: number;
   /** Bytes. */
-  readonly memory: ReadonlyMap<RoleName, number>;
+  readonly memory: ReadonlyMap<Part, number>;
 };
 
 const compressed = { 'accept-encoding': 'gzip, br' };

@@ -3,6 +3,7 @@ import { createDatabase, type Db } from 'backend/infra/database/database.ts';
 import { type ProjectionStatus, readStatuses } from 'backend/projections/status.ts';
 import { admin } from 'backend/testing/shop/runningShop.ts';
 import { logIn } from 'backend/testing/shop/shopApi.ts';
+import { atMost } from '../aims.ts';
 import { type Figure, median, type Plan, repeat, type Section } from '../figure.ts';
 import { load } from '../load/autocannon.ts';
 import { seedModels } from '../shop/benchShop.ts';
@@ -81,7 +82,7 @@ const takeover = async (plan: Plan, shop: SeparateRoles, first: { readonly kill:
       return (performance.now() - killedAt) / 1000;
     });
     const value = median(runs);
-    const aim = { text: `≤ ${takeoverAim} s`, isMet: value <= takeoverAim };
+    const aim = atMost(value, takeoverAim, 's');
     const what = 'takeover of all projections of a killed process';
     return { section: 'machines', what, unit: 's', value, runs, baselines: [], aim };
   } finally {

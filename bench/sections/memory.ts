@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { atMost } from '../aims.ts';
 import { type Figure, median, type Plan, repeat, type Section } from '../figure.ts';
 import { load } from '../load/autocannon.ts';
 import { untilQuiet, withShop } from '../shop/benchShop.ts';
@@ -20,7 +21,7 @@ const figure = (what: string, runs: readonly number[], plain: number): Figure =>
   value: median(runs),
   runs,
   baselines: [{ name: 'sum of RSS', value: plain }],
-  aim: { text: `≤ ${aim} MiB`, isMet: median(runs) <= aim },
+  aim: atMost(median(runs), aim, 'MiB'),
 });
 
 const sample = async (plan: Plan, what: string, pid: number): Promise<Figure> => {

@@ -1,4 +1,5 @@
 import { disposeShop, startShop } from 'backend/testing/shop/runningShop.ts';
+import { atMost } from '../aims.ts';
 import { type Figure, median, type Plan, repeat, type Section } from '../figure.ts';
 import { withShop } from '../shop/benchShop.ts';
 
@@ -15,7 +16,7 @@ const figure = (what: string, runs: readonly number[]): Figure => {
     value,
     runs,
     baselines: [],
-    aim: { text: `≤ ${aim} s`, isMet: value <= aim },
+    aim: atMost(value, aim, 's'),
   };
 };
 

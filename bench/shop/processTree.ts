@@ -64,19 +64,22 @@ export const treeUse = async (root: number): Promise<TreeUse> => {
   return { rss, pss, ticks, processes: tree.size };
 };
 
+/** A part of the shop: event store and card sandbox run in the supervisor. */
+export type Part = 'web' | 'background' | 'Postgres' | 'supervisor';
+
 /** The part of the shop that a process is, by its command line. */
-const partOf = (command: string): string => {
+export const partOf = async (pid: number): Promise<Part> => {
+  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
   if (/\bpostgres\b/.test(command)) return 'Postgres';
   if (command.includes('--services=web')) return 'web';
-  if (command.includes('--services=')) return 'projections, policies and workers';
-  return 'event store and card sandbox';
+  return command.includes('--services=') ? 'background' : 'supervisor';
 };
 
 /** Processor time so far of each part of the shop, in ticks; a process that has ended is left out. */
-export const ticksByPart = async (root: number): Promise<ReadonlyMap<string, number>> => {
-  const parts = new Map<string, number>();
+export const ticksByPart = async (root: number): Promise<ReadonlyMap<Part, number>> => {
+  const parts = new Map<Part, number>();
   for (const pid of await descendants(root)) {
-    const part = partOf(await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => ''));
+    const part = await partOf(pid);
     parts.set(part, (parts.get(part) ?? 0) + ((await statOf(pid))?.ticks ?? 0));
   }
   return parts;
