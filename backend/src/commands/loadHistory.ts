@@ -18,7 +18,7 @@ type Loaded<State> = {
 export const noSnapshots: Snapshots = { find: async () => null, keep: async () => {} };
 
 /**
- * What a command has to know of a stream. Deciders whose streams a client can lengthen at will have snapshots: their commands read
+ * Loads the history that a command needs of a stream. Deciders whose streams a client can lengthen at will have snapshots: their commands read
  * some ten events, however long the stream is.
  */
 export const loadHistory = async <State, Event extends DomainEvent>(

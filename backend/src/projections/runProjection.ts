@@ -102,7 +102,7 @@ const follow = async (
   await ensureSchema(session, projection);
   const start = await readCheckpoint(session, schema);
   let position = start;
-  // Whatever concerns this projection up to here is in the tables once the subscription has caught up.
+  // The tables have every event of this projection up to here once the subscription has caught up.
   const end = await store.lastPosition();
   const after = await readPassed(session, schema, position);
   let state: 'catchingUp' | 'live' = 'catchingUp';

@@ -63,7 +63,7 @@ const onPostgres = (databaseUrl: string): QueueBackend => {
     max: poolSize,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
-    // What a crash of Postgres undoes is done again: a job is in the job outbox until it has ended, and looks at what is recorded.
+    // A crash of Postgres may undo the last commits. The shop then does them again: a job is in the job outbox until it has ended, and looks at what is recorded.
     options: '-c synchronous_commit=off',
   };
   // A hung server counts as unreachable: the caller gets an error and tries again.

@@ -17,7 +17,7 @@ export type PreviewInput = {
   readonly name: string;
 };
 
-/** What the preview is like, or why there is none. */
+/** The facts of the preview, or the reason why there is none. */
 export type PreviewMessage =
   | {
       readonly type: 'made';
