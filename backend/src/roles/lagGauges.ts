@@ -1,4 +1,4 @@
-import { sharedRead } from '#infra/async/sharedRead.ts';
+import { sharedCall } from '#infra/async/sharedCall.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { type Lag, readLags } from '#projections/lag.ts';
@@ -9,7 +9,7 @@ type LagSources = { readonly db: Db; readonly store: EventStore; readonly now: (
 /** How far each projection is behind the log. */
 export const lagGauges = ({ db, store, now }: LagSources): readonly GaugeDefinition[] => {
   // Both figures of an answer come from one read of the log.
-  const lags = sharedRead(() => readLags({ db, store }));
+  const lags = sharedCall(() => readLags({ db, store }));
   const figures = (value: (lag: Lag) => number) => async () =>
     (await lags()).map((lag) => ({
       labels: { projection: lag.projection },

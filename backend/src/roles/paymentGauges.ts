@@ -1,4 +1,4 @@
-import { sharedRead } from '#infra/async/sharedRead.ts';
+import { sharedCall } from '#infra/async/sharedCall.ts';
 import type { Db } from '#infra/database/database.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
 import type { GaugeDefinition } from '../http/system/metrics.ts';
@@ -11,7 +11,7 @@ export const paymentGauges = ({
   readonly db: Db;
   readonly now: () => Date;
 }): readonly GaugeDefinition[] => {
-  const openPayments = sharedRead(salesQueries({ db }).openPayments);
+  const openPayments = sharedCall(salesQueries({ db }).openPayments);
   return [
     {
       name: 'payments_open',

@@ -1,4 +1,4 @@
-import { sharedRead } from '#infra/async/sharedRead.ts';
+import { sharedCall } from '#infra/async/sharedCall.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 
 /**
@@ -57,7 +57,7 @@ export const createReadiness = (checks: readonly Check[], log: Pick<BasicLogger,
     if (text !== '' && text !== logged.get(name)) log.warn({ check: name, error: text }, 'A check failed');
     logged.set(name, text);
   };
-  return sharedRead(async () => {
+  return sharedCall(async () => {
     const asked = await Promise.all(checks.map(async (check) => ({ check, fault: await faultOf(check) })));
     for (const { check, fault } of asked) tell(check.name, fault);
     return {

@@ -13,7 +13,8 @@ const passingCodes = [
   'EAI_AGAIN',
 ];
 
-const codeOf = (error: unknown): string =>
+/** The SQLSTATE of a failed statement, or the system's code of a failed connection; empty where there is none. */
+export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 /** Whether a statement named a table or schema that is not there. */

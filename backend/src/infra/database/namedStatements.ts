@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { codeOf } from './databaseErrors.ts';
 
 /** So often is a text sent before it gets a name: the server keeps a named one for as long as the connection. */
 const worthFrom = 3;
@@ -12,7 +13,6 @@ const dependsOnValues = /\b(limit|offset|i?like|between)\b|@@|<->/i;
 /** The server has another table than when it planned the statement, or does not know the name: it was another server's. */
 const unusableNames = ['0A000', '26000', '42P05'];
 const isAborted = (error: unknown): boolean => codeOf(error) === '25P02';
-const codeOf = (error: unknown): unknown => (error as { readonly code?: unknown } | null)?.code;
 
 /** Chooses what is worth a name; `forget` makes a text do without for good. */
 const createNames = () => {
@@ -53,7 +53,7 @@ export const withNamedStatements = (pool: pg.Pool): PostgresPool => {
       try {
         return await client.query({ name, text, values: [...values] });
       } catch (error) {
-        if (!unusableNames.includes(String(codeOf(error)))) throw error;
+        if (!unusableNames.includes(codeOf(error))) throw error;
         forget(text);
         return client.query(text, [...values]).catch((again: unknown) => {
           // Within a transaction nothing can be repeated; its next attempt does without the name.

@@ -8,6 +8,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import pLimit from 'p-limit';
+import { sharedCall } from '../async/sharedCall.ts';
 import { withTimeout } from '../async/withTimeout.ts';
 import { validated } from './codec.ts';
 import { type EventStore, EventStoreUnavailable, WrongExpectedRevision } from './eventStore.ts';
@@ -28,7 +29,6 @@ export const createAppends = (
   const limited = pLimit(appendsInFlight);
   const way = { awaySince: null };
   let provenAt = Number.NEGATIVE_INFINITY;
-  let proving: Promise<unknown> | null = null;
 
   const appendOnce =
     (streamName: string, records: EventData[], expectedRevision: AppendExpectedRevision) =>
@@ -42,6 +42,8 @@ export const createAppends = (
         provenAt = performance.now();
         return result;
       });
+
+  const prove = sharedCall(() => store.once(appendOnce(probeStream, [], ANY)));
 
   return {
     append: async (streamName, expected, events) => {
@@ -68,10 +70,7 @@ export const createAppends = (
 
     proveAppend: async () => {
       if (performance.now() - provenAt < provenMs) return;
-      proving ??= store.once(appendOnce(probeStream, [], ANY)).finally(() => {
-        proving = null;
-      });
-      await proving;
+      await prove();
     },
   };
 };

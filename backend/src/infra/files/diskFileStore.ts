@@ -4,12 +4,11 @@ import { join, relative, resolve, sep } from 'node:path';
 import { checkedKey, isKey } from './checkedKey.ts';
 import { moveDurably } from './durable.ts';
 import type { FileStore } from './fileStore.ts';
+import { isMissingFile } from './isMissingFile.ts';
 import { openSpool } from './spool.ts';
 
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
-
 const noneIfMissing = (error: unknown): [] => {
-  if (isMissing(error)) return [];
+  if (isMissingFile(error)) return [];
   throw error;
 };
 
@@ -27,7 +26,7 @@ export const createDiskFileStore = async (folder: string): Promise<FileStore> =>
       const { size, mtimeMs } = await stat(path);
       return { bytes: size, keptMs: mtimeMs };
     } catch (error) {
-      if (isMissing(error)) return null;
+      if (isMissingFile(error)) return null;
       throw error;
     }
   };
@@ -41,7 +40,7 @@ export const createDiskFileStore = async (folder: string): Promise<FileStore> =>
       await moveDurably(tempPath, path);
     } catch (error) {
       // It was moved before, and only the answer got lost.
-      if (isMissing(error) && (await statOf(path)) !== null) return;
+      if (isMissingFile(error) && (await statOf(path)) !== null) return;
       throw error;
     }
   };

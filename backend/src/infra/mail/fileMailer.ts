@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
+import { isMissingFile } from '../files/isMissingFile.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { mailMessage } from './mailMessage.ts';
 
@@ -22,9 +23,6 @@ const write = async (path: string, content: string | Buffer): Promise<void> => {
   }
 };
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
-
 /** Mails as files (RFC 5322) in a directory; a file is there whole or not at all. */
 export const createFileMailer = ({
   mailDropDir,
@@ -41,7 +39,7 @@ export const createFileMailer = ({
       const temporary = join(mailDropDir, `.${randomUUID()}.tmp`);
       try {
         await write(temporary, message).catch(async (error: unknown) => {
-          if (!isMissing(error)) throw error;
+          if (!isMissingFile(error)) throw error;
           await mkdir(mailDropDir, { recursive: true });
           await write(temporary, message);
         });

@@ -12,7 +12,7 @@ import type {
   QueuedJob,
 } from './jobQueue.ts';
 import { openWithRetry } from './openWithRetry.ts';
-import type { BullQueue } from './queueBackend.ts';
+import type { BullQueue, QueueBackend } from './queueBackend.ts';
 
 /** Completed jobs are kept this long, in seconds: until then its id adds no second job. BullMQ gets slower with each that it keeps. */
 const keptSeconds = 60;
@@ -74,9 +74,12 @@ export const createJobQueue = ({
   const closing = new AbortController();
   const opened = new Map<string, Promise<BullQueue | null>>();
 
+  let backend: QueueBackend | undefined;
+
   const openFirst = async (name: string): Promise<BullQueue | null> => {
     const { queueBackend } = await import('./queueBackend.ts');
-    const { openQueue } = queueBackend(connection);
+    backend ??= queueBackend(connection);
+    const { openQueue } = backend;
     return openWithRetry(() => openQueue(name), log, closing.signal);
   };
 

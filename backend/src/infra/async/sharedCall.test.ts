@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { sharedRead } from './sharedRead.ts';
+import { sharedCall } from './sharedCall.ts';
 
 test('callers at the same time share one read, later ones read anew, also after a failure', async () => {
   let reads = 0;
-  const read = sharedRead(async () => {
+  const read = sharedCall(async () => {
     reads += 1;
     if (reads === 2) throw new Error('away');
     return reads;

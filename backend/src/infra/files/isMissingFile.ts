@@ -1,0 +1,2 @@
+/** Whether a call failed because its file or folder is not there. */
+export const isMissingFile = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
