@@ -19,18 +19,29 @@ const connected = async (url: string): Promise<{ client: pg.Client; pid: number 
   return { client, pid: rows[0].pid };
 };
 
-test('who waits for an answer of a server that has none to give is told so; a query that takes long is left alone', async () => {
+test('a query whose server is idle is ended; one that takes long, or that follows an answered one, is left alone', async () => {
   const url = await freshDatabase();
   const [idle, busy, gone] = [await connected(url), await connected(url), await connected(url)];
   busy.client.query('select pg_sleep(60)').catch(() => {});
   await idle.client.query('select pg_terminate_backend($1)', [gone.pid]);
   const ended = new Map<string, number>();
-  const waiting = (name: string, pid: number) => ({
+  const waiting = (name: string, pid: number, received = () => 0) => ({
     pid,
     isWaiting: () => true,
+    received,
     end: () => ended.set(name, (ended.get(name) ?? 0) + 1),
   });
-  const connections = [waiting('idle', idle.pid), waiting('busy', busy.pid), waiting('gone', gone.pid)];
+  let answered = 0;
+  const connections = [
+    waiting('idle', idle.pid),
+    waiting('busy', busy.pid),
+    waiting('gone', gone.pid),
+    // Its query is another one each time.
+    waiting('answered', idle.pid, () => {
+      answered += 1;
+      return answered;
+    }),
+  ];
   const watching = new AbortController();
   closing.push(() => watching.abort());
   void closeDeadConnections(url, () => connections, watching.signal, { checkMs: 100 });

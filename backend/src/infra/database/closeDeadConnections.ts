@@ -8,6 +8,8 @@ export type WatchedConnection = {
   readonly pid: number;
   /** Whether a query waits for its answer. */
   readonly isWaiting: () => boolean;
+  /** Bytes that came from the server so far. */
+  readonly received: () => number;
   /** Closes it at once; its query fails. */
   readonly end: () => void;
 };
@@ -53,15 +55,18 @@ export const closeDeadConnections = async (
     onConnectionLost = () => {},
   }: { readonly checkMs?: number; readonly onConnectionLost?: () => void } = {},
 ): Promise<void> => {
-  let waitedBefore: ReadonlySet<WatchedConnection> = new Set();
+  let receivedBefore: ReadonlyMap<WatchedConnection, number> = new Map();
   const closeDead = async (): Promise<boolean> => {
     const waiting = connections().filter(({ isWaiting }) => isWaiting());
-    const suspects = waiting.filter((connection) => waitedBefore.has(connection));
-    waitedBefore = new Set(waiting);
+    // A busy connection waits at every check, each time for another query.
+    const isSilent = (connection: WatchedConnection) =>
+      connection.isWaiting() && receivedBefore.get(connection) === connection.received();
+    const suspects = waiting.filter(isSilent);
     const pids = suspects.map(({ pid }) => pid);
     const idle = pids.length === 0 ? new Set<number>() : await idleAmong(url, pids, checkMs);
-    for (const { pid, isWaiting, end } of suspects) {
-      if (!idle.has(pid) || !isWaiting()) continue;
+    const dead = suspects.filter((connection) => idle.has(connection.pid) && isSilent(connection));
+    receivedBefore = new Map(waiting.map((connection) => [connection, connection.received()]));
+    for (const { end } of dead) {
       onConnectionLost();
       end();
     }

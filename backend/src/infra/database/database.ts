@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { closeDeadConnections, type WatchedConnection } from './closeDeadConnections.ts';
@@ -33,12 +34,13 @@ const usualIdleMs = 30_000;
 /** What the driver's clients have at run time, and its types leave out. */
 type Client = pg.ClientBase & {
   readonly readyForQuery: boolean;
-  readonly connection: { readonly stream: { readonly destroy: () => void } };
+  readonly connection: { readonly stream: Socket };
 };
 
 const watched = (client: Client, pid: number): WatchedConnection => ({
   pid,
   isWaiting: () => !client.readyForQuery,
+  received: () => client.connection.stream.bytesRead,
   end: () => client.connection.stream.destroy(),
 });
 
