@@ -89,15 +89,6 @@ export const moveCheckpoint = async (
   if (rows.length !== 1) throw new FencedOff(`The checkpoint of ${name} is not at ${from} any more`);
 };
 
-/** Makes sure that this runner still fills these tables. @throws FencedOff */
-export const assertCheckpoint = async (db: Db, schema: string, expected: bigint | null): Promise<void> => {
-  const position = await readCheckpoint(db, schema).catch((error: unknown) => {
-    throw isMissingTable(error) ? new FencedOff(`${schema} is gone`, { cause: error }) : error;
-  });
-  if (position !== expected)
-    throw new FencedOff(`The checkpoint in ${schema} is not at ${expected} any more`);
-};
-
 /** Creates the readers' indexes, once, and gathers statistics for the planner. */
 export const ensureIndexes = async (db: Db, projection: Projection, schema: string): Promise<void> => {
   const { rows } = await sql<{ indexed: boolean }>`

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
+import { isMissingTable } from '#infra/database/databaseErrors.ts';
+import { FencedOff } from './checkpoint.ts';
 import { createPassed } from './passed.ts';
-import type { Projection } from './projection.ts';
+import { type Projection, schemaOf } from './projection.ts';
 
 /** `stopped`: an event could not be applied; a person must repair it. */
 export type ProjectionState = 'catchingUp' | 'live' | 'stopped';
@@ -37,20 +39,32 @@ export const ensureStatus = async (db: Db): Promise<void> => {
   });
 };
 
-/** Records a heartbeat of the runner, with its position. */
+/**
+ * Records a heartbeat of the runner, with its position, and makes sure that it still fills these tables: both in one statement, since
+ * every projection beats all day long. @throws FencedOff
+ */
 export const beat = async (
   db: Db,
-  { name, version }: Pick<Projection, 'name' | 'version'>,
+  projection: Projection,
   state: ProjectionState,
   position: bigint | null,
   error: string | null = null,
 ): Promise<void> => {
-  await sql`
+  const { name, version } = projection;
+  const schema = schemaOf(projection);
+  const at = position === null ? null : String(position);
+  const { rows } = await sql`
     insert into ${table} (name, version, state, position, beat_at, error)
-    values (${name}, ${version}, ${state}, ${position === null ? null : String(position)}, clock_timestamp(), ${error})
+    select ${name}, ${version}, ${state}, position, clock_timestamp(), ${error}
+    from ${sql.id(schema, 'checkpoint')} where position is not distinct from ${at}
     on conflict (name, version) do update
     set state = excluded.state, position = excluded.position, beat_at = excluded.beat_at, error = excluded.error
-  `.execute(db);
+    returning 1`
+    .execute(db)
+    .catch((cause: unknown) => {
+      throw isMissingTable(cause) ? new FencedOff(`${schema} is gone`, { cause }) : cause;
+    });
+  if (rows.length !== 1) throw new FencedOff(`The checkpoint in ${schema} is not at ${position} any more`);
 };
 
 export const readStatuses = async (db: Db): Promise<readonly ProjectionStatus[]> => {

@@ -9,8 +9,8 @@ import { queueNames } from '#workers/queues.ts';
 import type { Services } from '../composition.ts';
 import { type Check, NotWell } from '../http/system/readiness.ts';
 
-/** Time without a beat after which a runner is unhealthy, in ms; it beats about once a second. */
-const silenceMs = 3_000;
+/** Time without a beat after which a runner is unhealthy, in ms; a runner beats every second or two. */
+const silenceMs = 5_000;
 /** The same for workers, which beat every two seconds. */
 const workerSilenceMs = 10_000;
 

@@ -9,7 +9,7 @@ export type LockName = readonly [kind: string, name: string];
 const retryMs = 500;
 /** Tries between two checks of the holder. */
 const triesPerCheck = 10;
-/** A holder idle for longer than this is considered dead, in ms; a healthy one queries about once a second. */
+/** A holder idle for longer than this is considered dead, in ms; a healthy one queries every second or two. */
 const idleLimitMs = 10_000;
 
 /**
