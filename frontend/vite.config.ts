@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite';
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
@@ -110,6 +110,18 @@ const compressedFiles: Plugin = {
   },
 };
 
+/** A build for the server as one bundle, so that the server needs none of the frontend's packages. */
+const forServer = (name: string, input: string): EnvironmentOptions => ({
+  consumer: 'server',
+  define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  resolve: { noExternal: true },
+  build: {
+    outDir: `dist/server/${name}`,
+    copyPublicDir: false,
+    rolldownOptions: { input, output: { entryFileNames: `${name}.js`, codeSplitting: false } },
+  },
+});
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), repeatFailedImports, compressedFiles],
   // The router imports a shim that only React 17 needs.
@@ -119,7 +131,6 @@ export default defineConfig({
       'meshoptimizer/reference': join(meshoptimizer, 'meshopt_decoder_reference.js'),
     },
   },
-  // The client's build, and the server's as one bundle, so that the server needs none of the frontend's packages.
   environments: {
     client: {
       build: {
@@ -130,18 +141,8 @@ export default defineConfig({
         rolldownOptions: { output: { codeSplitting: { groups } } },
       },
     },
-    ssr: {
-      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
-      resolve: { noExternal: true },
-      build: {
-        outDir: 'dist/server',
-        copyPublicDir: false,
-        rolldownOptions: {
-          input: 'src/server/renderPage.tsx',
-          output: { entryFileNames: 'pages.js', codeSplitting: false },
-        },
-      },
-    },
+    ssr: forServer('pages', 'src/server/renderPage.tsx'),
+    addresses: forServer('addresses', 'src/server/addresses.ts'),
   },
   builder: {},
   server: { proxy: { '/api': api, '/dev/mailbox': api } },

@@ -129,6 +129,8 @@ export const environmentSchema = v.object({
   BODY_SECONDS: v.optional(wholeNumber(1), '30'),
   /** Above this many models the whole list is refused; pages are always there. */
   WHOLE_LIST_MODELS: v.optional(wholeNumber(1), '50000'),
+  /** How often a worker looks whether the sitemap has to be made anew. */
+  SITEMAP_SECONDS: v.optional(wholeNumber(1), '60'),
   UPLOAD_MAX_BYTES: v.optional(wholeNumber(1), String(2 * 1024 ** 3)),
   SHOP_NAME: v.optional(v.string(), 'Model Shop'),
   SHOP_ADDRESS: v.optional(v.string(), '1 Example Street, London, United Kingdom'),

@@ -17,7 +17,7 @@ let chair: WireModel;
 let gone: WireModel;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await startShop({ SITEMAP_SECONDS: '1' });
   const token = await logIn(shop.url, admin.email, admin.password);
   await call(shop.url, 'POST', '/category/addcategory', { token, json: { category: 'Living Room' } });
   const slides = new FormData();
@@ -192,11 +192,22 @@ test('the first page after an upload shows the model, with another ETag', async 
 });
 
 test('the sitemap lists what is for sale, and robots.txt names the sitemap', async () => {
-  const map = await (await fetch(`${shop.url}/sitemap.xml`)).text();
-  expect(map).toContain(`<loc>${shop.url}/ProductDetail/${chair._id}</loc><lastmod>`);
-  expect(map).toContain(`<loc>${shop.url}/category/Living_Room</loc>`);
-  expect(map).toContain(`<loc>${shop.url}/Terms&amp;Conditions</loc>`);
-  expect(map).not.toContain(gone._id);
+  const patience = { timeout: 20_000 };
+  const fileAt = async (path: string) => (await fetch(`${shop.url}${path}`)).text();
+  const parts = async () =>
+    [...(await fileAt('/sitemap.xml')).matchAll(/<loc>([^<]*)<\/loc><lastmod>/g)].map(([, part]) => part);
+  await expect.poll(parts, patience).toEqual([1, 2].map((number) => `${shop.url}/sitemap-${number}.xml`));
+  const models = () => fileAt('/sitemap-2.xml');
+  await expect.poll(models, patience).toContain(`<loc>${shop.url}/ProductDetail/${chair._id}</loc><lastmod>`);
+  await expect.poll(models, patience).not.toContain(gone._id);
+  const fixed = () => fileAt('/sitemap-1.xml');
+  await expect.poll(fixed, patience).toContain(`<loc>${shop.url}/category/Living_Room</loc>`);
+  expect(await fixed()).toContain(`<loc>${shop.url}/Terms&amp;Conditions</loc>`);
+  const { headers } = await fetch(`${shop.url}/sitemap-2.xml`);
+  expect(headers.get('cache-control')).toBe('public, max-age=300');
+  const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
+  expect((await fetch(`${shop.url}/sitemap-2.xml`, known)).status).toBe(304);
+  expect((await fetch(`${shop.url}/sitemap-3.xml`)).status).toBe(404);
   expect(await (await fetch(`${shop.url}/robots.txt`)).text()).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
 });
 

@@ -22,16 +22,19 @@ export type RenderedPage = {
 /** A page, or the query of the address that a number beyond the end of a list leads to: its last page (R044). */
 export type SentPage = RenderedPage | { readonly redirect: string };
 
+/** How pages are addressed. */
+export type Addresses = {
+  /** Those of fixed pages that search engines may list. */
+  readonly listed: readonly string[];
+  readonly product: (modelId: string) => string;
+  readonly category: (category: string, subCategory?: string) => string;
+};
+
 /** The pages of the shop on the server. */
 export type Pages = {
   /** Of a path as it stands in the request and its query. Rejects when an answer fails. */
   readonly render: (path: string, query: string) => Promise<SentPage>;
-  /** Addresses that the sitemap names: those of fixed pages, and how others are spelled. */
-  readonly addresses: {
-    readonly listed: readonly string[];
-    readonly product: (modelId: string) => string;
-    readonly category: (category: string, subCategory?: string) => string;
-  };
+  readonly addresses: Addresses;
 };
 
 /** What the server's build of the pages exports. */

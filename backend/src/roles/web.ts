@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { connectTo } from '#infra/database/connectTo.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';
+import { createSitemapFiles } from '#infra/sitemap/sitemapFiles.ts';
 import { keepSessions } from '#infra/vault/keptSessions.ts';
 import { identity as categories } from '#projections/catalogue/categories/table.ts';
 import { identity as models } from '#projections/catalogue/models/table.ts';
@@ -30,19 +30,19 @@ import { loadStaticFiles } from '../http/spa/staticFiles.ts';
 import { devMailbox } from '../http/system/devMailbox.ts';
 import { createMetrics } from '../http/system/metrics.ts';
 import { createReadiness } from '../http/system/readiness.ts';
+import { builtPages } from './builtPages.ts';
 import { catalogueQueries } from './catalogueQueries.ts';
 import { makeFirstAdmin } from './firstAdmin.ts';
 import { hashGauge } from './hashGauge.ts';
 import { startLeftOverUploads } from './leftOverUploads.ts';
 import { limitsOf } from './limitsOf.ts';
+import { originOf } from './originOf.ts';
 import { readinessChecks } from './readinessChecks.ts';
 import type { RunningRole } from './role.ts';
 import { runnerGauges } from './runnerGauges.ts';
 import { shopOf } from './shopOf.ts';
 import { timedSearches } from './timedSearches.ts';
 import { webRoutes } from './webRoutes.ts';
-
-const builtPages = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
 const cardHostsOf = (sandbox: string | undefined) => {
   if (sandbox === undefined) return stripeHosts;
@@ -97,8 +97,8 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const jobQueue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
   const askReadiness = createReadiness(readinessChecks(services, readSide), log);
   const pageFiles = await loadStaticFiles(join(builtPages, 'client'));
-  const createPages = await loadCreatePages(join(builtPages, 'server/pages.js'));
-  const origin = config.PUBLIC_URL.replace(/\/+$/, '');
+  const createPages = await loadCreatePages(join(builtPages, 'server/pages/pages.js'));
+  const origin = originOf(config);
   const catalogue = timedSearches(catalogueQueries(services, jobQueue), metrics.timeSearch);
   const queries = {
     ...catalogue.passports,
@@ -140,7 +140,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
       edgeCache,
       onChange,
       origin,
-      readSide,
+      sitemapFiles: createSitemapFiles(services.pages.db),
       now,
       log,
     },

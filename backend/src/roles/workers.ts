@@ -45,6 +45,7 @@ import { startLeftOverUploads } from './leftOverUploads.ts';
 import { startOrphanedFiles } from './orphanedFiles.ts';
 import { startReconciliation } from './reconciliation.ts';
 import type { RunningRole } from './role.ts';
+import { startSitemap } from './sitemap.ts';
 import { startWorkerBeats } from './workerBeats.ts';
 
 /** Works on the queues: mails, pictures, what follows from deleted sub-categories; tidies up, and settles open payments. */
@@ -115,6 +116,7 @@ export const startWorkersRole = async (
     startHousekeeping(services),
     startLeftOverUploads(services),
     startOrphanedFiles(services),
+    startSitemap(services),
     ...(takesPayments ? [startReconciliation(services)] : []),
   ];
   const running = startWorkers({

@@ -26,6 +26,7 @@ export const ports = [
   'infra/database/databaseErrors.ts',
   'infra/payments/paymentProvider.ts',
   'infra/mail/templates/',
+  'infra/sitemap/sitemapXml.ts',
   'infra/mail/undeliverableMail.ts',
   'infra/queue/consumeQueue.ts',
   'infra/vault/personErased.ts',

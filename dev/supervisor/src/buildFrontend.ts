@@ -30,7 +30,7 @@ export const buildFrontend = async (root: string): Promise<'built' | 'up to date
   if (!existsSync(join(root, 'frontend/vite.config.ts'))) return 'no pages yet';
   const stamp = join(root, '.cache/frontend-build');
   const hash = sourceHash(root);
-  const isBuilt = existsSync(join(root, 'frontend/dist/server/pages.js'));
+  const isBuilt = existsSync(join(root, 'frontend/dist/server/pages/pages.js'));
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'up to date';
   const build = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app'], {
     cwd: join(root, 'frontend'),

@@ -10,12 +10,12 @@ import { lateParts } from '../features/catalogue/lateParts.tsx';
 import { filteredModels } from '../features/catalogue/listingPart.tsx';
 import { callBy } from '../lib/api.ts';
 import { configQuery } from '../lib/config.ts';
-import { paths } from '../lib/paths.ts';
 import { createQueryClient } from '../lib/queryClient.ts';
 import { pageNumber } from '../ui/usePageParam.ts';
+import { addresses } from './addresses.ts';
 import { headMarkup, inScript, type PageHead } from './head.tsx';
 import type { Ask } from './headRequest.ts';
-import { heads, listedPaths } from './heads.ts';
+import { heads } from './heads.ts';
 
 /** The pages' modules by file, as named in the client's build. */
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('../pages/**/*.tsx', { eager: true });
@@ -90,5 +90,5 @@ export const createPages: CreatePages = async ({ answer, origin }) => {
     };
   };
 
-  return { render, addresses: { ...paths, listed: listedPaths } };
+  return { render, addresses };
 };

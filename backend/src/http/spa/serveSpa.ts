@@ -10,13 +10,12 @@ import { createFeeds, type FeedDeps } from './feeds.ts';
 import { createPageChunks } from './pageChunks.ts';
 import { renderPages } from './renderPages.ts';
 import { sendBody } from './sendBody.ts';
-import { sendSitemap } from './sendSitemap.ts';
 import { siteFile } from './siteFiles.ts';
 import { createSitemap, type SitemapDeps } from './sitemap.ts';
 import { manifestPath, type StaticFile } from './staticFiles.ts';
 import { createTemplate } from './template.ts';
 
-export type SpaDeps = Pick<SitemapDeps, 'modelChunks' | 'readSide' | 'categories' | 'subCategories'> &
+export type SpaDeps = Pick<SitemapDeps, 'sitemapFiles'> &
   Pick<FeedDeps, 'pageOfModels' | 'shop' | 'onChange'> & {
     /** What was built for browsers, by URL path. */
     readonly files: ReadonlyMap<string, StaticFile>;
@@ -66,7 +65,7 @@ const pageQuery = (query: string): string => {
 export const serveSpa = (deps: SpaDeps): Middleware => {
   const { files, built, pages, edgeCache, onChange, origin, now, log } = deps;
   const absolute = (path: string): string => `${origin}${path}`;
-  const sitemap = pages && createSitemap({ ...deps, addresses: pages.addresses, absolute });
+  const sendSitemap = pages && createSitemap({ ...deps, addresses: pages.addresses, absolute });
   const feedAt = pages && createFeeds({ ...deps, addresses: pages.addresses, absolute });
   const index = files.get('/index.html');
   const chunksOf = createPageChunks(files.get(manifestPath)?.raw.toString() ?? null);
@@ -100,8 +99,7 @@ export const serveSpa = (deps: SpaDeps): Middleware => {
     if (small) return sendBody(ctx, cachedBody(Buffer.from(small.content)), small);
     const feed = await feedAt?.(ctx.path);
     if (feed) return sendBody(ctx, feed.body, feed);
-    const map = await sitemap?.(ctx.path);
-    if (map) return sendSitemap(ctx, map);
+    if (await sendSitemap?.(ctx)) return;
     const file = ctx.path === manifestPath ? undefined : files.get(ctx.path);
     if (file) return sendFile(ctx, file);
     if (!index || looksLikeFile(ctx.path) || !ctx.accepts('html')) return next();

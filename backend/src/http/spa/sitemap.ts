@@ -1,70 +1,67 @@
-import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
-import { identity as categories } from '#projections/catalogue/categories/table.ts';
-import { identity as models } from '#projections/catalogue/models/table.ts';
-import type { ReadSide } from '#projections/readSide.ts';
-import { partLimits, sitemapParts } from './sitemapParts.ts';
-import { escaped, type SitemapSource, sitemapUrls } from './sitemapUrls.ts';
+import { createGunzip, gzipSync } from 'node:zlib';
+import type { Context } from 'koa';
+import type { Addresses } from '#contract/pages.ts';
+import type { SitemapFiles } from '#infra/sitemap/sitemapFiles.ts';
+import { urlElement, urlset } from '#infra/sitemap/sitemapXml.ts';
+import { isFresh } from '../conditional.ts';
 
-export type SitemapFile = { readonly etag: string; readonly gzip: Buffer };
-
-export type SitemapDeps = SitemapSource & {
-  readonly readSide: Pick<ReadSide, 'onCommit'>;
-  readonly limits?: { readonly urls: number; readonly bytes: number };
+export type SitemapDeps = {
+  readonly sitemapFiles: Pick<SitemapFiles, 'find' | 'read'>;
+  readonly addresses: Pick<Addresses, 'listed'>;
+  /** Makes an address of the shop absolute. */
+  readonly absolute: (path: string) => string;
 };
 
-const partPath = (number: number): string => `/sitemap-${number}.xml`;
+/** For how long a copy may be used without asking again, in seconds. */
+const freshFor = 300;
 
-const indexOf = (count: number, absolute: SitemapSource['absolute']): Buffer =>
-  gzipSync(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${Array.from(
-      { length: count },
-      (_, index) => `<sitemap><loc>${escaped(absolute(partPath(index + 1)))}</loc></sitemap>\n`,
-    ).join('')}</sitemapindex>\n`,
-  );
-
-const fileOf = (gzip: Buffer): SitemapFile => ({
-  gzip,
-  etag: `"${createHash('sha256').update(gzip).digest('base64url').slice(0, 22)}"`,
-});
+/** The number of the file at a path; null when it is no path of the sitemap. */
+const numberAt = (path: string): number | null => {
+  const found = /^\/sitemap(?:-([1-9]\d{0,5}))?\.xml$/.exec(path);
+  return found && Number(found[1] ?? 0);
+};
 
 /**
- * `/sitemap.xml`, and its numbered parts once one file is not enough; only the packed bytes are kept. Made at most
- * once for each position of the catalogue, and never twice at the same time.
+ * Answers `/sitemap.xml` and its numbered parts as a worker made them, packed; false at other paths. In a shop whose worker has not
+ * made them yet, `/sitemap.xml` names the fixed pages.
  */
-export const createSitemap = ({ readSide, limits = partLimits, ...source }: SitemapDeps) => {
-  let generation = 0;
-  let made: { readonly of: number; readonly files: Promise<ReadonlyMap<string, SitemapFile>> } | null = null;
-  for (const name of [models.name, categories.name]) {
-    readSide.onCommit(name, () => {
-      generation += 1;
-    });
-  }
+export const createSitemap = ({ sitemapFiles, addresses, absolute }: SitemapDeps) => {
+  const fixedPages = gzipSync(
+    `${urlset.opening}${addresses.listed.map((path) => urlElement({ address: absolute(path) })).join('')}${urlset.closing}`,
+  );
 
-  const make = async (): Promise<ReadonlyMap<string, SitemapFile>> => {
-    const parts = await sitemapParts(sitemapUrls(source), limits);
-    const [only] = parts;
-    if (parts.length === 1 && only) return new Map([['/sitemap.xml', fileOf(only)]]);
-    const index = ['/sitemap.xml', fileOf(indexOf(parts.length, source.absolute))] as const;
-    return new Map([index, ...parts.map((part, place) => [partPath(place + 1), fileOf(part)] as const)]);
-  };
-
-  const current = async (): Promise<ReadonlyMap<string, SitemapFile>> => {
-    for (;;) {
-      if (made?.of === generation) return made.files;
-      const running = made?.files;
-      await running?.catch(() => {});
-      if (made?.files !== running) continue;
-      const files = make();
-      made = { of: generation, files };
-      files.catch(() => {
-        if (made?.files === files) made = null;
-      });
-      return files;
+  const send = (ctx: Context, gzip: Buffer): void => {
+    ctx.set('Content-Type', 'application/xml; charset=utf-8');
+    if (ctx.acceptsEncodings('gzip') === 'gzip') {
+      ctx.set('Content-Encoding', 'gzip');
+      ctx.body = gzip;
+    } else {
+      // Few ask for that.
+      const unpacked = createGunzip();
+      unpacked.end(gzip);
+      ctx.body = unpacked;
     }
   };
 
-  /** The file at a path; null when there is none. */
-  return async (path: string): Promise<SitemapFile | null> =>
-    /^\/sitemap(-[1-9]\d{0,4})?\.xml$/.test(path) ? ((await current()).get(path) ?? null) : null;
+  return async (ctx: Context): Promise<boolean> => {
+    const number = numberAt(ctx.path);
+    if (number === null) return false;
+    const facts = await sitemapFiles.find(number);
+    if (!facts && number !== 0) return false;
+    ctx.vary('Accept-Encoding');
+    if (!facts) {
+      ctx.set('Cache-Control', 'no-cache');
+      send(ctx, fixedPages);
+      return true;
+    }
+    const isKnown = isFresh(ctx.headers, facts.etag);
+    const file = isKnown ? null : await sitemapFiles.read(number);
+    const { etag, changedAt } = file ?? facts;
+    ctx.set('Cache-Control', `public, max-age=${freshFor}`);
+    ctx.set('ETag', etag);
+    ctx.lastModified = changedAt;
+    if (file) send(ctx, file.gzip);
+    else ctx.status = 304;
+    return true;
+  };
 };

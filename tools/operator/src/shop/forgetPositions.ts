@@ -1,13 +1,13 @@
 import type { Database } from 'backend/infra/database/database.ts';
 
 /**
- * Drops whatever was computed from the log and names its positions: read models, what is known of their progress, and the checkpoint
- * and outbox of the policies. The roles make it anew from the log (docs/operations.md).
+ * Drops whatever was computed from the log and names its positions: read models, what is known of their progress, the sitemap, and the
+ * checkpoint and outbox of the policies. The roles make it anew from the log (docs/operations.md).
  */
 export const forgetPositions = async ({ pool }: Pick<Database, 'pool'>): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ name: string }>(
     `select nspname as name from pg_namespace
-     where nspname like 'rm\\_%' or nspname in ('policies', 'projection_status') order by nspname`,
+     where nspname like 'rm\\_%' or nspname in ('policies', 'projection_status', 'sitemap') order by nspname`,
   );
   for (const { name } of rows) await pool.query(`drop schema "${name}" cascade`);
   return rows.map(({ name }) => name);

@@ -5,6 +5,7 @@ import type { QuotedModel } from '#domain/quotedModel.ts';
 import type { Db } from '#infra/database/database.ts';
 import { modelChunks } from './allModels.ts';
 import { facetsOfModels } from './facetsOfModels.ts';
+import { type ListedPlace, placesBetween, placesOfModels } from './listedPlaces.ts';
 import { nearDuplicates } from './nearDuplicates.ts';
 import { pageOfModels } from './pageOfModels.ts';
 import { shownModels } from './shownModels.ts';
@@ -107,6 +108,14 @@ export const modelQueries = ({
     /** Ids of the models of a sub-category, delisted ones too (Q34). */
     modelsOfSubCategory: async (category: string, subCategory: string): Promise<readonly string[]> =>
       (await modelsIn(db, category, subCategory).execute()).map((row) => row.model_id),
+    /** Listed models after a place in the order of listings, up to another; oldest first, at most so many. */
+    listedPlaces: (
+      { after, until }: { readonly after: string; readonly until: string | null },
+      most: number,
+    ): Promise<readonly ListedPlace[]> => placesBetween(listing, after, until, most).execute(),
+    /** The places of models, listed or not, in any order. */
+    placesOf: async (modelIds: readonly string[]): Promise<readonly string[]> =>
+      (await placesOfModels(listing, modelIds).execute()).map(({ seq }) => seq),
     /** R159 */
     totalModels: async (): Promise<number> => (await countOfModels(db).executeTakeFirstOrThrow()).total,
     /** How many drafts there are. */

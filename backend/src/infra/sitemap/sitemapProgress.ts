@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/database.ts';
+
+/** The models of one file: those listed after one position of the log, up to another or to its end. */
+export type ModelRange = { readonly number: number; readonly after: string; readonly until: string | null };
+
+type SitemapPosition = { readonly position: bigint | null; readonly madeFor: string | null };
+
+/** How far the sitemap has been made, so that one that was killed in the middle goes on. */
+export type SitemapProgress = {
+  /** Begins a turn, at least so many seconds after the last one began, in whichever process; false before that. */
+  readonly begin: (pauseSeconds: number) => Promise<boolean>;
+  /** What the sitemap was made for, and the position of the log whose changes are known. */
+  readonly read: () => Promise<SitemapPosition>;
+  /** Notes a position, and that the ranges of models at these places have to be made anew, or all of them. */
+  readonly note: (made: SitemapPosition, touched: readonly string[] | 'all') => Promise<void>;
+  /** A range that has to be made anew; null when all are fine. */
+  readonly nextStale: () => Promise<ModelRange | null>;
+  /** Notes that a range was made up to a place: what follows in it becomes a range of its own. */
+  readonly made: (range: ModelRange, until: string | null) => Promise<void>;
+};
+
+/** The number of the first file of models. */
+const firstNumber = 2;
+
+/** The progress in Postgres, beside the files. */
+export const createSitemapProgress = (db: Db): SitemapProgress => ({
+  begin: async (pauseSeconds) => {
+    const { rows } = await sql`
+      update sitemap.progress set begun_at = now()
+      where begun_at <= now() - make_interval(secs => ${pauseSeconds}) returning 1`.execute(db);
+    return rows.length === 1;
+  },
+  read: async () => {
+    const { rows } = await sql<{ position: string | null; madeFor: string | null }>`
+      select position, made_for as "madeFor" from sitemap.progress`.execute(db);
+    const { position = null, madeFor = null } = rows[0] ?? {};
+    return { position: position === null ? null : BigInt(position), madeFor };
+  },
+  note: ({ position, madeFor }, touched) =>
+    db.transaction().execute(async (tx) => {
+      await sql`
+        insert into sitemap.model_range (number, after_position, stale)
+        select ${firstNumber}, -1, true where not exists (select from sitemap.model_range)`.execute(tx);
+      const places =
+        touched === 'all'
+          ? sql`true`
+          : sql`exists (
+        select from unnest(${touched}::bigint[]) as place
+        where place > after_position and (until_position is null or place <= until_position))`;
+      await sql`update sitemap.model_range set stale = true where not stale and ${places}`.execute(tx);
+      await sql`
+        update sitemap.progress set position = ${position === null ? null : String(position)}, made_for = ${madeFor}`.execute(
+        tx,
+      );
+    }),
+  nextStale: async () => {
+    const { rows } = await sql<ModelRange>`
+      select number, after_position as after, until_position as until from sitemap.model_range
+      where stale order by number limit 1`.execute(db);
+    return rows[0] ?? null;
+  },
+  made: ({ number, until: before }, until) =>
+    db.transaction().execute(async (tx) => {
+      await sql`
+        update sitemap.model_range set stale = false, until_position = ${until} where number = ${number}`.execute(
+        tx,
+      );
+      if (until === before) return;
+      await sql`
+        insert into sitemap.model_range (number, after_position, until_position, stale)
+        select max(number) + 1, ${until}, ${before}, true from sitemap.model_range`.execute(tx);
+    }),
+});

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Addresses } from '#contract/pages.ts';
+import { whileUnmade } from '#infra/database/databaseErrors.ts';
+import { whileLeader } from '#infra/database/whileLeader.ts';
+import { createSitemapFiles, ensureSitemapSchema } from '#infra/sitemap/sitemapFiles.ts';
+import { createSitemapProgress } from '#infra/sitemap/sitemapProgress.ts';
+import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
+import { modelQueries } from '#projections/catalogue/models/queries.ts';
+import { identity as models } from '#projections/catalogue/models/table.ts';
+import { readCheckpoint } from '#projections/checkpoint.ts';
+import { schemaOf } from '#projections/projection.ts';
+import { makeSitemap } from '#workers/catalogue/makeSitemap.ts';
+import type { Services } from '../composition.ts';
+import { builtPages } from './builtPages.ts';
+import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
+import { every } from './every.ts';
+import { originOf } from './originOf.ts';
+import type { RunningRole } from './role.ts';
+
+/** How pages are addressed, as the pages' own build has it. */
+const loadAddresses = async (): Promise<Addresses> => {
+  const built: { readonly addresses: Addresses } = await import(
+    pathToFileURL(join(builtPages, 'server/addresses/addresses.js')).href
+  );
+  return built.addresses;
+};
+
+/** Brings the sitemap up to date from time to time, in one worker of all at a time (ADR 77). Without pages there is none. */
+export const startSitemap = ({ config, database, store, reference, log }: Services): RunningRole => {
+  const { db } = database;
+  const { categories, subCategories } = categoryQueries({ db });
+  const progress = createSitemapProgress(db);
+  const stopping = new AbortController();
+  const sweep = async (): Promise<void> => {
+    if (!existsSync(builtPages)) return;
+    await ensureSitemapSchema(db);
+    const make = makeSitemap({
+      files: createSitemapFiles(db),
+      progress,
+      eventStore: store,
+      ...modelQueries({ db, reference }),
+      modelsPosition: () => readCheckpoint(db, schemaOf(models)).catch(whileUnmade(null)),
+      categories: emptyBeforeFirstMigration(categories),
+      subCategories: emptyBeforeFirstMigration(subCategories),
+      addresses: await loadAddresses(),
+      origin: originOf(config),
+      reference,
+    });
+    const turn = async (signal: AbortSignal) => {
+      if (await progress.begin(config.SITEMAP_SECONDS)) await make(signal);
+    };
+    await whileLeader(db, ['sitemap', ''], turn, stopping.signal);
+  };
+  const sweeping = every(config.SITEMAP_SECONDS * 1_000, sweep, (error) => {
+    if (!stopping.signal.aborted) log.warn({ err: error }, 'The sitemap is made later');
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await sweeping.stop();
+    },
+  };
+};
