@@ -6,7 +6,7 @@ import { picture } from 'backend/testing/samples/sampleFiles.ts';
 import { disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
 import { inDirectory } from './directory.ts';
 import { ticksPerSecond, treeUse } from './processTree.ts';
-import { appendModels, pictures } from './sampleEvents.ts';
+import { appendModels, appendOutcomes, pictures } from './sampleEvents.ts';
 import { withEventStore } from './services.ts';
 
 /** Below this share of one core, over a second, the shop counts as idle. */
@@ -39,7 +39,11 @@ export const seedPictures = async (dir: string): Promise<void> => {
 /** Fills an unused data directory with models and their pictures. */
 export const seedModels = async (dir: string, models: number): Promise<void> => {
   await seedPictures(dir);
-  await withEventStore(dir, ({ store }) => appendModels(store, models));
+  await withEventStore(dir, async ({ store }) => {
+    // First the outcomes: a model whose archive is not there would be measured again and again for minutes.
+    await appendOutcomes(store, models);
+    await appendModels(store, models);
+  });
 };
 
 /** Runs `work` with a whole shop, as `npm start` runs it, with a number of models. `prepare` sees its folder before it starts. */

@@ -4,6 +4,7 @@ import { dollars } from 'backend/domain/kernel/money.ts';
 import type { AssetRef } from 'backend/domain/kernel/schemas.ts';
 import { streams } from 'backend/domain/streams.ts';
 import type { EventStore, NewEvent } from 'backend/infra/eventStore/eventStore.ts';
+import { measuringProgram } from 'backend/infra/meshes/measuringProgram.ts';
 import { ratePerSecond } from '../load/inFlight.ts';
 
 export const categories = [
@@ -103,6 +104,28 @@ export const priceChangeOf = (index: number): NewEvent =>
     modelIdOf(index),
     1,
   );
+
+/** That the archive of the nth model cannot be measured. */
+const outcomeOf = (index: number): NewEvent =>
+  stamped(
+    'ModelMeasuringFailed',
+    {
+      modelId: modelIdOf(index),
+      version: 1,
+      sources: [asset('', '').sha256],
+      program: measuringProgram,
+      reason: 'There is no archive.',
+    },
+    uuidV5(`bench:measuring:${index}`),
+    0,
+  );
+
+/** Appends what came of measuring the archives of a number of models. */
+export const appendOutcomes = async (store: EventStore, count: number): Promise<void> => {
+  await ratePerSecond(count, 48, (index) =>
+    store.append(streams.passport(modelIdOf(index)), 'noStream', [outcomeOf(index)]),
+  );
+};
 
 /** Appends a number of models, each with the events of `eventsOf`. */
 export const appendModels = async (
