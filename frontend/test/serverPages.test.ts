@@ -36,7 +36,7 @@ const pageAt = async (
   const [path = '', query = ''] = address.split('?');
   const page = await pages.render(path, query);
   if ('redirect' in page) throw new Error(`${address} leads to ${page.redirect}`);
-  const text = fill(page, '<link rel="modulepreload" href="/assets/page.js">');
+  const text = fill(page, '<link rel="modulepreload" href="/assets/page.js">').toString();
   const parts = (pattern: RegExp): string[] =>
     [...text.matchAll(pattern)].map(([, part = '']) => plain(part));
   const entries: [key: unknown[], data: unknown][] = JSON.parse(

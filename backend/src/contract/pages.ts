@@ -1,7 +1,12 @@
+/** An answer that pages read: what they use of a `Response`. */
+export type PageAnswer = Pick<Response, 'ok' | 'status' | 'json'> & {
+  readonly headers: Pick<Headers, 'get'>;
+};
+
 /** What the built pages need of the server that sends them. */
 type PagesDeps = {
   /** Answers a public call of the API by its path below `/api`, as a visitor gets it. */
-  readonly answer: (path: string) => Promise<Response>;
+  readonly answer: (path: string) => Promise<PageAnswer>;
   /** Where the shop is reached, without a path. */
   readonly origin: string;
 };

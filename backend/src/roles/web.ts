@@ -24,6 +24,7 @@ import { type Hsts, stripeHosts } from '../http/middlewares/securityHeaders.ts';
 import { createUploads } from '../http/middlewares/uploads.ts';
 import { createRateLimiter, noLimits } from '../http/rateLimits.ts';
 import { builtPage } from '../http/spa/builtPage.ts';
+import { keptAnswers } from '../http/spa/keptAnswers.ts';
 import { pageAnswers } from '../http/spa/pageAnswers.ts';
 import { loadCreatePages } from '../http/spa/renderPages.ts';
 import { loadStaticFiles } from '../http/spa/staticFiles.ts';
@@ -108,7 +109,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     ...catalogue.slider,
   };
   const shop = shopOf(config);
-  const answer = pageAnswers({ ...queries, shop });
+  const answer = keptAnswers(pageAnswers({ ...queries, shop }), onChange);
   const app = createApp({
     edgeCache,
     routes: webRoutes(

@@ -1,12 +1,12 @@
-import { afterEach, expect, test } from 'vitest';
-import { callBy, getAnswer, sendAnswer, type Transport } from './api.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { byNetwork, callBy, getAnswer, sendAnswer } from './api.ts';
 
-const byNetwork: Transport = (path, init) => fetch(`/api${path}`, init);
-afterEach(() => callBy(byNetwork));
+beforeEach(() => callBy(byNetwork));
+afterEach(() => vi.unstubAllGlobals());
 
 test('each call begins a trace of its own (W3C Trace Context)', async () => {
   const sent: string[] = [];
-  callBy(async (_path, { headers }) => {
+  vi.stubGlobal('fetch', async (_path: string, { headers }: RequestInit) => {
     sent.push(new Headers(headers).get('traceparent') ?? '');
     return new Response('[]');
   });

@@ -1,3 +1,4 @@
+import type { PageAnswer } from 'backend/contract/pages.ts';
 import { ApiError } from './apiError.ts';
 import { isOffline } from './connection.ts';
 import { readStored, storageKeys } from './storage.ts';
@@ -16,11 +17,20 @@ export const onUnauthorized = (listener: () => void): void => {
 /** Sends a call to an address below `/api`. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>;
 
-let transport: Transport = (path, init) => fetch(`/api${path}`, init);
+/** By the network, with the stored token, if any (Q20). */
+export const byNetwork: Transport = (path, init) => {
+  const token = readStored(storageKeys.token);
+  const headers = new Headers(init.headers);
+  headers.set('traceparent', newTraceparent());
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  return fetch(`/api${path}`, { ...init, headers });
+};
 
-/** Replaces `fetch` on the server, which answers the calls of its own pages without a network. */
-export const callBy = (other: Transport): void => {
-  transport = other;
+let transport = byNetwork;
+
+/** Replaces the network on the server, which answers the calls of its own pages; they read JSON alone. */
+export const callBy = (other: (path: string, init: RequestInit) => Promise<PageAnswer>): void => {
+  transport = other as Transport;
 };
 
 const messageOf = async (response: Response): Promise<string> => {
@@ -38,13 +48,10 @@ const send = async (path: string, init: RequestInit): Promise<Response> => {
   }
 };
 
-/** Calls the API below `/api`, with the stored token, if any (Q20). @throws ApiError */
+/** Calls the API below `/api`. @throws ApiError */
 export const callApi = async (path: string, init: RequestInit = {}): Promise<Response> => {
   const token = readStored(storageKeys.token);
-  const headers = new Headers(init.headers);
-  headers.set('traceparent', newTraceparent());
-  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  const response = await send(path, { ...init, headers });
+  const response = await send(path, init);
   if (response.ok) return response;
   if (response.status === 401 && token !== null && token === readStored(storageKeys.token))
     whenUnauthorized();

@@ -1,10 +1,28 @@
 import * as v from 'valibot';
 import { shopPageSize } from '#contract/constants.ts';
+import type { PageAnswer } from '#contract/pages.ts';
 import { facetsQuery, listQuery } from '../catalogue/listQuery.ts';
 import { isId, pageOf } from '../schemas.ts';
 import type { PageSource } from './pageSource.ts';
 
-const refused = (status: number): Response => Response.json({ message: 'Nothing is there' }, { status });
+/** An answer whose body was never text: writing and reading it again cost more than the page's own markup. */
+const json = (
+  body: unknown,
+  { status = 200, total }: { readonly status?: number; readonly total?: number } = {},
+): PageAnswer => {
+  const headers: Readonly<Record<string, string>> = {
+    'Content-Type': 'application/json',
+    ...(total !== undefined && { 'X-Total-Count': String(total) }),
+  };
+  return {
+    ok: status === 200,
+    status,
+    headers: { get: (name) => headers[name] ?? null },
+    json: async () => body,
+  };
+};
+
+const refused = (status: number): PageAnswer => json({ message: 'Nothing is there' }, { status });
 
 /**
  * Answers the public calls that pages begin with, by their paths below `/api`, without a network and without
@@ -13,12 +31,12 @@ const refused = (status: number): Response => Response.json({ message: 'Nothing 
  */
 export const pageAnswers =
   (source: PageSource) =>
-  async (path: string): Promise<Response> => {
+  async (path: string): Promise<PageAnswer> => {
     const { pathname, searchParams } = new URL(path, 'http://shop');
     const modelId = /^\/modal\/singleModal\/([^/]*)$/.exec(pathname)?.[1];
     if (modelId !== undefined) {
       const model = isId(modelId) ? await source.modelById(modelId.toLowerCase(), { admin: false }) : null;
-      return model ? Response.json(model) : refused(404);
+      return model ? json(model) : refused(404);
     }
     const measuredId = /^\/modal\/passport\/([^/]*)$/.exec(pathname)?.[1];
     if (measuredId !== undefined) {
@@ -26,38 +44,38 @@ export const pageAnswers =
       const passport = isId(measuredId)
         ? await source.passportOf(measuredId.toLowerCase(), { admin: false, most })
         : null;
-      return passport ? Response.json(passport) : refused(404);
+      return passport ? json(passport) : refused(404);
     }
     const improvedId = /^\/modal\/versions\/([^/]*)$/.exec(pathname)?.[1];
     if (improvedId !== undefined) {
       const found = isId(improvedId) ? await source.versionsOf(improvedId.toLowerCase()) : null;
-      return found?.isListed ? Response.json(found.versions) : refused(404);
+      return found?.isListed ? json(found.versions) : refused(404);
     }
     const comparedId = /^\/modal\/similar\/([^/]*)$/.exec(pathname)?.[1];
     if (comparedId !== undefined) {
       const similar = isId(comparedId) ? await source.similarModels(comparedId.toLowerCase()) : null;
-      return similar ? Response.json(similar) : refused(404);
+      return similar ? json(similar) : refused(404);
     }
     switch (pathname) {
       case '/config':
-        return Response.json(source.shop);
+        return json(source.shop);
       case '/category/getcategory':
-        return Response.json({ category: await source.categories() });
+        return json({ category: await source.categories() });
       case '/subcategory/getsubcategory':
-        return Response.json(await source.subCategories());
+        return json(await source.subCategories());
       case '/slider/sliderImages':
-        return Response.json(await source.homeSlider());
+        return json(await source.homeSlider());
       case '/modal': {
         const query = v.safeParse(listQuery, Object.fromEntries(searchParams));
         if (!query.success) return refused(422);
         const { page, limit, ...filter } = query.output;
         const asked = pageOf({ page, limit }, shopPageSize) ?? { page: 1, limit: shopPageSize };
         const { models, total } = await source.pageOfModels({ ...filter, ...asked });
-        return Response.json(models, { headers: { 'X-Total-Count': String(total) } });
+        return json(models, { total });
       }
       case '/modal/facets': {
         const query = v.safeParse(facetsQuery, Object.fromEntries(searchParams));
-        return query.success ? Response.json(await source.facetsOfModels(query.output)) : refused(422);
+        return query.success ? json(await source.facetsOfModels(query.output)) : refused(422);
       }
       default:
         throw new Error(`Pages do not call ${pathname}`);

@@ -33,7 +33,7 @@ export const renderPages = ({ pages, fill, chunksOf, onChange }: RenderPagesDeps
     const page = await pages.render(path, query);
     if ('redirect' in page) return page;
     const { status, isKept, modules } = page;
-    return { body: cachedBody(Buffer.from(fill(page, chunksOf(...modules)))), status, isKept };
+    return { body: cachedBody(fill(page, chunksOf(...modules))), status, isKept };
   };
 
   return (path: string, query: string): Promise<SentPage> => {

@@ -6,7 +6,10 @@ test('a page stands in the places of the file, and its own title in that of the 
     '<head><title>Old</title><meta name="description" content="Old" /><!--head--><link href="app.css"></head><body><div id="root"></div><p>$</p></body>',
   );
   expect(
-    fill({ head: '<title>$& New</title>', body: '<h1>$&</h1>', data: '<script>$&</script>' }, '<link>'),
+    fill(
+      { head: '<title>$& New</title>', body: '<h1>$&</h1>', data: '<script>$&</script>' },
+      '<link>',
+    ).toString(),
   ).toBe(
     '<head><title>$& New</title><link href="app.css"><link></head><body><div id="root"><h1>$&</h1></div>\n<script>$&</script><p>$</p></body>',
   );

@@ -11,11 +11,29 @@ export const createTemplate = (indexHtml: string) => {
     .replace(/[ \t]*<meta\s+name="description"[^>]*>\n?/i, '');
   const [start, rest, ...more] = page.split(placeholder);
   const [middle, end] = rest?.split(root) ?? [];
-  if (start === undefined || middle === undefined || end === undefined || more.length > 0)
+  const [links, opening] = middle?.split('</head>') ?? [];
+  if (
+    start === undefined ||
+    links === undefined ||
+    opening === undefined ||
+    end === undefined ||
+    more.length > 0
+  )
     throw new Error(`index.html must hold ${placeholder} and an empty <div id="root">, each once`);
-  return ({ head, body, data }: Pick<RenderedPage, 'head' | 'body' | 'data'>, chunks: string): string => {
-    // After the entry's own links, which name the largest chunks: a browser has six requests under way at a time.
-    const links = middle.replace('</head>', () => `${chunks}</head>`);
-    return `${start}${head}${links}${body}${end.replace('</div>', () => `</div>\n${data}`)}`;
-  };
+  // Most of a page are its styles: what is the same in every page is encoded once.
+  const beforeHead = Buffer.from(start);
+  const beforeLinks = Buffer.from(links);
+  const beforeBody = Buffer.from(`</head>${opening}`);
+  const afterBody = Buffer.from(end.slice('</div>'.length));
+  return ({ head, body, data }: Pick<RenderedPage, 'head' | 'body' | 'data'>, chunks: string): Buffer =>
+    // The page's own links come after the entry's, which name the largest chunks: a browser has six requests under way at a time.
+    Buffer.concat([
+      beforeHead,
+      Buffer.from(head),
+      beforeLinks,
+      Buffer.from(chunks),
+      beforeBody,
+      Buffer.from(`${body}</div>\n${data}`),
+      afterBody,
+    ]);
 };
