@@ -13,7 +13,7 @@ export const userIdOf = (index: number): string => uuidV5(`bench:user:${index}`)
 const orderIdOf = (index: number): string => uuidV5(`bench:order:${index}`);
 
 /** A whole number below `below`, the same for the same index and salt. */
-const some = (index: number, salt: number, below: number): number =>
+export const some = (index: number, salt: number, below: number): number =>
   (Math.imul(index ^ (salt * 0x9e3779b1), 0x85ebca6b) >>> 8) % below;
 
 const eventsOf = (id: string, at: string, events: readonly (readonly [type: string, data: object])[]) =>

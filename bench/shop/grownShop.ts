@@ -9,7 +9,7 @@ import { encryptWith } from 'backend/infra/vault/personalEncryption.ts';
 import { ensurePolicySchema, movePolicyCheckpoint } from 'backend/policies/checkpoint.ts';
 import { fillLog, type LogFiller } from 'embedded-eventstore/fillLog';
 import { fillTables } from './fillTables.ts';
-import { beginning, modelOf, orderOf, type Part, personOf, userIdOf, userOf } from './grownEvents.ts';
+import { beginning, modelOf, orderOf, type Part, personOf, some, userIdOf, userOf } from './grownEvents.ts';
 
 export type Size = { readonly models: number; readonly users: number; readonly orders: number };
 
@@ -77,10 +77,10 @@ const storyOf = ({ models, users, orders }: Size) => {
     partsOf: (step: number, personal: ReadonlyMap<number, Sealed>): readonly Part[] => {
       const at = instantOf(step);
       const people = newIn(users, step).map((index) => ({ index, sealed: personal.get(index) }));
-      // No client buys a model twice: the two numbers repeat together only after all orders.
+      // At random: hardly anybody buys a model twice, which the shop would refuse.
       const bought = (index: number) => ({
-        user: index % Math.max(1, soFar(users, step)),
-        model: (index * 7_919) % Math.max(1, soFar(models, step)),
+        user: some(index, 3, Math.max(1, soFar(users, step))),
+        model: some(index, 4, Math.max(1, soFar(models, step))),
       });
       return [
         ...newIn(models, step).flatMap((index) => modelOf(index, at)),
