@@ -5,7 +5,7 @@ import type { Db } from '#infra/database/database.ts';
 import { matchingQuery } from './matchingQuery.ts';
 import { type Facet, measuredConditions } from './measuredConditions.ts';
 import { condition, isSearch, type ModelFilter, namesNothing } from './modelFilter.ts';
-import { newestFound, type Way, wayTo } from './pageOfSearch.ts';
+import { newestFound, type Way, wayTo } from './searchWay.ts';
 import { modelTables } from './table.ts';
 import { isTallied, tallied } from './tally.ts';
 
@@ -65,11 +65,13 @@ const counted = (db: Db, filter: ModelFilter, found: Found) => {
       .select(columns)
       .select('model.models')
       .where(condition(scope, null));
-  const models =
-    found === null
-      ? modelTables(db).selectFrom('model').where(condition(scope, null))
-      : newestFound(db, scope, found.matching, found.way);
-  return models.select(columns).select(sql<number>`1`.as('models'));
+  const models = modelTables(db).selectFrom('model').selectAll().where(condition(scope, null));
+  return modelTables(db)
+    .selectFrom(
+      found === null ? models.as('model') : newestFound(db, scope, found.matching, found.way).as('model'),
+    )
+    .select(columns)
+    .select(sql<number>`1`.as('models'));
 };
 
 export const countsOfFacets = (db: Db, filter: ModelFilter, found: Found) => {

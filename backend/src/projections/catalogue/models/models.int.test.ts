@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ModelTableFilter } from '#contract/adminTables.ts';
 import { streams } from '#domain/streams.ts';
@@ -7,10 +8,10 @@ import { projectionSpecification } from '#testing/specifications/projectionSpeci
 import { chunkOfModels } from './allModels.ts';
 import { countsOfFacets, countsOfFormats } from './facetsOfModels.ts';
 import { matchingQuery, wordsAround, wordsNear } from './matchingQuery.ts';
-import type { ModelFilter } from './modelFilter.ts';
+import { condition, type ModelFilter } from './modelFilter.ts';
 import { measuredModel, modelsNear } from './nearDuplicates.ts';
 import { rowsOfPage, stretchOf, totalOfPage } from './pageOfModels.ts';
-import { matchesAmongNewest, pageOfSearch } from './pageOfSearch.ts';
+import { pageOfSearch } from './pageOfSearch.ts';
 import { modelsProjection } from './projector.ts';
 import {
   countOfDrafts,
@@ -21,6 +22,7 @@ import {
   oneModel,
   quotedModels,
 } from './queries.ts';
+import { matchesAmongNewest, newestFound } from './searchWay.ts';
 import { similarCandidates, subject } from './similarModels.ts';
 import { countOfTable, rowsOfTable } from './tableOfModels.ts';
 
@@ -403,8 +405,9 @@ test('the SQL of each query', async () => {
     ),
     countsOfFacets: countsOfFacets(db, { ...page, ...filtered }, null),
     countsOfFormats: countsOfFormats(db, { ...page, ...filtered }, null),
-    matchesAmongNewest: matchesAmongNewest(db, page, "'a'"),
+    matchesAmongNewest: matchesAmongNewest(db, sql`listed`, condition(page, "'a'")),
     countsOfSearch: countsOfFormats(db, filtered, { matching: "'a'", way: 'newest' }),
+    newestFound: newestFound(db, page, "'a'", { after: '7' }),
     wordsAround: wordsAround(db, 'chair'),
     wordsNear: wordsNear(db, 'chair'),
     oneModel: oneModel(db, 'a'),
@@ -418,6 +421,7 @@ test('the SQL of each query', async () => {
       { type: 'free', category: 'a', sort: 'dearest' },
       { page: 2, limit: 8 },
       "'a'",
+      'index',
     ),
     countOfTable: countOfTable(db, { state: 'deleted' }, null),
     subject: subject(db, 'a'),

@@ -12,7 +12,8 @@ import {
   type ModelPage,
   namesNothing,
 } from './modelFilter.ts';
-import { pageOfSearch, wayTo } from './pageOfSearch.ts';
+import { pageOfSearch } from './pageOfSearch.ts';
+import { wayTo } from './searchWay.ts';
 import { shownModels } from './shownModels.ts';
 import { modelTables } from './table.ts';
 import { isTallied, tallied } from './tally.ts';

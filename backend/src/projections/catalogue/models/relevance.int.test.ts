@@ -7,6 +7,7 @@ import { searchedModels } from '#testing/samples/searchedModels.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { recorded } from '#testing/specifications/projectionSpecification.ts';
 import { schemaOf } from '../../projection.ts';
+import { pageOfSearch } from './pageOfSearch.ts';
 import { modelsProjection } from './projector.ts';
 import { modelQueries } from './queries.ts';
 
@@ -90,4 +91,18 @@ test('of more matches than are ranked the newest are found, and the total says t
   expect(last.models.map(({ ModalName }) => ModalName).at(-1)).toBe('Brick wall 201');
   expect((await search('brick wall', 64)).models).toEqual([]);
   expect((await queries().facetsOfModels({ search: 'brick wall' })).types.premium).toBe(mostFound);
+});
+
+test('a search finds the same by every way, also where fewer matches come after a place than are ranked', async () => {
+  const page = { page: 2, limit: 16, search: 'brick wall' };
+  const places = await queries().listedPlaces({ after: '0', until: null }, searchedModels.length);
+  const after = [1, 2, 900, 1_100].map((newer) => ({ after: places.at(-newer)?.place ?? '' }));
+  const found = await Promise.all(
+    (['index', 'newest', ...after] as const).map(
+      async (way) =>
+        (await pageOfSearch(database.db, page, "'brick' & 'wall'", way).execute(database.db)).rows[0],
+    ),
+  );
+  expect(found[0]).toMatchObject({ total: mostFound, ids: { length: 16 } });
+  for (const one of found) expect(one).toEqual(found[0]);
 });

@@ -5,6 +5,7 @@ import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Db } from '#infra/database/database.ts';
 import { counted, countUpToMost, type Page, type Paged, paged } from '../../paging.ts';
 import { matchingQuery } from './matchingQuery.ts';
+import { isSoonerAlong, matchesAmongNewest } from './searchWay.ts';
 import { shownModels } from './shownModels.ts';
 import { modelTables } from './table.ts';
 import { type Reference, toAdminWireModel } from './toWireModel.ts';
@@ -41,13 +42,34 @@ const conditions = ({ state, type, category }: ModelTableFilter, matching: strin
   return sql<boolean>`${sql.join(all, sql` and `)}`;
 };
 
+/** Whether matches of a search are found along the order of the table, or all at once by the index of words. */
+type Way = 'along' | 'index';
+
+const wayTo = async (db: Db, filter: ModelTableFilter, page: Page, matching: string): Promise<Way> => {
+  if (page === null) return 'index';
+  const sample = matchesAmongNewest(db, inState(filter.state), conditions(filter, matching));
+  const wanted = page.page * page.limit;
+  return isSoonerAlong(await sample.executeTakeFirstOrThrow(), wanted) ? 'along' : 'index';
+};
+
 /** Places in the order come first, most of them from the index alone: only the models of the page are read whole. */
-export const rowsOfTable = (db: Db, filter: ModelTableFilter, page: Page, matching: string | null) => {
+export const rowsOfTable = (
+  db: Db,
+  filter: ModelTableFilter,
+  page: Page,
+  matching: string | null,
+  way: Way = 'along',
+) => {
   const order = inOrder[filter.sort ?? 'newest'];
-  const places = modelTables(db)
+  const found = modelTables(db)
     .selectFrom('model')
-    .select('seq')
+    .select(['seq', 'updated_at', 'name_key', 'price_cents'])
     .where(conditions(filter, matching))
+    // Else Postgres may go along the order for words that it takes for frequent.
+    .$if(way === 'index', (query) => query.offset(0));
+  const places = modelTables(db)
+    .selectFrom(found.as('model'))
+    .select('seq')
     .orderBy(order)
     .$call(paged(page));
   return shownModels(db)
@@ -66,8 +88,9 @@ export const tableOfModels =
     const searched = filter.search?.trim() ?? '';
     const matching = searched === '' ? null : await matchingQuery(db, searched);
     if (matching === '') return { rows: [], total: 0 };
+    const way = matching === null ? 'along' : await wayTo(db, filter, page, matching);
     const [rows, count] = await Promise.all([
-      rowsOfTable(db, filter, page, matching).execute(),
+      rowsOfTable(db, filter, page, matching, way).execute(),
       countOfTable(db, filter, matching).executeTakeFirstOrThrow(),
     ]);
     return { rows: rows.map((row) => toAdminWireModel(row, reference)), ...counted(count) };
