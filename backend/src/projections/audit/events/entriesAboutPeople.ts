@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { type AuditFilter, matching, pageOfEntries, type Stretch } from './queries.ts';
+import { type AuditFilter, matching, pageOfEntries, type Stretch, type Way, wayTo } from './queries.ts';
 import { subjectKey } from './subjects.ts';
 import { type AuditTables, auditTables, type EntryRow } from './table.ts';
 
@@ -42,6 +42,7 @@ export const entriesAboutPeople = (
   filter: AuditFilter,
   stretch: Stretch,
   people: readonly SoughtPerson[],
+  way: Way = 'along',
 ) => {
   const { kind, id } = filter;
   const within = kind !== undefined && id !== undefined ? subjectKey(kind, id) : null;
@@ -61,7 +62,7 @@ export const entriesAboutPeople = (
       )
       .limit(stretch.limit);
   const lists = [
-    pageOfEntries(db, filter, stretch).clearSelect().select('entry.position'),
+    pageOfEntries(db, filter, stretch, way).clearSelect().select('entry.position'),
     ...people.flatMap(({ subject, actorId, otherWords }) => [
       fitting(about(db, subject, stretch), otherWords),
       ...(actorId === null ? [] : [fitting(by(db, actorId, stretch), otherWords)]),
@@ -78,12 +79,13 @@ export const entriesAboutPeople = (
 /** A page of the history, newest first; `people` are the people that the search text may name. */
 export const auditEntries =
   ({ db }: { readonly db: Db }) =>
-  (
+  async (
     filter: AuditFilter,
     stretch: Stretch,
     people: readonly SoughtPerson[] = [],
-  ): Promise<readonly EntryRow[]> =>
-    (people.length === 0
-      ? pageOfEntries(db, filter, stretch)
-      : entriesAboutPeople(db, filter, stretch, people)
-    ).execute();
+  ): Promise<readonly EntryRow[]> => {
+    const way = await wayTo(db, filter, stretch);
+    return people.length === 0
+      ? pageOfEntries(db, filter, stretch, way).execute()
+      : entriesAboutPeople(db, filter, stretch, people, way).execute();
+  };

@@ -8,7 +8,14 @@ import { projectionSpecification, recorded } from '#testing/specifications/proje
 import { plainText } from '../sentences/part.ts';
 import { auditEntries } from './entriesAboutPeople.ts';
 import { auditProjection } from './projector.ts';
-import { type AuditFilter, auditQueries, pageOfEntries, type Stretch } from './queries.ts';
+import {
+  type AuditFilter,
+  auditQueries,
+  matchesAmongNewest,
+  pageOfEntries,
+  type Stretch,
+  type Way,
+} from './queries.ts';
 
 const updated = (name: string, data: object) =>
   after(name, 'ModelUpdated', { attributes: {}, files: {}, ...data });
@@ -110,6 +117,20 @@ test('free text is searched in the sentence, word by word, ignoring case', async
   expect(await told({ text: 'inv-2026-000001' })).toHaveLength(1);
 });
 
+test('a text finds the same along the history and by its index', async () => {
+  const filters = [
+    { text: 'chair' },
+    { text: 'a', type: 'OrderPlaced' },
+    { text: 'lamp', from: '2026-01-01' },
+  ];
+  for (const filter of filters) {
+    const by = (way: Way) => pageOfEntries(given(), filter, { limit: 3 }, way).execute();
+    const along = await by('along');
+    expect(along.length).toBeGreaterThan(0);
+    expect(await by('index')).toEqual(along);
+  }
+});
+
 test('a period includes both ends, whatever hour they are in', async () => {
   const at = '2026-02-01T00:30:00.000Z';
   expect(await told({ from: at })).toEqual(['Lamp was put back into the catalogue']);
@@ -144,6 +165,7 @@ test('the SQL of each query', () => {
   const compiled = (filter: AuditFilter) =>
     pageOfEntries(given(), filter, { limit: 50, before: '9' }).compile().sql;
   expect(compiled({})).toMatchSnapshot();
+  expect(matchesAmongNewest(given(), { text: 'oak' }, { limit: 50 }).compile().sql).toMatchSnapshot();
   expect(compiled({ kind: 'model', id: id('Chair'), text: 'oak' })).toMatchSnapshot();
   expect(
     compiled({ kind: 'model', actorKind: 'admin', type: 'ModelUpdated', from: 'a', to: 'b' }),

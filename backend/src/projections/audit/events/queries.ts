@@ -84,8 +84,16 @@ export const matching =
     return from === undefined && to === undefined ? entries : entries.$call(within(from, to));
   };
 
+/** How the entries of a text are found: along the history, or all at once by the index of its text. */
+export type Way = 'along' | 'index';
+
 /** A page of the history, newest first. */
-export const pageOfEntries = (db: Db, filter: AuditFilter, { before, after, limit }: Stretch) => {
+export const pageOfEntries = (
+  db: Db,
+  filter: AuditFilter,
+  { before, after, limit }: Stretch,
+  way: Way = 'along',
+) => {
   const { kind, id } = filter;
   const tables = auditTables(db);
   const ofSubject =
@@ -101,12 +109,36 @@ export const pageOfEntries = (db: Db, filter: AuditFilter, { before, after, limi
           .selectFrom('entry')
           .$if(before !== undefined, (query) => query.where('entry.position', '<', before ?? ''))
           .$if(after !== undefined, (query) => query.where('entry.position', '>', after ?? ''))
-          .orderBy('entry.position', 'desc');
+          // A sum is in no index: Postgres would go along the history for words that it takes for frequent.
+          .orderBy(way === 'index' ? sql`position + 0` : sql`position`, 'desc');
   return (ofSubject as unknown as SelectQueryBuilder<AuditTables, 'entry', unknown>)
     .selectAll('entry')
     .$castTo<EntryRow>()
     .$call(matching(filter))
     .limit(limit);
+};
+
+/** The newest entries that tell how frequent those of a text are, and how many of them make it frequent. */
+const looked = 2_000;
+const frequentFrom = 5;
+
+export const matchesAmongNewest = (db: Db, filter: AuditFilter, stretch: Stretch) => {
+  const { text, ...others } = filter;
+  const newest = pageOfEntries(db, others, { ...stretch, limit: looked });
+  return auditTables(db)
+    .selectFrom(
+      auditTables(db).selectFrom(newest.as('entry')).selectAll().$call(matching({ text })).as('entry'),
+    )
+    .select(sql<number>`count(*)::integer`.as('matches'));
+};
+
+/** The way that ends sooner: the history is long where few entries have the text. */
+export const wayTo = async (db: Db, filter: AuditFilter, stretch: Stretch): Promise<Way> => {
+  const { kind, id, text } = filter;
+  // What concerns one thing is read whole.
+  if (searchWords(text).length === 0 || (kind !== undefined && id !== undefined)) return 'along';
+  const { matches } = await matchesAmongNewest(db, filter, stretch).executeTakeFirstOrThrow();
+  return matches < frequentFrom ? 'index' : 'along';
 };
 
 /** Jumps from type to type in their index, so the length of the log does not matter. */
