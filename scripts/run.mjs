@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { analystHeap } from './analystHeap.mjs';
 import { installWhenStale } from './install.mjs';
 import { isMusl, lackingPostgres, thisSystem } from './postgresPrograms.mjs';
 import { watchNpm } from './watchNpm.mjs';
@@ -23,7 +24,7 @@ const tasks = {
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
   bench: ['bench/run.ts'],
   measure: ['e2e/measure/run.ts'],
-  analyst: ['tools/analyst/src/main.ts'],
+  analyst: [...analystHeap, 'tools/analyst/src/main.ts'],
   pictures: ['tools/operator/src/pictures.ts'],
   meshes: ['tools/operator/src/meshes.ts'],
   conformance: ['dev/event-store/conformance/run.mjs'],

@@ -4,6 +4,9 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+const { analystHeap } = (await import(new URL('../../scripts/analystHeap.mjs', import.meta.url).href)) as {
+  readonly analystHeap: readonly string[];
+};
 const program = fileURLToPath(import.meta.resolve('@model-shop/analyst'));
 /** How often the memory of the tool is sampled, in ms. */
 const pauseMs = 100;
@@ -27,7 +30,7 @@ export const runAnalyst = async (
   say: (line: string) => void,
 ): Promise<ToolRun> => {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [program, ...words], {
+  const child = spawn(process.execPath, [...analystHeap, program, ...words], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, ...environment },
   });

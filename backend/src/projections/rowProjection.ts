@@ -2,7 +2,7 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Projection } from './projection.ts';
-import { deleteRows, loadRows, rememberedColumnTypes, upsertRows } from './rows.ts';
+import { deleteRows, insertRows, loadRows, rememberedColumnTypes, upsertRows } from './rows.ts';
 
 /** A row before and after a batch; null where there is none. */
 export type Change<Row> = { readonly before: Row | null; readonly after: Row | null };
@@ -28,7 +28,7 @@ type FoldedTable<Event extends DomainEvent, Facts> = (
   schema: string,
 ) => Promise<void>;
 
-/** Loads the touched rows of a batch at once, folds in memory, and writes the result in one statement. */
+/** Loads the touched rows of a batch at once, folds in memory, and writes new rows in one statement, changed ones in another. */
 export const rowTable = <Row extends object, Event extends DomainEvent, Facts = null>({
   table,
   key,
@@ -51,13 +51,16 @@ export const rowTable = <Row extends object, Event extends DomainEvent, Facts = 
         after.set(one, evolve(row === undefined ? (before.get(one) ?? null) : row, event, one, facts));
       }
     }
+    const added: Row[] = [];
     const changed: Row[] = [];
     const gone: string[] = [];
     for (const [one, row] of after) {
       if (row === null) {
         if (before.has(one)) gone.push(one);
-      } else if (row !== before.get(one)) changed.push(row);
+      } else if (!addOnly && !before.has(one)) added.push(row);
+      else if (row !== before.get(one)) changed.push(row);
     }
+    if (added.length > 0) await insertRows(tx, place, await typesOf(tx, place), added);
     if (changed.length > 0) await upsertRows(tx, place, await typesOf(tx, place), changed);
     if (gone.length > 0) await deleteRows(tx, place, gone);
     if (!follow) return;

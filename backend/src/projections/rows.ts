@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { arrayLiteral } from './arrayLiteral.ts';
 
-export type Place = { readonly schema: string; readonly table: string; readonly key: string };
+type Table = { readonly schema: string; readonly table: string };
+/** A table with a column that names each row. */
+export type Place = Table & { readonly key: string };
 /** The type of each column, by its name. */
 export type ColumnTypes = ReadonlyMap<string, string>;
 
 /** The columns of a table with their Postgres types. */
-const columnTypes = async (db: Db, { schema, table }: Place): Promise<ColumnTypes> => {
+const columnTypes = async (db: Db, { schema, table }: Table): Promise<ColumnTypes> => {
   const { rows } = await sql<{ name: string; type: string }>`
     select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
     join pg_class on pg_class.oid = attrelid join pg_namespace on pg_namespace.oid = relnamespace
@@ -17,7 +19,7 @@ const columnTypes = async (db: Db, { schema, table }: Place): Promise<ColumnType
 };
 
 /** Cached for each schema, since the columns of a version never change. */
-export const rememberedColumnTypes = (): ((db: Db, place: Place) => Promise<ColumnTypes>) => {
+export const rememberedColumnTypes = (): ((db: Db, place: Table) => Promise<ColumnTypes>) => {
   const known = new Map<string, ColumnTypes>();
   return async (db, place) => {
     const types = known.get(place.schema) ?? (await columnTypes(db, place));
@@ -52,7 +54,7 @@ const valuesOf = <Row extends object>(types: ColumnTypes, rows: readonly Row[]) 
 /** Inserts many rows with new keys in one statement, at about half the cost of an upsert. */
 export const insertRows = async <Row extends object>(
   db: Db,
-  { schema, table }: Place,
+  { schema, table }: Table,
   types: ColumnTypes,
   rows: readonly Row[],
 ): Promise<void> => {

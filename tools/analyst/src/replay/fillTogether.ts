@@ -8,8 +8,8 @@ import { type Tables, withTables } from './withTables.ts';
 
 /** Events in one transaction; a kill loses at most these. */
 const batchSize = 2000;
-/** Batches that are read ahead: reading costs a tenth of writing, and what waits takes memory. */
-const ahead = 2;
+/** Batches that are read ahead while one is written: reading costs a tenth of writing, and what waits takes memory. */
+const ahead = 1;
 /** How long to wait for the next event before checking for an abort, in ms. */
 const pauseMs = 250;
 /** How long to wait for a batch to fill, in ms: full batches cost least, and no reader waits for these rows. */

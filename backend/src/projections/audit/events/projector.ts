@@ -49,7 +49,7 @@ const typesOfEntries = rememberedColumnTypes();
 
 /** Each event comes once and its row never changes, so no existing row is looked up. */
 const entries = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
-  const place = { schema, table: 'entry', key: 'position' };
+  const place = { schema, table: 'entry' };
   await insertRows(tx, place, await typesOfEntries(tx, place), facts.entries);
 };
 

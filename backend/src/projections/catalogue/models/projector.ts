@@ -7,7 +7,9 @@ import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
+import type { Db } from '#infra/database/database.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
+import { insertRows, rememberedColumnTypes } from '../../rows.ts';
 import { searchedWordsOf, searchVector } from './searchVector.ts';
 import {
   createTables,
@@ -171,21 +173,24 @@ const words = rowTable<WordRow, Event>({
   evolve: (row, _, word) => row ?? { word },
 });
 
-const nameWords = rowTable<NameWordRow, Event>({
-  table: 'name_word',
-  key: 'key',
-  addOnly: true,
-  keysOf: (event) => {
+const typesOfNameWords = rememberedColumnTypes();
+
+/** Each naming comes once, so no existing row is looked up. */
+const nameWords = async (
+  events: readonly RecordedEvent<Event>[],
+  _: null,
+  tx: Db,
+  schema: string,
+): Promise<void> => {
+  const rows = events.flatMap((event): NameWordRow[] => {
     const { data } = event;
-    return 'modelId' in data
-      ? wordsOf(textsIn(event).name ?? '').map((word) => `${word} ${data.modelId}`)
-      : [];
-  },
-  evolve: (row, _, key) => {
-    const [word = '', modelId = ''] = key.split(' ');
-    return row ?? { key, word, model_id: modelId };
-  },
-});
+    if (!('modelId' in data)) return [];
+    const words = new Set(wordsOf(textsIn(event).name ?? ''));
+    return [...words].map((word) => ({ word, model_id: data.modelId }));
+  });
+  const place = { schema, table: 'name_word' };
+  if (rows.length > 0) await insertRows(tx, place, await typesOfNameWords(tx, place), rows);
+};
 
 /** The catalogue as shoppers and the Admin see it, one row for each model. */
 export const modelsProjection = rowProjection<Event>({

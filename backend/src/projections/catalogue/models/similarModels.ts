@@ -61,6 +61,7 @@ export const similarCandidates = (db: Db, model: Subject) => {
     ...words.map((word) =>
       others
         .innerJoin('name_word', 'name_word.model_id', 'model.model_id')
+        .distinctOn('name_word.model_id')
         .where('name_word.word', '=', word)
         .orderBy('name_word.model_id')
         .limit(byWord),

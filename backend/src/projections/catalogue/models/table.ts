@@ -5,7 +5,7 @@ import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Statement, schemaOf } from '../../projection.ts';
 
-export const identity = { name: 'catalogue/models', version: 8 } as const;
+export const identity = { name: 'catalogue/models', version: 9 } as const;
 
 /** The files that come with the paid file. */
 type PaidRole = 'texture' | 'obj' | 'color';
@@ -60,13 +60,8 @@ export type PictureRow = { asset_id: string; fill_colour: string; fill_placehold
 /** Every word that ever described a model, for search terms with mistakes (Q26). */
 export type WordRow = { word: string };
 
-/** Every word that ever stood in the name of a model, by model. */
-export type NameWordRow = {
-  /** `<word> <modelId>` */
-  key: string;
-  word: string;
-  model_id: string;
-};
+/** A word of a name that a model got; one that several names of a model have is there as often. */
+export type NameWordRow = { word: string; model_id: string };
 
 /**
  * How many listed models are alike in all that listings are counted by, so that no request counts them. A price or a number of
@@ -134,11 +129,7 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
     )`.execute(db);
   await sql`create table ${sql.id(schema, 'word')} (word text primary key)`.execute(db);
   await sql`
-    create table ${sql.id(schema, 'name_word')} (
-      key text primary key,
-      word text not null,
-      model_id text not null
-    )`.execute(db);
+    create table ${sql.id(schema, 'name_word')} (word text not null, model_id text not null)`.execute(db);
   await sql`
     create table ${sql.id(schema, 'tally')} (
       key text primary key,
