@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { verifyMail } from 'backend/infra/mail/templates/verifyMail.ts';
+import { queueBackend } from 'backend/infra/queue/queueBackend.ts';
 import { createTransport } from 'nodemailer';
 import { ratePerSecond } from '../load/inFlight.ts';
 
@@ -7,12 +9,15 @@ const inFlight = 8;
 /** The same number as in the shop's adapter. */
 const connections = 4;
 
-/** Mails per second by nodemailer alone: the same text, over the same number of connections. */
-export const nodemailerAlone = async (smtpUrl: string, count: number): Promise<number> => {
+/** Runs `work` with a way to send the same text as the shop, by nodemailer over the same number of connections. */
+const withNodemailer = async <Result>(
+  smtpUrl: string,
+  work: (send: (index: number) => Promise<void>) => Promise<Result>,
+): Promise<Result> => {
   const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: connections });
+  const link = `http://shop.example/users/${'s'.repeat(43)}/verify`;
   try {
-    return await ratePerSecond(count, inFlight, async (index) => {
-      const link = `http://shop.example/users/${'s'.repeat(43)}/verify`;
+    return await work(async (index) => {
       await transport.sendMail({
         from: 'Model Shop <no-reply@shop.example>',
         to: { name: `Person ${index}`, address: `alone-${index}@example.com` },
@@ -24,3 +29,38 @@ export const nodemailerAlone = async (smtpUrl: string, count: number): Promise<n
     transport.close();
   }
 };
+
+/** Mails per second by nodemailer alone. */
+export const nodemailerAlone = (smtpUrl: string, count: number): Promise<number> =>
+  withNodemailer(smtpUrl, (send) => ratePerSecond(count, inFlight, send));
+
+/** Mails per second by nodemailer as the only work of BullMQ's jobs, on the store of the shop's queues: from the first job to the last mail. */
+export const nodemailerOnQueue = (smtpUrl: string, databaseUrl: string, count: number): Promise<number> =>
+  withNodemailer(smtpUrl, async (send) => {
+    const { openQueue, openWorker } = queueBackend({ databaseUrl });
+    const name = `alone-${randomUUID()}`;
+    const queue = openQueue(name);
+    await queue.waitUntilReady();
+    const allSent = Promise.withResolvers<void>();
+    let sent = 0;
+    const startedAt = performance.now();
+    const worker = openWorker(
+      name,
+      async ({ data: { index } }) => {
+        await send(index);
+        sent += 1;
+        if (sent === count) allSent.resolve();
+      },
+      { concurrency: inFlight },
+    );
+    try {
+      await ratePerSecond(count, inFlight, (index) =>
+        queue.add('mail', { index }, { jobId: `mail-${index}`, removeOnComplete: { age: 60 } }),
+      );
+      await allSent.promise;
+      return count / ((performance.now() - startedAt) / 1_000);
+    } finally {
+      await worker.close();
+      await queue.close();
+    }
+  });

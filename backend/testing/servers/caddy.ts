@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../shop/runningShop.ts';
 import type { RunningProxy } from './nginx.ts';
@@ -11,6 +12,17 @@ import { untilItListens } from './untilItListens.ts';
 export const hasCaddy = spawnSync('caddy', ['version']).status === 0;
 
 const example = fileURLToPath(new URL('../../../ops/proxy/Caddyfile', import.meta.url));
+
+/** Caddy listens before it has its certificate. */
+const hasCertificate = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false });
+    socket.once('error', () => resolve(false));
+    socket.once('secureConnect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
 
 /** The example of `ops/proxy` in front of a server, as it is; for localhost Caddy is its own authority. */
 export const startCaddyExample = async (target: string): Promise<RunningProxy> => {
@@ -31,7 +43,7 @@ export const startCaddyExample = async (target: string): Promise<RunningProxy> =
     },
   });
   const exited = new Promise<void>((resolve) => server.once('exit', () => resolve()));
-  await untilItListens(port, server);
+  await untilItListens(port, server, hasCertificate);
   return {
     url: `https://localhost:${port}`,
     authority: await readFile(join(folder, 'caddy/pki/authorities/local/root.crt'), 'utf8'),

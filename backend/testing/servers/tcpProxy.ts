@@ -14,6 +14,8 @@ export type TcpProxy = {
   readonly trap: (trap: Trap) => Promise<void>;
   /** Removes the trap and closes the stopped connection. */
   readonly release: () => void;
+  /** Lets new connections wait, as a server that is just starting does, until the returned function is called. */
+  readonly hold: () => () => void;
   /** Refuses new connections and closes the open ones, or accepts connections again. */
   readonly setOpen: (isOpen: boolean) => void;
   readonly close: () => Promise<void>;
@@ -26,12 +28,16 @@ export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
   const clients = new Map<Socket, { isStopped: boolean }>();
   let set: Set | null = null;
   let isOpen = true;
+  let held: Promise<void> = Promise.resolve();
 
-  const server = createServer((client) => {
+  const server = createServer(async (client) => {
     if (!isOpen) {
       client.destroy();
       return;
     }
+    client.on('error', () => {});
+    await held;
+    if (client.destroyed) return;
     const upstream = connect(targetPort, '127.0.0.1');
     const state = { isStopped: false };
     let stops: Trap['side'] | null = null;
@@ -83,6 +89,11 @@ export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
     release: () => {
       set = null;
       endAll(({ isStopped }) => isStopped);
+    },
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     setOpen: (open) => {
       isOpen = open;

@@ -9,9 +9,13 @@ const listens = (port: number): Promise<boolean> =>
     socket.once('connect', () => socket.destroy());
   });
 
-/** Resolves when a program takes connections at a port. @throws Error when it has ended before */
-export const untilItListens = async (port: number, program: ChildProcess): Promise<void> => {
-  while (!(await listens(port))) {
+/** Resolves when a program takes connections at a port, or is as far as `isReady` says. @throws Error when it has ended before */
+export const untilItListens = async (
+  port: number,
+  program: ChildProcess,
+  isReady: (port: number) => Promise<boolean> = listens,
+): Promise<void> => {
+  while (!(await isReady(port))) {
     if (program.exitCode !== null) throw new Error(`${program.spawnfile} ended with ${program.exitCode}`);
     await delay(20);
   }

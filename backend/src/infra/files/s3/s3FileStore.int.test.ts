@@ -39,11 +39,16 @@ describe.skipIf(!hasS3)(`an S3 server in trouble${reason}`, () => {
   });
 
   test('a server that is killed while a file is read and comes back costs the reader no byte', async () => {
-    const files = await opened();
+    const proxy = await startTcpProxy(s3.port);
+    onTestFinished(() => proxy.close());
+    const files = await opened({ endpoint: `http://127.0.0.1:${proxy.port}` });
     const reading = files.open(large)[Symbol.asyncIterator]();
     const pieces = [(await reading.next()).value];
+    // A server that takes long to start would be away.
+    const admit = proxy.hold();
     await s3.kill();
     await s3.start();
+    admit();
     for (let piece = await reading.next(); !piece.done; piece = await reading.next())
       pieces.push(piece.value);
     expect(content.equals(Buffer.concat(pieces))).toBe(true);
