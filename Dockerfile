@@ -25,9 +25,10 @@ COPY --from=pages /shop/frontend/dist frontend/dist
 RUN mkdir -m 700 /data && chown node:node /data
 USER node
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-# dev/supervisor/src/roleMemory.ts says why.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+# scripts/shopMemory.mjs says why.
+ENV NODE_OPTIONS=--max-semi-space-size=8 \
+  MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 VOLUME /data
 EXPOSE 3000
-ENTRYPOINT ["node", "--max-semi-space-size=16", "backend/src/main.ts"]
+ENTRYPOINT ["node", "backend/src/main.ts"]
 CMD ["--services=web"]

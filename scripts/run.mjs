@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { analystHeap } from './analystHeap.mjs';
 import { installWhenStale } from './install.mjs';
 import { isMusl, lackingPostgres, thisSystem } from './postgresPrograms.mjs';
+import { withShopMemory } from './shopMemory.mjs';
 import { watchNpm } from './watchNpm.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -70,12 +71,13 @@ const node = pinnedNode();
 // The supervisor ends its children in order, so Ctrl-C must reach it alone: it gets a process group of its own, and a
 // channel that closes when this process is gone.
 const isSupervisor = ['start', 'dev'].includes(task);
+const isShop = isSupervisor || tasks[task][0] === 'backend/src/main.ts';
 const child = spawn(node, [...tasks[task], ...words], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', ...(isSupervisor ? ['ipc'] : [])],
   detached: isSupervisor && process.platform !== 'win32',
   env: {
-    ...process.env,
+    ...(isShop ? withShopMemory(process.env) : process.env),
     // Compiled once, not at every start: half of what a start costs.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compiled'),
     PATH: [dirname(node), join(modules, '.bin'), process.env.PATH ?? ''].join(delimiter),

@@ -323,6 +323,12 @@ describe('the production image', () => {
     }
   });
 
+  test('holds memory as npm start does', async () => {
+    const { shopMemory } = await import(new URL('scripts/shopMemory.mjs', root).href);
+    for (const [name, value] of Object.entries(shopMemory))
+      expect(lines.join('\n')).toMatch(new RegExp(`^(ENV|  .*) ?${name}=${value}( |$)`, 'm'));
+  });
+
   test('runs the Node that the project pins', () => {
     const { node } = packageJson('').dependencies;
     const bases = lines.filter((line) => line.startsWith('FROM ')).map((line) => line.split(/[:\s-]/)[2]);

@@ -1,10 +1,10 @@
-import { startShop } from 'backend/testing/shop/runningShop.ts';
 import type { Figure, Plan, Section } from '../figure.ts';
 import { growthFigures } from '../growth/growthFigures.ts';
 import { type Measured, measureShop } from '../growth/measureShop.ts';
 import { seedPictures } from '../shop/benchShop.ts';
 import { inDirectory } from '../shop/directory.ts';
 import { growShop, type Size } from '../shop/grownShop.ts';
+import { startBenchShop } from '../shop/startBenchShop.ts';
 
 const smallest = 1_000;
 /** Ten times as many each time, up to the largest. */
@@ -27,7 +27,7 @@ const grown = (size: Size, plan: Plan): Promise<Measured> =>
     plan.say(
       `${size.models.toLocaleString('en-US')} models, ${size.users.toLocaleString('en-US')} users and ${size.orders.toLocaleString('en-US')} orders after ${Math.round((performance.now() - startedAt) / 1000)} s`,
     );
-    const shop = await startShop({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }, dir);
+    const shop = await startBenchShop({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }, dir);
     try {
       return await measureShop(shop, size, plan);
     } finally {

@@ -1,7 +1,8 @@
-import { disposeShop, startShop } from 'backend/testing/shop/runningShop.ts';
+import { disposeShop, type RunningShop } from 'backend/testing/shop/runningShop.ts';
 import { atMost } from '../aims.ts';
 import { type Figure, median, type Plan, repeat, type Section } from '../figure.ts';
 import { withShop } from '../shop/benchShop.ts';
+import { startBenchShop } from '../shop/startBenchShop.ts';
 
 /** Seconds from the first process to ready, with everything installed and built. */
 const aim = 3;
@@ -28,9 +29,9 @@ const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
 
 const coldStart = (plan: Plan) =>
   repeat(plan, 'cold start', 's', async () => {
-    let shop: Awaited<ReturnType<typeof startShop>> | undefined;
+    let shop: RunningShop | undefined;
     const seconds = await secondsOf(async () => {
-      shop = await startShop();
+      shop = await startBenchShop();
     });
     if (shop) await disposeShop(shop);
     return seconds;
@@ -50,7 +51,7 @@ export const start: Section = {
   title: 'start to ready, without demo: on an empty directory, and with data',
   run: async (plan) => {
     // The very first start builds the pages if their sources have changed.
-    await disposeShop(await startShop());
+    await disposeShop(await startBenchShop());
     return [
       figure('cold start to ready', await coldStart(plan)),
       figure(`start to ready with ${models} models`, await warmStart(plan)),

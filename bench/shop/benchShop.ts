@@ -3,11 +3,12 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { assetKey } from 'backend/domain/catalogue/assetKeys.ts';
 import { picture } from 'backend/testing/samples/sampleFiles.ts';
-import { disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
+import { disposeShop, type RunningShop } from 'backend/testing/shop/runningShop.ts';
 import { inDirectory } from './directory.ts';
 import { ticksPerSecond, treeUse } from './processTree.ts';
 import { appendModels, appendOutcomes, pictures } from './sampleEvents.ts';
 import { withEventStore } from './services.ts';
+import { startBenchShop } from './startBenchShop.ts';
 
 /** Below this share of one core, over a second, the shop counts as idle. */
 const quietShare = 0.1;
@@ -55,7 +56,7 @@ export const withShop = <Result>(
   inDirectory(async (dir) => {
     await seedModels(dir, models);
     await prepare(dir);
-    const shop = await startShop({ DATA_DIR: dir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+    const shop = await startBenchShop({ DATA_DIR: dir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
     try {
       await untilQuiet(shop);
       return await work(shop, dir);

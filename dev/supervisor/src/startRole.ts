@@ -3,7 +3,6 @@ import { createInterface } from 'node:readline';
 import { endWhenUnresponsive } from './endWhenUnresponsive.ts';
 import type { Running } from './keepAlive.ts';
 import { prettyLine } from './prettyLine.ts';
-import { roleAllocator, roleOptions } from './roleMemory.ts';
 
 export type RoleOptions = {
   /** Name in the log. */
@@ -41,9 +40,9 @@ export const startRole = async ({
   print,
 }: RoleOptions): Promise<Running> => {
   const words = [`--services=${services}`, ...(later ? ['--environment-follows'] : [])];
-  const child = spawn(process.execPath, [...roleOptions, '--import', guard, program, ...words], {
+  const child = spawn(process.execPath, ['--import', guard, program, ...words], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    env: { ...roleAllocator, ...environment },
+    env: environment,
   });
   const ended = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
