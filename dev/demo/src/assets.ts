@@ -35,8 +35,9 @@ export const partsOf = async (
   { slug, filesOf = slug }: DemoModel,
   archive: string,
 ): Promise<{ readonly obj: Buffer; readonly texture: Buffer }> => {
-  const files = await readZip(archive);
-  const [obj, texture] = [files.get(`${filesOf}.obj`), files.get('textures/base_colour.jpg')];
+  const names = { obj: `${filesOf}.obj`, texture: 'textures/base_colour.jpg' } as const;
+  const files = await readZip(archive, (name) => name === names.obj || name === names.texture);
+  const [obj, texture] = [files.get(names.obj), files.get(names.texture)];
   if (!obj || !texture) throw new Error(`The archive of ${slug} is incomplete`);
   return { obj, texture };
 };
