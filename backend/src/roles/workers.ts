@@ -9,6 +9,7 @@ import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import { contactCommands } from '#commands/content/contactCommands.ts';
 import { mailCommands } from '#commands/content/mailCommands.ts';
 import { announceVersion } from '#commands/ordering/announceVersion.ts';
+import { gathered } from '#infra/async/gathered.ts';
 import { createOpenImport } from '#infra/files/openImports.ts';
 import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
 import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
@@ -20,7 +21,7 @@ import { measureFiles } from '#infra/meshes/measureFiles.ts';
 import { measuringProgram } from '#infra/meshes/measuringProgram.ts';
 import { previewOf } from '#infra/meshes/preview/previewOf.ts';
 import { previewProgram } from '#infra/meshes/preview/previewProgram.ts';
-import { createActOnce, forgetOutcome } from '#infra/queue/jobOutcomes.ts';
+import { createActOnce, forgetOutcomes } from '#infra/queue/jobOutcomes.ts';
 import { traceCalls } from '#infra/tracing/tracing.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
 import { forgetJobs } from '#policies/jobOutbox.ts';
@@ -126,10 +127,10 @@ export const startWorkersRole = async (
     registrations,
     log,
     tracing,
-    onEnded: async (jobId) => {
-      await forgetJobs(database.db, [jobId]);
-      await forgetOutcome(database.db, jobId);
-    },
+    onEnded: gathered(async (jobIds) => {
+      await forgetJobs(database.db, jobIds);
+      await forgetOutcomes(database.db, jobIds);
+    }),
   });
   const beats = startWorkerBeats(services, running.status);
   return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDatabase, type Database } from '#infra/database/database.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-import { createActOnce, forgetOutcome } from './jobOutcomes.ts';
+import { createActOnce, forgetOutcomes } from './jobOutcomes.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('a job acts once until its outcome is forgotten, in any process', async () 
   expect(await once()).toEqual({ answer: 1 });
   expect(await once()).toEqual({ answer: 1 });
   expect(times()).toBe(1);
-  await forgetOutcome(database.db, 'j-1');
+  await forgetOutcomes(database.db, ['j-1']);
   expect(await once()).toEqual({ answer: 2 });
 });
 

@@ -51,9 +51,9 @@ export const createActOnce =
     return answer;
   };
 
-/** Deletes what was noted about a job that has ended. */
-export const forgetOutcome = async (db: Db, jobId: string): Promise<void> => {
-  await sql`delete from ${table} where job_id = ${jobId}`.execute(db).catch((error: unknown) => {
+/** Deletes what was noted about jobs that have ended. */
+export const forgetOutcomes = async (db: Db, jobIds: readonly string[]): Promise<void> => {
+  await sql`delete from ${table} where job_id = any(${jobIds})`.execute(db).catch((error: unknown) => {
     if (!isMissingTable(error)) throw error;
   });
 };
