@@ -57,7 +57,9 @@ export const answerChecker = (document: ApiDocument) => {
     .toSorted(fixedBeforeParameters);
 
   const bodyFault = (at: string, body: unknown): string | null => {
-    const validate = ajv.compile({ $ref: `document#${at}` });
+    // Compiled at the first answer of its kind, and kept.
+    const validate = ajv.getSchema(`document#${at}`);
+    if (!validate) throw new Error(`The document has no schema at ${at}`);
     return validate(body) ? null : ajv.errorsText(validate.errors, { dataVar: 'body' });
   };
 
