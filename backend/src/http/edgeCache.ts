@@ -16,8 +16,8 @@ type Entry = {
   readonly variants: Map<BodyEncoding, Variant>;
 };
 
-/** Memory for answers, in bytes; no single answer gets more than an eighth of it. */
-const maxBytes = 128 * 1024 * 1024;
+/** Memory for answers, in bytes; no single answer gets more than a quarter of it. */
+const maxBytes = 64 * 1024 * 1024;
 
 /** Headers that belong to one answer, or to one encoding of it. */
 const ofOneAnswer = ['content-length', 'content-encoding', 'date', 'connection', 'keep-alive'];
@@ -81,7 +81,7 @@ export const createEdgeCache = (
 ): EdgeCache => {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    maxEntrySize: maxBytes / 8,
+    maxEntrySize: maxBytes / 4,
     sizeCalculation: bytesOf,
   });
   let generation = 0;
