@@ -1,9 +1,11 @@
 import { createHandle, type Handle } from './commands/handle.ts';
 import type { Config } from './config.ts';
 import { assetReference } from './contract/reference.ts';
+import { streamCategories } from './domain/streams.ts';
 import { createDatabase, type Database } from './infra/database/database.ts';
 import { createEventStore } from './infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from './infra/eventStore/eventStore.ts';
+import { shareSubscription } from './infra/eventStore/shareSubscription.ts';
 import type { FileStore } from './infra/files/fileStore.ts';
 import { openFileStore } from './infra/files/openFileStore.ts';
 import type { Logger } from './infra/logger/logger.ts';
@@ -79,7 +81,8 @@ export const openServices = async (
       log.error(details, 'A subscription stalled and is restarted');
     },
   });
-  const store = tracedStore(tracing, opened);
+  const traced = tracedStore(tracing, opened);
+  const store = { ...traced, subscribe: shareSubscription(traced.subscribe, streamCategories) };
   const files = await openFileStore(config);
   await awaitServices(
     [

@@ -1,4 +1,3 @@
-import { shareSubscription } from '#infra/eventStore/shareSubscription.ts';
 import { createProjections } from '#projections/registry.ts';
 import { startProjections } from '#projections/startProjections.ts';
 import type { Services } from '../composition.ts';
@@ -9,18 +8,16 @@ import type { RunningRole } from './role.ts';
 export const startProjectionsRole = async (services: Services): Promise<RunningRole> => {
   const { config, store, vault, log, tracing } = services;
   const sealing = await startProofLog(services);
-  const projections = createProjections({ openMany: vault.personalKeys.openMany });
-  const streamCategories = [...new Set(projections.flatMap((projection) => projection.streamCategories))];
-  const running = startProjections(projections, {
+  const projections = startProjections(createProjections({ openMany: vault.personalKeys.openMany }), {
     databaseUrl: config.DATABASE_URL,
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
-    store: { ...store, subscribe: shareSubscription(store.subscribe, streamCategories) },
+    store,
     tracing,
     log: (level, message, details) => log[level](details, message),
   });
   return {
     stop: async () => {
-      await Promise.all([sealing.stop(), running.stop()]);
+      await Promise.all([sealing.stop(), projections.stop()]);
     },
   };
 };
