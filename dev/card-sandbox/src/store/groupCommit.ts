@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Gathers the writes of one turn of the event loop in one transaction, so that many requests share one fsync. */
+/** Gathers the writes of one turn of the event loop in one transaction, so that many requests share one commit. */
 export type GroupCommit = {
   /** Runs `work` in the current transaction; when it throws, what it wrote is undone, alone. */
   run<T>(work: () => T): T;
-  /** Resolves once everything written so far is durable. @throws when the commit failed: nothing was kept */
+  /** Resolves once everything written so far is committed. @throws when the commit failed: nothing was kept */
   settled(): Promise<void>;
   /** Commits what is open, now. */
   flush(): void;
