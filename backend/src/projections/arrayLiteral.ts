@@ -1,15 +1,7 @@
-/** Text that Postgres accepts: without NUL and without lone surrogates. */
-const storable = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
+import { storableJson } from './storableJson.ts';
 
-const refusedInJson = /\\u0000|\\ud[89a-f]/i;
-
-const jsonElement = (value: object): string => {
-  const json = JSON.stringify(value);
-  const sound = json.includes('\\u') && refusedInJson.test(json) ? JSON.stringify(value, storable) : json;
-  // JSON contains no raw control characters, so quoting it as JSON quotes it for the array: only " and \ are escaped.
-  return JSON.stringify(sound);
-};
+// JSON contains no raw control characters, so quoting it as JSON quotes it for the array: only " and \ are escaped.
+const jsonElement = (value: object): string => JSON.stringify(storableJson(value));
 
 const special = /["\\\0]/;
 

@@ -79,7 +79,20 @@ type Definition<Event extends DomainEvent, Facts> = Omit<Projection, 'apply'> & 
   readonly prepare: (events: readonly RecordedEvent<Event>[], tx: Db, schema: string) => Promise<Facts>;
 };
 
-/** A projection whose tables are pure folds by key. `Event` must name the events of all its stream categories. */
+/**
+ * Waits for all, also after a failure: nothing may use a transaction that is over.
+ * @throws what the first of them threw
+ */
+const allEnded = async (writes: readonly Promise<void>[]): Promise<void> => {
+  try {
+    await Promise.all(writes);
+  } catch (error) {
+    await Promise.allSettled(writes);
+    throw error;
+  }
+};
+
+/** A projection whose tables are pure folds by key; one is folded while the server writes another. `Event` must name the events of all its stream categories. */
 export const rowProjection = <Event extends DomainEvent, Facts = null>({
   tables,
   prepare,
@@ -90,7 +103,7 @@ export const rowProjection = <Event extends DomainEvent, Facts = null>({
     // The categories choose the streams, and each stream holds the events of its own aggregate only.
     const events = recorded as unknown as readonly RecordedEvent<Event>[];
     const facts = await prepare(events, tx, schema);
-    for (const write of tables) await write(events, facts, tx, schema);
+    await allEnded(tables.map((write) => write(events, facts, tx, schema)));
   },
 });
 

@@ -51,6 +51,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   'csv-parse': ['http/catalogue'],
   // Beside the adapters only those who are handed a connection of their own, to listen or to count on.
   pg: ['infra', 'http/rateLimits.ts', 'projections/readSide.ts', 'roles'],
+  'pg-copy-streams': ['infra/database'],
   kysely: ['infra', 'projections', 'policies', 'proof'],
   stripe: ['infra/payments'],
   bullmq: ['infra/queue'],

@@ -2,7 +2,9 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { closeDeadConnections, type WatchedConnection } from './closeDeadConnections.ts';
-import { withNamedStatements } from './namedStatements.ts';
+import { withCopies } from './copiedRows.ts';
+import { createNamedStatements } from './namedStatements.ts';
+import { type Send, withSend } from './sentStatements.ts';
 
 /** A database handle that knows no table yet; each screen adds its own with `$extendTables`. */
 export type Db = Kysely<Record<never, never>>;
@@ -43,6 +45,11 @@ const watched = (client: Client, pid: number): WatchedConnection => ({
   received: () => client.connection.stream.bytesRead,
   end: () => client.connection.stream.destroy(),
 });
+
+const sendPlainly =
+  (client: pg.PoolClient): Send =>
+  (text, values) =>
+    client.query(text, [...values]);
 
 /**
  * Connects to Postgres, at first use. `bigint` columns (log positions, cents) come as text, so none of them
@@ -86,8 +93,11 @@ export const createDatabase = (
     closing.signal,
     onConnectionLost && { onConnectionLost },
   );
+  const sendOn = namedStatements ? createNamedStatements() : sendPlainly;
   const db: Db = new Kysely({
-    dialect: new PostgresDialect({ pool: namedStatements ? withNamedStatements(pool) : pool }),
+    dialect: new PostgresDialect({
+      pool: withSend(pool, (client) => withCopies(client, sendOn(client))),
+    }),
   });
   let closed: Promise<void> | undefined;
   const close = () => {

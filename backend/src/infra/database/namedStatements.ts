@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { codeOf } from './databaseErrors.ts';
+import type { Send } from './sentStatements.ts';
 
 /** So often is a text sent before it gets a name: the server keeps a named one for as long as the connection. */
 const worthFrom = 3;
@@ -39,43 +39,23 @@ const createNames = () => {
 };
 
 /**
- * The pool for Kysely, which sends the statements that come again and again by a name: the server parses and plans them once for
- * each connection. Only those that find rows by their keys, or write rows.
+ * Sends the statements that come again and again by a name: the server parses and plans them once for each connection. Only those that
+ * find rows by their keys, or write rows. Names are those of one pool.
  */
-export const withNamedStatements = (pool: pg.Pool): PostgresPool => {
+export const createNamedStatements = (): ((client: pg.PoolClient) => Send) => {
   const { nameOf, forget } = createNames();
-  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-
-  const wrap = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = async (text: string, values: readonly unknown[] = []) => {
-      const name = values.length === 0 ? null : nameOf(text);
-      if (name === null) return client.query(text, [...values]);
-      try {
-        return await client.query({ name, text, values: [...values] });
-      } catch (error) {
-        if (!unusableNames.includes(codeOf(error))) throw error;
-        forget(text);
-        return client.query(text, [...values]).catch((again: unknown) => {
-          // Within a transaction nothing can be repeated; its next attempt does without the name.
-          throw isAborted(again) ? error : again;
-        });
-      }
-    };
-    return {
-      // Kysely knows cursors too, which the shop has none of.
-      query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy),
-    };
-  };
-
-  return {
-    options: pool.options,
-    connect: async () => {
-      const client = await pool.connect();
-      const known = wrapped.get(client) ?? wrap(client);
-      wrapped.set(client, known);
-      return known;
-    },
-    end: () => pool.end(),
+  return (client) => async (text, values) => {
+    const name = values.length === 0 ? null : nameOf(text);
+    if (name === null) return client.query(text, [...values]);
+    try {
+      return await client.query({ name, text, values: [...values] });
+    } catch (error) {
+      if (!unusableNames.includes(codeOf(error))) throw error;
+      forget(text);
+      return client.query(text, [...values]).catch((again: unknown) => {
+        // Within a transaction nothing can be repeated; its next attempt does without the name.
+        throw isAborted(again) ? error : again;
+      });
+    }
   };
 };

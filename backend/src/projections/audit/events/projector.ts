@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Sealed } from '#domain/kernel/schemas.ts';
 import { streamCategories } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
-import { arrayLiteral } from '../../arrayLiteral.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { insertRows, loadRows, rememberedColumnTypes, upsertRows } from '../../rows.ts';
 import { invoiceCounters } from '../checkouts/orderNames.ts';
@@ -53,13 +51,11 @@ const entries = async (_: readonly Event[], facts: Facts, tx: Db, schema: string
   await insertRows(tx, place, await typesOfEntries(tx, place), facts.entries);
 };
 
-/** Rows of two columns that are only ever inserted: one statement without a key look-up. */
+const typesOfLinks = rememberedColumnTypes();
+
 const links = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
-  const subjects = arrayLiteral(facts.links.map(({ subject }) => subject));
-  const positions = arrayLiteral(facts.links.map(({ position }) => position));
-  await sql`
-    insert into ${sql.id(schema, 'link')} (subject, position)
-    select * from unnest(${subjects}::text[], ${positions}::bigint[])`.execute(tx);
+  const place = { schema, table: 'link' };
+  await insertRows(tx, place, await typesOfLinks(tx, place), facts.links);
 };
 
 const typesOfThings = rememberedColumnTypes();
