@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { SubscriptionMessage } from 'backend/infra/eventStore/eventStore.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
 import { uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileLog, openFileOf } from '../src/services/fileLog.ts';
+import { openFilePages } from '../src/services/filePages.ts';
 import { type AnalystShop, analystShop } from './support/analystShop.ts';
 
 let shop: AnalystShop;
@@ -58,7 +61,7 @@ test('the file gives the same events as the store, which is asked for nothing be
   expect((await Array.fromAsync(log.readAll({ after: half }))).flat()).toEqual(byProtocol.slice(11));
   const end = await shop.store.lastPosition();
   expect(asked).toEqual([end, end]);
-  file.close();
+  await file.close();
 });
 
 test('a subscription goes on with the store where the file ended, without a gap and without repetition', async () => {
@@ -76,10 +79,31 @@ test('a subscription goes on with the store where the file ended, without a gap 
   const events = await reading;
   expect(events.at(-1)?.position).toBe(position);
   expect(new Set(events.map(({ id }) => id)).size).toBe(names.length + 1);
-  file.close();
+  await file.close();
 });
 
 test('the file of another log is not taken for that of the store, nor is a folder without one', async () => {
   expect(await openFileOf(dataDirOf(other), shop.store)).toBeNull();
   expect(await openFileOf('/nowhere', shop.store)).toBeNull();
+});
+
+test('an event that is not what was written fails its reading, and others go on', async () => {
+  const dir = join(dataDirOf(other), 'eventstore');
+  const database = new DatabaseSync(join(dir, 'events.sqlite'), { timeout: 5_000 });
+  database.exec("UPDATE events SET checksum = checksum + 1 WHERE stream LIKE 'model-%'");
+  database.close();
+  const pages = openFilePages(dir);
+  const read = (category: string) => pages.read({ after: -1, streamCategories: [category] });
+  await expect(read('model')).rejects.toThrow('is not what was written');
+  expect(await read('nothing')).toMatchObject({ events: [] });
+  await pages.close();
+});
+
+test('a file that is gone fails its readings instead of letting them wait', async () => {
+  const pages = openFilePages('/nowhere');
+  const asked = { after: -1, streamCategories: null };
+  const readings = [pages.read(asked), pages.read(asked)];
+  for (const reading of readings) await expect(reading).rejects.toThrow();
+  await expect(pages.read(asked)).rejects.toThrow();
+  await pages.close();
 });

@@ -1,25 +1,21 @@
 import { join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { streamCategory } from 'backend/domain/streams.ts';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import { readableEvents } from 'backend/infra/eventStore/readableEvents.ts';
-import { type FiledEvent, type LogFile, openLogFile } from 'embedded-eventstore/logFile';
-
-/** Events of the file that are looked at in one go. */
-const pageSize = 500;
+import { type LogFile, openLogFile } from 'embedded-eventstore/logFile';
+import type { PagedEvent } from './filePage.ts';
+import { type FilePages, openFilePages } from './filePages.ts';
 
 type Reading = Pick<EventStore, 'readAll' | 'subscribe'>;
 type Resolved = Parameters<typeof readableEvents>[0][number];
 
-const json = ({ buffer, byteOffset, byteLength }: Uint8Array): unknown =>
-  JSON.parse(Buffer.from(buffer, byteOffset, byteLength).toString('utf8'));
+/** The file of a log, whose pages a thread reads. */
+export type OpenedFile = Pick<LogFile, 'holds'> & FilePages;
 
-/** An event of the file as the official client delivers it; what the store keeps for itself stays unread. */
-const resolved = ({ id, type, stream, revision, position, isJson, data, metadata }: FiledEvent): Resolved => {
+/** An event of the file as the official client delivers it. */
+const resolved = ({ stream, revision, position, ...event }: PagedEvent): Resolved => {
   const at = BigInt(position);
-  const content = isJson && !type.startsWith('$') && { data: json(data), metadata: json(metadata) };
-  const event = { id, type, isJson, streamId: stream, revision: BigInt(revision), ...content };
-  return { event: { ...event, position: { commit: at, prepare: at } } } as unknown as Resolved;
+  const place = { streamId: stream, revision: BigInt(revision), position: { commit: at, prepare: at } };
+  return { event: { ...event, ...place } } as unknown as Resolved;
 };
 
 /** Whether the file has the log of the store: it begins with the same event, and has the last. */
@@ -38,30 +34,42 @@ const isSameLog = async (file: LogFile, store: Pick<EventStore, 'lastPosition' |
 export const openFileOf = async (
   dataDir: string,
   store: Pick<EventStore, 'lastPosition' | 'readStored'>,
-): Promise<LogFile | null> => {
+): Promise<OpenedFile | null> => {
+  const dir = join(dataDir, 'eventstore');
   let file: LogFile;
   try {
-    file = openLogFile(join(dataDir, 'eventstore'));
+    file = openLogFile(dir);
   } catch {
     return null;
   }
-  if (await isSameLog(file, store)) return file;
+  if (await isSameLog(file, store)) {
+    const { read, close } = openFilePages(dir);
+    const closeBoth = async () => {
+      file.close();
+      await close();
+    };
+    return { holds: file.holds, read, close: closeBoth };
+  }
   file.close();
   return null;
 };
 
 /** Reads from the file what it has, and what comes after from the store. */
-export const fileLog = (file: LogFile, store: Reading): Reading => {
-  async function* pagesAfter(after: bigint | null, isWanted?: (stream: string) => boolean) {
-    for (let from = after === null ? -1 : Number(after); ; ) {
-      const { events, reached } = file.page(from, pageSize, isWanted);
+export const fileLog = (file: Pick<OpenedFile, 'holds' | 'read'>, store: Reading): Reading => {
+  async function* pagesAfter(after: bigint | null, streamCategories: readonly string[] | null) {
+    const ask = (from: number) => {
+      const page = file.read({ after: from, streamCategories });
+      // Whoever stops reading leaves one behind.
+      page.catch(() => {});
+      return page;
+    };
+    for (let next = ask(after === null ? -1 : Number(after)); ; ) {
+      const { events, reached } = await next;
       if (reached === null) return;
-      from = reached;
+      next = ask(reached);
       const { events: ours, failure } = readableEvents(events.map(resolved));
       yield { events: ours, reached: BigInt(reached) };
       if (failure !== null) throw failure;
-      // The file is read at once; who writes the tables gets a turn.
-      await nextTurn();
     }
   }
   const isIn = (position: bigint | null): boolean => position === null || file.holds(position);
@@ -70,7 +78,7 @@ export const fileLog = (file: LogFile, store: Reading): Reading => {
     readAll: async function* (options) {
       let reached = options.after;
       if (isIn(reached)) {
-        for await (const page of pagesAfter(reached)) {
+        for await (const page of pagesAfter(reached, null)) {
           if (page.events.length > 0) yield page.events;
           reached = page.reached;
         }
@@ -78,10 +86,9 @@ export const fileLog = (file: LogFile, store: Reading): Reading => {
       yield* store.readAll({ ...options, after: reached });
     },
     subscribe: async function* (options, signal) {
-      const categories = new Set(options.streamCategories);
       let reached = options.after;
       if (isIn(reached)) {
-        for await (const page of pagesAfter(reached, (stream) => categories.has(streamCategory(stream)))) {
+        for await (const page of pagesAfter(reached, options.streamCategories)) {
           if (signal.aborted) return;
           if (page.events.length > 0) yield { kind: 'events', events: page.events };
           reached = page.reached;

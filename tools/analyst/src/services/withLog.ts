@@ -26,7 +26,7 @@ export const withLog = async <Result>(
     try {
       return await work(file ? { ...store, ...fileLog(file, store) } : store);
     } finally {
-      file?.close();
+      await file?.close();
     }
   } catch (error) {
     if (!(error instanceof EventStoreUnavailable)) throw error;
