@@ -130,6 +130,7 @@ export const startWorkersRole = async (
     onEnded: gathered(async (jobIds) => {
       await forgetJobs(database.db, jobIds);
       await forgetOutcomes(database.db, jobIds);
+      return () => {};
     }),
   });
   const beats = startWorkerBeats(services, running.status);

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { gathered } from './gathered.ts';
 
-test('items that come during a call are the next call, and each caller gets the error of its own', async () => {
+test('items that come during a call are the next call, and each caller gets the answer or error of its own', async () => {
   const calls: (readonly string[])[] = [];
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const add = gathered<string>((items) => {
+  const add = gathered<string, string>(async (items) => {
     calls.push(items);
-    return gates[calls.length - 1]?.promise ?? Promise.resolve();
+    await gates[calls.length - 1]?.promise;
+    return (item) => item.toUpperCase();
   });
   const first = add('a');
   await Promise.resolve();
@@ -15,13 +16,13 @@ test('items that come during a call are the next call, and each caller gets the 
   expect(calls).toEqual([['a']]);
 
   gates[0]?.resolve();
-  await first;
+  expect(await first).toBe('A');
   gates[1]?.reject(new Error('no'));
   await expect(second).rejects.toThrow('no');
   await expect(third).rejects.toThrow('no');
 
   const last = add('d');
   gates[2]?.resolve();
-  await last;
+  expect(await last).toBe('D');
   expect(calls).toEqual([['a'], ['b', 'c'], ['d']]);
 });

@@ -1,27 +1,28 @@
 /**
  * One call for the items of many callers: those that come while a call is under way share the next one. Each caller waits for the
- * call that has its item, and gets its error.
+ * call that has its item, and gets what that call has for it, or its error.
  */
-export const gathered = <Item>(
-  call: (items: readonly Item[]) => Promise<void>,
-): ((item: Item) => Promise<void>) => {
+export const gathered = <Item, Answer = void>(
+  call: (items: readonly Item[]) => Promise<(item: Item) => Answer>,
+): ((item: Item) => Promise<Answer>) => {
   let gathering: Item[] = [];
-  let next: Promise<void> | undefined;
-  let latest: Promise<void> = Promise.resolve();
+  let next: Promise<(item: Item) => Answer> | undefined;
+  let latest: Promise<unknown> = Promise.resolve();
 
-  const callNext = (): Promise<void> => {
+  const callNext = (): Promise<(item: Item) => Answer> => {
     const items = gathering;
     gathering = [];
     next = undefined;
     return call(items);
   };
 
-  return (item) => {
+  return async (item) => {
     gathering.push(item);
     if (next === undefined) {
       next = latest.then(callNext);
       latest = next.catch(() => {});
     }
-    return next;
+    const answerTo = await next;
+    return answerTo(item);
   };
 };

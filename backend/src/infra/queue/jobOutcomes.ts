@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { isMissingTable } from '#infra/database/databaseErrors.ts';
+import { gathered } from '../async/gathered.ts';
 import type { BasicLogger } from '../logger/logger.ts';
 
 /**
@@ -24,32 +25,48 @@ const makeTable = (db: Db): Promise<void> =>
       )`.execute(tx);
   });
 
-const find = async (db: Db, jobId: string): Promise<{ readonly answer: unknown } | null> => {
-  const { rows } = await sql<{ answer: unknown }>`
-    select answer from ${table} where job_id = ${jobId}`.execute(db);
-  return rows[0] ?? null;
-};
+type Outcome = { readonly job_id: string; readonly answer: unknown };
 
-/** Notes outcomes of jobs in Postgres, right after the deed: the event store may take none just now. */
-export const createActOnce =
-  (db: Db, log: Pick<BasicLogger, 'warn'>): ActOnce =>
-  async <Answer>(jobId: string, act: () => Promise<Answer>): Promise<Answer> => {
-    const noted = await find(db, jobId).catch(async (error: unknown) => {
+const find = (db: Db, jobIds: readonly string[]): Promise<readonly Outcome[]> =>
+  sql<Outcome>`select job_id, answer from ${table} where job_id = any(${jobIds}::text[])`.execute(db).then(
+    ({ rows }) => rows,
+    async (error: unknown) => {
       if (!isMissingTable(error)) throw error;
       await makeTable(db);
-      return null;
-    });
+      return [];
+    },
+  );
+
+const note = async (db: Db, outcomes: readonly Outcome[]): Promise<void> => {
+  await sql`
+    insert into ${table} (job_id, answer)
+    select job_id, answer from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as job(job_id text, answer jsonb)
+    on conflict do nothing`.execute(db);
+};
+
+/** Notes outcomes of jobs in Postgres, right after the deed: the event store may take none just now. Jobs share the statements. */
+export const createActOnce = (db: Db, log: Pick<BasicLogger, 'warn'>): ActOnce => {
+  const outcomeOf = gathered<string, Outcome | undefined>(async (jobIds) => {
+    const noted = new Map((await find(db, jobIds)).map((outcome) => [outcome.job_id, outcome]));
+    return (jobId) => noted.get(jobId);
+  });
+  const noteOne = gathered<Outcome>(async (outcomes) => {
+    await note(db, outcomes);
+    return () => {};
+  });
+
+  return async <Answer>(jobId: string, act: () => Promise<Answer>): Promise<Answer> => {
+    const noted = await outcomeOf(jobId);
     // It was noted by this program, or the one before it, as what the same worker answered.
     if (noted) return noted.answer as Answer;
     const answer = await act();
-    await sql`
-      insert into ${table} (job_id, answer) values (${jobId}, ${JSON.stringify(answer)}::jsonb)
-      on conflict do nothing`
-      .execute(db)
+    await noteOne({ job_id: jobId, answer }).catch((error: unknown) =>
       // What was done cannot be undone; the log may well take it.
-      .catch((error: unknown) => log.warn({ id: jobId, error: String(error) }, 'An outcome was not noted'));
+      log.warn({ id: jobId, error: String(error) }, 'An outcome was not noted'),
+    );
     return answer;
   };
+};
 
 /** Deletes what was noted about jobs that have ended. */
 export const forgetOutcomes = async (db: Db, jobIds: readonly string[]): Promise<void> => {

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
+import { gathered } from '../async/gathered.ts';
 
 type SecretPurpose = 'verify' | 'reset' | 'email';
 
@@ -38,53 +39,83 @@ const keptAfterExpiryMs = 30 * 24 * 3_600_000;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret, 'utf8').digest();
 
+type Issued = Pick<IssueSecret, 'purpose' | 'userId' | 'at'> & {
+  readonly hash: Buffer;
+  readonly expiresAt: string;
+};
+
+const store = async (pool: Pool, issued: readonly Issued[]): Promise<void> => {
+  const [purposes, users] = [issued.map(({ purpose }) => purpose), issued.map(({ userId }) => userId)];
+  await pool.query(
+    `insert into vault.one_time_secret (secret_hash, purpose, user_id, issued_at, expires_at)
+      select * from unnest($1::bytea[], $2::text[], $3::uuid[], $4::timestamptz[], $5::timestamptz[])
+      on conflict do nothing`,
+    [
+      issued.map(({ hash }) => hash),
+      purposes,
+      users,
+      issued.map(({ at }) => at),
+      issued.map(({ expiresAt }) => expiresAt),
+    ],
+  );
+  // Only the newest counts, in whatever order the mail jobs ran. One that was used goes on saying so. Locked in one order, since
+  // another process may do the same.
+  await pool.query(
+    `update vault.one_time_secret set voided = true where secret_hash = any(array(
+      select older.secret_hash from unnest($1::text[], $2::uuid[]) as asked(purpose, user_id)
+      join vault.one_time_secret older using (purpose, user_id)
+      where not older.voided and older.used_at is null and exists (
+        select from vault.one_time_secret newer
+        where newer.user_id = older.user_id and newer.purpose = older.purpose
+          and newer.issued_at > older.issued_at)
+      order by older.secret_hash for update of older))`,
+    [purposes, users],
+  );
+};
+
 /** The secrets in mailed links: 256 bits, stored hashed, made from their cause so that a retry mails no other (Q19). */
-export const createOneTimeSecrets = (pool: Pool, key: Buffer): OneTimeSecrets => ({
-  issue: async ({ purpose, userId, causeEventId, lifetimeMs, at }) => {
-    const secret = createHmac('sha256', key).update(`${purpose}:${causeEventId}`, 'utf8').digest('base64url');
-    const expiresAt = new Date(Date.parse(at) + lifetimeMs);
-    await pool.query(
-      `insert into vault.one_time_secret (secret_hash, purpose, user_id, issued_at, expires_at)
-        values ($1, $2, $3, $4, $5) on conflict do nothing`,
-      [hashOf(secret), purpose, userId, at, expiresAt],
-    );
-    // Only the newest counts, in whatever order the mail jobs ran. One that was used goes on saying so.
-    await pool.query(
-      `update vault.one_time_secret older set voided = true
-        where older.user_id = $1 and older.purpose = $2 and not older.voided and older.used_at is null and exists (
-          select from vault.one_time_secret newer
-          where newer.user_id = $1 and newer.purpose = $2 and newer.issued_at > older.issued_at)`,
-      [userId, purpose],
-    );
-    return secret;
-  },
-  find: async (purpose, secret) => {
-    const { rows } = await pool.query<Row>(
-      `select user_id, expires_at, used_at from vault.one_time_secret
+export const createOneTimeSecrets = (pool: Pool, key: Buffer): OneTimeSecrets => {
+  const storeOne = gathered<Issued>(async (issued) => {
+    await store(pool, issued);
+    return () => {};
+  });
+  return {
+    issue: async ({ purpose, userId, causeEventId, lifetimeMs, at }) => {
+      const secret = createHmac('sha256', key)
+        .update(`${purpose}:${causeEventId}`, 'utf8')
+        .digest('base64url');
+      const expiresAt = new Date(Date.parse(at) + lifetimeMs).toISOString();
+      await storeOne({ hash: hashOf(secret), purpose, userId, at, expiresAt });
+      return secret;
+    },
+    find: async (purpose, secret) => {
+      const { rows } = await pool.query<Row>(
+        `select user_id, expires_at, used_at from vault.one_time_secret
         where secret_hash = $1 and purpose = $2 and not voided`,
-      [hashOf(secret), purpose],
-    );
-    const row = rows[0];
-    return row ? { userId: row.user_id, expiresAt: row.expires_at, usedAt: row.used_at } : null;
-  },
-  use: async (purpose, secret, at) => {
-    const { rowCount } = await pool.query(
-      `update vault.one_time_secret set used_at = $3
+        [hashOf(secret), purpose],
+      );
+      const row = rows[0];
+      return row ? { userId: row.user_id, expiresAt: row.expires_at, usedAt: row.used_at } : null;
+    },
+    use: async (purpose, secret, at) => {
+      const { rowCount } = await pool.query(
+        `update vault.one_time_secret set used_at = $3
         where secret_hash = $1 and purpose = $2 and used_at is null and not voided`,
-      [hashOf(secret), purpose, at],
-    );
-    return rowCount === 1;
-  },
-  removeAllOf: async (userId, purpose) => {
-    await pool.query(
-      'delete from vault.one_time_secret where user_id = $1 and purpose = coalesce($2, purpose)',
-      [userId, purpose ?? null],
-    );
-  },
-  sweep: async (at) => {
-    const { rowCount } = await pool.query('delete from vault.one_time_secret where expires_at <= $1', [
-      new Date(Date.parse(at) - keptAfterExpiryMs),
-    ]);
-    return rowCount ?? 0;
-  },
-});
+        [hashOf(secret), purpose, at],
+      );
+      return rowCount === 1;
+    },
+    removeAllOf: async (userId, purpose) => {
+      await pool.query(
+        'delete from vault.one_time_secret where user_id = $1 and purpose = coalesce($2, purpose)',
+        [userId, purpose ?? null],
+      );
+    },
+    sweep: async (at) => {
+      const { rowCount } = await pool.query('delete from vault.one_time_secret where expires_at <= $1', [
+        new Date(Date.parse(at) - keptAfterExpiryMs),
+      ]);
+      return rowCount ?? 0;
+    },
+  };
+};
