@@ -5,9 +5,9 @@ import { createTransport } from 'nodemailer';
 import { ratePerSecond } from '../load/inFlight.ts';
 
 /** The same concurrency as the queue's workers. */
-const inFlight = 8;
+const inFlight = 32;
 /** The same number as in the shop's adapter. */
-const connections = 4;
+const connections = 8;
 
 /** Runs `work` with a way to send the same text as the shop, by nodemailer over the same number of connections. */
 const withNodemailer = async <Result>(

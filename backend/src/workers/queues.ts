@@ -6,11 +6,12 @@ type Queue = {
 };
 
 /**
- * The queues. Mails mostly wait for other servers, so many run in parallel; pictures keep the processor busy, so few do, and
- * meshes take much memory as well, so one at a time, and after the pictures, which everybody looks at first.
+ * The queues. Mails mostly wait for other servers, and those that wait for the same share its statements, so many run in parallel;
+ * pictures keep the processor busy, so few do, and meshes take much memory as well, so one at a time, and after the pictures, which
+ * everybody looks at first.
  */
 export const queues = {
-  mail: { concurrency: 8 },
+  mail: { concurrency: 32 },
   images: { concurrency: 2 },
   meshes: { concurrency: 1, after: { queue: 'images', patienceMs: 10_000 } },
   catalogue: { concurrency: 8 },

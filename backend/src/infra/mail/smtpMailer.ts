@@ -57,7 +57,7 @@ export const createSmtpMailer = ({
   readonly smtpUrl: string;
   readonly from: string;
 }): Mailer => {
-  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 4, ...timeouts }, { from });
+  const transport = createTransport({ url: smtpUrl, pool: true, maxConnections: 8, ...timeouts }, { from });
   return {
     send: async (mail) => {
       try {
