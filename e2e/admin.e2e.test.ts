@@ -146,8 +146,7 @@ describe('the admin area', () => {
 
   test("R144 a dashboard without counts says '!Oops something went wrong'", async ({ walk, site }) => {
     walk.expectComplaint(/status of 400/);
-    const context = await walk.enter({ as: site.admin });
-    const page = await context.newPage();
+    const page = await walk.page({ as: site.admin });
     await answerCalls(page, /totalUsers/, 400, { message: 'broken' });
     await page.goto('/AdminDS/starter');
     await toast(page, 'error', '!Oops something went wrong');
@@ -310,8 +309,7 @@ describe('tables', () => {
     '%s that cannot be listed: the failure is said, with a way to try again (Q39)',
     async ([, path, calls], { walk, site }) => {
       walk.expectComplaint(/status of 400/);
-      const context = await walk.enter({ as: site.admin });
-      const page = await context.newPage();
+      const page = await walk.page({ as: site.admin });
       await answerCalls(page, calls, 400, { message: 'The list is broken' });
       await page.goto(path);
       await seen(page.getByText('The list is broken'));
@@ -430,8 +428,7 @@ describe('categories', () => {
     await deleting.getByRole('combobox').selectOption({ label: 'Signs' });
     await deleting.getByRole('button', { name: 'Delete sub-Category' }).click();
     await expect.poll(() => page.getByText('!Oops something went wrong').count()).toBe(2);
-    const context = await walk.enter({ as: site.admin });
-    const broken = await context.newPage();
+    const broken = await walk.page({ as: site.admin });
     await answerCalls(broken, /getsubcategory/, 400, { message: 'broken' });
     await broken.goto('/AdminDS/SubCategory');
     await toast(broken, 'error', '!Oops something went wrong');

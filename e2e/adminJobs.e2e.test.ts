@@ -25,8 +25,7 @@ describe('background jobs', () => {
   });
 
   test('a parked job shows its subject, reason and time, and can be retried', async ({ walk, site }) => {
-    const context = await walk.enter({ as: site.admin });
-    const page = await context.newPage();
+    const page = await walk.page({ as: site.admin });
     await answerCalls(page, listed, 200, someParked);
     await page.goto('/AdminDS/Jobs');
     await expect.poll(() => rows(page).count()).toBe(2);
@@ -47,8 +46,7 @@ describe('background jobs', () => {
   });
 
   test('Retry all retries all parked jobs', async ({ walk, site }) => {
-    const context = await walk.enter({ as: site.admin });
-    const page = await context.newPage();
+    const page = await walk.page({ as: site.admin });
     await answerCalls(page, listed, 200, someParked);
     await page.goto('/AdminDS/Jobs');
     await expect.poll(() => rows(page).count()).toBe(2);
@@ -61,8 +59,7 @@ describe('background jobs', () => {
 
   test('a job that was already retried is reported', async ({ walk, site }) => {
     walk.expectComplaint(/status of 404/);
-    const context = await walk.enter({ as: site.admin });
-    const page = await context.newPage();
+    const page = await walk.page({ as: site.admin });
     await answerCalls(page, listed, 200, someParked);
     await page.goto('/AdminDS/Jobs');
     await rows(page).first().getByRole('button', { name: 'Retry' }).click();

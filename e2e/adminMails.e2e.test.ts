@@ -57,8 +57,7 @@ describe('the mails to a user', () => {
 
   test('each state is described, and long lists have pages', async ({ walk, site }) => {
     const client = await freshClient(site);
-    const context = await walk.enter({ as: site.admin });
-    const page = await context.newPage();
+    const page = await walk.page({ as: site.admin });
     await page.goto('/AdminDS/UsersTable');
     const states = [
       madeUp('refund', 'waiting'),
@@ -98,8 +97,7 @@ describe('the mails to a user', () => {
   test('a list that cannot be loaded says so and can be retried', async ({ walk, site }) => {
     const client = await freshClient(site);
     walk.expectComplaint(/status of 500/);
-    const context = await walk.enter({ as: site.admin });
-    const page = await context.newPage();
+    const page = await walk.page({ as: site.admin });
     await page.goto('/AdminDS/UsersTable');
     await answerCalls(page, mailCalls, 500, { message: 'Oops! something went wrong' });
     await show(page, client.email);

@@ -166,7 +166,7 @@ describe('adding a model', () => {
     expect(await height.innerText()).toMatch(/100 cm\s+1 m/);
 
     // Without scripts the filters are a form, and the choice is in the address.
-    const still = await (await walk.enter({ scriptless: true, width: 375 })).newPage();
+    const still = await walk.page({ scriptless: true, width: 375 });
     await still.goto('/category/Furniture/Seating');
     await still.getByText('Filters', { exact: true }).click();
     await still.getByLabel('Format', { exact: true }).selectOption('obj');
@@ -208,7 +208,7 @@ describe('adding a model', () => {
 
     const { body } = await call<readonly WireModel[]>(url, 'GET', '/modal?search=wunderkammer');
     const id = body[0]?._id ?? '';
-    const plain = await (await walk.enter({ scriptless: true })).newPage();
+    const plain = await walk.page({ scriptless: true });
     await plain.goto(`/ProductDetail/${id}`, { waitUntil: 'domcontentloaded' });
     await seen(plain.getByText(description));
     const tagsOf = (shown: Page) => texts(shown.getByRole('list', { name: 'Tags' }).getByRole('listitem'));
@@ -265,8 +265,7 @@ describe('updating a model', () => {
     site,
   }) => {
     const { chair } = site.models;
-    const context = await walk.enter({ as: site.admin });
-    const page = await context.newPage();
+    const page = await walk.page({ as: site.admin });
     const single = await holdCalls(page, /singleModal/);
     await page.goto(`/AdminDS/UpdateModel/${chair._id}`);
     await seen(page.getByRole('status').filter({ hasText: 'Loading' }).first());

@@ -108,7 +108,7 @@ const complaintsAt = (path: string): readonly RegExp[] => (path === '/no/such/pa
 describe('nothing that the server sends moves during hydration, at 360 and 1280 px', () => {
   test.for(everyPage)('%s', async ([path, texts, isAdmins], { walk, site }) => {
     walk.expectComplaint(...complaintsAt(path));
-    const drawn = await (await walk.enter({ scriptless: true })).newPage();
+    const drawn = await walk.page({ scriptless: true });
     await drawn.goto(path);
     const shown = await walk.open(path, isAdmins ? { as: site.admin } : {});
     const hasSlider = path === '/AdminDS/SLiderImage';
@@ -127,17 +127,23 @@ describe('nothing that the server sends moves during hydration, at 360 and 1280 
   });
 });
 
+/** Whether one of the fonts that are sent has come; their stand-ins are the system's. */
+const hasFont = (page: Page): Promise<boolean> =>
+  page.evaluate(() =>
+    [...document.fonts].some(({ family, status }) => family.includes('Variable') && status === 'loaded'),
+  );
+
 describe('columns stay the same while the font loads, at 360 and 1280 px', () => {
   test.for(pages)('%s', async ([path], { walk }) => {
     walk.expectComplaint(...complaintsAt(path));
-    const visitor = await walk.enter({ scriptless: true });
-    const waiting = await visitor.newPage();
+    const waiting = await walk.page({ scriptless: true });
     // Never answered, so that the fallback font stays.
     await waiting.route('**/*.woff2', () => {});
     await waiting.goto(path, { waitUntil: 'domcontentloaded' });
-    const whole = await visitor.newPage();
+    const whole = await walk.page({ scriptless: true });
     await whole.goto(path);
     await whole.evaluate(() => document.fonts.ready);
+    expect([await hasFont(waiting), await hasFont(whole)]).toEqual([false, true]);
     for (const width of widths) {
       for (const page of [waiting, whole]) await page.setViewportSize({ width, height: 900 });
       expect(await columnsOf(waiting)).toEqual(await columnsOf(whole));

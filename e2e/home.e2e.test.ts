@@ -149,8 +149,7 @@ describe('home', () => {
   });
 
   test('R069 an animated placeholder is shown until a picture has loaded', async ({ walk }) => {
-    const context = await walk.enter();
-    const page = await context.newPage();
+    const page = await walk.page();
     const { release } = await holdCalls(page, /google-drive-proxy/);
     await visit(page, '/category/Furniture');
     await seen(cards(page).first());
@@ -167,8 +166,7 @@ describe('home', () => {
 
   test('R069 if the image call fails, the original reference is tried (R152)', async ({ walk, site }) => {
     walk.expectComplaint(/Failed to load resource/, /Content Security Policy/);
-    const context = await walk.enter();
-    const page = await context.newPage();
+    const page = await walk.page();
     await page.route(/google-drive-proxy\?url=[^&]*&w=/, (route) => route.fulfill({ status: 502 }));
     await visit(page, `/ProductDetail/${site.models.chair._id}`);
     const stage = page.getByRole('region', { name: 'Images' }).locator('img').first();

@@ -39,8 +39,7 @@ describe('header', () => {
   });
 
   test('R059 with up to 11 categories there is no More menu', async ({ walk }) => {
-    const context = await walk.enter();
-    const page = await context.newPage();
+    const page = await walk.page();
     await page.route(/\/About$/, async (route) => {
       const response = await route.fetch();
       await route.fulfill({
@@ -150,7 +149,7 @@ describe('header', () => {
 
 describe('a browser without the Popover API', () => {
   test('shows no closed panel, and says what the shop needs', async ({ walk }) => {
-    const page = await (await walk.enter({ scriptless: true })).newPage();
+    const page = await walk.page({ scriptless: true });
     // An attribute and a selector that no browser knows, as `popover` is to an old one.
     await page.route(/\/About$|\.css$/, async (route) => {
       const response = await route.fetch();

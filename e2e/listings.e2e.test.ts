@@ -199,7 +199,7 @@ describe('listings', () => {
         await seen(nothing.or(cards(page)).first());
         await gone(page.getByRole('button', { name: 'Try again' }));
         expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-        await page.context().close();
+        await walk.leave(page);
       }
     },
   );

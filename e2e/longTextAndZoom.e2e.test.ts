@@ -54,7 +54,7 @@ describe('long words', () => {
         const box = await target.boundingBox();
         if (!box || box.x < 0 || box.x + box.width > width) found.push(`${path} cuts ${button} at ${width}`);
       }
-      await page.context().close();
+      await walk.leave(page);
     }
     await call(url, 'DELETE', `/modal/filedelete/${model._id}`, { token: admin.token });
     expect(found).toEqual([]);
@@ -87,7 +87,7 @@ describe('a word of 90 letters', () => {
       const model = await uploadedModel(url, admin.token, texts);
       const free = await uploadedModel(url, admin.token, { ...texts, ModalType: 'free', ModalPrice: '0' });
       const found: string[] = [];
-      const page = await (await walk.enter({ scriptless, stillness: true })).newPage();
+      const page = await walk.page({ scriptless, stillness: true });
       walk.expectComplaint(/status of 404/);
       for (const path of [
         `/ProductDetail/${model._id}`,

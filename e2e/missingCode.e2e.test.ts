@@ -1,10 +1,18 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import type { Look } from './support/look.ts';
 import { freshClient } from './support/people.ts';
-import { at, gone, heading, seen, stored, test, toast, visit } from './support/walk.ts';
+import { at, gone, heading, seen, stored, test, toast, visit, type Walk } from './support/walk.ts';
 
 const faq = 'Frequently asked questions';
 const faqCode = /\/assets\/FaqPage.*\.js/;
+
+/** A page without caches, which would hide that code is missing. */
+const openAbout = async (walk: Walk, look: Look = {}): Promise<Page> => {
+  const page = await (await walk.enter(look)).newPage();
+  await visit(page, '/About');
+  return page;
+};
 
 /** Counts how often the browser loads a whole page. */
 const countLoads = (page: Page): (() => number) => {
@@ -18,7 +26,7 @@ const countLoads = (page: Page): (() => number) => {
 describe('offline', () => {
   test('a page is named as offline within the layout, and comes when the network does', async ({ walk }) => {
     walk.expectComplaint(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
-    const page = await walk.open('/About');
+    const page = await openAbout(walk);
     const loads = countLoads(page);
     await page.context().setOffline(true);
     await page.getByRole('link', { name: 'FAQs' }).click();
@@ -33,7 +41,7 @@ describe('offline', () => {
 
   test('the menu opens and says so, and fills itself when the network is back', async ({ walk }) => {
     walk.expectComplaint(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
-    const page = await walk.open('/About', { width: 360, height: 740 });
+    const page = await openAbout(walk, { width: 360, height: 740 });
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Models' });
@@ -81,7 +89,7 @@ describe('offline', () => {
 describe('after a deployment', () => {
   test('a tab from before loads the new page once, as a whole', async ({ walk }) => {
     walk.expectComplaint(/status of 404/, /Failed to fetch/);
-    const page = await walk.open('/About');
+    const page = await openAbout(walk);
     const loads = countLoads(page);
     const isOld = { value: true };
     // The old chunk is gone; the page that the server sends names the new one.
@@ -100,7 +108,7 @@ describe('after a deployment', () => {
     walk,
   }) => {
     walk.expectComplaint(/status of 404/, /Failed to fetch/);
-    const page = await walk.open('/About');
+    const page = await openAbout(walk);
     const loads = countLoads(page);
     await page.route(faqCode, (route) => route.fulfill({ status: 404 }));
     await page.getByRole('link', { name: 'FAQs' }).click();

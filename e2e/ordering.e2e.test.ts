@@ -238,8 +238,7 @@ describe('paying', () => {
     walk,
     site,
   }) => {
-    const context = await walk.enter({ as: await freshClient(site), storage: inCart(site.models.rug) });
-    const page = await context.newPage();
+    const page = await walk.page({ as: await freshClient(site), storage: inCart(site.models.rug) });
     const { release } = await holdCalls(page, /\/assets\/SandboxCardFields.*\.js$/);
     await visit(page, '/cart');
     await page.getByRole('button', { name: 'Pay $15.00' }).click();
@@ -399,7 +398,7 @@ describe('paying', () => {
   });
 
   test('R119 an owned model cannot be bought again (Q37)', async ({ walk, site }) => {
-    const page = await (await walk.enter({ as: site.regular })).newPage();
+    const page = await walk.page({ as: site.regular });
     const orders = page.waitForResponse(/myorders/);
     await visit(page, `/ProductDetail/${site.models.owned._id}`);
     await (await orders).finished();
@@ -559,8 +558,7 @@ describe('order history', () => {
     site,
   }) => {
     walk.expectComplaint(/status of (400|403|500)/);
-    const context = await walk.enter({ as: site.regular });
-    const page = await context.newPage();
+    const page = await walk.page({ as: site.regular });
     await answerCalls(page, /\/charge\/myorders/, 400, { message: 'broken' });
     await page.goto('/clientDashboard');
     await seen(page.getByText('Your orders could not be loaded.'));

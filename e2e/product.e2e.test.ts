@@ -202,7 +202,7 @@ describe('a model that is improved after it was bought (Q32)', { timeout: 400_00
     await expect.poll(() => turned.textContent()).toContain('Seen from 35° right of the front');
     await looking.keyboard.press('ArrowRight');
     await expect.poll(() => turned.textContent()).toContain('50° right of the front');
-    await looking.close();
+    await walk.leave(looking);
     await call(url, 'POST', '/charge/', {
       json: { token: 'tok_visa', price: 25, products: [model], userToken: owner.token },
     });
@@ -245,8 +245,7 @@ describe('a model that is improved after it was bought (Q32)', { timeout: 400_00
     expect(Buffer.compare(await download('Download version 1'), first)).toBe(0);
     expect(Buffer.compare(await download('Download version 2'), second)).toBe(0);
 
-    const scriptless = await walk.enter({ scriptless: true });
-    const page = await scriptless.newPage();
+    const page = await walk.page({ scriptless: true });
     await page.goto(`/ProductDetail/${model._id}`);
     const improvements = page.getByRole('region', { name: 'Improvements' });
     await seen(improvements.getByText('Last improved'));

@@ -12,8 +12,7 @@ describe('the session', () => {
     walk,
     site,
   }) => {
-    const context = await walk.enter({ as: site.regular });
-    const page = await context.newPage();
+    const page = await walk.page({ as: site.regular });
     const { release } = await holdCalls(page, session);
     const asked = page.waitForRequest(session);
     const slider = page.waitForResponse(/./);
@@ -32,8 +31,7 @@ describe('the session', () => {
     site,
   }) => {
     const { rug } = site.models;
-    const context = await walk.enter({ as: await freshClient(site) });
-    const page = await context.newPage();
+    const page = await walk.page({ as: await freshClient(site) });
     const first = await holdCalls(page, session);
     await visit(page, `/ProductDetail/${rug._id}`);
     const add = page.getByRole('button', { name: 'Add Cart' });
@@ -143,8 +141,7 @@ describe('guards', () => {
     async (path, { walk, site }) => {
       await at(await walk.open(path, { as: site.admin }), '/AdminDS/starter');
       await at(await walk.open(path, { as: site.regular }), '/clientDashboard');
-      const context = await walk.enter({ as: site.regular });
-      const page = await context.newPage();
+      const page = await walk.page({ as: site.regular });
       await answerCalls(page, session, 200, {
         _id: site.regular.userId,
         firstName: 'Ada',
@@ -180,7 +177,7 @@ describe('guards', () => {
   });
 
   test('Q02 during the session check the screen loads, inert under the spinner', async ({ walk, site }) => {
-    const page = await (await walk.enter({ as: site.admin })).newPage();
+    const page = await walk.page({ as: site.admin });
     const { release } = await holdCalls(page, session);
     const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/user');
     await visit(page, '/AdminDS/UsersTable');

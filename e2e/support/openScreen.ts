@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { Look } from './look.ts';
 import type { Screen } from './screens/screen.ts';
 import type { Site } from './site.ts';
-import type { Look, Walk } from './walk.ts';
+import type { Walk } from './walk.ts';
 import { seen } from './walk.ts';
 
 /** Opens a screen and waits until it is complete: heading, answers, and no spinner unless the screen shows waiting. */

@@ -1,37 +1,9 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { launchBrowser } from './launchBrowser.ts';
-import type { Person } from './site.ts';
+import { entriesOf, type Look, mediaOf, sizeOf } from './look.ts';
+import { openRooms, type Room, type Rooms, timeoutMs } from './rooms.ts';
 import './site.ts';
-
-/** How a page is opened. */
-export type Look = {
-  /** The signed-in user; a visitor by default. */
-  readonly as?: Person;
-  /** Width of the window in CSS pixels, 1280 by default. */
-  readonly width?: number;
-  readonly height?: number;
-  readonly dark?: boolean;
-  readonly stillness?: boolean;
-  /** Disables scripts, like a search engine or a page before its scripts have loaded. */
-  readonly scriptless?: boolean;
-  /** Additional entries of browser storage. */
-  readonly storage?: Readonly<Record<string, string>>;
-  /** Origin to use instead of the site's, such as a gateway. */
-  readonly origin?: string;
-};
-
-/** The time limit of one step on a busy machine, in ms. */
-const timeoutMs = 30_000;
-
-const storageState = (origin: string, { as, storage = {} }: Look) => {
-  const session = as ? { someToken: as.token, role: as.role, state: 'loaded' } : {};
-  const entries = Object.entries({ ...session, ...storage });
-  return {
-    cookies: [],
-    origins: [{ origin, localStorage: entries.map(([name, value]) => ({ name, value })) }],
-  };
-};
 
 /** Collects the browser's complaints: script errors, the content security policy, failed calls. */
 const listen = (page: Page, complaints: string[]): void => {
@@ -43,40 +15,61 @@ const listen = (page: Page, complaints: string[]): void => {
 };
 
 /** Opens addresses of the shop in separate windows and records the browser's complaints. */
-const createWalk = (browser: Browser, siteUrl: string) => {
+const createWalk = (browser: Browser, rooms: Rooms, siteUrl: string) => {
   const contexts: BrowserContext[] = [];
+  const taken = new Map<Page, Room>();
   const complaints: string[] = [];
   const expected: RegExp[] = [];
+  const listenIn = (context: BrowserContext) => context.on('page', (page) => listen(page, complaints));
   const enter = async (look: Look = {}): Promise<BrowserContext> => {
     const origin = look.origin ?? siteUrl;
+    const localStorage = entriesOf(look).map(([name, value]) => ({ name, value }));
     const context = await browser.newContext({
       baseURL: origin,
-      viewport: { width: look.width ?? 1280, height: look.height ?? 900 },
-      colorScheme: look.dark ? 'dark' : 'light',
-      reducedMotion: look.stillness ? 'reduce' : 'no-preference',
-      acceptDownloads: true,
+      viewport: sizeOf(look),
+      ...mediaOf(look),
       javaScriptEnabled: look.scriptless !== true,
-      storageState: storageState(origin, look),
+      // Storage is written by a page that is opened for it.
+      ...(localStorage.length > 0 && { storageState: { cookies: [], origins: [{ origin, localStorage }] } }),
     });
     contexts.push(context);
     context.setDefaultTimeout(timeoutMs);
-    context.on('page', (page) => listen(page, complaints));
+    listenIn(context);
     return context;
   };
+  const page = async (look: Look = {}): Promise<Page> => {
+    if (look.origin !== undefined) return (await enter(look)).newPage();
+    const room = await rooms.take(look);
+    taken.set(room.page, room);
+    listen(room.page, complaints);
+    listenIn(room.page.context());
+    return room.page;
+  };
   return {
-    /** A browser context without a page. */
+    /** A browser context without a page, new: nothing is in its caches, and what a test installs ends with it. */
     enter,
+    /** A page that has not loaded anything of the shop. It has no history, storage or routes, but maybe warm caches. */
+    page,
     /** A page at an address, after the SPA has started. */
     open: async (path: string, look: Look = {}): Promise<Page> => {
-      const page = await (await enter(look)).newPage();
-      await visit(page, path);
-      return page;
+      const opened = await page(look);
+      await visit(opened, path);
+      await taken.get(opened)?.forgetHistory();
+      return opened;
+    },
+    /** Ends with a page before the test does, so that the next one that is opened takes its place. */
+    leave: async (left: Page): Promise<void> => {
+      const room = taken.get(left);
+      taken.delete(left);
+      await (room ? rooms.giveBack(room) : left.close());
     },
     /** Declares complaints that this test provokes. */
     expectComplaint: (...patterns: readonly RegExp[]): void => {
       expected.push(...patterns);
     },
-    end: async (): Promise<readonly string[]> => {
+    /** Ends the test; a failed one may have left anything, so that its pages are not used again. */
+    end: async (hasFailed: boolean): Promise<readonly string[]> => {
+      for (const room of taken.values()) await (hasFailed ? room.close() : rooms.giveBack(room));
       for (const context of contexts) await context.close();
       return complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
     },
@@ -99,10 +92,11 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('walk', async ({ site, browser }, { onCleanup }) => {
-    const walk = createWalk(browser, site.url);
+  .extend('rooms', { scope: 'worker' }, ({ browser, site }) => openRooms(browser, site.url))
+  .extend('walk', async ({ site, browser, rooms, task }, { onCleanup }) => {
+    const walk = createWalk(browser, rooms, site.url);
     onCleanup(async () => {
-      expect(await walk.end()).toEqual([]);
+      expect(await walk.end(task.result?.state === 'fail')).toEqual([]);
     });
     return walk;
   });
