@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { launchBrowser } from './launchBrowser.ts';
 import { entriesOf, type Look, mediaOf, sizeOf } from './look.ts';
-import { openRooms, type Room, type Rooms, timeoutMs } from './rooms.ts';
+import { createPagePool, type PagePool, type PooledPage, timeoutMs } from './pagePool.ts';
 import './site.ts';
 
 /** Collects the browser's complaints: script errors, the content security policy, failed calls. */
@@ -15,9 +15,9 @@ const listen = (page: Page, complaints: string[]): void => {
 };
 
 /** Opens addresses of the shop in separate windows and records the browser's complaints. */
-const createWalk = (browser: Browser, rooms: Rooms, siteUrl: string) => {
+const createWalk = (browser: Browser, pool: PagePool, siteUrl: string) => {
   const contexts: BrowserContext[] = [];
-  const taken = new Map<Page, Room>();
+  const taken = new Map<Page, PooledPage>();
   const complaints: string[] = [];
   const expected: RegExp[] = [];
   const listenIn = (context: BrowserContext) => context.on('page', (page) => listen(page, complaints));
@@ -39,11 +39,11 @@ const createWalk = (browser: Browser, rooms: Rooms, siteUrl: string) => {
   };
   const page = async (look: Look = {}): Promise<Page> => {
     if (look.origin !== undefined) return (await enter(look)).newPage();
-    const room = await rooms.take(look);
-    taken.set(room.page, room);
-    listen(room.page, complaints);
-    listenIn(room.page.context());
-    return room.page;
+    const pooled = await pool.take(look);
+    taken.set(pooled.page, pooled);
+    listen(pooled.page, complaints);
+    listenIn(pooled.page.context());
+    return pooled.page;
   };
   return {
     /** A browser context without a page, new: nothing is in its caches, and what a test installs ends with it. */
@@ -59,9 +59,9 @@ const createWalk = (browser: Browser, rooms: Rooms, siteUrl: string) => {
     },
     /** Ends with a page before the test does, so that the next one that is opened takes its place. */
     leave: async (left: Page): Promise<void> => {
-      const room = taken.get(left);
+      const pooled = taken.get(left);
       taken.delete(left);
-      await (room ? rooms.giveBack(room) : left.close());
+      await (pooled ? pool.giveBack(pooled) : left.close());
     },
     /** Declares complaints that this test provokes. */
     expectComplaint: (...patterns: readonly RegExp[]): void => {
@@ -69,7 +69,7 @@ const createWalk = (browser: Browser, rooms: Rooms, siteUrl: string) => {
     },
     /** Ends the test; a failed one may have left anything, so that its pages are not used again. */
     end: async (hasFailed: boolean): Promise<readonly string[]> => {
-      for (const room of taken.values()) await (hasFailed ? room.close() : rooms.giveBack(room));
+      for (const pooled of taken.values()) await (hasFailed ? pooled.close() : pool.giveBack(pooled));
       for (const context of contexts) await context.close();
       return complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
     },
@@ -92,9 +92,9 @@ export const test = base
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('rooms', { scope: 'worker' }, ({ browser, site }) => openRooms(browser, site.url))
-  .extend('walk', async ({ site, browser, rooms, task }, { onCleanup }) => {
-    const walk = createWalk(browser, rooms, site.url);
+  .extend('pagePool', { scope: 'worker' }, ({ browser, site }) => createPagePool(browser, site.url))
+  .extend('walk', async ({ site, browser, pagePool, task }, { onCleanup }) => {
+    const walk = createWalk(browser, pagePool, site.url);
     onCleanup(async () => {
       expect(await walk.end(task.result?.state === 'fail')).toEqual([]);
     });

@@ -11,18 +11,18 @@ const emptyPath = '/robots.txt';
 const events = ['console', 'domcontentloaded', 'download', 'pageerror', 'request'];
 
 /** A page, alone in its browser context, which one test after the other has to itself. */
-export type Room = {
+export type PooledPage = {
   readonly page: Page;
   readonly isScriptless: boolean;
-  readonly arrange: (look: Look) => Promise<void>;
+  readonly prepare: (look: Look) => Promise<void>;
   /** From here nothing leads back, as in a new window. */
   readonly forgetHistory: () => Promise<void>;
   /** Ends whatever a test has left. */
-  readonly tidy: () => Promise<void>;
+  readonly reset: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-const furnish = async (browser: Browser, origin: string, isScriptless: boolean): Promise<Room> => {
+const openPooled = async (browser: Browser, origin: string, isScriptless: boolean): Promise<PooledPage> => {
   const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: !isScriptless });
   context.setDefaultTimeout(timeoutMs);
   const page = await context.newPage();
@@ -32,7 +32,7 @@ const furnish = async (browser: Browser, origin: string, isScriptless: boolean):
   return {
     page,
     isScriptless,
-    arrange: async (look) => {
+    prepare: async (look) => {
       await page.setViewportSize(sizeOf(look));
       await page.emulateMedia({ media: null, contrast: null, forcedColors: null, ...mediaOf(look) });
       await page.evaluate((entries) => {
@@ -44,7 +44,7 @@ const furnish = async (browser: Browser, origin: string, isScriptless: boolean):
     forgetHistory: async () => {
       await session.send('Page.resetNavigationHistory');
     },
-    tidy: async () => {
+    reset: async () => {
       for (const other of context.pages()) if (other !== page) await other.close();
       // Before the routes end: a call that is still held must not reach the shop.
       await empty();
@@ -58,38 +58,39 @@ const furnish = async (browser: Browser, origin: string, isScriptless: boolean):
   };
 };
 
-/** How many rooms of a kind wait for the next test; hardly any test needs more. */
+/** How many pages of a kind wait for the next test; hardly any test needs more. */
 const mostFree = 3;
 
 /**
- * Rooms of a browser. A new context has a process of its own, which loads and compiles the code of the shop again: that costs
- * more than what most tests do.
+ * Pages of a browser, each used by one test after the other. A new context has a process of its own, which loads and compiles
+ * the code of the shop again: that costs more than what most tests do.
  */
-export const openRooms = (browser: Browser, origin: string) => {
-  const free: Room[] = [];
+export const createPagePool = (browser: Browser, origin: string) => {
+  const free: PooledPage[] = [];
   return {
-    take: async (look: Look): Promise<Room> => {
+    take: async (look: Look): Promise<PooledPage> => {
       const isScriptless = look.scriptless === true;
-      const known = free.find((room) => room.isScriptless === isScriptless);
+      const known = free.find((pooled) => pooled.isScriptless === isScriptless);
       if (known) free.splice(free.indexOf(known), 1);
-      const room = known ?? (await furnish(browser, origin, isScriptless));
-      await room.arrange(look);
-      return room;
+      const pooled = known ?? (await openPooled(browser, origin, isScriptless));
+      await pooled.prepare(look);
+      return pooled;
     },
-    /** Takes a room back; one that cannot be tidied is closed. */
-    giveBack: async (room: Room): Promise<void> => {
-      const isFull = free.filter(({ isScriptless }) => isScriptless === room.isScriptless).length >= mostFree;
+    /** Takes a page back; one that cannot be reset is closed. */
+    giveBack: async (pooled: PooledPage): Promise<void> => {
+      const isFull =
+        free.filter(({ isScriptless }) => isScriptless === pooled.isScriptless).length >= mostFree;
       if (
         !isFull &&
-        (await room.tidy().then(
+        (await pooled.reset().then(
           () => true,
           () => false,
         ))
       )
-        free.push(room);
-      else await room.close();
+        free.push(pooled);
+      else await pooled.close();
     },
   };
 };
 
-export type Rooms = ReturnType<typeof openRooms>;
+export type PagePool = ReturnType<typeof createPagePool>;
