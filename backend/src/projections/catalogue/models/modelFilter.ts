@@ -59,6 +59,11 @@ export const inSubCategoryFirst = (page: ModelFilter) =>
 /** Whether a filter asks for a sub-category. */
 export const hasSubCategory = (filter: ModelFilter): boolean => asked(filter).subCategory !== '';
 
+/** Whether a filter restricts nothing. */
+export const isWholeListing = (filter: ModelFilter): boolean =>
+  Object.values(asked(filter)).every((name) => name === '') &&
+  Object.values(measuredConditions(filter)).length === 0;
+
 /** Whether a filter names something that is no name, such as `_`: nothing is called so. */
 export const namesNothing = ({ category = '', subCategory = '', either = '' }: ModelFilter): boolean =>
   [category, subCategory, either].some((name) => name !== '' && normalisedName(name) === '');

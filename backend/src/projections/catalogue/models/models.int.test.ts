@@ -10,8 +10,9 @@ import { countsOfFacets, countsOfFormats } from './facetsOfModels.ts';
 import { matchingQuery, wordsAround, wordsNear } from './matchingQuery.ts';
 import { condition, type ModelFilter } from './modelFilter.ts';
 import { measuredModel, modelsNear } from './nearDuplicates.ts';
-import { rowsOfPage, stretchOf, totalOfPage } from './pageOfModels.ts';
+import { rowsOfPage, stretchOf, stretchOfDeepPage, totalOfPage } from './pageOfModels.ts';
 import { pageOfSearch } from './pageOfSearch.ts';
+import { countsBetween } from './placeCounts.ts';
 import { modelsProjection } from './projector.ts';
 import {
   countOfDrafts,
@@ -122,6 +123,11 @@ describe('listings', () => {
           const fromNewest = await rows(null);
           expect(await rows(total)).toEqual(fromNewest);
           if (stretchOf(asked, total).from === 'oldest') seen.push(fromNewest);
+          if (Object.keys(filter).length > 0 || fromNewest.length === 0) continue;
+          const place = await stretchOfDeepPage(given(), asked, Promise.resolve({ total: 0 }));
+          expect((await rowsOfPage(given(), asked, place).execute()).map(({ seq }) => seq)).toEqual(
+            fromNewest,
+          );
         }
     expect(new Set(seen.map(({ length }) => length))).toEqual(new Set([0, 1, 2]));
   });
@@ -397,6 +403,12 @@ test('the SQL of each query', async () => {
     chunkOfModels: chunkOfModels(db, '1'),
     rowsOfPage: rowsOfPage(db, page, stretchOf(page, null)),
     rowsOfDeepPage: rowsOfPage(db, { page: 5, limit: 16 }, stretchOf({ page: 5, limit: 16 }, 70)),
+    rowsBeforePlace: rowsOfPage(
+      db,
+      { page: 5, limit: 16 },
+      { from: 'newest', before: '9', offset: 3, limit: 16 },
+    ),
+    countsBetween: countsBetween(db, 10, 1n, 3n),
     totalOfPage: totalOfPage(db, page),
     rowsOfFilter: rowsOfPage(
       db,

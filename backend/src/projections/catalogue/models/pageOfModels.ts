@@ -8,11 +8,13 @@ import {
   hasSubCategory,
   inSubCategoryFirst,
   isSearch,
+  isWholeListing,
   type ModelFilter,
   type ModelPage,
   namesNothing,
 } from './modelFilter.ts';
 import { pageOfSearch } from './pageOfSearch.ts';
+import { placeAfter } from './placeCounts.ts';
 import { wayTo } from './searchWay.ts';
 import { shownModels } from './shownModels.ts';
 import { modelTables } from './table.ts';
@@ -21,11 +23,16 @@ import { type Reference, toWireModel } from './toWireModel.ts';
 
 export type PageOfModels = { readonly models: readonly WireModel[]; readonly total: number };
 
-/** Pages that begin behind so many models are counted from the nearer end. */
+/** Pages that begin behind so many models are looked for from a place near to them, or from the nearer end. */
 const deep = 1_000;
 
-/** Rows of a listing to pass over, and then to take, counted from one of its ends. */
-type Stretch = { readonly from: 'newest' | 'oldest'; readonly offset: number; readonly limit: number };
+/** Rows of a listing to pass over, and then to take, counted from one of its ends, or from the newest before a place. */
+type Stretch = {
+  readonly from: 'newest' | 'oldest';
+  readonly before?: string;
+  readonly offset: number;
+  readonly limit: number;
+};
 
 /** Where a page lies: seen from the newest, or from the oldest of `total` when that is nearer. */
 export const stretchOf = ({ page, limit }: ModelPage, total: number | null): Stretch => {
@@ -36,12 +43,13 @@ export const stretchOf = ({ page, limit }: ModelPage, total: number | null): Str
 };
 
 /** The models of a page by their places in the order of listings, which an index has: only the rows of the page are read. */
-export const rowsOfPage = (db: Db, page: ModelPage, { from, offset, limit }: Stretch) => {
+export const rowsOfPage = (db: Db, page: ModelPage, { from, before, offset, limit }: Stretch) => {
   const direction = from === 'newest' ? 'desc' : 'asc';
   const places = modelTables(db)
     .selectFrom('model')
     .select('seq')
     .where(condition(page, null))
+    .$if(before !== undefined, (query) => query.where('seq', '<', before ?? ''))
     .$if(hasSubCategory(page), (query) => query.orderBy(inSubCategoryFirst(page), direction))
     .orderBy('seq', direction)
     .limit(limit)
@@ -60,6 +68,17 @@ export const totalOfPage = (db: Db, filter: ModelFilter) =>
         .select(sql<number>`coalesce(sum(model.models), 0)::integer`.as('total'))
     : modelTables(db).selectFrom('model').select(sql<number>`count(*)::integer`.as('total'))
   ).where(condition(filter, null));
+
+/** Where a page far behind lies: of the whole listing by its counted places, which cost the same for every page. */
+export const stretchOfDeepPage = async (
+  db: Db,
+  page: ModelPage,
+  counting: Promise<{ readonly total: number }>,
+): Promise<Stretch> => {
+  const { limit } = page;
+  const place = isWholeListing(page) ? await placeAfter(db, (page.page - 1) * limit) : null;
+  return place ? { ...place, from: 'newest', limit } : stretchOf(page, (await counting).total);
+};
 
 const nothing: PageOfModels = { models: [], total: 0 };
 
@@ -80,7 +99,10 @@ export const pageOfModels =
     }
     const counting = totalOfPage(db, page).executeTakeFirstOrThrow();
     const isDeep = (page.page - 1) * page.limit > deep;
-    const stretch = stretchOf(page, isDeep ? (await counting).total : null);
-    const [rows, { total }] = await Promise.all([rowsOfPage(db, page, stretch).execute(), counting]);
+    const reading = async () => {
+      const stretch = isDeep ? await stretchOfDeepPage(db, page, counting) : stretchOf(page, null);
+      return rowsOfPage(db, page, stretch).execute();
+    };
+    const [rows, { total }] = await Promise.all([reading(), counting]);
     return { models: rows.map((row) => toWireModel(row, reference)), total };
   };

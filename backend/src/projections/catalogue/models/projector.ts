@@ -10,6 +10,7 @@ import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
 import { insertRows, rememberedColumnTypes } from '../../rows.ts';
+import { countPlaces } from './placeCounts.ts';
 import { searchedWordsOf, searchVector } from './searchVector.ts';
 import {
   createTables,
@@ -148,7 +149,10 @@ const models = rowTable<ModelRow, Event>({
   key: 'model_id',
   keysOf: ({ data }) => ('modelId' in data ? [data.modelId] : []),
   evolve: evolveModel,
-  follow: countAnew,
+  follow: async (changes, tx, schema) => {
+    await countAnew(changes, tx, schema);
+    await countPlaces(changes, tx, schema);
+  },
 });
 
 const pictures = rowTable<PictureRow, Event>({

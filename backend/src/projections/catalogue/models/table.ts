@@ -5,7 +5,7 @@ import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Statement, schemaOf } from '../../projection.ts';
 
-export const identity = { name: 'catalogue/models', version: 9 } as const;
+export const identity = { name: 'catalogue/models', version: 10 } as const;
 
 /** The files that come with the paid file. */
 type PaidRole = 'texture' | 'obj' | 'color';
@@ -83,12 +83,16 @@ export type TallyRow = Pick<
   models: number;
 };
 
+/** How many listed models have their place in a stretch of the log, `stretch` × 2^`bits` positions from its beginning. */
+export type PlaceCountRow = { bits: number; stretch: string; models: number };
+
 export type ModelTables = {
   model: ModelRow;
   picture: PictureRow;
   word: WordRow;
   name_word: NameWordRow;
   tally: TallyRow;
+  place_count: PlaceCountRow;
 };
 
 export const createTables = async (db: Db, schema: string): Promise<void> => {
@@ -142,6 +146,13 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
       triangles integer,
       price_cents bigint,
       models integer not null
+    )`.execute(db);
+  await sql`
+    create table ${sql.id(schema, 'place_count')} (
+      bits integer not null,
+      stretch bigint not null,
+      models integer not null,
+      primary key (bits, stretch)
     )`.execute(db);
 };
 
