@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import { ratePerSecond } from '../load/inFlight.ts';
 
 /** The same concurrency as the queue's workers. */
-const inFlight = 32;
+const inFlight = 16;
 /** The same number as in the shop's adapter. */
 const connections = 8;
 

@@ -11,7 +11,7 @@ type Queue = {
  * everybody looks at first.
  */
 export const queues = {
-  mail: { concurrency: 32 },
+  mail: { concurrency: 16 },
   images: { concurrency: 2 },
   meshes: { concurrency: 1, after: { queue: 'images', patienceMs: 10_000 } },
   catalogue: { concurrency: 8 },
