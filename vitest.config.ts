@@ -5,12 +5,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Compiled once for all processes of a run: half of what the start of a process costs.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
 
-/** Tests of whole processes come first: they take longest, whatever their size. */
+/** Tests of whole processes take longest, whatever their size, and some others, which mostly wait. */
+const long = /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$/;
+
+/** Long tests come first, so that none is left at the end with nothing to do beside it. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isOfTheWhole = ({ moduleId }: TestSpecification) => moduleId.includes('/test/');
+    const isLong = ({ moduleId }: TestSpecification) => long.test(moduleId);
     const sorted = await super.sort(files);
-    return [...sorted.filter(isOfTheWhole), ...sorted.filter((file) => !isOfTheWhole(file))];
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
