@@ -7,7 +7,7 @@ export const timeoutMs = 30_000;
 /** Where pages wait between two tests: an address of the shop, so that storage can be written, without code. */
 const emptyPath = '/robots.txt';
 
-/** What tests listen to. */
+/** The events of a page that tests listen to. */
 const events = ['console', 'domcontentloaded', 'download', 'pageerror', 'request'];
 
 /** A page, alone in its browser context, which one test after the other has to itself. */

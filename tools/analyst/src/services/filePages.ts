@@ -10,7 +10,7 @@ export type FilePages = {
   readonly close: () => Promise<void>;
 };
 
-/** What the thread makes it hands over or drops at once. */
+/** The thread keeps nothing for long: it hands over each page, or drops it. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 
 /** Opens the pages of the file in a folder. A thread reads them, which begins with the first. */
