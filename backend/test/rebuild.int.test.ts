@@ -102,7 +102,7 @@ describe('read models', () => {
     await shop.start();
 
     const again = await databaseOf(shop);
-    expect(await dumpReadModels(again.db)).toBe(before);
+    await expect.poll(() => dumpReadModels(again.db), { timeout: 60_000 }).toBe(before);
     expect(before).toContain('Free Stool');
     expect(before).toContain('"name":"Over"');
     expect(await outbox()).toBe(mails);
