@@ -1,6 +1,7 @@
 // npm test: every check as a stage, one line each, the sum on the last line. Words name the stages to run (default: all);
 // options and paths go to vitest: `npm test -- integration --shard=1/3`, `npm test -- e2e e2e/home.e2e.test.ts`.
 import { runTogether } from './stage.mjs';
+import { temporaryFilesInMemory } from './temporaryFilesInMemory.mjs';
 
 const minutes = 60_000;
 // `npm test -- e2e --browser=firefox` (or webkit, chromium) tells the story in that browser alone.
@@ -74,6 +75,7 @@ if (unknown.length > 0) {
 // Both start shops, which need the pages.
 if (wanted.includes('integration') || wanted.includes('e2e')) wanted.push('pages');
 
+temporaryFilesInMemory();
 const started = Date.now();
 const total = { passed: 0, failed: 0, skipped: 0 };
 for (const group of groups) {
