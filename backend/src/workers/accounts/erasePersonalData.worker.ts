@@ -23,6 +23,14 @@ export type ErasePersonalDataDependencies = {
   readonly now: () => number;
 };
 
+/** How often the clock is looked at while one waits for a time, in ms: clocks are set, too. */
+const lookMs = 500;
+
+/** Waits until a clock shows a time, both in ms since 1970. */
+const untilItIs = async (time: number, now: () => number): Promise<void> => {
+  for (let left = time - now(); left > 0; left = time - now()) await delay(Math.min(left, lookMs));
+};
+
 /**
  * Destroys everything the vault holds about an erased user, waits until no process can have the keys in memory, deletes the
  * mails that the shop keeps, and only then records that nothing is left. It can be interrupted and repeated at any point.
@@ -37,7 +45,7 @@ export const createErasePersonalDataWorker = (
     if (user.status !== 'erased') return { skipped: 'the user was not erased' };
     if (user.isDataGone) return { skipped: 'it was done before' };
     const messageIds = await destroy(userId);
-    await delay(Math.max(0, Date.parse(run.cause.at) + deps.keysLingerMs - deps.now()));
+    await untilItIs(Date.parse(run.cause.at) + deps.keysLingerMs, deps.now);
     const { account, orders, announcements, messages } = await readEvents(userId, messageIds);
     const events = [account, ...orders, announcements, ...messages].flat();
     await deps.removeMails(events.flatMap(({ id }) => mailIdsOf(id)));
