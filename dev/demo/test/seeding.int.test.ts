@@ -20,7 +20,7 @@ import { tellYear } from '../src/year/tellYear.ts';
 
 const models = await demoModels();
 /** The whole year takes long on a busy machine. */
-const mostDays = 9;
+const mostDays = 7;
 const days = tellYear(castOf('small', models)).slice(0, mostDays);
 const uploads = days.flatMap(({ admin: done }) => done.filter((deed) => deed.kind === 'upload'));
 const deeds = days.flatMap(({ clients }) => clients.flatMap(([, all]) => all));
@@ -65,8 +65,13 @@ test('the first start fills an empty shop before it opens, also when it was kill
   const priceOf = (wanted: string) =>
     days.flatMap(({ admin: done }) => done).findLast((deed) => 'price' in deed && deed.slug === wanted);
   const named = (wanted: string) => models.find(({ slug }) => slug === wanted);
-  expect(found.map(({ ModalName, ModalPrice, ModalPolys }) => [ModalName, ModalPrice, ModalPolys])).toEqual(
-    uploads.map(({ slug }) => [named(slug)?.name, Object(priceOf(slug)).price, named(slug)?.polys]),
+  // Two of a day go up at once, so either may be the first.
+  expect(
+    found.map(({ ModalName, ModalPrice, ModalPolys }) => [ModalName, ModalPrice, ModalPolys]).toSorted(),
+  ).toEqual(
+    uploads
+      .map(({ slug }) => [named(slug)?.name, Object(priceOf(slug)).price, named(slug)?.polys])
+      .toSorted(),
   );
   const { category } = await visitor.get<{ category: readonly unknown[] }>('/category/getcategory');
   expect(category).toHaveLength(demoCategories.length);

@@ -23,7 +23,7 @@ const addIfMissing = (shop: SignedIn, path: string, body: unknown): Promise<unkn
     if (!(error instanceof Error && error.message.includes('answered 409'))) throw error;
   });
 
-const openTheShop = async (shop: SignedIn): Promise<void> => {
+const addCategories = async (shop: SignedIn): Promise<void> => {
   for (const { name } of demoCategories)
     await addIfMissing(shop, '/category/addcategory', { category: name });
   const { category: added } = await shop.get<Categories>('/category/getcategory');
@@ -34,14 +34,16 @@ const openTheShop = async (shop: SignedIn): Promise<void> => {
         await addIfMissing(shop, `/subcategory/addsubcategory?id=${id}`, { subCategory });
     }),
   );
-  await shop.upload(
+};
+
+const addSlider = (shop: SignedIn): Promise<void> =>
+  shop.upload(
     'POST',
     '/slider',
     'slider',
     {},
     demoSlides.map((path) => ['SliderImages', path] as const),
   );
-};
 
 /** The archive and what lies in it, as the form's fields. */
 const paidFiles = async (model: DemoModel, archive: string) => {
@@ -107,7 +109,8 @@ export const adminDeed = async (deed: AdminDeed, day: number, scene: AdminScene)
   };
   switch (deed.kind) {
     case 'open':
-      return openTheShop(shop);
+      await Promise.all([addCategories(shop), addSlider(shop)]);
+      return;
     case 'upload':
       return upload(shop, modelBySlug(deed.slug), deed.price);
     case 'edit':

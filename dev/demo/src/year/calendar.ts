@@ -2,8 +2,8 @@
 export const firstDay = 365;
 /** The days on which something happens, the oldest first: many things on few days are told faster than few on many. */
 export const busyDays: readonly number[] = [
-  ...Array.from({ length: 26 }, (_, index) => firstDay - 13 * index),
-  ...[34, 30, 27, 25, 22, 20, 17, 15, 13, 12, 10, 8, 7, 5, 4, 3, 2, 1, 0],
+  ...Array.from({ length: 19 }, (_, index) => firstDay - 18 * index),
+  ...[33, 28, 24, 20, 16, 13, 10, 7, 5, 3, 2, 0],
 ];
 /** The busy day next to a day. */
 export const busyNear = (ago: number): number =>

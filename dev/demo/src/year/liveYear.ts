@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { demoModels } from '../assets.ts';
 import { adminDeed } from './adminDeeds.ts';
 import { cardProvider } from './cardProvider.ts';
@@ -31,6 +32,9 @@ const timeOf = ({ ago }: Day, endsAt: Date): Date => {
   const midnight = Math.floor(endsAt.getTime() / dayMs) * dayMs - ago * dayMs;
   return new Date(midnight + (8 + ((ago * 7) % 11)) * hourMs + ((ago * 37) % 60) * 60_000);
 };
+
+/** How many models of one day go up side by side. */
+const uploadsAtOnce = 2;
 
 /** Waits for all even when one fails, so that nothing is still under way after a failure. @throws the first failure */
 const all = async (tasks: readonly Promise<void>[]): Promise<void> => {
@@ -86,7 +90,8 @@ export const liveYear = async (options: YearOptions): Promise<void> => {
       );
       // Prices are set before anybody buys; nobody buys what comes on this day.
       await asAdmin(others);
-      await all([asAdmin(uploads), ...day.clients.map(asClient)]);
+      const limited = pLimit(uploadsAtOnce);
+      await all([...uploads.map((deed) => limited(() => asAdmin([deed]))), ...day.clients.map(asClient)]);
       await past.mailed();
       await noteProgress(path, { ...progress, days: index + 1, known: Object.fromEntries(known) });
       onProgress(index + 1, days.length);
