@@ -46,7 +46,7 @@ export default defineConfig({
           globalSetup: ['backend/testing/servers/providePostgres.ts'],
           isolate: false,
           // More than two cores have work for: half of these tests wait for a process, a time limit or a disk.
-          maxWorkers: 3,
+          maxWorkers: 4,
           testTimeout: 300_000,
           hookTimeout: 180_000,
         },

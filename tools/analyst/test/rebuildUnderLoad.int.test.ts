@@ -84,6 +84,10 @@ beforeAll(async () => {
   // The client signs up first, or the mail would wait until the policies have seen all the prices.
   client = await verifiedClient(shop.url, shop.dataDir, 'rebuild@example.com');
   await appendPrices(addresses.EVENTSTORE_URL ?? '', model._id, prices);
+  // Until the read side has all the prices, an answer does not wait for it longer than two seconds.
+  await call(shop.url, 'POST', '/category/addcategory', { token, json: { category: 'After the prices' } });
+  const categories = async () => JSON.stringify((await call(shop.url, 'GET', '/category/getcategory')).body);
+  await expect.poll(categories, { timeout: 120_000 }).toContain('After the prices');
 }, timeoutMs);
 afterAll(() => disposeShop(shop));
 
