@@ -13,7 +13,7 @@ import { identity } from 'backend/projections/catalogue/models/table.ts';
 import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
 import { admin, disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
 import { call, logIn, uploadedModel, verifiedClient } from 'backend/testing/shop/shopApi.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { nextSchema } from '../src/replay/schemas.ts';
 
 /** The analysts' tool as a process, which finds the shop through its data directory. */
@@ -87,7 +87,10 @@ beforeAll(async () => {
   // Until the read side has all the prices, an answer does not wait for it longer than two seconds.
   await call(shop.url, 'POST', '/category/addcategory', { token, json: { category: 'After the prices' } });
   const categories = async () => JSON.stringify((await call(shop.url, 'GET', '/category/getcategory')).body);
-  await expect.poll(categories, { timeout: 120_000 }).toContain('After the prices');
+  await vi.waitFor(async () => expect(await categories()).toContain('After the prices'), {
+    timeout: 120_000,
+    interval: 100,
+  });
 }, timeoutMs);
 afterAll(() => disposeShop(shop));
 
