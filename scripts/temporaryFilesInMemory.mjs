@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 
 const memory = '/dev/shm';
-/** Twice what the tests have there at most, in bytes. */
+/** Several times what the tests were seen to have there, in bytes. */
 const wanted = 6 * 2 ** 30;
 
 const freeBytes = () => {
