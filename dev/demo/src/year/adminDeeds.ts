@@ -1,6 +1,7 @@
 import { demoSlides, partsOf, pathsOf } from '../assets.ts';
 import { demoCategories } from '../demoCategories.ts';
 import type { DemoModel } from '../demoModel.ts';
+import { allEnded } from './allEnded.ts';
 import type { CardProvider } from './cardProvider.ts';
 import type { AdminDeed } from './deed.ts';
 import { sizeOf } from './sizeOf.ts';
@@ -27,7 +28,7 @@ const addCategories = async (shop: SignedIn): Promise<void> => {
   for (const { name } of demoCategories)
     await addIfMissing(shop, '/category/addcategory', { category: name });
   const { category: added } = await shop.get<Categories>('/category/getcategory');
-  await Promise.all(
+  await allEnded(
     demoCategories.map(async ({ name, subCategories }) => {
       const id = added.find(({ category }) => category === name)?._id ?? '';
       for (const subCategory of subCategories)
@@ -109,8 +110,7 @@ export const adminDeed = async (deed: AdminDeed, day: number, scene: AdminScene)
   };
   switch (deed.kind) {
     case 'open':
-      await Promise.all([addCategories(shop), addSlider(shop)]);
-      return;
+      return allEnded([addCategories(shop), addSlider(shop)]);
     case 'upload':
       return upload(shop, modelBySlug(deed.slug), deed.price);
     case 'edit':

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import pLimit from 'p-limit';
 import { demoModels } from '../assets.ts';
 import { adminDeed } from './adminDeeds.ts';
+import { allEnded } from './allEnded.ts';
 import { cardProvider } from './cardProvider.ts';
 import { clientDeed } from './clientDeeds.ts';
 import type { AdminDeed, Day } from './deed.ts';
@@ -31,15 +31,6 @@ const timeOf = ({ ago }: Day, endsAt: Date): Date => {
   if (ago === 0) return new Date(endsAt.getTime() - 2 * hourMs);
   const midnight = Math.floor(endsAt.getTime() / dayMs) * dayMs - ago * dayMs;
   return new Date(midnight + (8 + ((ago * 7) % 11)) * hourMs + ((ago * 37) % 60) * 60_000);
-};
-
-/** How many models of one day go up side by side. */
-const uploadsAtOnce = 2;
-
-/** Waits for all even when one fails, so that nothing is still under way after a failure. @throws the first failure */
-const all = async (tasks: readonly Promise<void>[]): Promise<void> => {
-  const failed = (await Promise.allSettled(tasks)).find(({ status }) => status === 'rejected');
-  if (failed?.status === 'rejected') throw failed.reason;
 };
 
 /**
@@ -90,8 +81,7 @@ export const liveYear = async (options: YearOptions): Promise<void> => {
       );
       // Prices are set before anybody buys; nobody buys what comes on this day.
       await asAdmin(others);
-      const limited = pLimit(uploadsAtOnce);
-      await all([...uploads.map((deed) => limited(() => asAdmin([deed]))), ...day.clients.map(asClient)]);
+      await allEnded([asAdmin(uploads), ...day.clients.map(asClient)]);
       await past.mailed();
       await noteProgress(path, { ...progress, days: index + 1, known: Object.fromEntries(known) });
       onProgress(index + 1, days.length);

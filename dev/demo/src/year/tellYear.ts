@@ -24,8 +24,8 @@ const signedUpAgo = (index: number, count: number): number =>
 
 /** What Clara buys, and when; the first order has a model that was improved since. */
 const ofClara: readonly (readonly [ago: number, slugs: readonly string[]])[] = [
-  [95, ['sofa-bergen', 'table-lamp-svamp']],
-  [13, ['robot-pip']],
+  [busyNear(92), ['sofa-bergen', 'table-lamp-svamp']],
+  [busyNear(12), ['robot-pip']],
 ];
 
 const improved = improvements.map((one) => ({ ...one, ago: busyNear(one.ago) }));
@@ -43,10 +43,10 @@ const refunds: ReadonlyMap<number, { readonly cents?: number }> = new Map([
 ]);
 
 /** Was out of the shop for a while. */
-const offSale = { slug: 'cookware-set-gryta', from: 221, to: 203 } as const;
+const offSale = { slug: 'cookware-set-gryta', from: busyNear(215), to: busyNear(200) } as const;
 
 /** Asks for erasure long after the last purchase. */
-const erased = { index: 3, ago: 113 } as const;
+const erased = { index: 3, ago: busyNear(105) } as const;
 
 type Buyer = { readonly person: Person; readonly since: number; readonly owned: Set<string> };
 
@@ -90,7 +90,7 @@ export const tellYear = ({ models, people, ordersForOne }: Cast): readonly Day[]
     (person, index): Buyer => ({ person, since: signedUpAgo(index, people.length), owned: new Set() }),
   );
   for (const { person, since } of buyers) add(since, person, { kind: 'signUp' });
-  add(131, demoClient, { kind: 'signUp' });
+  add(busyNear(118), demoClient, { kind: 'signUp' });
   for (const [ago, slugs] of ofClara) {
     const total = slugs.reduce((sum, slug) => sum + priceOn(slug, ago), 0);
     const order = `clara-${ago}`;
