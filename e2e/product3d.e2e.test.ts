@@ -47,8 +47,8 @@ describe('a product in 3D', { timeout: 300_000 }, () => {
   const address = `/ProductDetail/${models.chair._id}`;
   beforeAll(() => untilPreviewed(url, models.chair._id), 250_000);
 
-  // One view serves all of these: the processor takes seconds for each.
-  test('nothing of it is fetched before the button, and nothing moves when it is pressed; views look different, arrows turn the model, R resets it, and the text says what is seen; graphics that are taken away come back on request', async ({
+  // One view serves all of these: the processor takes seconds to make one.
+  test('the button fetches it and moves nothing; views differ, keys turn and reset it, its text says what is seen; lost graphics come back on request', async ({
     walk,
   }) => {
     walk.expectComplaint(ofSoftwareGl, /context lost|CONTEXT_LOST/i);
