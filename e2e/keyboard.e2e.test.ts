@@ -142,8 +142,8 @@ describe('by keyboard alone', () => {
     const choose = async (label: string, files: readonly ChosenFile[]): Promise<void> => {
       await tabTo(page, field(page, label));
       // A browser that is still processing the last file ignores the key.
-      for (let presses = 0; presses < 5; presses += 1) {
-        const chooser = page.waitForEvent('filechooser', { timeout: 5_000 }).catch(() => null);
+      for (let presses = 0; presses < 25; presses += 1) {
+        const chooser = page.waitForEvent('filechooser', { timeout: 1_000 }).catch(() => null);
         await page.keyboard.press('Enter');
         const opened = await chooser;
         if (opened) return opened.setFiles([...files]);

@@ -16,19 +16,21 @@ const everyRule: Rules = {
 /** The rules that depend on colours. */
 export const colourRules: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
+/** What lasts longer, in ms, is no transition of colours: a carousel, or the bar of a toast, which runs for as long as the toast is there. */
+const longestTransitionMs = 2_000;
+
 /** Violations that axe finds in the current page: rule, element and reason, one line each. */
 export const violations = async (page: Page, runOnly: Rules = everyRule): Promise<readonly string[]> => {
-  // Animations must have ended: axe reads the current colours.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .map((animation) =>
-          animation.effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY
-            ? null
-            : animation.finished.catch(() => null),
-        ),
-    ),
+  // Transitions must have ended: axe reads the current colours.
+  await page.evaluate(
+    (limit) =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= limit)
+          .map((animation) => animation.finished.catch(() => null)),
+      ),
+    longestTransitionMs,
   );
   // Evaluated by the debugger, which the content security policy of the page does not block; once in each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
