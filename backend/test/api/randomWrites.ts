@@ -163,7 +163,7 @@ export const randomWrites = (given: () => ApiShop): void => {
         const positions = [history?.position, (await readPoliciesStatus(db))?.position];
         return positions.every((reached) => (reached ?? -1n) >= position);
       };
-      await expect.poll(readersOfAll).toBe(true);
+      await expect.poll(readersOfAll, { timeout: 60_000 }).toBe(true);
       await close();
       expect((await as('visitor', 'GET', '/health/ready')).status).toBe(200);
       expect(shop.output()).not.toMatch(/cannot be applied|cannot handle/);
