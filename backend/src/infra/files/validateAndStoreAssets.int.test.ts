@@ -152,6 +152,16 @@ test('one unsound file keeps all of them out of the store', async () => {
   expect(await readdir(folder)).toEqual(['tmp']);
 });
 
+test('of several unsound files the first one is named, however long the ones before it take', async () => {
+  const large = await picture(6_000, 6_000).png().toBuffer();
+  const candidates = [
+    { upload: await upload(large.subarray(0, -100), 'cut.png', 'ModalCard'), accepts: 'picture' },
+    { upload: await upload('no mesh', 'model.obj', 'ModalObj'), accepts: 'mesh' },
+    { upload: await upload('', 'empty.zip', 'ModalFile'), accepts: 'archive' },
+  ] as const;
+  await expect(accept(candidates, commandId)).rejects.toThrow('ModalCard is not a sound picture');
+});
+
 test('a retry of the command lands on the same keys, other content on others', async () => {
   const content = await picture().png().toBuffer();
   const first = await accepted(content, 'a.png', 'picture');

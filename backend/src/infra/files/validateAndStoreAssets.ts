@@ -1,6 +1,7 @@
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
+import { atOnce } from '../async/atOnce.ts';
 import { displayName } from './displayName.ts';
 import type { FileStore } from './fileStore.ts';
 import { type Accepts, inspectUpload } from './inspectUpload.ts';
@@ -15,6 +16,9 @@ export type Upload = {
 };
 export type Candidate = { readonly upload: Upload; readonly accepts: Accepts };
 
+/** How many files of a command are looked into at once: decoding a picture takes a processor. */
+const inspectedAtOnce = 2;
+
 /**
  * Makes assets of the uploads of one command: looks into all of them first, and only when every one is
  * sound moves them to their keys. Ids follow from command, field, place and content, so a retry lands on the
@@ -23,20 +27,20 @@ export type Candidate = { readonly upload: Upload; readonly accepts: Accepts };
 export const createValidateAndStoreAssets =
   (store: Pick<FileStore, 'keep'>) =>
   async (candidates: readonly Candidate[], commandId: string): Promise<readonly AssetRef[]> => {
-    const assets: AssetRef[] = [];
-    for (const [index, { upload, accepts }] of candidates.entries()) {
+    const assetOf = async ({ upload, accepts }: Candidate, index: number): Promise<AssetRef> => {
       const { field, originalName, bytes, sha256 } = upload;
       const { mediaType, ...size } = await inspectUpload(upload, accepts);
       const assetId = uuidV5(`asset:${commandId}:${field}:${index}:${sha256}`);
-      assets.push({
-        assetId,
-        fileName: displayName(originalName, mediaType),
-        mediaType,
-        bytes,
-        sha256,
-        ...size,
-      });
-    }
+      return { assetId, fileName: displayName(originalName, mediaType), mediaType, bytes, sha256, ...size };
+    };
+    // A refusal waits for all, as it has the files removed, and is of the first file that is not sound.
+    const found = await atOnce(inspectedAtOnce, candidates.entries(), ([index, candidate]) =>
+      Promise.allSettled([assetOf(candidate, index)]),
+    );
+    const assets = found.map(([asset]) => {
+      if (asset.status === 'rejected') throw asset.reason;
+      return asset.value;
+    });
     await Promise.all(
       candidates.map(({ upload }, index) => {
         const asset = assets[index];
