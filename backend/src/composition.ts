@@ -16,6 +16,7 @@ import { noTracing, type Tracing } from './infra/tracing/tracing.ts';
 import { migrateVault } from './infra/vault/migrateVault.ts';
 import { createVault, type Vault } from './infra/vault/vault.ts';
 import { awaitServices } from './roles/awaitServices.ts';
+import { builtPages } from './roles/builtPages.ts';
 
 /** The adapters that every role shares, each built once and here alone. */
 export type Services = {
@@ -39,6 +40,8 @@ export type Services = {
   readonly snapshots: Snapshots;
   /** Makes the reference of an asset (R097). */
   readonly reference: (assetId: string) => string;
+  /** The folder of what was built of the pages. */
+  readonly pagesDir: string;
   /** The only clock of the shop. */
   readonly now: () => Date;
   readonly close: () => Promise<void>;
@@ -109,6 +112,7 @@ export const openServices = async (
     handle: createHandle(store, snapshots, tracing),
     snapshots,
     reference: assetReference(config.PUBLIC_URL),
+    pagesDir: builtPages,
     now: () => new Date(),
     close: async () => {
       await store.close();

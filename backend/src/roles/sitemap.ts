@@ -13,28 +13,34 @@ import { readCheckpoint } from '#projections/checkpoint.ts';
 import { schemaOf } from '#projections/projection.ts';
 import { makeSitemap } from '#workers/catalogue/makeSitemap.ts';
 import type { Services } from '../composition.ts';
-import { builtPages } from './builtPages.ts';
 import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
 import { every } from './every.ts';
 import { originOf } from './originOf.ts';
 import type { RunningRole } from './role.ts';
 
 /** How pages are addressed, as the pages' own build has it. */
-const loadAddresses = async (): Promise<Addresses> => {
+const loadAddresses = async (pagesDir: string): Promise<Addresses> => {
   const built: { readonly addresses: Addresses } = await import(
-    pathToFileURL(join(builtPages, 'server/addresses/addresses.js')).href
+    pathToFileURL(join(pagesDir, 'server/addresses/addresses.js')).href
   );
   return built.addresses;
 };
 
 /** Brings the sitemap up to date from time to time, in one worker of all at a time (ADR 77). Without pages there is none. */
-export const startSitemap = ({ config, database, store, reference, log }: Services): RunningRole => {
+export const startSitemap = ({
+  config,
+  database,
+  store,
+  reference,
+  pagesDir,
+  log,
+}: Services): RunningRole => {
   const { db } = database;
   const { categories, subCategories } = categoryQueries({ db });
   const progress = createSitemapProgress(db);
   const stopping = new AbortController();
   const sweep = async (): Promise<void> => {
-    if (!existsSync(builtPages)) return;
+    if (!existsSync(pagesDir)) return;
     await ensureSitemapSchema(db);
     const make = makeSitemap({
       files: createSitemapFiles(db),
@@ -44,7 +50,7 @@ export const startSitemap = ({ config, database, store, reference, log }: Servic
       modelsPosition: () => readCheckpoint(db, schemaOf(models)).catch(whileUnmade(null)),
       categories: emptyBeforeFirstMigration(categories),
       subCategories: emptyBeforeFirstMigration(subCategories),
-      addresses: await loadAddresses(),
+      addresses: await loadAddresses(pagesDir),
       origin: originOf(config),
       reference,
     });

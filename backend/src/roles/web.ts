@@ -31,7 +31,6 @@ import { loadStaticFiles } from '../http/spa/staticFiles.ts';
 import { devMailbox } from '../http/system/devMailbox.ts';
 import { createMetrics } from '../http/system/metrics.ts';
 import { createReadiness } from '../http/system/readiness.ts';
-import { builtPages } from './builtPages.ts';
 import { catalogueQueries } from './catalogueQueries.ts';
 import { makeFirstAdmin } from './firstAdmin.ts';
 import { hashGauge } from './hashGauge.ts';
@@ -58,7 +57,7 @@ const hstsOf = ({ PUBLIC_URL, HSTS_SUBDOMAINS }: Config): Hsts => {
 
 /** Serves the API and the SPA. */
 export const startWeb = async (services: Services): Promise<RunningRole> => {
-  const { config, log, database, vault, files, now } = services;
+  const { config, log, database, vault, files, pagesDir, now } = services;
   await makeFirstAdmin(services);
   const readSide = await createReadSide({
     db: database.db,
@@ -97,8 +96,8 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   // It connects when an Admin first looks at the queues.
   const jobQueue = createJobQueue({ databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL, log });
   const askReadiness = createReadiness(readinessChecks(services, readSide), log);
-  const pageFiles = await loadStaticFiles(join(builtPages, 'client'));
-  const createPages = await loadCreatePages(join(builtPages, 'server/pages/pages.js'));
+  const pageFiles = await loadStaticFiles(join(pagesDir, 'client'));
+  const createPages = await loadCreatePages(join(pagesDir, 'server/pages/pages.js'));
   const origin = originOf(config);
   const catalogue = timedSearches(catalogueQueries(services, jobQueue), metrics.timeSearch);
   const queries = {
