@@ -1,17 +1,27 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { demoSizes } from './year/demoSize.ts';
 import { liveYear } from './year/liveYear.ts';
+import { startReadSide } from './year/readSide.ts';
 
 /**
- * Fills the shop of the environment's variables with a year of demo content, once per data directory: the file `demo/seeded` marks
- * it as done. What was interrupted resumes. Runs before the roles of the shop do, on the same variables as they, and on PORT.
+ * Fills the shop with a year of demo content, once per data directory: the file `demo/seeded` marks it as done. What was interrupted
+ * resumes. Runs before the roles of the shop do, on PORT and the variables that its parent sends, which are those of the roles.
  * DEMO_SIZE is how much there is, and DEMO_DAYS cuts the year short, for tests. Progress goes to standard output as JSON lines: `{"done":3,"total":40}`, finally `{"seeded":true}`.
  */
 const say = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 process.umask(0o077);
+// Kept at once: the thread and the roles of the shop load the same program.
+flushCompileCache();
+const readSide = startReadSide();
+// Nothing else keeps the process until the parent knows them.
+process.channel?.ref();
+Object.assign(process.env, (await once(process, 'message'))[0]);
+process.channel?.unref();
 const { DATA_DIR: dataDir, DEMO_SIZE: wanted = 'small', DEMO_DAYS: mostDays } = process.env;
 const size = demoSizes.find((one) => one === wanted);
 if (dataDir === undefined || size === undefined) {
@@ -27,6 +37,7 @@ try {
     await mkdir(directory, { recursive: true });
     await liveYear({
       environment: process.env,
+      readSide,
       dataDir,
       size,
       ...(mostDays && { mostDays: Number(mostDays) }),

@@ -26,7 +26,10 @@ const sourceHash = (root: string): string => {
  * Builds the single-page shop unless it was built from these very sources before.
  * @returns what was done, in a word @throws Error with the lines of the build when it fails
  */
-export const buildFrontend = async (root: string): Promise<'built' | 'up to date' | 'no pages yet'> => {
+export const buildFrontend = async (
+  root: string,
+  signal?: AbortSignal,
+): Promise<'built' | 'up to date' | 'no pages yet'> => {
   if (!existsSync(join(root, 'frontend/vite.config.ts'))) return 'no pages yet';
   const stamp = join(root, '.cache/frontend-build');
   const hash = sourceHash(root);
@@ -35,6 +38,7 @@ export const buildFrontend = async (root: string): Promise<'built' | 'up to date
   const build = spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--app'], {
     cwd: join(root, 'frontend'),
     stdio: ['ignore', 'ignore', 'pipe'],
+    signal,
     env: { ...process.env, NODE_ENV: 'production' },
   });
   const [[code], complaints] = await Promise.all([once(build, 'exit'), text(build.stderr)]);

@@ -15,45 +15,47 @@ const guard = new URL('endWithParent.ts', import.meta.url).href;
 const tellEveryMs = 3000;
 
 /** True when the demo shop of a data directory is complete. */
-const isFilled = (dir: string): boolean => existsSync(join(dir, 'demo', 'seeded'));
+export const isDemoFilled = (dir: string): boolean => existsSync(join(dir, 'demo', 'seeded'));
 
 export type DemoFilling = {
-  /** Whether the demo shop is complete; a failure is printed, and the next start goes on. */
-  readonly filled: Promise<boolean>;
+  /** Settles with the first day: the program, which is that of the roles too, is loaded and compiled by then. */
+  readonly begun: Promise<void>;
+  /** Settles when nothing more will happen; a failure is printed, and the next start goes on. */
+  readonly ended: Promise<void>;
   readonly kill: () => void;
 };
 
 /**
  * Fills an empty shop with the demo content, once a data directory, in a process of its own. Its events lie in the past, so it has to end
- * before anybody uses the shop. `environment` is that of the roles.
+ * before anybody uses the shop. `later` is the environment of the roles; the process loads its program until that is known.
  */
-export const fillDemo = (environment: NodeJS.ProcessEnv, dir: string, output: Output): DemoFilling => {
-  if (isFilled(dir)) return { filled: Promise.resolve(true), kill: () => undefined };
-  const step = output.step('Demo shop');
-  const ending = new AbortController();
-  const fill = async (): Promise<boolean> => {
+export const fillDemo = (later: Promise<NodeJS.ProcessEnv>, dir: string, output: Output): DemoFilling => {
+  const child = spawn(process.execPath, ['--import', guard, seed], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const closed = once(child, 'close');
+  const begun = Promise.withResolvers<void>();
+  const fill = async (): Promise<void> => {
+    const environment = await later;
+    const step = output.step('Demo shop');
     const port = String(await freePort());
-    if (ending.signal.aborted) return false;
-    const child = spawn(process.execPath, ['--import', guard, seed], {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: { ...environment, PORT: port, DATA_DIR: dir },
-    });
-    ending.signal.addEventListener('abort', () => void child.kill('SIGKILL'));
+    // A process that has ended takes none.
+    if (child.connected) child.send({ ...environment, PORT: port, DATA_DIR: dir }, () => undefined);
     let toldAt = performance.now();
     const eachLine = (stream: Readable | null, tell: (line: string) => void) => {
       if (stream !== null) createInterface({ input: stream }).on('line', tell);
     };
     eachLine(child.stdout, (line) => {
+      begun.resolve();
       const { done, total } = JSON.parse(line) as { done?: number; total?: number };
       if (done === undefined || performance.now() - toldAt < tellEveryMs) return;
       toldAt = performance.now();
       output.print(`  Demo shop: ${done} of ${total} days of its year`);
     });
     eachLine(child.stderr, (line) => output.print(`  Demo shop: ${line}`));
-    await once(child, 'close');
-    if (!isFilled(dir)) return false;
-    step.done('a year of models, orders and letters');
-    return true;
+    await closed;
+    begun.resolve();
+    if (isDemoFilled(dir)) step.done('a year of models, orders and letters');
   };
-  return { filled: fill(), kill: () => ending.abort() };
+  return { begun: begun.promise, ended: fill(), kill: () => void child.kill('SIGKILL') };
 };

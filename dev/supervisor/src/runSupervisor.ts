@@ -38,5 +38,6 @@ export const runSupervisor = (options: Omit<SupervisorOptions, 'output'>): void 
   // The launcher was killed; nothing else could stop this run.
   process.on('disconnect', () => failed('The launcher is gone; the shop ends'));
 
-  supervisor.start().catch(failed);
+  // Whatever is interrupted by a stop fails, and that is no news.
+  supervisor.start().catch((error) => stoppingSince ?? failed(error));
 };

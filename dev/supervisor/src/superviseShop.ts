@@ -5,7 +5,7 @@ import { adminAccount } from './adminAccount.ts';
 import { banner } from './banner.ts';
 import { buildFrontend } from './buildFrontend.ts';
 import { takeDataDir } from './dataDir.ts';
-import { fillDemo } from './fillDemo.ts';
+import { fillDemo, isDemoFilled } from './fillDemo.ts';
 import { type Kept, keepAlive, type Running } from './keepAlive.ts';
 import { startMailbox } from './mailbox/startMailbox.ts';
 import type { Output } from './output.ts';
@@ -61,8 +61,10 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   let servicesStarted: Promise<unknown> = Promise.resolve();
 
   const buildPages = async () => {
+    const ending = new AbortController();
+    helpers.push({ kill: () => ending.abort() });
     const step = output.step('Pages');
-    step.done(await buildFrontend(root));
+    step.done(await buildFrontend(root, ending.signal));
   };
 
   /** Starts the services. `stop` and `kill` know each that has started, also when another one fails. */
@@ -77,12 +79,6 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     servicesStarted = outcomes;
     await outcomes;
     return Object.assign({}, ...(await Promise.all(starts)));
-  };
-
-  const demoOf = async (environment: NodeJS.ProcessEnv, dir: string) => {
-    const filling = fillDemo(environment, dir, output);
-    helpers.push(filling);
-    return (await filling.filled) ? 'filled' : 'unfinished';
   };
 
   /** Starts the processes of the roles; they load their programs until the rest of their environment is known. */
@@ -122,24 +118,25 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       );
     }
     output.print(`${environment.SHOP_NAME} starts`);
-    const forRoles = Promise.withResolvers<NodeJS.ProcessEnv>();
-    await startRoles(forRoles.promise);
-    // Waits for both even when one fails, so that nothing is still starting when everything is ended.
-    const [served, built] = await Promise.allSettled([
-      startServices(environment, dir),
-      dev ? undefined : buildPages(),
-    ]);
-    if (served.status === 'rejected') throw served.reason;
-    if (built.status === 'rejected') throw built.reason;
+    const hasOwnStore = environment.EVENTSTORE_URL === undefined;
+    const hasDemo = hasOwnStore && isDemo(environment);
+    const found = Promise.withResolvers<NodeJS.ProcessEnv>();
+    const opening = Promise.withResolvers<NodeJS.ProcessEnv>();
+    const filling = hasDemo && !isDemoFilled(dir) ? fillDemo(found.promise, dir, output) : null;
+    if (filling !== null) helpers.push(filling);
+    else await startRoles(opening.promise);
+    const built = dev ? Promise.resolve() : buildPages();
+    // Waited for below: before that, the services have to be there, or nothing ends them.
+    built.catch(() => undefined);
+    const served = await startServices(environment, dir);
     if (isStopping) return;
-    noteServiceAddresses(dir, served.value);
+    noteServiceAddresses(dir, served);
 
     const address = addressOf(environment);
     const pages = dev ? await startPages(root, address, output) : null;
     if (pages !== null) helpers.push(pages);
     const url = environment.PUBLIC_URL ?? pages?.url ?? `http://localhost:${port}`;
     const {
-      EVENTSTORE_URL,
       ADMIN_EMAIL: email,
       ADMIN_PASSWORD: password,
       SHOP_NAME: name,
@@ -147,24 +144,32 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
       SMTP_URL,
       NODE_ENV,
     } = environment;
-    const admin = EVENTSTORE_URL === undefined ? adminAccount(dir, { email, password }) : null;
+    const admin = hasOwnStore ? adminAccount(dir, { email, password }) : null;
     const hasMailbox = SMTP_URL === undefined && NODE_ENV !== 'production';
-    const found: Record<string, string> = { ...served.value };
+    const added = { ...served };
     if (hasMailbox) {
       const shop = { shopName: name, shopEmail: SHOP_EMAIL, publicUrl: url };
       const mailbox = await startMailbox({ mailDropDir: mailDropDirOf(dir), shop });
       helpers.push(mailbox);
-      found.DEV_MAILBOX_URL = mailbox.url;
+      added.DEV_MAILBOX_URL = mailbox.url;
     }
-    const roleEnvironment = roleVariables({ variables, environment, found, admin, dir, url });
-    const demo = isDemo(environment) && admin !== null ? await demoOf(roleEnvironment, dir) : 'none';
+    const roleEnvironment = roleVariables({ variables, environment, found: added, admin, dir, url });
+    found.resolve(roleEnvironment);
+    if (filling !== null) {
+      // Not earlier: it needs the processor more than they do, and leaves them its compiled code.
+      await filling.begun;
+      if (isStopping) return;
+      await startRoles(opening.promise);
+    }
+    await Promise.all([filling?.ended, built]);
     if (isStopping) return;
-    forRoles.resolve(roleEnvironment);
+    opening.resolve(roleEnvironment);
     await rolesReady(`${address}/api/health/ready`);
     if (isStopping) return;
 
     const seconds = performance.now() / 1000;
-    const sandboxUrl = served.value.STRIPE_API_BASE ?? null;
+    const sandboxUrl = served.STRIPE_API_BASE ?? null;
+    const demo = !hasDemo ? 'none' : isDemoFilled(dir) ? 'filled' : 'unfinished';
     output.print(banner({ name, url, dir, admin, demo, sandboxUrl, hasMailbox, seconds, reloads: dev }));
     if (dev) helpers.push(watchSources(join(root, 'backend/src'), restartRoles, output));
   };

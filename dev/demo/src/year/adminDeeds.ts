@@ -1,5 +1,5 @@
 import { demoSlides, partsOf, pathsOf } from '../assets.ts';
-import { demoCategories } from '../demoCategories.ts';
+import { type DemoCategory, demoCategories } from '../demoCategories.ts';
 import type { DemoModel } from '../demoModel.ts';
 import { allEnded } from './allEnded.ts';
 import type { CardProvider } from './cardProvider.ts';
@@ -14,6 +14,7 @@ export type AdminScene = {
   readonly cards: CardProvider | null;
   readonly modelBySlug: (slug: string) => DemoModel;
   readonly idOf: (modelName: string) => Promise<string>;
+  readonly filesOf: typeof uploadFiles;
 };
 
 type Categories = { readonly category: readonly { readonly _id: string; readonly category: string }[] };
@@ -24,17 +25,24 @@ const addIfMissing = (shop: SignedIn, path: string, body: unknown): Promise<unkn
     if (!(error instanceof Error && error.message.includes('answered 409'))) throw error;
   });
 
-const addCategories = async (shop: SignedIn): Promise<void> => {
-  for (const { name } of demoCategories)
-    await addIfMissing(shop, '/category/addcategory', { category: name });
+const addSubCategories = async (shop: SignedIn, { name, subCategories }: DemoCategory): Promise<void> => {
   const { category: added } = await shop.get<Categories>('/category/getcategory');
-  await allEnded(
-    demoCategories.map(async ({ name, subCategories }) => {
-      const id = added.find(({ category }) => category === name)?._id ?? '';
-      for (const subCategory of subCategories)
-        await addIfMissing(shop, `/subcategory/addsubcategory?id=${id}`, { subCategory });
-    }),
-  );
+  const id = added.find(({ category }) => category === name)?._id ?? '';
+  for (const subCategory of subCategories)
+    await addIfMissing(shop, `/subcategory/addsubcategory?id=${id}`, { subCategory });
+};
+
+/** One after the other, as their order is that of the menu; those below them meanwhile. */
+const addCategories = async (shop: SignedIn): Promise<void> => {
+  const below: Promise<void>[] = [];
+  for (const demoCategory of demoCategories) {
+    await addIfMissing(shop, '/category/addcategory', { category: demoCategory.name });
+    const added = addSubCategories(shop, demoCategory);
+    // A failure is told below, with the others.
+    added.catch(() => undefined);
+    below.push(added);
+  }
+  await allEnded(below);
 };
 
 const addSlider = (shop: SignedIn): Promise<void> =>
@@ -57,10 +65,32 @@ const paidFiles = async (model: DemoModel, archive: string) => {
   ] as const;
 };
 
-const upload = async (shop: SignedIn, model: DemoModel, price: number): Promise<void> => {
-  const { card, gallery, colours, archive, firstArchive } = pathsOf(model);
-  const isImproved = improvements.some(({ slug }) => slug === model.slug);
-  const sold = isImproved ? firstArchive : archive;
+const isImproved = (model: DemoModel): boolean => improvements.some(({ slug }) => slug === model.slug);
+
+/** What is sold at first. */
+const soldFirst = (model: DemoModel): string => {
+  const { archive, firstArchive } = pathsOf(model);
+  return isImproved(model) ? firstArchive : archive;
+};
+
+/** The files of a model's upload, as the form's fields. */
+export const uploadFiles = async (model: DemoModel) => {
+  const { card, gallery, colours } = pathsOf(model);
+  return [
+    ...(await paidFiles(model, soldFirst(model))),
+    ['ModalCard', card],
+    ['ModalColor', colours],
+    // One picture of an edition is enough: workers make them all.
+    ...gallery.slice(0, model.filesOf ? 1 : gallery.length).map((path) => ['ModalSlider', path] as const),
+  ] as const;
+};
+
+const upload = async (
+  shop: SignedIn,
+  model: DemoModel,
+  price: number,
+  files: Awaited<ReturnType<typeof uploadFiles>>,
+): Promise<void> => {
   await shop.upload(
     'POST',
     '/modal/fileupload',
@@ -77,26 +107,20 @@ const upload = async (shop: SignedIn, model: DemoModel, price: number): Promise<
       ModalsubCategory: model.subCategory,
       ModalCategory: model.category,
       ModalMaterial: model.material,
-      ModalFormat: isImproved ? 'OBJ' : model.format,
+      ModalFormat: isImproved(model) ? 'OBJ' : model.format,
       ModalType: model.type,
       ModalPrice: String(price),
-      ModalSize: isImproved ? await sizeOf(sold) : model.size,
+      ModalSize: isImproved(model) ? await sizeOf(soldFirst(model)) : model.size,
       description: model.description,
       tags: model.tags.join(),
     },
-    [
-      ...(await paidFiles(model, sold)),
-      ['ModalCard', card],
-      ['ModalColor', colours],
-      // One picture of an edition is enough: workers make them all.
-      ...gallery.slice(0, model.filesOf ? 1 : gallery.length).map((path) => ['ModalSlider', path] as const),
-    ],
+    files,
   );
 };
 
 /** Does one thing; done again, it changes nothing. `day` tells edits of one model apart. */
 export const adminDeed = async (deed: AdminDeed, day: number, scene: AdminScene): Promise<void> => {
-  const { shop, cards, modelBySlug, idOf } = scene;
+  const { shop, cards, modelBySlug, idOf, filesOf } = scene;
   const edit = async (slug: string, price: number, more: Readonly<Record<string, string>>) => {
     const { name, category, subCategory, type } = modelBySlug(slug);
     const body = {
@@ -109,10 +133,14 @@ export const adminDeed = async (deed: AdminDeed, day: number, scene: AdminScene)
     await shop.put(`/modal/updateModel/${await idOf(name)}`, body, `edit:${slug}:${day}`);
   };
   switch (deed.kind) {
-    case 'open':
-      return allEnded([addCategories(shop), addSlider(shop)]);
-    case 'upload':
-      return upload(shop, modelBySlug(deed.slug), deed.price);
+    case 'categories':
+      return addCategories(shop);
+    case 'slider':
+      return addSlider(shop);
+    case 'upload': {
+      const model = modelBySlug(deed.slug);
+      return upload(shop, model, deed.price, await filesOf(model));
+    }
     case 'edit':
       return edit(deed.slug, deed.price, {});
     case 'replace': {

@@ -5,7 +5,7 @@ export type Person = { readonly [Field in keyof typeof demoClient]: string };
 
 /** What the Admin does. Models are named by their slugs. */
 export type AdminDeed =
-  | { readonly kind: 'open' }
+  | { readonly kind: 'categories' | 'slider' }
   | { readonly kind: 'upload'; readonly slug: string; readonly price: number }
   /** Brings price and facts to what the catalogue says today, or the price to another one. */
   | { readonly kind: 'edit'; readonly slug: string; readonly price: number }
@@ -32,7 +32,7 @@ export type ClientDeed =
   | { readonly kind: 'download'; readonly slug: string }
   | { readonly kind: 'write'; readonly subject: string; readonly message: string };
 
-/** One day: first what the Admin does, one after the other, then what each client does, side by side. */
+/** One day: first prices and the like, one after the other; then, side by side, the uploads, the slider and what each client does. */
 export type Day = {
   /** Days before the last one. */
   readonly ago: number;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { demoModels } from '../assets.ts';
-import { adminDeed } from './adminDeeds.ts';
+import { adminDeed, uploadFiles } from './adminDeeds.ts';
 import { allEnded } from './allEnded.ts';
 import { cardProvider } from './cardProvider.ts';
 import { clientDeed } from './clientDeeds.ts';
@@ -9,12 +9,15 @@ import { castOf, type DemoSize } from './demoSize.ts';
 import { movableClock } from './movableClock.ts';
 import { openPastShop } from './openPastShop.ts';
 import { noteProgress, readProgress } from './progress.ts';
+import { readAhead } from './readAhead.ts';
+import type { ReadSide } from './readSide.ts';
 import { tellYear } from './tellYear.ts';
 import { theShop } from './theShop.ts';
 
 export type YearOptions = {
   /** The variables of a role; PORT is a free one. */
   readonly environment: NodeJS.ProcessEnv;
+  readonly readSide: ReadSide;
   readonly dataDir: string;
   readonly size: DemoSize;
   /** How many days of the story are told; all of them when left out. */
@@ -38,7 +41,7 @@ const timeOf = ({ ago }: Day, endsAt: Date): Date => {
  * repeated: after a crash the day that was under way is lived again, and nothing happens twice.
  */
 export const liveYear = async (options: YearOptions): Promise<void> => {
-  const { environment, dataDir, size, mostDays, onProgress } = options;
+  const { environment, readSide, dataDir, size, mostDays, onProgress } = options;
   const path = join(dataDir, 'demo', 'year.json');
   const progress = await readProgress(path, new Date());
   const endsAt = new Date(progress.endsAt);
@@ -52,13 +55,15 @@ export const liveYear = async (options: YearOptions): Promise<void> => {
     return model;
   };
 
+  const filesOf = readAhead(cast.models, uploadFiles);
+
   const clock = movableClock();
   const [first] = days.slice(progress.days);
   if (first) clock.moveTo(timeOf(first, endsAt));
   const { STRIPE_API_BASE, STRIPE_SECRET_KEY = '', ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = environment;
   const cards =
     STRIPE_API_BASE === undefined ? null : cardProvider(STRIPE_API_BASE, STRIPE_SECRET_KEY, known);
-  const past = await openPastShop(environment, clock.now);
+  const past = await openPastShop(environment, readSide, clock.now);
   try {
     const shop = theShop(past.url, join(dataDir, 'outbox'), known);
     const admin = await shop.as({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
@@ -71,17 +76,19 @@ export const liveYear = async (options: YearOptions): Promise<void> => {
       await cards?.moveTo(clock.now());
       const asAdmin = async (deeds: readonly AdminDeed[]) => {
         for (const deed of deeds)
-          await adminDeed(deed, day.ago, { shop: admin, cards, modelBySlug, idOf: shop.idOf });
+          await adminDeed(deed, day.ago, { shop: admin, cards, modelBySlug, idOf: shop.idOf, filesOf });
       };
       const asClient = async ([person, deeds]: Day['clients'][number]) => {
         for (const deed of deeds) await clientDeed(person, deed, { shop, cards, modelBySlug });
       };
-      const [uploads = [], others = []] = [true, false].map((isUpload) =>
-        day.admin.filter(({ kind }) => (kind === 'upload') === isUpload),
-      );
+      const {
+        upload = [],
+        slider = [],
+        first = [],
+      } = Object.groupBy(day.admin, ({ kind }) => (kind === 'upload' || kind === 'slider' ? kind : 'first'));
       // Prices are set before anybody buys; nobody buys what comes on this day.
-      await asAdmin(others);
-      await allEnded([asAdmin(uploads), ...day.clients.map(asClient)]);
+      await asAdmin(first);
+      await allEnded([asAdmin(upload), asAdmin(slider), ...day.clients.map(asClient)]);
       await past.mailed();
       await noteProgress(path, { ...progress, days: index + 1, known: Object.fromEntries(known) });
       onProgress(index + 1, days.length);

@@ -1,12 +1,12 @@
-import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { openServices } from 'backend/composition.ts';
 import { parseConfig } from 'backend/config.ts';
 import { createLogger } from 'backend/infra/logger/logger.ts';
 import type { RunningRole } from 'backend/roles/role.ts';
 import { startWeb } from 'backend/roles/web.ts';
 import { startWorkersRole } from 'backend/roles/workers.ts';
+import type { ReadSide } from './readSide.ts';
 
 /** Pause between two questions whether the roles are ready, in ms. */
 const readyPauseMs = 50;
@@ -25,15 +25,18 @@ export type PastShop = {
 };
 
 /** The whole shop in this process, at a clock of its own, on PORT of this machine alone. */
-export const openPastShop = async (environment: NodeJS.ProcessEnv, now: () => Date): Promise<PastShop> => {
-  const readSide = new Worker(new URL('readSideThread.ts', import.meta.url), { env: environment });
-  const failed = once(readSide, 'error').then(([error]) => Promise.reject(error));
-  // Nobody may be waiting for it at that moment.
-  failed.catch(() => {});
+export const openPastShop = async (
+  environment: NodeJS.ProcessEnv,
+  readSide: ReadSide,
+  now: () => Date,
+): Promise<PastShop> => {
+  readSide.open(environment);
   const given = { ...environment, HOST: '127.0.0.1', RATE_LIMITS: 'off', SMTP_URL: '' };
   const config = parseConfig(given);
   const log = createLogger({ level: config.LOG_LEVEL, name: 'demo' });
-  const services = { ...(await openServices(config, log)), now };
+  // It shows nobody its pages, which may be built at this time.
+  const pagesDir = join(config.DATA_DIR, 'no-pages');
+  const services = { ...(await openServices(config, log)), pagesDir, now };
   const roles: readonly RunningRole[] = [await startWorkersRole(services, queues), await startWeb(services)];
   const { pool } = services.database;
   const url = `http://127.0.0.1:${config.PORT}`;
@@ -41,7 +44,7 @@ export const openPastShop = async (environment: NodeJS.ProcessEnv, now: () => Da
   const whenReady = async () => {
     while (!(await isReady())) await delay(readyPauseMs);
   };
-  await Promise.race([whenReady(), failed]);
+  await Promise.race([whenReady(), readSide.failed]);
   const isMailWaiting = async () =>
     (await pool.query("select from policies.open_job where queue = 'mail' limit 1")).rowCount === 1;
   return {
@@ -52,9 +55,7 @@ export const openPastShop = async (environment: NodeJS.ProcessEnv, now: () => Da
     },
     close: async () => {
       await Promise.all(roles.map((role) => role.stop()));
-      const ended = once(readSide, 'exit');
-      readSide.postMessage('stop');
-      await ended;
+      await readSide.close();
       await services.close();
     },
   };

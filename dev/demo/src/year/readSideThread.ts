@@ -6,13 +6,14 @@ import { createLogger } from 'backend/infra/logger/logger.ts';
 import { startPoliciesRole } from 'backend/roles/policies.ts';
 import { startProjectionsRole } from 'backend/roles/projections.ts';
 
-// Projections and policies take the times of events, so they need no clock; the proof of the log signs with the real one. They have a
-// thread of their own because they are half of the work. It ends when it is told anything.
+// Projections and policies take the times of events, so they need no clock; the proof of the log signs with the real one.
+if (parentPort === null) throw new Error('This is the program of a thread');
+Object.assign(process.env, (await once(parentPort, 'message'))[0]);
 const config = parseConfig(process.env);
 const log = createLogger({ level: config.LOG_LEVEL, name: 'demo' });
 const services = await openServices(config, log);
 const roles = [await startProjectionsRole(services), await startPoliciesRole(services)];
-if (parentPort) await once(parentPort, 'message');
+await once(parentPort, 'message');
 await Promise.all(roles.map((role) => role.stop()));
 await services.close();
 process.exit(0);

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readAhead } from './readAhead.ts';
+
+const setUp = (read: (item: string) => Promise<string>) => {
+  const begun: string[] = [];
+  const ahead = readAhead(['a', 'b', 'c'], (item) => {
+    begun.push(item);
+    return read(item);
+  });
+  return { begun, ahead };
+};
+
+test('the next item is read with each, every one once, also from the middle on', async () => {
+  const { begun, ahead } = setUp(async (item) => `of ${item}`);
+  expect(await ahead('b')).toBe('of b');
+  expect(begun).toEqual(['b', 'c']);
+  expect(await ahead('c')).toBe('of c');
+  expect(begun).toEqual(['b', 'c']);
+});
+
+test('what fails is told to whoever asks for it, and read again when it is asked for again', async () => {
+  let isBroken = true;
+  const { begun, ahead } = setUp(async (item) => {
+    if (item === 'b' && isBroken) throw new Error('broken');
+    return `of ${item}`;
+  });
+  expect(await ahead('a')).toBe('of a');
+  await expect(ahead('b')).rejects.toThrow('broken');
+  isBroken = false;
+  expect(await ahead('b')).toBe('of b');
+  expect(begun).toEqual(['a', 'b', 'c', 'b']);
+});

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+
+/** Projections and policies, in a thread of their own because they are half of the work. */
+export type ReadSide = {
+  /** Rejects when the thread fails. */
+  readonly failed: Promise<never>;
+  /** Starts them with the variables of a role. */
+  readonly open: (environment: NodeJS.ProcessEnv) => void;
+  readonly close: () => Promise<void>;
+};
+
+/** Starts the thread, which loads its program until it is opened. */
+export const startReadSide = (): ReadSide => {
+  const thread = new Worker(new URL('readSideThread.ts', import.meta.url));
+  const failed = once(thread, 'error').then(([error]) => Promise.reject(error));
+  // Nobody may be waiting for it at that moment.
+  failed.catch(() => {});
+  return {
+    failed,
+    open: (environment) => thread.postMessage({ ...environment }),
+    close: async () => {
+      const ended = once(thread, 'exit');
+      thread.postMessage('end');
+      await ended;
+    },
+  };
+};

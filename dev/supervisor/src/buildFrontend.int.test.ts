@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { buildFrontend } from './buildFrontend.ts';
+
+let root: string;
+const pathOf = (path: string) => join(root, path);
+
+/** A project whose build is this program. */
+const buildsWith = (program: string) => writeFile(pathOf('node_modules/vite/bin/vite.js'), program);
+const builds = `
+  const { mkdirSync, appendFileSync } = require('node:fs');
+  mkdirSync('dist/server/pages', { recursive: true });
+  appendFileSync('dist/server/pages/pages.js', 'built;');
+`;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pages-'));
+  for (const folder of ['frontend/src', 'node_modules/vite/bin', 'backend/src/contract'])
+    await mkdir(pathOf(folder), { recursive: true });
+  await writeFile(pathOf('frontend/vite.config.ts'), '');
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+test('pages are built once, and again when a source has changed', async () => {
+  await buildsWith(builds);
+  expect(await buildFrontend(root)).toBe('built');
+  expect(await buildFrontend(root)).toBe('up to date');
+  await writeFile(pathOf('frontend/src/new.ts'), '');
+  expect(await buildFrontend(root)).toBe('built');
+  expect(await readFile(pathOf('frontend/dist/server/pages/pages.js'), 'utf8')).toBe('built;built;');
+});
+
+test('a build that fails says why, and is not taken for one that is done', async () => {
+  await buildsWith(`${builds} console.error('no such module'); process.exit(1);`);
+  await expect(buildFrontend(root)).rejects.toThrow('The pages could not be built:\nno such module');
+  await buildsWith(builds);
+  expect(await buildFrontend(root)).toBe('built');
+});
+
+test('a build that is ended leaves no process, and the next one begins anew', async () => {
+  await buildsWith(`
+    require('node:fs').writeFileSync('pid', String(process.pid));
+    setInterval(() => {}, 1_000);
+  `);
+  const ending = new AbortController();
+  const built = buildFrontend(root, ending.signal);
+  const refused = expect(built).rejects.toThrow('aborted');
+  await vi.waitFor(async () => expect(await readFile(pathOf('frontend/pid'), 'utf8')).not.toBe(''), 20_000);
+  const pid = Number(await readFile(pathOf('frontend/pid'), 'utf8'));
+  ending.abort();
+  await refused;
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 20_000);
+  expect(existsSync(pathOf('.cache/frontend-build'))).toBe(false);
+});
