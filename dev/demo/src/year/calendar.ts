@@ -12,4 +12,4 @@ export const busyNear = (ago: number): number =>
 export const busyAfter = (ago: number): number => busyDays.find((day) => day < ago) ?? 0;
 
 /** Orders in each month of thirty days, oldest first. */
-export const ordersOfMonth = [2, 3, 3, 4, 5, 5, 6, 7, 8, 9, 11, 15];
+export const ordersOfMonth = [2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8, 11];

@@ -15,7 +15,9 @@ export type Cast = {
   readonly ordersForOne: number;
 };
 
-const large = { models: 1_000, people: 499, ordersForOne: 26 } as const;
+/** How many of the people are in the small shop. */
+const fewPeople = 19;
+const large = { models: 1_000, people: 499, ordersForOne: 35 } as const;
 
 /** The model itself, then its editions: the same files under other names and prices. */
 const edition = (model: DemoModel, round: number): DemoModel => {
@@ -36,7 +38,7 @@ const named = (index: number): readonly Person[] => {
 
 /** Who and what is in a demo shop of a size. */
 export const castOf = (size: DemoSize, models: readonly DemoModel[]): Cast => {
-  if (size === 'small') return { models, people, ordersForOne: 1 };
+  if (size === 'small') return { models, people: people.slice(0, fewPeople), ordersForOne: 1 };
   const rounds = Math.ceil(large.models / models.length);
   const editions = Array.from({ length: rounds }, (_, round) => models.map((model) => edition(model, round)));
   return {

@@ -57,6 +57,6 @@ test('everybody buys what is on sale, at the price of the day, what they do not 
     Object.fromEntries(models.map(({ slug, priceDollars }) => [slug, priceDollars])),
   );
   expect(present.size).toBe(people.length);
-  expect(told.paid).toBeGreaterThan(70);
+  expect(told.paid).toBeGreaterThan(50);
   expect(told.declined).toBeGreaterThan(3);
 });
