@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { unmadeSize } from '../backend/src/contract/imageUrl.ts';
 import type { WireModel } from '../backend/src/contract/wire.ts';
 import { holdCalls } from './support/calls.ts';
 import { cards, names, pagination } from './support/cards.ts';
@@ -162,6 +163,23 @@ describe('home', () => {
     const image = cards(page).first().locator('img');
     expect(await image.getAttribute('src')).toMatch(/^\/api\/modal\/google-drive-proxy\?url=/);
     expect(await image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test('R069 a picture that is not made yet comes by itself when it is', async ({ walk }) => {
+    const page = await walk.page();
+    const { width, height } = unmadeSize;
+    await page.route(/google-drive-proxy(?!.*again=2)/, (route) =>
+      route.fulfill({
+        contentType: 'image/svg+xml',
+        body: `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`,
+      }),
+    );
+    await visit(page, '/category/Furniture');
+    const card = cards(page).first();
+    await expect.poll(() => card.locator('img').getAttribute('src')).toMatch(/again=1$/);
+    expect(await card.locator('[data-waiting]').count()).toBe(1);
+    await expect.poll(() => card.locator('[data-waiting]').count()).toBe(0);
+    expect(await card.locator('img').getAttribute('src')).toMatch(/again=2$/);
   });
 
   test('R069 if the image call fails, the original reference is tried (R152)', async ({ walk, site }) => {

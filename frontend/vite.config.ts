@@ -14,7 +14,7 @@ const meshoptimizer = dirname(createRequire(import.meta.url).resolve('meshoptimi
 
 /** Icons of Admin screens alone. */
 const adminIcons =
-  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-archive|globe|grip-vertical|images|layout-dashboard|list-checks|move-(left|right)|package-plus|pencil|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
+  /\/icons\/(badge-check|bookmark|boxes|calendar-clock|circle-dot|cog|copy-check|external-link|file-(archive|up)|globe|grip-vertical|images|layout-dashboard|list-checks|move-(left|right)|package-plus|pencil|rotate-ccw|rotate-ccw-clock|scale|tags?|terminal|upload|users)\.mjs/;
 
 /** Icons of the 3D viewer alone. */
 const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|sun)\.mjs/;

@@ -1,13 +1,22 @@
 import { renditionWidths } from './constants.ts';
 import { imageCall } from './reference.ts';
 
-/** The image call for a reference of ours, `width` pixels wide (R152, Q56). */
-export const imageUrl = (reference: string, width: number): string =>
-  `${imageCall}?url=${encodeURIComponent(reference)}&w=${width}`;
+/**
+ * The image call for a reference of ours, `width` pixels wide (R152, Q56). `again` counts the times it was asked for before:
+ * browsers ask the same address but once for a page.
+ */
+export const imageUrl = (reference: string, width: number, again = 0): string =>
+  `${imageCall}?url=${encodeURIComponent(reference)}&w=${width}${again > 0 ? `&again=${again}` : ''}`;
 
 /** Every width of a picture, for `srcset`. A preload is used only when it names the very same addresses. */
-export const imageSrcSet = (reference: string): string =>
-  renditionWidths.map((width) => `${imageUrl(reference, width)} ${width}w`).join(', ');
+export const imageSrcSet = (reference: string, again = 0): string =>
+  renditionWidths.map((width) => `${imageUrl(reference, width, again)} ${width}w`).join(', ');
+
+/**
+ * The size in pixels of what is shown until a picture is made. Pages tell it by its shape, which no picture has: the width alone
+ * depends on `sizes`.
+ */
+export const unmadeSize = { width: 2400, height: 6 } as const;
 
 /** `sizes` of the pictures that the server preloads, after the layout's gutters and widths. */
 export const imageSizes = {

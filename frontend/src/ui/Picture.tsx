@@ -1,5 +1,5 @@
 import { imageSrcSet, imageUrl } from 'backend/contract/imageUrl.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { cx } from '../lib/cx.ts';
 
 type Props = {
@@ -21,43 +21,59 @@ type Props = {
   readonly imageClassName?: string;
 };
 
-type Stage = 'loading' | 'loaded' | 'original' | 'failed';
+type Stage = 'loading' | 'unmade' | 'loaded' | 'original' | 'failed';
+/** What is known of the picture behind a reference. `again` is how often it was asked for again, as it was not made yet. */
+type Known = { readonly of: string; readonly stage: Stage; readonly again: number };
+
+/** How often a picture is asked for again at most. */
+const mostAgain = 7;
+/** The pause before the first time, in ms; it doubles with each. */
+const firstPauseMs = 2_000;
+
+const knownOf = (reference: string, last: Known | undefined): Known =>
+  last?.of === reference ? last : { of: reference, stage: 'loading', again: 0 };
+
+const stageOf = ({ naturalWidth, naturalHeight }: HTMLImageElement, before: Stage): Stage => {
+  if (naturalWidth === 0) return before === 'original' ? 'failed' : 'original';
+  if (before === 'original') return before;
+  // `unmadeSize` has this shape, though browsers may round its height away.
+  return naturalWidth > 100 * naturalHeight ? 'unmade' : 'loaded';
+};
 
 /**
- * A picture of the shop from the image call, with an animated placeholder while it loads. If the call fails, it tries the
- * original reference (R069, R152, Q56), and if that fails too, it keeps a still placeholder.
+ * A picture of the shop from the image call, with an animated placeholder while it loads; what was just uploaded is asked for
+ * again until it is made. If the call fails, it tries the original reference (R069, R152, Q56), and if that fails too, it keeps
+ * a still placeholder.
  */
 export const Picture = (props: Props) => {
   const { reference, alt, sizes, width, height, fit = 'cover', priority = false, eager = false } = props;
-  const [known, setKnown] = useState<{ readonly of: string; readonly stage: Stage }>({
-    of: reference,
-    stage: 'loading',
-  });
-  const stage = known.of === reference ? known.stage : 'loading';
+  const [known, setKnown] = useState<Known>();
+  const { stage, again } = knownOf(reference, known);
   const original = stage === 'original';
-  const loaded = useCallback(() => {
-    setKnown({ of: reference, stage: 'loaded' });
-  }, [reference]);
-  const failed = useCallback(() => {
-    setKnown(({ of, stage }) => ({
-      of: reference,
-      stage: of === reference && stage === 'original' ? 'failed' : 'original',
-    }));
-  }, [reference]);
-  const colour = stage === 'loaded' ? '' : (props.colour ?? '');
+  /** Also told of pictures that loaded or failed before hydration, of which React has seen no event. */
   const settled = useCallback(
     (image: HTMLImageElement | null) => {
-      // Pictures that loaded or failed before hydration fired no event that React has seen.
       if (!image?.complete || image.currentSrc === '') return;
-      if (image.naturalWidth > 0) loaded();
-      else failed();
+      setKnown((last) => {
+        const before = knownOf(reference, last);
+        return { ...before, stage: stageOf(image, before.stage) };
+      });
     },
-    [loaded, failed],
+    [reference],
   );
+  useEffect(() => {
+    if (stage !== 'unmade' || again === mostAgain) return;
+    const timer = setTimeout(
+      () => setKnown({ of: reference, stage: 'loading', again: again + 1 }),
+      firstPauseMs * 2 ** again,
+    );
+    return () => clearTimeout(timer);
+  }, [reference, stage, again]);
+  const colour = stage === 'loaded' ? '' : (props.colour ?? '');
   return (
     <div
       className={cx('render-ground overflow-hidden', props.className)}
-      data-waiting={stage === 'loading' || original ? '' : undefined}
+      data-waiting={stage === 'loaded' || stage === 'failed' ? undefined : ''}
       // Set by script, because the security policy refuses inline styles in the server's markup.
       ref={(frame) => {
         if (frame) frame.style.backgroundColor = colour;
@@ -76,12 +92,12 @@ export const Picture = (props: Props) => {
           fetchPriority={priority ? 'high' : undefined}
           height={height}
           loading={priority || eager ? 'eager' : 'lazy'}
-          onError={failed}
-          onLoad={original ? undefined : loaded}
+          onError={(event) => settled(event.currentTarget)}
+          onLoad={(event) => settled(event.currentTarget)}
           ref={settled}
           sizes={original ? undefined : sizes}
-          src={original ? reference : imageUrl(reference, 800)}
-          srcSet={original ? undefined : imageSrcSet(reference)}
+          src={original ? reference : imageUrl(reference, 800, again)}
+          srcSet={original ? undefined : imageSrcSet(reference, again)}
           width={width}
         />
       )}

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
+import { unmadeSize } from '#contract/imageUrl.ts';
 import { type ImageAsset, imageRoutes } from './imageRoutes.ts';
 
 const assetId = '6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44';
@@ -27,14 +28,16 @@ const answered = async (asset: ImageAsset) => {
   } as never);
   const body: unknown = answer?.body;
   if (typeof body === 'function') body();
-  return { headers: answer?.headers, opened };
+  return { headers: answer?.headers, body, opened };
 };
 
 describe('a picture that was just uploaded', () => {
   test('is a placeholder until its copies are made, and never what was uploaded (R152)', async () => {
-    const { headers, opened } = await answered(uploaded);
+    const { headers, body, opened } = await answered(uploaded);
     expect(headers).toMatchObject({ 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' });
     expect(opened).toEqual([]);
+    // Pages tell it by its shape.
+    expect(body).toContain(`width="${unmadeSize.width}" height="${unmadeSize.height}"`);
   });
 
   test('is shown as its copy from then on, for ever', async () => {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import * as v from 'valibot';
+import { unmadeSize } from '#contract/imageUrl.ts';
 import { assetIdOf } from '#contract/reference.ts';
 import type { Rendition } from '#domain/catalogue/asset.events.ts';
 import { fileAnswer } from '../fileAnswer.ts';
@@ -27,6 +28,8 @@ const imageQuery = v.object({
   id: v.optional(v.string()),
   /** Width in pixels that the picture will be shown at. */
   w: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'w must be a width in pixels'), v.transform(Number))),
+  /** The times that a page asked before, while there was only the placeholder. */
+  again: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'again must be a number'))),
 });
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -34,8 +37,8 @@ const immutable = 'public, max-age=31536000, immutable';
  * Shown until the renditions are there. The original is never served: what strangers' programs wrote into it reaches no
  * browser before it was decoded and written anew.
  */
-const placeholder =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><rect width="4" height="3" fill="#d6d6d6"><animate attributeName="opacity" values="1;.5;1" dur="2s" repeatCount="indefinite"/></rect></svg>';
+const { width, height } = unmadeSize;
+const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#d6d6d6"><animate attributeName="opacity" values="1;.5;1" dur="2s" repeatCount="indefinite"/></rect></svg>`;
 
 /**
  * The image call (R152, Q16): never touches the network. It takes the asset out of a reference of ours and serves
