@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { buildFrontend } from './buildFrontend.ts';
@@ -40,16 +40,17 @@ test('a build that fails says why, and is not taken for one that is done', async
   expect(await buildFrontend(root)).toBe('built');
 });
 
-test('a build that is ended leaves no process, and the next one begins anew', async () => {
+test('a build that is ended leaves no process, has the priority that it was given, and the next one begins anew', async () => {
   await buildsWith(`
     require('node:fs').writeFileSync('pid', String(process.pid));
     setInterval(() => {}, 1_000);
   `);
   const ending = new AbortController();
-  const built = buildFrontend(root, ending.signal);
+  const built = buildFrontend(root, { signal: ending.signal, priority: 19 });
   const refused = expect(built).rejects.toThrow('aborted');
   await vi.waitFor(async () => expect(await readFile(pathOf('frontend/pid'), 'utf8')).not.toBe(''), 20_000);
   const pid = Number(await readFile(pathOf('frontend/pid'), 'utf8'));
+  expect(getPriority(pid)).toBe(19);
   ending.abort();
   await refused;
   await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 20_000);

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
@@ -22,13 +23,20 @@ const sourceHash = (root: string): string => {
   return hash.digest('hex');
 };
 
+type BuildOptions = {
+  /** Ends the build. */
+  readonly signal?: AbortSignal;
+  /** Of the build's process, as in `os.constants.priority`. */
+  readonly priority?: number;
+};
+
 /**
  * Builds the single-page shop unless it was built from these very sources before.
  * @returns what was done, in a word @throws Error with the lines of the build when it fails
  */
 export const buildFrontend = async (
   root: string,
-  signal?: AbortSignal,
+  { signal, priority }: BuildOptions = {},
 ): Promise<'built' | 'up to date' | 'no pages yet'> => {
   if (!existsSync(join(root, 'frontend/vite.config.ts'))) return 'no pages yet';
   const stamp = join(root, '.cache/frontend-build');
@@ -41,6 +49,7 @@ export const buildFrontend = async (
     signal,
     env: { ...process.env, NODE_ENV: 'production' },
   });
+  if (build.pid !== undefined && priority !== undefined) setPriority(build.pid, priority);
   const [[code], complaints] = await Promise.all([once(build, 'exit'), text(build.stderr)]);
   if (code !== 0) throw new Error(`The pages could not be built:\n${complaints.trim()}`);
   mkdirSync(dirname(stamp), { recursive: true });

@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { type Environment, parseEnvironment } from 'backend/config.ts';
 import { mailDropDirOf } from 'backend/infra/mail/mailDropDir.ts';
@@ -64,7 +65,9 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const ending = new AbortController();
     helpers.push({ kill: () => ending.abort() });
     const step = output.step('Pages');
-    step.done(await buildFrontend(root, ending.signal));
+    // Nobody needs the pages before the demo is full, which needs the processor.
+    const priority = constants.priority.PRIORITY_LOW;
+    step.done(await buildFrontend(root, { signal: ending.signal, priority }));
   };
 
   /** Starts the services. `stop` and `kill` know each that has started, also when another one fails. */
