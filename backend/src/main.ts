@@ -1,10 +1,10 @@
-import { once } from 'node:events';
 import { flushCompileCache } from 'node:module';
 import { parseArgs } from 'node:util';
 import { openServices, type Services } from './composition.ts';
 import { ConfigurationError, parseConfig } from './config.ts';
 import { createLogger, flushLogger } from './infra/logger/logger.ts';
 import { openTracing } from './infra/tracing/openTracing.ts';
+import { environmentOfParent } from './roles/environmentOfParent.ts';
 import type { RunningRole } from './roles/role.ts';
 
 // Files, mails and what else lies under DATA_DIR are for this user alone.
@@ -52,14 +52,6 @@ const asked = (): Asked => {
     ]);
   }
   return { names, environmentFollows: values['environment-follows'] };
-};
-
-const environmentOfParent = async (): Promise<NodeJS.ProcessEnv> => {
-  // Nothing else keeps the process until then.
-  process.channel?.ref();
-  const [environment] = await once(process, 'message');
-  process.channel?.unref();
-  return environment;
 };
 
 const run = async (): Promise<void> => {

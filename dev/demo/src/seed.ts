@@ -1,8 +1,8 @@
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
+import { environmentOfParent } from 'backend/roles/environmentOfParent.ts';
 import { demoSizes } from './year/demoSize.ts';
 import { liveYear } from './year/liveYear.ts';
 import { startReadSide } from './year/readSide.ts';
@@ -15,13 +15,10 @@ import { startReadSide } from './year/readSide.ts';
 const say = (message: unknown) => process.stdout.write(`${JSON.stringify(message)}\n`);
 
 process.umask(0o077);
-// Kept at once: the thread and the roles of the shop load the same program.
+// The thread and the roles of the shop load the same program: its compiled code is kept now, not at the end.
 flushCompileCache();
 const readSide = startReadSide();
-// Nothing else keeps the process until the parent knows them.
-process.channel?.ref();
-Object.assign(process.env, (await once(process, 'message'))[0]);
-process.channel?.unref();
+Object.assign(process.env, await environmentOfParent());
 const { DATA_DIR: dataDir, DEMO_SIZE: wanted = 'small', DEMO_DAYS: mostDays } = process.env;
 const size = demoSizes.find((one) => one === wanted);
 if (dataDir === undefined || size === undefined) {

@@ -27,7 +27,7 @@ type BuildOptions = {
   /** Ends the build. */
   readonly signal?: AbortSignal;
   /** Of the build's process, as in `os.constants.priority`. */
-  readonly priority?: number;
+  readonly priority?: number | undefined;
 };
 
 /**

@@ -38,6 +38,8 @@ export const runSupervisor = (options: Omit<SupervisorOptions, 'output'>): void 
   // The launcher was killed; nothing else could stop this run.
   process.on('disconnect', () => failed('The launcher is gone; the shop ends'));
 
-  // Whatever is interrupted by a stop fails, and that is no news.
-  supervisor.start().catch((error) => stoppingSince ?? failed(error));
+  supervisor.start().catch((error) => {
+    // A stop interrupts the start, which then fails as it should.
+    if (stoppingSince === null) failed(error);
+  });
 };

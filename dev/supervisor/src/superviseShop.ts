@@ -61,12 +61,10 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
   let announceEnd = () => {};
   let servicesStarted: Promise<unknown> = Promise.resolve();
 
-  const buildPages = async () => {
+  const buildPages = async (priority?: number) => {
     const ending = new AbortController();
     helpers.push({ kill: () => ending.abort() });
     const step = output.step('Pages');
-    // Nobody needs the pages before the demo is full, which needs the processor.
-    const priority = constants.priority.PRIORITY_LOW;
     step.done(await buildFrontend(root, { signal: ending.signal, priority }));
   };
 
@@ -128,8 +126,10 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const filling = hasDemo && !isDemoFilled(dir) ? fillDemo(found.promise, dir, output) : null;
     if (filling !== null) helpers.push(filling);
     else await startRoles(opening.promise);
-    const built = dev ? Promise.resolve() : buildPages();
-    // Waited for below: before that, the services have to be there, or nothing ends them.
+    // The filling of the demo needs the processor, and nobody needs the pages before its end.
+    const priority = filling === null ? undefined : constants.priority.PRIORITY_LOW;
+    const built = dev ? Promise.resolve() : buildPages(priority);
+    // A failure is told below, when all services have started: only those can be ended.
     built.catch(() => undefined);
     const served = await startServices(environment, dir);
     if (isStopping) return;

@@ -22,7 +22,7 @@ type Props = {
 };
 
 type Stage = 'loading' | 'unmade' | 'loaded' | 'original' | 'failed';
-/** What is known of the picture behind a reference. `again` is how often it was asked for again, as it was not made yet. */
+/** The reference `of` a picture, how far it is, and how often the page asked `again` because it was not made yet. */
 type Known = { readonly of: string; readonly stage: Stage; readonly again: number };
 
 /** How often a picture is asked for again at most. */

@@ -33,7 +33,7 @@ export const createValidateAndStoreAssets =
       const assetId = uuidV5(`asset:${commandId}:${field}:${index}:${sha256}`);
       return { assetId, fileName: displayName(originalName, mediaType), mediaType, bytes, sha256, ...size };
     };
-    // A refusal waits for all, as it has the files removed, and is of the first file that is not sound.
+    // All are looked into before a refusal has them removed; it names the first that is not sound.
     const found = await atOnce(inspectedAtOnce, candidates.entries(), ([index, candidate]) =>
       Promise.allSettled([assetOf(candidate, index)]),
     );

@@ -1,5 +1,5 @@
 import { demoSlides, partsOf, pathsOf } from '../assets.ts';
-import { type DemoCategory, demoCategories } from '../demoCategories.ts';
+import { demoCategories } from '../demoCategories.ts';
 import type { DemoModel } from '../demoModel.ts';
 import { allEnded } from './allEnded.ts';
 import type { CardProvider } from './cardProvider.ts';
@@ -25,24 +25,17 @@ const addIfMissing = (shop: SignedIn, path: string, body: unknown): Promise<unkn
     if (!(error instanceof Error && error.message.includes('answered 409'))) throw error;
   });
 
-const addSubCategories = async (shop: SignedIn, { name, subCategories }: DemoCategory): Promise<void> => {
-  const { category: added } = await shop.get<Categories>('/category/getcategory');
-  const id = added.find(({ category }) => category === name)?._id ?? '';
-  for (const subCategory of subCategories)
-    await addIfMissing(shop, `/subcategory/addsubcategory?id=${id}`, { subCategory });
-};
-
-/** One after the other, as their order is that of the menu; those below them meanwhile. */
 const addCategories = async (shop: SignedIn): Promise<void> => {
-  const below: Promise<void>[] = [];
-  for (const demoCategory of demoCategories) {
-    await addIfMissing(shop, '/category/addcategory', { category: demoCategory.name });
-    const added = addSubCategories(shop, demoCategory);
-    // A failure is told below, with the others.
-    added.catch(() => undefined);
-    below.push(added);
-  }
-  await allEnded(below);
+  for (const { name } of demoCategories)
+    await addIfMissing(shop, '/category/addcategory', { category: name });
+  const { category: added } = await shop.get<Categories>('/category/getcategory');
+  await allEnded(
+    demoCategories.map(async ({ name, subCategories }) => {
+      const id = added.find(({ category }) => category === name)?._id ?? '';
+      for (const subCategory of subCategories)
+        await addIfMissing(shop, `/subcategory/addsubcategory?id=${id}`, { subCategory });
+    }),
+  );
 };
 
 const addSlider = (shop: SignedIn): Promise<void> =>
@@ -67,7 +60,7 @@ const paidFiles = async (model: DemoModel, archive: string) => {
 
 const isImproved = (model: DemoModel): boolean => improvements.some(({ slug }) => slug === model.slug);
 
-/** What is sold at first. */
+/** The archive that a model is first sold as. */
 const soldFirst = (model: DemoModel): string => {
   const { archive, firstArchive } = pathsOf(model);
   return isImproved(model) ? firstArchive : archive;
