@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { cards } from './support/cards.ts';
 import type { Look } from './support/look.ts';
 import { freshClient } from './support/people.ts';
 import { at, gone, heading, seen, stored, test, toast, visit, type Walk } from './support/walk.ts';
@@ -47,9 +48,35 @@ describe('offline', () => {
     const menu = page.getByRole('dialog', { name: 'Models' });
     await seen(menu.getByText(/^You are offline/));
     await seen(menu.getByRole('button', { name: 'Try again' }));
+    await menu.getByRole('button', { name: 'Close menu' }).click();
+    await gone(menu);
+    await page.getByRole('button', { name: 'Menu' }).click();
     await page.context().setOffline(false);
     await seen(menu.getByRole('link', { name: 'Premium', exact: true }));
     await seen(heading(page, 'About'));
+  });
+
+  test('R145 a listing says so instead of loading without end, and comes when the network does', async ({
+    walk,
+  }) => {
+    walk.expectComplaint(/ERR_INTERNET_DISCONNECTED/, /Failed to fetch/);
+    for (const isCodeThere of [true, false]) {
+      const page = await openAbout(walk);
+      const link = (name: string) => page.getByRole('link', { name }).first();
+      if (isCodeThere) {
+        await link('Free Models').click();
+        await expect.poll(() => cards(page).count()).toBeGreaterThan(0);
+      } else {
+        await link('Premium Models').hover();
+        await page.waitForLoadState('networkidle');
+      }
+      await page.context().setOffline(true);
+      await link('Premium Models').click();
+      await seen(page.getByText(/^You are offline\./).first());
+      await gone(page.getByText('Loading…'));
+      await page.context().setOffline(false);
+      await expect.poll(() => cards(page).count()).toBe(16);
+    }
   });
 
   test('a first message is shown though the code of toasts does not come', async ({ walk }) => {

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { WireModel } from '../../../backend/src/contract/wire.ts';
 import type { WireMoneyReport } from '../../../backend/src/contract/wireMoney.ts';
+import type { WireNearDuplicates } from '../../../backend/src/contract/wireNearDuplicates.ts';
 import { answerCalls, holdCalls } from '../calls.ts';
 import { pictureFile } from '../files.ts';
 import { someParked } from '../parkedJobs.ts';
@@ -95,6 +97,22 @@ export const adminScreens: readonly Screen[] = [
     ...ofChair((id) => `UpdateModel/${id}`),
   },
   {
+    ...adminScreen('near-duplicates', 'UpdateModel', async (page) => {
+      await page.route(/\/modal\/nearDuplicates\//, async (route) => {
+        const models = (await (await page.request.get('/api/modal')).json()) as WireModel[];
+        const near: WireNearDuplicates = {
+          version: 1,
+          triangles: 1_234_567,
+          models: models.slice(0, 2).map((model) => ({ model, alike: 0.98, triangles: 1_200_000 })),
+        };
+        await route.fulfill({ json: near });
+      });
+      await page.reload();
+      await seen(page.getByRole('heading', { name: 'This may be here already' }));
+    }),
+    ...ofChair((id) => `UpdateModel/${id}`),
+  },
+  {
     ...adminScreen('replace-files', 'ReplaceFiles', (page) =>
       seen(page.getByText('Version 1', { exact: true })),
     ),
@@ -165,6 +183,15 @@ export const adminScreens: readonly Screen[] = [
     await seen(page.getByRole('button', { name: 'Settle' }));
   }),
   adminScreen('models', 'ModelsTable', rows),
+  adminScreen('models-drafts', 'ModelsTable', async (page) => {
+    await page.route(/\/api\/modal\/table\?/, async (route) => {
+      const answer = await route.fetch();
+      const models = (await answer.json()) as WireModel[];
+      await route.fulfill({ response: answer, json: models.map((model) => ({ ...model, draft: true })) });
+    });
+    await page.reload();
+    await seen(page.getByText('Draft', { exact: true }).first());
+  }),
   adminScreen('models-empty', 'ModelsTable', async (page) => {
     await answerCalls(page, /\/api\/modal\/table\?/, 200, []);
     await page.reload();

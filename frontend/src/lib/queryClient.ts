@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './apiError.ts';
+import { isOffline } from './connection.ts';
 
 const isLasting = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500;
@@ -13,9 +14,13 @@ export const createQueryClient = (): QueryClient =>
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        retry: (failures, error) => failures < 2 && !isLasting(error),
+        retry: (failures, error) => failures < 2 && !isLasting(error) && !isOffline(),
         refetchOnWindowFocus: false,
+        // Without a network a call fails, and says so; the library would keep it waiting without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
+      mutations: { networkMode: 'always' },
     },
   });
 

@@ -56,9 +56,9 @@ export const Pagination = (props: Props) => {
       <p aria-live="polite" className="text-ink-2 text-sm tabular-nums">
         Showing {from} to {to} of {totalText} results
       </p>
-      <div className="flex gap-2 max-md:w-full max-md:*:flex-1" hidden={pages === 1}>
+      <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1" hidden={pages === 1}>
         {step(page - 1, 'Previous')}
-        <div className="flex gap-2 max-md:hidden">
+        <div className="flex flex-wrap gap-2 max-md:hidden">
           {numbered.map((number) => (
             <button
               aria-current={number === page ? 'page' : undefined}

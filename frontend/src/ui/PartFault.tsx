@@ -1,4 +1,3 @@
-import { useOffline } from '../lib/connection.ts';
 import { ErrorState } from './ErrorState.tsx';
 
 export type PartFaultProps = {
@@ -8,16 +7,15 @@ export type PartFaultProps = {
   readonly busy: boolean;
 };
 
-/** Why a part of the page is missing, for the user. */
-const usePartFaultText = (reason: PartFaultProps['reason']): string => {
-  const offline = useOffline();
-  if (reason === 'crashed') return 'This part of the page has broken.';
-  return offline
-    ? 'You are offline. This part of the page comes as soon as you are connected again.'
-    : 'This part of the page could not be loaded.';
-};
-
 /** Shown in the place of a part of the page that is missing. */
 export const PartFault = ({ reason, onRetry, busy }: PartFaultProps) => (
-  <ErrorState busy={busy} onRetry={onRetry} text={usePartFaultText(reason)} />
+  <ErrorState
+    busy={busy}
+    onRetry={onRetry}
+    text={
+      reason === 'crashed'
+        ? 'This part of the page has broken.'
+        : 'This part of the page could not be loaded.'
+    }
+  />
 );

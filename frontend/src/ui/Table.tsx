@@ -21,7 +21,7 @@ type Props<Row> = {
 };
 
 const labelled =
-  'max-md:flex max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:py-1.5 max-md:before:content-[attr(data-label)] max-md:before:font-sans max-md:before:text-ink-3 max-md:before:text-caption';
+  'max-md:flex max-md:flex-wrap max-md:items-baseline max-md:justify-between max-md:gap-x-4 max-md:*:ml-auto max-md:py-1.5 max-md:before:content-[attr(data-label)] max-md:before:font-sans max-md:before:text-ink-3 max-md:before:text-caption';
 
 /**
  * A table with a caption. Below 768 px CSS shows each row as a card whose values are labelled with their columns. The

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { loadForSure } from '../lib/connection.ts';
 
 /** A part whose code comes after the page's own. */
 export type LatePart<Props extends object> = {
@@ -25,7 +26,7 @@ export const latePart = <Props extends object>(
   const atHand = (part: ComponentType<Props>) =>
     // biome-ignore lint/suspicious/noThenProperty: this is what React calls
     ({ then: (take: (module: Module) => void) => take({ default: part }) }) as unknown as Promise<Module>;
-  const Part = lazy(() => (loaded === null ? preload() : atHand(loaded))) as ComponentType<Props>;
+  const Part = lazy(() => (loaded === null ? loadForSure(preload) : atHand(loaded))) as ComponentType<Props>;
   const View = (props: Props) => (
     <Suspense fallback={waiting}>
       <Part {...props} />

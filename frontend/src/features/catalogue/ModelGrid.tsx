@@ -4,7 +4,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ModelCard } from './ModelCard.tsx';
 
 const sizes = '(min-width: 1280px) 292px, (min-width: 768px) 23vw, 46vw';
-const frame = 'grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4 xl:gap-5';
+/** On phones two columns, or one where large text leaves a card less than 8.5rem. */
+export const gridStyle =
+  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-3 md:grid-cols-4 md:gap-4 xl:gap-5';
 /** Number of cards whose pictures are fetched before they scroll into view. */
 const eagerCards = 4;
 
@@ -21,7 +23,7 @@ const CardSkeleton = () => (
 
 /** The grid while its first page loads, in the same layout so that nothing shifts. */
 export const ModelGridSkeleton = () => (
-  <div className={frame}>
+  <div className={gridStyle}>
     {Array.from({ length: shopPageSize }, (_, index) => `card-${index}`).map((key) => (
       <CardSkeleton key={key} />
     ))}
@@ -40,7 +42,7 @@ type Props = {
 export const ModelGrid = ({ models, first = false, stale = false }: Props) => (
   <ul
     aria-busy={stale || undefined}
-    className={`${frame} transition-opacity duration-200 ${stale ? 'opacity-60' : ''}`}
+    className={`${gridStyle} transition-opacity duration-200 ${stale ? 'opacity-60' : ''}`}
   >
     {models.map((model, index) => (
       <li key={model._id}>

@@ -12,7 +12,7 @@ export const ReversalBadges = ({
   readonly order: Pick<WireOrder, 'orderAmount' | 'reversal' | 'refund'>;
 }) =>
   reversalMarks(order).map(({ tone, word }) => (
-    <Badge className="whitespace-nowrap font-sans" icon={icons[tone] ?? Undo2} key={word} tone={tone}>
+    <Badge className="font-sans" icon={icons[tone] ?? Undo2} key={word} tone={tone}>
       {word}
     </Badge>
   ));

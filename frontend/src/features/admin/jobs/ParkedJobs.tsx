@@ -49,7 +49,7 @@ export const ParkedJobs = ({ parked }: { readonly parked: readonly WireParkedJob
         since === null ? (
           'not known'
         ) : (
-          <time className="whitespace-nowrap" dateTime={since}>
+          <time className="md:whitespace-nowrap" dateTime={since}>
             {sinceText(since)}
           </time>
         ),
@@ -70,7 +70,7 @@ export const ParkedJobs = ({ parked }: { readonly parked: readonly WireParkedJob
     },
   ];
   return (
-    <Panel className="overflow-hidden max-md:border-0 max-md:bg-transparent md:[&_tbody_tr:last-child]:border-b-0">
+    <Panel className="overflow-x-auto max-md:border-0 max-md:bg-transparent md:[&_tbody_tr:last-child]:border-b-0">
       <Table
         caption="Parked jobs"
         columns={columns}

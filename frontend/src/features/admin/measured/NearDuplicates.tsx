@@ -35,11 +35,11 @@ const Duplicate = ({
   readonly here: number | null;
 }) => (
   <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-line border-t py-3">
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <Card model={model} />
       <Card model={other.model} />
     </div>
-    <p className="min-w-48 flex-1 break-words text-sm">
+    <p className="min-w-[min(100%,12rem)] flex-1 break-words text-sm">
       Nearly the same mesh as{' '}
       <Link className="font-medium underline" href={paths.product(other.model._id)}>
         {other.model.ModalName}

@@ -10,7 +10,9 @@ export const FormSection = ({ title, text, children }: Props) => (
         <legend className="float-left w-full font-semibold text-h3">{title}</legend>
         {text && <p className="clear-both pt-1 text-ink-2">{text}</p>}
       </div>
-      <div className="grid content-start gap-5 sm:grid-cols-2">{children}</div>
+      <div className="grid content-start gap-5 sm:grid-cols-[repeat(auto-fill,minmax(min(100%,max(12rem,40%)),1fr))]">
+        {children}
+      </div>
     </div>
   </fieldset>
 );

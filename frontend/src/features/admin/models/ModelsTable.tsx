@@ -45,7 +45,7 @@ const NameCell = ({ model, isChosen, onChoose }: NameProps) => (
       width={52}
     />
     <div className="min-w-0 wrap-anywhere md:min-w-28">
-      <p className="flex items-center gap-1 font-medium max-md:justify-end">
+      <p className="flex flex-wrap items-center gap-1 font-medium max-md:justify-end">
         <span id={`model-${model._id}`}>
           {model.deleted ? (
             model.ModalName

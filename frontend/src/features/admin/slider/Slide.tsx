@@ -43,7 +43,7 @@ export const Slide = ({ reference, place, count, dragged, isBusy, onMove, onDele
           </span>
         )}
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         {isOneOfMany && (
           <>
             <MoveButton

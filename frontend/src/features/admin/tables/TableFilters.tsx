@@ -24,7 +24,7 @@ const SearchField = ({ hint, value, onChange }: SearchProps) => {
   }, [typed, value, onChange]);
   return (
     <TextField
-      frameClassName="col-span-full min-w-0 xl:flex-1"
+      frameClassName="min-w-0 grow basis-full xl:basis-40"
       label="Search"
       maxLength={200}
       onChange={(event) => setTyped(event.target.value)}
@@ -79,10 +79,10 @@ type Props = {
 /** Search and choices above a table; every change goes into the address. */
 export const TableFilters = ({ label, hint, search, onSearch, isFiltered, onClear, children }: Props) => (
   <Panel className="mb-4 p-4">
-    <search aria-label={label} className="grid grid-cols-2 gap-4 sm:grid-cols-4 xl:flex xl:gap-3">
+    <search aria-label={label} className="flex flex-wrap gap-4 xl:gap-3">
       <SearchField hint={hint} onChange={onSearch} value={search} />
-      <div className="contents *:min-w-0 xl:*:w-35">{children}</div>
-      <div className="flex items-end">
+      <div className="contents *:min-w-0 *:grow *:basis-32 xl:*:grow-0">{children}</div>
+      <div className="flex grow basis-32 items-end xl:grow-0 xl:basis-auto">
         <Button className="w-full" disabled={!isFiltered} kind="secondary" onClick={onClear}>
           Show all
         </Button>

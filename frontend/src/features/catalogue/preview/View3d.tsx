@@ -28,7 +28,7 @@ export const use3d = () => {
 };
 
 const pill =
-  'absolute bottom-3 left-3 flex min-h-11 items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm';
+  'absolute bottom-3 left-3 flex min-h-11 max-w-[calc(100%-5rem)] items-center gap-2 rounded-full border border-control bg-surface px-4 text-sm';
 
 type Props = ReturnType<typeof use3d> & { readonly model: WireModel };
 

@@ -16,13 +16,14 @@ import { AskForRefund } from './refund/AskForRefund.tsx';
 
 /** Columns of the list's head and rows: number, invoice, amount, date, chevron. */
 export const orderColumns =
-  'grid gap-x-4 gap-y-1 max-md:relative max-md:pr-12 md:grid-cols-[3rem_minmax(0,1fr)_7rem_8rem_1.25rem] md:items-center';
+  'grid gap-x-4 gap-y-1 max-md:relative max-md:grid-cols-[minmax(0,1fr)] max-md:pr-12 md:grid-cols-[3rem_minmax(0,1fr)_7rem_8rem_1.25rem] md:items-center';
 
 type Props = { readonly order: WireOrder; readonly serial: number; readonly startOpen: boolean };
 
 const Value = ({ label, children }: { readonly label: string; readonly children: React.ReactNode }) => (
-  <span className="text-sm tabular-nums max-md:flex max-md:justify-between max-md:gap-4">
-    <span className="text-caption text-ink-3 md:sr-only">{label}</span> <span>{children}</span>
+  <span className="text-sm tabular-nums max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4">
+    <span className="text-caption text-ink-3 md:sr-only">{label}</span>{' '}
+    <span className="min-w-0">{children}</span>
   </span>
 );
 

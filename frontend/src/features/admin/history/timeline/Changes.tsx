@@ -40,7 +40,7 @@ export const Changes = ({
   readonly changes: readonly AuditChange[];
   readonly caption: string;
 }) => (
-  <div className="overflow-hidden rounded-control md:border md:border-line md:[&_tbody_tr:last-child]:border-b-0">
+  <div className="overflow-x-auto rounded-control md:border md:border-line md:[&_tbody_tr:last-child]:border-b-0">
     <Table caption={caption} columns={columns} hideCaption rowKey={({ field }) => field} rows={changes} />
   </div>
 );
