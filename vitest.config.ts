@@ -26,7 +26,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{backend,frontend,dev/*,tools/*}/{src,test}/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, '**/*.int.test.ts', '**/*.e2e.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.{int,e2e,image}.test.ts'],
           // Files share the modules of their worker: none of them keeps state there.
           isolate: false,
           unstubGlobals: true,
@@ -49,6 +49,17 @@ export default defineConfig({
           maxWorkers: 4,
           testTimeout: 300_000,
           hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          name: 'image',
+          expect: { poll: { timeout: 20_000 } },
+          include: ['backend/test/**/*.image.test.ts'],
+          globalSetup: ['backend/testing/servers/providePostgres.ts'],
+          testTimeout: 300_000,
+          // Building two images.
+          hookTimeout: 1_200_000,
         },
       },
       {

@@ -19,6 +19,7 @@ const tasks = {
   start: ['dev/supervisor/src/main.ts'],
   dev: ['dev/supervisor/src/main.ts', '--dev'],
   test: ['scripts/test.mjs'],
+  'test:image': ['scripts/test.mjs', 'image'],
   verify: ['scripts/test.mjs', 'types', 'lint', 'unused', 'unit'],
   types: ['scripts/test.mjs', 'types'],
   lint: ['scripts/test.mjs', 'lint'],

@@ -7,9 +7,12 @@ type Options = NonNullable<Parameters<typeof call>[3]>;
 type Caller = 'admin' | 'client' | 'visitor' | { readonly token: string };
 export type Person = { readonly email: string; readonly token: string; readonly userId: string };
 
+/** What the calls need of a shop, however it runs. */
+export type CalledShop = Pick<RunningShop, 'url' | 'dataDir' | 'output'>;
+
 /** A running shop as its callers see it. */
 export type ApiShop = {
-  readonly shop: RunningShop;
+  readonly shop: CalledShop;
   readonly client: Person;
   readonly as: <Body = unknown>(
     caller: Caller,
@@ -29,7 +32,7 @@ export type ApiShop = {
 export const unknownId = '6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44';
 
 /** Signs the Admin in and makes a client, once for all suites. */
-export const openApi = async (shop: RunningShop): Promise<ApiShop> => {
+export const openApi = async (shop: CalledShop): Promise<ApiShop> => {
   const adminToken = await logIn(shop.url, admin.email, admin.password);
   const newClient = async (email: string): Promise<Person> => ({
     email,

@@ -20,8 +20,8 @@ export const jobCalls = (given: () => ApiShop): void => {
     /** A picture that is not there yet: its only try fails. */
     const park = async (): Promise<{ readonly id: string; readonly assetId: string }> => {
       const { dataDir } = given().shop;
-      const { DATABASE_URL } = JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8'));
-      const queue = createJobQueue({ databaseUrl: DATABASE_URL, log: silentLogger });
+      const { DATABASE_URL, REDIS_URL } = JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8'));
+      const queue = createJobQueue({ databaseUrl: DATABASE_URL, redisUrl: REDIS_URL, log: silentLogger });
       const [id, assetId] = [`j-${randomUUID()}`, randomUUID()];
       const cause = { eventId: randomUUID(), correlationId: randomUUID(), at: new Date().toISOString() };
       const data = { payload: { assetId, modelId: null }, cause };

@@ -84,39 +84,6 @@ export const systemCalls = (given: () => ApiShop): void => {
     });
   });
 
-  describe('the mailbox of development', () => {
-    test('shows every kind of mail with made-up data, in a frame that runs nothing', async () => {
-      const get = (path: string) => fetch(`${given().shop.url}/dev/mailbox${path}`);
-      expect(await (await get('')).text()).toContain('<h1>Mailbox</h1>');
-      expect((await get('/unknown')).status).toBe(404);
-      const list = await (await get('/templates')).text();
-      const names = [...list.matchAll(/href="\/dev\/mailbox\/templates\/(\w+)"/g)].map(([, name]) => name);
-      expect(names).toEqual([
-        'verify',
-        'signUpAgain',
-        'reset',
-        'resetNotice',
-        'newEmail',
-        'emailChanged',
-        'receipt',
-        'refundRequested',
-        'refundDeclined',
-        'refund',
-        'disputeLost',
-        'refundFailed',
-        'newVersion',
-        'contact',
-        'contactCopy',
-      ]);
-      for (const name of names) {
-        expect((await get(`/templates/${name}`)).status).toBe(200);
-        const body = await get(`/templates/${name}/body`);
-        expect(body.headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/);
-        expect(await body.text()).toContain('Model Shop');
-      }
-    });
-  });
-
   describe('what holds of every call', () => {
     const raw = (path: string, init: RequestInit = {}) => fetch(`${given().shop.url}${path}`, init);
 
@@ -202,23 +169,6 @@ export const systemCalls = (given: () => ApiShop): void => {
       }, 20_000);
     });
 
-    test('pages for this machine answer nobody who calls it by another name or comes through a proxy', async () => {
-      const { port } = new URL(given().shop.url);
-      const statusOf = (path: string, headers: Readonly<Record<string, string>>): Promise<number> =>
-        new Promise((resolve, reject) => {
-          const ask = request({ host: '127.0.0.1', port, path, headers }, (response) => {
-            response.resume();
-            resolve(response.statusCode ?? 0);
-          });
-          ask.on('error', reject).end();
-        });
-      for (const path of ['/metrics', '/dev/mailbox', '/dev/mailbox/templates']) {
-        expect(await statusOf(path, { host: `localhost:${port}` }), path).toBe(200);
-        expect(await statusOf(path, { host: 'rebound.example' }), path).toBe(403);
-        expect(await statusOf(path, { 'x-forwarded-for': '192.0.2.1' }), path).toBe(403);
-      }
-    });
-
     test('/metrics counts requests by route, and never by id or token', async () => {
       const { shop } = given();
       const response = await fetch(`${shop.url}/metrics`);
@@ -227,6 +177,59 @@ export const systemCalls = (given: () => ApiShop): void => {
       expect(response.headers.get('content-type')).toContain('text/plain');
       expect(text).toContain('http_request_duration_seconds_count{method="GET",route="/api/modal"');
       expect(text).not.toMatch(/token=|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    });
+  });
+};
+
+/** What a shop has for its own machine, and `npm start` for developers. */
+export const localPages = (given: () => ApiShop): void => {
+  test('pages for this machine answer nobody who calls it by another name or comes through a proxy', async () => {
+    const { port } = new URL(given().shop.url);
+    const statusOf = (path: string, headers: Readonly<Record<string, string>>): Promise<number> =>
+      new Promise((resolve, reject) => {
+        const ask = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+          response.resume();
+          resolve(response.statusCode ?? 0);
+        });
+        ask.on('error', reject).end();
+      });
+    for (const path of ['/metrics', '/dev/mailbox', '/dev/mailbox/templates']) {
+      expect(await statusOf(path, { host: `localhost:${port}` }), path).toBe(200);
+      expect(await statusOf(path, { host: 'rebound.example' }), path).toBe(403);
+      expect(await statusOf(path, { 'x-forwarded-for': '192.0.2.1' }), path).toBe(403);
+    }
+  });
+
+  describe('the mailbox of development', () => {
+    test('shows every kind of mail with made-up data, in a frame that runs nothing', async () => {
+      const get = (path: string) => fetch(`${given().shop.url}/dev/mailbox${path}`);
+      expect(await (await get('')).text()).toContain('<h1>Mailbox</h1>');
+      expect((await get('/unknown')).status).toBe(404);
+      const list = await (await get('/templates')).text();
+      const names = [...list.matchAll(/href="\/dev\/mailbox\/templates\/(\w+)"/g)].map(([, name]) => name);
+      expect(names).toEqual([
+        'verify',
+        'signUpAgain',
+        'reset',
+        'resetNotice',
+        'newEmail',
+        'emailChanged',
+        'receipt',
+        'refundRequested',
+        'refundDeclined',
+        'refund',
+        'disputeLost',
+        'refundFailed',
+        'newVersion',
+        'contact',
+        'contactCopy',
+      ]);
+      for (const name of names) {
+        expect((await get(`/templates/${name}`)).status).toBe(200);
+        const body = await get(`/templates/${name}/body`);
+        expect(body.headers.get('content-security-policy')).toMatch(/default-src 'none';.*sandbox/);
+        expect(await body.text()).toContain('Model Shop');
+      }
     });
   });
 };

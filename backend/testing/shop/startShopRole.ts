@@ -4,7 +4,7 @@ import { programPath } from './bundledPrograms.ts';
 import { admin } from './runningShop.ts';
 
 /** Where a role finds its services, and where it serves. */
-type RolePlace = {
+export type RolePlace = {
   readonly port: number;
   /** Address of the shop in mails and redirects. */
   readonly publicUrl: string;
@@ -15,16 +15,14 @@ type RolePlace = {
 };
 
 /** Keys of the card sandbox. */
-type CardKeys = {
+export type CardKeys = {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret: string;
 };
 
-const environmentOf = (place: RolePlace, keys: CardKeys): NodeJS.ProcessEnv => ({
-  PATH: process.env.PATH,
-  HOME: process.env.HOME,
-  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+/** The variables of a role, wherever it runs. */
+export const environmentOf = (place: RolePlace, keys: CardKeys): Readonly<Record<string, string>> => ({
   LOG_LEVEL: 'warn',
   RATE_LIMITS: 'off',
   PORT: String(place.port),
@@ -72,5 +70,11 @@ export const startShopRole = ({
       if (lines.length > keptLines) lines.shift();
     },
     onExit: () => undefined,
-    environment: { ...environmentOf(place, keys), ...environment },
+    environment: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      ...environmentOf(place, keys),
+      ...environment,
+    },
   });

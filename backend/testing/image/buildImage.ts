@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { copyFile, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { docker } from './docker.ts';
+
+const run = promisify(execFile);
+
+/**
+ * Makes the base image under its own name where no registry of images can be reached: Debian by debootstrap, this Node and npm, the user
+ * `node` and the certificates of this machine. Needs root.
+ */
+const makeBase = async (base: string): Promise<void> => {
+  const dir = await mkdtemp(join(tmpdir(), 'base-image-'));
+  const [, suite = ''] = /-(\w+)-slim$/.exec(base) ?? [];
+  const tree = join(dir, 'debian');
+  try {
+    await run('debootstrap', ['--variant=minbase', suite, tree], { maxBuffer: 64 * 1024 * 1024 });
+    await run('tar', ['--create', '--file', join(dir, 'debian.tar'), '--directory', tree, '.']);
+    await docker('import', join(dir, 'debian.tar'), 'debian-of-the-tests');
+    await rm(join(dir, 'debian.tar'));
+    await rm(tree, { recursive: true });
+    await copyFile(process.execPath, join(dir, 'node'));
+    const { stdout: modules } = await run('npm', ['root', '--global']);
+    await cp(join(modules.trim(), 'npm'), join(dir, 'npm'), { recursive: true });
+    await copyFile('/etc/ssl/certs/ca-certificates.crt', join(dir, 'certificates.crt'));
+    await writeFile(
+      join(dir, 'Dockerfile'),
+      [
+        'FROM debian-of-the-tests',
+        'COPY node /usr/local/bin/',
+        'COPY npm /usr/local/lib/node_modules/npm',
+        'COPY certificates.crt /etc/ssl/certs/ca-certificates.crt',
+        'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt',
+        'RUN ln -s ../lib/node_modules/npm/bin/npm-cli.js /usr/local/bin/npm',
+        'RUN groupadd --gid 1000 node && useradd --uid 1000 --gid node --create-home node',
+      ].join('\n'),
+    );
+    await docker('build', '--tag', base, dir);
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+};
+
+/** Builds the production image of the tree in `folder`; its base image is pulled or, where none can be pulled, made here. */
+export const buildImage = async (folder: string, tag: string): Promise<void> => {
+  const dockerfile = await readFile(join(folder, 'Dockerfile'), 'utf8');
+  const [, base = ''] = /^FROM (node:\S+)/m.exec(dockerfile) ?? [];
+  await docker('image', 'inspect', base)
+    .catch(() => docker('pull', base))
+    .catch(() => makeBase(base));
+  await docker('build', '--network', 'host', '--tag', tag, folder);
+};

@@ -1,0 +1,120 @@
+import { chown, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCardSandbox } from '@model-shop/card-sandbox';
+import { startEventStore } from 'embedded-eventstore';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { redisServer, startRedis } from '#testing/servers/startRedis.ts';
+import { freePort } from '#testing/shop/runningShop.ts';
+import { environmentOf } from '#testing/shop/startShopRole.ts';
+import { untilAnswers } from '#testing/shop/untilAnswers.ts';
+import { docker } from './docker.ts';
+
+export const roles = ['web', 'projections', 'policies', 'workers'] as const;
+type Role = (typeof roles)[number];
+
+/** A shop whose roles run in containers, with the rights that docker-compose.yml leaves them. */
+export type ShopInImage = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** Process id of the web role, as this machine counts. */
+  readonly webPid: () => Promise<number>;
+  /** Stops every role as a deployment does; answers their exit codes. */
+  readonly stop: () => Promise<Readonly<Record<string, number>>>;
+  /** Runs every role from this image on the same data; settles when the shop is ready. */
+  readonly start: (tag: string) => Promise<void>;
+  readonly output: () => string;
+  readonly dispose: () => Promise<void>;
+};
+
+/** Never root, and where possible the user of the tests, who reads the mails. */
+const user = process.getuid?.() || 1000;
+
+const hardened = [
+  ...['--init', '--read-only', '--tmpfs', '/tmp', '--cap-drop', 'ALL'],
+  ...['--security-opt', 'no-new-privileges:true', '--network', 'host', '--user', `${user}:${user}`],
+];
+
+/** Starts the services on this machine, and no role yet. */
+export const openShopInImage = async (): Promise<ShopInImage> => {
+  const dir = await mkdtemp(join(tmpdir(), 'image-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'image-data-'));
+  if (process.getuid?.() === 0) await chown(dataDir, user, user);
+  const postgresUrl = await freshDatabase();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const [store, cards, redis] = await Promise.all([
+    startEventStore({ dir: join(dir, 'eventstore') }),
+    startCardSandbox({ dir: join(dataDir, 'sandbox'), webhookUrl: `${url}/api/charge/webhook` }),
+    redisServer === null ? null : startRedis({ dir: join(dir, 'redis') }),
+  ]);
+  const place = {
+    port,
+    publicUrl: url,
+    dataDir: '/data',
+    postgresUrl,
+    storeUrl: store.url,
+    cardsUrl: cards.url,
+  };
+  // As the supervisor does for tools, and for tests that look behind the API.
+  await writeFile(
+    join(dataDir, 'services.json'),
+    JSON.stringify({
+      EVENTSTORE_URL: store.url,
+      DATABASE_URL: postgresUrl,
+      REDIS_URL: redis?.url,
+      STRIPE_API_BASE: cards.url,
+      STRIPE_SECRET_KEY: cards.secretKey,
+      STRIPE_PUBLISHABLE_KEY: cards.publishableKey,
+      STRIPE_WEBHOOK_SECRET: cards.webhookSecret,
+    }),
+  );
+  const nameOf = (role: Role) => `model-shop-test-${port}-${role}`;
+  let said = '';
+
+  const run = async (tag: string, role: Role): Promise<void> => {
+    const variables = {
+      ...environmentOf(place, cards),
+      HOST: '127.0.0.1',
+      HEALTH_PORT: String(await freePort()),
+      ...(redis && { REDIS_URL: redis.url }),
+    };
+    await docker(
+      ...['run', '--detach', '--name', nameOf(role), ...hardened, '--volume', `${dataDir}:/data`],
+      ...Object.entries(variables).flatMap(([name, value]) => ['--env', `${name}=${value}`]),
+      ...[tag, `--services=${role}`],
+    );
+  };
+  const stop = async (): Promise<Readonly<Record<string, number>>> => {
+    await docker('stop', '--time', '15', ...roles.map(nameOf));
+    const codes = await Promise.all(
+      roles.map(async (role) => {
+        const code = await docker('inspect', '--format', '{{.State.ExitCode}}', nameOf(role));
+        said += await docker('logs', '--tail', '50', nameOf(role));
+        return [role, Number(code)] as const;
+      }),
+    );
+    await docker('rm', ...roles.map(nameOf));
+    return Object.fromEntries(codes);
+  };
+  return {
+    url,
+    dataDir,
+    webPid: async () => {
+      // The first process of the container passes signals on; the role is its child.
+      const first = await docker('inspect', '--format', '{{.State.Pid}}', nameOf('web'));
+      return Number((await readFile(`/proc/${first}/task/${first}/children`, 'utf8')).trim());
+    },
+    start: async (tag) => {
+      await Promise.all(roles.map((role) => run(tag, role)));
+      await untilAnswers(`${url}/api/health/ready`, () => said);
+    },
+    stop,
+    output: () => said,
+    dispose: async () => {
+      await docker('rm', '--force', ...roles.map(nameOf));
+      await Promise.all([store.kill(), cards.kill(), redis?.kill()]);
+      await Promise.all([dir, dataDir].map((each) => rm(each, { recursive: true, force: true })));
+    },
+  };
+};
