@@ -67,6 +67,8 @@ const signUp = async (giveUpAt: number): Promise<readonly number[]> => {
 /** People buy and sign up while the store is away; everything ends well, without a 500 and without a hand. */
 const liveThrough = async (outage: { readonly begin: () => unknown; readonly end: () => unknown }) => {
   const giveUpAt = performance.now() + limitMs - 60_000;
+  const restarts = () => shop.output().match(/starts? again/g)?.length ?? 0;
+  const restartsBefore = restarts();
   const card = 'tok_visa';
   await outage.begin();
   const buying = pairs
@@ -78,6 +80,9 @@ const liveThrough = async (outage: { readonly begin: () => unknown; readonly end
   expect(await Promise.all(buying)).toEqual(buying.map(() => 'Payment Successful'));
   const statuses = (await Promise.all(signingUp)).flat();
   expect(statuses.filter((code) => code !== 200 && code !== 503)).toEqual([]);
+
+  // One line for each process, not for each projection and try.
+  expect(restarts() - restartsBefore).toBeLessThanOrEqual(2);
 
   const orders = await ordersOnceSettled(store, clients, 60_000);
   const taken = await takenByOrder(shop.dataDir);

@@ -114,9 +114,10 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
       method,
       path,
       query: without(tokenIn?.name, ctx.query),
-      body: without(tokenIn?.name, parsed),
+      body: without(tokenIn?.name, checked.body),
       files: checked.files,
     });
+    if (writes(route)) ctx.set('X-Correlation-Id', correlationOf(ctx));
     const context = commandContextOf(correlationOf(ctx), actor, deps.now(), commandId);
     const answer = await route.handle({ ...checked, context } as never);
     if (answer.written) {
@@ -130,14 +131,14 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
   }
 };
 
-/** A trace begins with the call, or goes on that of the browser's action. */
+/** A trace begins with the call; that of the browser's action is linked. Its caller does not decide what is sampled. */
 const traced = (ctx: Context, route: Route, deps: MountDeps): Promise<void> =>
   deps.tracing.run(
     `${ctx.method} /api${route.path}`,
     {
       kind: 'server',
       begins: true,
-      parent: ctx.get('traceparent'),
+      linked: ctx.get('traceparent'),
       attributes: {
         'http.request.method': ctx.method,
         'http.route': `/api${route.path}`,

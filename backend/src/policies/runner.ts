@@ -108,7 +108,7 @@ const runPolicies = async (deps: PoliciesDependencies, signal: AbortSignal): Pro
       });
     } catch (error) {
       if (signal.aborted) return;
-      deps.log.error({ error: String(error) }, 'The policies start again');
+      deps.log.error({ err: error }, 'The policies start again');
       const position = await readPolicyCheckpoint(deps.db).catch(() => null);
       await beat(deps.db, 'failing', position, String(error)).catch(() => {});
       pauseMs = performance.now() - startedAt > 10_000 ? 50 : Math.min(pauseMs * 2, 5_000);

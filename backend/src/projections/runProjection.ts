@@ -183,7 +183,7 @@ export const runProjection = async (
       });
     } catch (error) {
       if (signal.aborted) return;
-      deps.log('error', 'A projection starts again', { projection: projection.name, error: String(error) });
+      deps.log('error', 'A projection starts again', { projection: projection.name, err: error });
       pauseMs = performance.now() - startedAt > 10_000 ? 50 : Math.min(pauseMs * 2, 5_000);
       await delay(pauseMs * (0.5 + Math.random() / 2), null, { signal }).catch(() => {});
     }

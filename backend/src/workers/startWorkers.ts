@@ -63,12 +63,12 @@ export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
       log.info({ ...details, outcome }, 'A job is done');
       await options.onEnded(id).catch((error: unknown) => {
         // The next check of the outbox finds that it is done.
-        log.warn({ ...details, error: String(error) }, 'A finished job could not be removed from the outbox');
+        log.warn({ ...details, err: error }, 'A finished job could not be removed from the outbox');
       });
       return outcome;
     } catch (error) {
       if (isOutage(error)) {
-        log.warn({ ...details, error: String(error) }, 'A job waits for an unavailable service');
+        log.warn({ ...details, err: error }, 'A job waits for an unavailable service');
         throw new ServiceUnavailable(String(error), { cause: error });
       }
       log.error(

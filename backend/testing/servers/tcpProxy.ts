@@ -7,6 +7,8 @@ export type Trap = { readonly side: 'request' | 'answer'; readonly text: string 
 /** A proxy on loopback in front of another port, which can stop requests or answers. */
 export type TcpProxy = {
   readonly port: number;
+  /** How many connections are open through it. */
+  readonly connections: () => number;
   /**
    * Sets the one trap; settles when the first connection has run into it. From then on that connection passes nothing
    * in that direction: the process that waits at its end is to be killed there.
@@ -82,6 +84,7 @@ export const startTcpProxy = async (targetPort: number): Promise<TcpProxy> => {
 
   return {
     port,
+    connections: () => clients.size,
     trap: ({ side, text }) =>
       new Promise((spring) => {
         set = { side, text, spring };

@@ -10,6 +10,7 @@ type Sent = {
   readonly parentSpanId?: string;
   readonly name: string;
   readonly attributes?: Attributes;
+  readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
 };
 /** The part of an export of OTLP that tests look at (opentelemetry-proto, `ExportTraceServiceRequest` as JSON). */
 type Exported = {
@@ -29,6 +30,8 @@ export type TraceCollector = {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly url: string;
   readonly spansOf: (traceId: string) => readonly ReceivedSpan[];
+  /** The first span that links the trace of a caller. */
+  readonly linking: (traceId: string) => ReceivedSpan | undefined;
   readonly close: () => Promise<void>;
 };
 
@@ -55,6 +58,7 @@ export const startTraceCollector = async (): Promise<TraceCollector> => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spansOf: (traceId) => spans.filter((span) => span.traceId === traceId),
+    linking: (traceId) => spans.find(({ links = [] }) => links.some((link) => link.traceId === traceId)),
     close: async () => {
       server.close();
       server.closeAllConnections();

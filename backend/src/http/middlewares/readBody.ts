@@ -12,13 +12,30 @@ const parse = bodyParser({
   parsedMethods: ['POST', 'PUT', 'DELETE'],
 });
 
-/** Reads a JSON or form body. @throws HttpError 415 for another type, 400 when it cannot be parsed, 413 */
+/** How deep values may lie in each other: deeper ones would exhaust the stack of whoever walks through them. */
+const mostLevels = 100;
+
+/** Looks level by level, so that the look itself needs no stack. */
+const assertShallow = (body: unknown): void => {
+  let level: readonly unknown[] = [body];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostLevels)
+      throw new HttpError(400, `body: values may lie at most ${mostLevels} deep in each other`);
+    level = level.flatMap((value) =>
+      value !== null && typeof value === 'object' ? Object.values(value) : [],
+    );
+  }
+};
+
+/** Reads a JSON or form body. @throws HttpError 415 for another type, 400 when it cannot be parsed or is too deep, 413 */
 export const readBody = async (ctx: Context): Promise<unknown> => {
   if (ctx.request.length && !ctx.is('json', '+json', 'urlencoded')) {
     throw new HttpError(415, 'The body must be JSON');
   }
   await parse(ctx, async () => {});
-  return ctx.request.body ?? {};
+  const body = ctx.request.body ?? {};
+  assertShallow(body);
+  return body;
 };
 
 /** Reads the bytes of a body as they came. @throws HttpError 413 above `limit` bytes */

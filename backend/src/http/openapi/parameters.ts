@@ -32,7 +32,8 @@ export const headerParameters: Readonly<Record<string, Parameter>> = {
   'X-Correlation-Id': {
     name: 'X-Correlation-Id',
     in: 'header',
-    description: 'Is recorded with every event that follows from the request',
+    description:
+      'Groups requests of one caller: the id that is recorded with the events follows from it and the caller',
     schema: { type: 'string', format: 'uuid' },
   },
   'Idempotency-Key': {

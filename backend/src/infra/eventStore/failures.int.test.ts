@@ -8,12 +8,15 @@ import { startEventStore } from 'embedded-eventstore';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventId } from '#domain/kernel/ids.ts';
 import { type Fault, type GrpcProxy, notLeader, startGrpcProxy } from '#testing/servers/grpcProxy.ts';
+import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
 import { createEventStore } from './esdbEventStore.ts';
 import { type EventStore, EventStoreUnavailable, type NewEvent, UnreadableLog } from './eventStore.ts';
 
 /** Short, so that a call that hangs is repeated soon, in ms. */
 const times = { callTimeoutMs: 400, patienceMs: 4_000 };
 const impatient = { callTimeoutMs: 200, patienceMs: 300 };
+/** How long the store is away, in ms; `STORE_AWAY_SECONDS` sets more: 120 every night. */
+const awayMs = Number(process.env.STORE_AWAY_SECONDS ?? 6) * 1_000;
 /** How long to wait for what works again. */
 const patience = { timeout: 20_000 };
 
@@ -61,6 +64,41 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   await rm(directory, { recursive: true, force: true });
+});
+
+describe('a store that was away', () => {
+  let way: TcpProxy;
+  let store: EventStore;
+  beforeAll(async () => {
+    way = await startTcpProxy(server.port);
+    store = createEventStore({ url: `esdb://127.0.0.1:${way.port}?tls=false`, ...times });
+  });
+  afterAll(async () => {
+    await store.close();
+    await way.close();
+  });
+  const append = (to = store) => to.append(newStream(), 'noStream', [categoryAdded()]);
+
+  test(`takes appends within 3 s of its return, after ${awayMs / 1_000} s`, async () => {
+    await append();
+    way.setOpen(false);
+    const endsAt = performance.now() + awayMs;
+    // The shop goes on asking, by which the connection learns to wait ever longer.
+    while (performance.now() < endsAt) await expect(append()).rejects.toThrow(EventStoreUnavailable);
+    way.setOpen(true);
+    const returnedAt = performance.now();
+    await vi.waitFor(() => append(), { timeout: 3_000, interval: 10 });
+    console.info(`The store was back after ${Math.round(performance.now() - returnedAt)} ms`);
+  }, 300_000);
+
+  test('a new client has connections of its own, and waits for none that has failed', async () => {
+    const other = createEventStore({ url: `esdb://127.0.0.1:${way.port}?tls=false`, ...times });
+    await append();
+    const before = way.connections();
+    await append(other);
+    expect(way.connections()).toBe(before + 1);
+    await other.close();
+  });
 });
 
 describe('a store that answers with a failure', () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { credentials } from '@grpc/grpc-js';
 import { withTimeout } from '../async/withTimeout.ts';
 import { EventStoreUnavailable } from './eventStore.ts';
 import { asUnavailable } from './unavailability.ts';
@@ -22,8 +23,26 @@ type Inner = {
 
 type Opened = { readonly client: EventStoreDBClient; readonly closeChannel: () => Promise<void> };
 
+/**
+ * A client with connections of its own. gRPC gives channels with equal credentials the same connection, and all credentials without TLS
+ * are equal: a new client would wait for as long as the failed one had learned to, up to two minutes. The client takes neither options of
+ * a channel nor credentials, so those that it makes for itself are made to equal no others.
+ */
+const connect = (url: string): EventStoreDBClient => {
+  const { createInsecure } = credentials;
+  credentials.createInsecure = () => {
+    const own = createInsecure();
+    return Object.assign(own, { _equals: (other: unknown) => other === own });
+  };
+  try {
+    return EventStoreDBClient.connectionString`${url}`;
+  } finally {
+    credentials.createInsecure = createInsecure;
+  }
+};
+
 const open = (url: string): Opened => {
-  const client = EventStoreDBClient.connectionString`${url}`;
+  const client = connect(url);
   const inner = client as unknown as Inner;
   // It closes its channel under calls that are just beginning, which never settle then. We replace the whole client.
   inner.handleError = async () => {};

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EventStoreUnavailable } from '../eventStore/eventStore.ts';
+import { ServiceUnavailable } from '../serviceUnavailable.ts';
 import { createLogger } from './logger.ts';
 
 const logged = (fields: object): Record<string, unknown> => {
@@ -25,4 +27,32 @@ test('an error keeps its message and stack but not the values of the row', () =>
 
 test('a line names its process and carries the fields of a child', () => {
   expect(logged({ orderId: 'o1' })).toMatchObject({ name: 'test', orderId: 'o1', msg: 'said', level: 30 });
+});
+
+describe('while a service is away', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => vi.useRealTimers());
+
+  test('one line says that the outage begins and one how long it was, with the number of failures', () => {
+    const lines: Record<string, unknown>[] = [];
+    const log = createLogger(
+      { level: 'info', name: 'test' },
+      { write: (text) => lines.push(JSON.parse(text)) },
+    );
+    for (let second = 0; second < 120; second += 1) {
+      for (const projection of ['models', 'orders'])
+        log.error({ projection, err: new EventStoreUnavailable('refused') }, 'A projection starts again');
+      vi.advanceTimersByTime(1_000);
+    }
+    log.error({ err: new Error('a fault of ours') }, 'Something else');
+    log.warn({ err: new ServiceUnavailable('The mail server is away: ECONNREFUSED') }, 'A job waits');
+    vi.advanceTimersByTime(60_000);
+    expect(lines).toMatchObject([
+      { projection: 'models', msg: 'A projection starts again' },
+      { msg: 'Something else' },
+      { msg: 'A job waits' },
+      { msg: 'An outage is over', service: 'the event store', seconds: 119, failures: 240 },
+      { msg: 'An outage is over', service: 'the mail server', seconds: 0, failures: 1 },
+    ]);
+  });
 });

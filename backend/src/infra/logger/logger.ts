@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { foldOutages } from './foldOutages.ts';
 import { standardOutput } from './standardOutput.ts';
 
 export type { Logger };
@@ -43,12 +44,32 @@ const paths = [
   'err.parameters',
 ];
 
-/** Writes JSON lines to standard output, without secrets and without personal data. */
+/**
+ * Writes JSON lines to standard output, without secrets and without personal data. Of the failures of an outage (lines whose `err` says
+ * that a service is away) the first is written; a line after the last has the duration and the number.
+ */
 export const createLogger = (
   { level, name }: LoggerOptions,
   destination: DestinationStream = standardOutput(),
-): Logger =>
-  pino({ level, name, redact: { paths, censor: '[hidden]' }, base: { name, pid: process.pid } }, destination);
+): Logger => {
+  const outages = foldOutages((outage) => log.warn(outage, 'An outage is over'));
+  const log: Logger = pino(
+    {
+      level,
+      name,
+      redact: { paths, censor: '[hidden]' },
+      base: { name, pid: process.pid },
+      hooks: {
+        logMethod(words, write) {
+          if (outages.isNew((words[0] as { readonly err?: unknown } | undefined)?.err))
+            write.apply(this, words);
+        },
+      },
+    },
+    destination,
+  );
+  return log;
+};
 
 /** How long `flushLogger` waits, in ms: a reader that hangs must not keep the process from ending. */
 const flushTimeoutMs = 1_000;

@@ -62,7 +62,7 @@ export const createActOnce = (db: Db, log: Pick<BasicLogger, 'warn'>): ActOnce =
     const answer = await act();
     await noteOne({ job_id: jobId, answer }).catch((error: unknown) =>
       // What was done cannot be undone; the log may well take it.
-      log.warn({ id: jobId, error: String(error) }, 'An outcome was not noted'),
+      log.warn({ id: jobId, err: error }, 'An outcome was not noted'),
     );
     return answer;
   };

@@ -32,13 +32,13 @@ export const openWithRetry = async <Item extends Opened>(
   for (let waitMs = 100; !signal.aborted; waitMs = Math.min(waitMs * 2, longestWaitMs)) {
     const item = open();
     // Without a listener an error of the connection would end the process.
-    item.on('error', (error) => log.warn({ error: error.message }, 'A queue connection failed'));
+    item.on('error', (error) => log.warn({ err: error }, 'A queue connection failed'));
     try {
       // On Redis it settles only when the server is there.
       await Promise.race([item.waitUntilReady(), aborted]);
       return item;
     } catch (error) {
-      if (!signal.aborted) log.warn({ error: String(error) }, 'The queues cannot be reached yet');
+      if (!signal.aborted) log.warn({ err: error }, 'The queues cannot be reached yet');
       await closeWithin(item);
       await delay(waitMs, null, { signal }).catch(() => {});
     }

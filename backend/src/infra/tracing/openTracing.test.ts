@@ -27,7 +27,10 @@ test('work is below what runs, and below nothing unless it begins a trace', asyn
   const tracing = await opened(collector);
   const current = async () => tracing.traceparent();
   expect(await tracing.run('job', {}, current)).toBeUndefined();
-  expect(await tracing.run('call', { begins: true, parent: 'nonsense' }, current)).toMatch(/^00-\w{32}-/);
+  const begun = await tracing.run('call', { begins: true, linked: parent }, current);
+  expect(begun).toMatch(/^00-\w{32}-/);
+  expect(begun).not.toContain(traceId);
+  expect(await tracing.run('call', { begins: true, linked: 'nonsense' }, current)).toMatch(/^00-\w{32}-/);
   const [outer, inner] = await tracing.run('call', { parent }, async () => [
     tracing.traceparent(),
     await tracing.run('command', {}, current),
@@ -40,7 +43,7 @@ test('work is below what runs, and below nothing unless it begins a trace', asyn
 
 test('a trace that is not among those sent leaves no mark on its events, whatever the caller says', async () => {
   const tracing = await opened({ ...collector, OTEL_TRACES_SAMPLER_ARG: '0' });
-  const ran = await tracing.run('call', { begins: true, parent }, async () => tracing.traceparent());
+  const ran = await tracing.run('call', { begins: true, linked: parent }, async () => tracing.traceparent());
   expect(ran).toBeUndefined();
 });
 

@@ -76,16 +76,21 @@ export const createOtelTracing = ({ serviceName, ratio, roles }: OtelOptions): T
     propagator.inject(context, carrier, defaultTextMapSetter);
     return carrier.traceparent;
   };
-  const start = (name: string, { kind, attributes = {} }: SpanFacts, parent: Context) => {
-    const span = tracer.startSpan(name, { attributes, ...(kind && { kind: kinds[kind] }) }, parent);
+  const start = (name: string, { kind, attributes = {}, linked = '' }: SpanFacts, parent: Context) => {
+    const context = trace.getSpanContext(contextOf(linked));
+    const span = tracer.startSpan(
+      name,
+      { attributes, ...(kind && { kind: kinds[kind] }), ...(context && { links: [{ context }] }) },
+      parent,
+    );
     return { span, context: trace.setSpan(parent, span) };
   };
 
   return {
     run: async (name, facts, work) => {
       const given = facts.parent === undefined ? running.getStore() : contextOf(facts.parent);
-      const parent = given && trace.getSpanContext(given) ? given : facts.begins ? ROOT_CONTEXT : null;
-      if (parent === null) return work();
+      const parent = facts.begins ? ROOT_CONTEXT : given;
+      if (!parent || !(facts.begins || trace.getSpanContext(parent))) return work();
       const { span, context } = start(name, facts, parent);
       try {
         return await running.run(context, work);

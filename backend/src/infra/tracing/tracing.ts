@@ -4,8 +4,10 @@ export type SpanFacts = {
   readonly attributes?: Readonly<Record<string, string | number>>;
   /** The W3C `traceparent` of what this follows from; what is running here when left out. */
   readonly parent?: string | undefined;
-  /** A trace begins here when there is no parent; without it, such work is not traced. */
+  /** A trace begins here, whatever runs; without it, work that has no parent is not traced. */
   readonly begins?: boolean;
+  /** The `traceparent` of a stranger's trace, to be found from this one. */
+  readonly linked?: string;
 };
 
 /** Work of several traces at once, until `end`. `traceparent` is what follows from it, in the first of them. */
