@@ -150,7 +150,7 @@ describe('adding a model', () => {
     const warning = page.getByRole('region', { name: 'This may be here already' });
     await seen(
       warning
-        .getByText(/^Nearly the same mesh as .+, uploaded \d{4}-\d\d-\d\d\. Their forms are 100% alike/)
+        .getByText(/^Nearly the same mesh as .+, uploaded \d+ \w+ \d{4}\. Their forms are 100% alike/)
         .first(),
     );
     expect(await warning.getByRole('listitem').first().getByRole('img').count()).toBe(2);

@@ -235,13 +235,10 @@ test('every page names the manifest and the feeds, and each icon of the manifest
   }
 });
 
-test('the feeds of a running shop name the models that are listed', async () => {
-  const feed = (await (await fetch(`${shop.url}/feed.json`)).json()) as {
-    readonly items: readonly { readonly url: string }[];
-  };
-  const addresses = feed.items.map(({ url }) => url);
-  expect(addresses).toContain(`${shop.url}/ProductDetail/${chair._id}`);
-  expect(addresses).not.toContain(`${shop.url}/ProductDetail/${gone._id}`);
+test('the feed of a running shop names the models that are listed', async () => {
+  const feed = await (await fetch(`${shop.url}/feed.xml`)).text();
+  expect(feed).toContain(`<id>${shop.url}/ProductDetail/${chair._id}</id>`);
+  expect(feed).not.toContain(gone._id);
 });
 
 proxyExamples(() => shop);

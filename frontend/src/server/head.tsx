@@ -52,7 +52,6 @@ const Head = ({ head, shop, absolute }: { readonly head: PageHead } & Site) => {
       <link href="/manifest.webmanifest" rel="manifest" />
       <link href="/apple-touch-icon.png" rel="apple-touch-icon" />
       <link href="/feed.xml" rel="alternate" title="New models" type="application/atom+xml" />
-      <link href="/feed.json" rel="alternate" title="New models" type="application/feed+json" />
       <meta content={shop.shopName} property="og:site_name" />
       <meta content={head.ogType ?? 'website'} property="og:type" />
       <meta content={title ?? tagline} property="og:title" />

@@ -6,7 +6,7 @@ import { cachedBody } from '../cachedBody.ts';
 import type { EdgeCache } from '../edgeCache.ts';
 import { loggedPath } from '../middlewares/loggedPath.ts';
 import type { BuiltPage } from './builtPage.ts';
-import { createFeeds, type FeedDeps } from './feeds.ts';
+import { createFeed, type FeedDeps } from './feed.ts';
 import { createPageChunks } from './pageChunks.ts';
 import { renderPages } from './renderPages.ts';
 import { sendBody } from './sendBody.ts';
@@ -66,7 +66,7 @@ export const serveSpa = (deps: SpaDeps): Middleware => {
   const { files, built, pages, edgeCache, onChange, origin, now, log } = deps;
   const absolute = (path: string): string => `${origin}${path}`;
   const sendSitemap = pages && createSitemap({ ...deps, addresses: pages.addresses, absolute });
-  const feedAt = pages && createFeeds({ ...deps, addresses: pages.addresses, absolute });
+  const feedAt = pages && createFeed({ ...deps, addresses: pages.addresses, absolute });
   const index = files.get('/index.html');
   const chunksOf = createPageChunks(files.get(manifestPath)?.raw.toString() ?? null);
   const render =

@@ -1,5 +1,3 @@
-import { shortDate } from '../../../lib/formats.ts';
-
 /** The value of one day; `text` is the value in words, such as `$40 in 1 order`. */
 export type Bar = { readonly day: string; readonly value: number; readonly text: string };
 
@@ -54,8 +52,9 @@ export const BarChart = ({ caption, bars, asTable }: Props) => {
             className="mt-2 flex justify-between font-mono text-caption text-ink-3"
             aria-hidden="true"
           >
-            <span>{shortDate(bars[0]?.day ?? '')}</span>
-            <span>{shortDate(bars.at(-1)?.day ?? '')}</span>
+            <span>{bars[0]?.day}</span>
+            <span>Days in UTC</span>
+            <span>{bars.at(-1)?.day}</span>
           </figcaption>
         </>
       )}

@@ -3,6 +3,7 @@ import type { WireAuditTypes } from 'backend/contract/audit.ts';
 import { eventLabel } from 'backend/contract/eventLabels.ts';
 import { useEffect, useState } from 'react';
 import { getAnswer } from '../../../lib/api.ts';
+import { readersZone } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
@@ -131,6 +132,9 @@ export const HistoryFilters = ({ filter, onChange }: Props) => {
             Show everything
           </Button>
         </div>
+        <p className="col-span-full text-caption text-ink-3">
+          Days are those of your time zone, {readersZone()}.
+        </p>
       </search>
     </Panel>
   );

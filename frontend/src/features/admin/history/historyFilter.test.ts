@@ -7,10 +7,23 @@ describe('the filter of the history is kept in the address', () => {
     expect(params.toString()).toBe('x=1&kind=model');
     expect(filterIn(params)).toEqual({ ...noFilter, kind: 'model' });
   });
-  test('days become their first and last moment in any time zone', () => {
-    const query = callQuery({ ...noFilter, from: '2026-11-20', to: '2026-11-20', text: 'oak' });
-    expect(query.get('text')).toBe('oak');
-    expect(Date.parse(query.get('to') ?? '') - Date.parse(query.get('from') ?? '')).toBe(86_399_999);
+  test.for([
+    ['Pacific/Auckland', '2026-09-27', 23],
+    ['Pacific/Auckland', '2026-11-20', 24],
+    ['Europe/London', '2026-10-25', 25],
+    ['Asia/Kolkata', '2026-10-25', 24],
+  ] as const)('days become their first and last moment: in %s %s has %i hours', ([zone, day, hours]) => {
+    const { TZ } = process.env;
+    try {
+      process.env.TZ = zone;
+      const query = callQuery({ ...noFilter, from: day, to: day, text: 'oak' });
+      expect(query.get('text')).toBe('oak');
+      const [from, to] = ['from', 'to'].map((name) => Date.parse(query.get(name) ?? ''));
+      expect(new Date(from ?? 0).toString()).toContain('00:00:00');
+      expect((to ?? 0) - (from ?? 0)).toBe(hours * 3_600_000 - 1);
+    } finally {
+      process.env.TZ = TZ;
+    }
   });
   test('an invalid day is ignored', () => {
     expect(callQuery({ ...noFilter, from: 'tomorrow' }).toString()).toBe('');

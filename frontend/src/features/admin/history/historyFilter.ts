@@ -1,3 +1,5 @@
+import { instantsOf } from '../../../lib/dates.ts';
+
 /** The filter of the history, as the address has it; an empty value does not filter. */
 export type HistoryFilter = {
   readonly text: string;
@@ -38,20 +40,9 @@ export const withFilter = (params: URLSearchParams, filter: HistoryFilter): URLS
   return changed;
 };
 
-const dayMs = 24 * 60 * 60 * 1_000;
-
-/** The start of a day in the reader's time zone plus an offset, as ISO 8601; null for an invalid day. */
-const startOfDay = (day: string, plusMs = 0): string | null => {
-  const start = Date.parse(`${day}T00:00`);
-  return Number.isNaN(start) ? null : new Date(start + plusMs).toISOString();
-};
-
 /** The parameters of `/audit/events` and `/audit/export.csv`: days become their first and last moments. */
 export const callQuery = (filter: HistoryFilter): URLSearchParams => {
   const { from, to, ...plain } = filter;
-  const query = new URLSearchParams(Object.entries(plain).filter(([, value]) => value !== ''));
-  const [start, end] = [startOfDay(from), startOfDay(to, dayMs - 1)];
-  if (start !== null) query.set('from', start);
-  if (end !== null) query.set('to', end);
-  return query;
+  const given = Object.entries({ ...plain, ...instantsOf({ from, to }) });
+  return new URLSearchParams(given.filter(([, value]) => value !== ''));
 };

@@ -1,9 +1,10 @@
 import type { WireParkedJob } from 'backend/contract/wireJobs.ts';
+import { readersTime } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import { aboutLines, jobTitle, queueTitle, sinceText } from './jobText.ts';
+import { aboutLines, jobTitle, queueTitle } from './jobText.ts';
 import { useRetry } from './useRetry.ts';
 
 const About = ({ job }: { readonly job: WireParkedJob }) => (
@@ -50,7 +51,7 @@ export const ParkedJobs = ({ parked }: { readonly parked: readonly WireParkedJob
           'not known'
         ) : (
           <time className="md:whitespace-nowrap" dateTime={since}>
-            {sinceText(since)}
+            {readersTime(since)}
           </time>
         ),
     },

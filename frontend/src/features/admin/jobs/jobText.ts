@@ -37,7 +37,3 @@ const fieldTitle = (name: string): string =>
 /** The subjects of a job, each as a kind and its value. */
 export const aboutLines = (about: WireParkedJob['about']): readonly { label: string; value: string }[] =>
   Object.entries(about).map(([name, value]) => ({ label: fieldTitle(name), value }));
-
-/** When a job failed for good, in the reader's time zone. */
-export const sinceText = (since: string): string =>
-  new Date(since).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });

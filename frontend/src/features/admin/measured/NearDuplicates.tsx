@@ -4,7 +4,7 @@ import type { WireNearDuplicates } from 'backend/contract/wireNearDuplicates.ts'
 import { CopyCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import { getAnswer } from '../../../lib/api.ts';
-import { shortDate } from '../../../lib/formats.ts';
+import { readersDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 
@@ -44,7 +44,7 @@ const Duplicate = ({
       <Link className="font-medium underline" href={paths.product(other.model._id)}>
         {other.model.ModalName}
       </Link>
-      , uploaded {shortDate(other.model.createdAt)}. Their forms are {Math.floor(other.alike * 100)}% alike
+      , uploaded {readersDay(other.model.createdAt)}. Their forms are {Math.floor(other.alike * 100)}% alike
       {here !== null && other.triangles !== null && (
         <>
           : {triangles(here)} here, {triangles(other.triangles)} there

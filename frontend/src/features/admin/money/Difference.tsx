@@ -1,7 +1,7 @@
 import type { WireMoneyDifference } from 'backend/contract/wireMoney.ts';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { shortDate } from '../../../lib/formats.ts';
+import { readersTime } from '../../../lib/dates.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
@@ -39,7 +39,7 @@ export const Difference = ({ difference, busy, onSettle }: Props) => {
         </Badge>
         <span className="tabular-nums">{dollarText(amount)}</span>
         <time className="text-ink-2" dateTime={at}>
-          {shortDate(at)}
+          {readersTime(at)}
         </time>
       </div>
       <p className="mt-3 max-w-[80ch]" id={id}>

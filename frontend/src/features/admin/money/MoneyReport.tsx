@@ -2,6 +2,7 @@ import { tablePageSize } from 'backend/contract/constants.ts';
 import type { WireMoneyReport } from 'backend/contract/wireMoney.ts';
 import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'wouter';
+import { readersZone } from '../../../lib/dates.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -66,6 +67,7 @@ export const MoneyReport = () => {
     <div className="flex flex-col gap-6">
       <SelectField
         frameClassName="max-w-[16rem]"
+        hint={`Days of your time zone, ${readersZone()}`}
         label="Period"
         onChange={(event) => setParams({ days: event.target.value })}
         value={period}

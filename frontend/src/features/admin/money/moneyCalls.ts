@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { getAnswer, sendAnswer } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
-import { daysOf, type PeriodName } from './periods.ts';
+import { instantsOf, type PeriodName } from './periods.ts';
 
 /** The report of a period with one page of its differences (ADR 27). */
 export const useMoneyReport = (period: PeriodName, page: number) =>
   useQuery({
     queryKey: ['admin', 'money', period, page],
     queryFn: ({ signal }) => {
-      const { from, to } = daysOf(period, Date.now());
+      const { from, to } = instantsOf(period, new Date());
       const path = `/charge/moneyReport?from=${from}&to=${to}&page=${page}&limit=${tablePageSize}`;
       return getAnswer<WireMoneyReport>(path, signal);
     },

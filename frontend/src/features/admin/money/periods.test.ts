@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
-import { daysOf, periodOf } from './periods.ts';
+import { instantsOf, periodOf } from './periods.ts';
 
-test('a period includes its first day and today', () => {
-  const now = Date.parse('2026-03-01T23:59:00.000Z');
-  expect(daysOf('7', now)).toEqual({ from: '2026-02-23', to: '2026-03-01' });
-  expect(daysOf('30', now)).toEqual({ from: '2026-01-31', to: '2026-03-01' });
+test('a period includes its first day and today, by the calendar of the reader', () => {
+  const { TZ } = process.env;
+  try {
+    // The clocks of New York went forward on 8 March 2026.
+    process.env.TZ = 'America/New_York';
+    const now = new Date('2026-03-10T02:00:00.000Z');
+    expect(instantsOf('7', now)).toEqual({
+      from: '2026-03-03T05:00:00.000Z',
+      to: '2026-03-10T04:00:00.000Z',
+    });
+  } finally {
+    process.env.TZ = TZ;
+  }
 });
 
 test('an unknown period in the address falls back to 30 days', () => {

@@ -12,10 +12,9 @@ export const periodNames: Readonly<Record<PeriodName, string>> = {
 export const periodOf = (text: string | null): PeriodName =>
   text !== null && Object.hasOwn(periodNames, text) ? (text as PeriodName) : '30';
 
-const dayMs = 24 * 3600 * 1000;
-
-/** The first and last day of a period in UTC, including today. `now` is in ms since 1970. */
-export const daysOf = (period: PeriodName, now: number): { readonly from: string; readonly to: string } => {
-  const day = (time: number): string => new Date(time).toISOString().slice(0, 10);
-  return { from: day(now - (Number(period) - 1) * dayMs), to: day(now) };
+/** A period up to and with today, as days of the reader's time zone: its first instant, and the first after it. ISO 8601. */
+export const instantsOf = (period: PeriodName, now: Date): { readonly from: string; readonly to: string } => {
+  const startOf = (plusDays: number): string =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() + plusDays).toISOString();
+  return { from: startOf(1 - Number(period)), to: startOf(1) };
 };

@@ -1,4 +1,5 @@
 import { orderOrders, orderStates } from 'backend/contract/adminTables.ts';
+import { readersZone } from '../../../lib/dates.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FilterChoice, SortChoice, TableFilters } from '../tables/TableFilters.tsx';
 import { useTableFilter } from '../tables/useTableFilter.ts';
@@ -50,5 +51,6 @@ export const OrderFilters = ({ filter, change, clear, isFiltered }: ReturnType<t
       type="date"
       value={filter.to}
     />
+    <p className="basis-full! text-caption text-ink-3">Days are those of your time zone, {readersZone()}.</p>
   </TableFilters>
 );

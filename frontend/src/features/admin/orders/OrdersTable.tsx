@@ -1,12 +1,12 @@
 import type { WireAdminOrder } from 'backend/contract/wire.ts';
 import { useMemo, useState } from 'react';
+import { instantsOf } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import type { Column } from '../../../ui/Table.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { AdminTable } from '../tables/AdminTable.tsx';
-import { instantsOf } from '../tables/tableFilter.ts';
 import { useAdminPage } from '../tables/useAdminPage.ts';
 import { OrderDetails } from './OrderDetails.tsx';
 import { OrderFilters, useOrderFilter } from './OrderFilters.tsx';

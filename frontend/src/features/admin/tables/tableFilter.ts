@@ -27,12 +27,3 @@ export const withFilter = (
   }
   return result;
 };
-
-/** The first and last instant of days (`2026-11-21`) in the reader's time zone, as ISO 8601; '' for what is no day. */
-export const instantsOf = ({ from, to }: { readonly from: string; readonly to: string }) => {
-  const instant = (text: string): string => {
-    const time = Date.parse(text);
-    return Number.isNaN(time) ? '' : new Date(time).toISOString();
-  };
-  return { from: instant(`${from}T00:00:00`), to: instant(`${to}T23:59:59.999`) };
-};

@@ -72,6 +72,9 @@ export const OrderHistory = ({ userId }: { readonly userId: string }) => {
           />
         ))}
       </ol>
+      <p className="mt-4 text-caption text-ink-3">
+        Dates here are those of UTC. Receipts show your own time.
+      </p>
       <Pagination onChange={setPage} page={page} pageSize={tablePageSize} total={data.total} />
     </>
   );

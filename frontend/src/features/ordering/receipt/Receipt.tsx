@@ -1,7 +1,7 @@
 import type { WireReceipt } from 'backend/contract/wire.ts';
 import type { ReactNode } from 'react';
 import type { ShopConfig } from '../../../lib/config.ts';
-import { shortDate } from '../../../lib/formats.ts';
+import { readersTime } from '../../../lib/dates.ts';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import { cardName } from './cardName.ts';
@@ -55,7 +55,7 @@ export const Receipt = ({ receipt, shop }: Props) => (
     </div>
     <dl className="mt-8 grid gap-x-8 gap-y-4 sm:grid-cols-2">
       <Fact label="Date of payment">
-        <time dateTime={receipt.paidAt}>{shortDate(receipt.paidAt)}</time>
+        <time dateTime={receipt.paidAt}>{readersTime(receipt.paidAt)}</time>
       </Fact>
       {receipt.customerName && (
         <Fact label="Billed to">
@@ -117,7 +117,7 @@ export const Receipt = ({ receipt, shop }: Props) => (
     </table>
     {receipt.consent && (
       <p className="mt-8 text-caption text-ink-2">
-        Agreed to on <time dateTime={receipt.consent.at}>{shortDate(receipt.consent.at)}</time>: “
+        Agreed to on <time dateTime={receipt.consent.at}>{readersTime(receipt.consent.at)}</time>: “
         {receipt.consent.text}”
       </p>
     )}

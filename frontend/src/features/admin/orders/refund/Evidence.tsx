@@ -1,6 +1,6 @@
 import type { WireRefundEvidence } from 'backend/contract/wireRefund.ts';
 import type { ReactNode } from 'react';
-import { shortDate } from '../../../../lib/formats.ts';
+import { readersTime } from '../../../../lib/dates.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { dollarText } from '../../../../ui/reversal/reversalText.ts';
 import { downloadsText, measuredText } from './evidenceText.ts';
@@ -19,19 +19,19 @@ export const Evidence = ({ evidence }: { readonly evidence: WireRefundEvidence }
     <>
       {request && (
         <blockquote className="border-control border-l-2 pl-4">
-          <p className="text-caption text-ink-3">The buyer, on {shortDate(request.at)}</p>
+          <p className="text-caption text-ink-3">The buyer, on {readersTime(request.at)}</p>
           <p className="break-words">{request.reason || 'The buyer was erased, and the reason with them.'}</p>
         </blockquote>
       )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact label="Paid">{shortDate(paidAt)}</Fact>
+        <Fact label="Paid">{readersTime(paidAt)}</Fact>
         <Fact label="Earlier refunds of this person">
           {earlierRefunds.orders === 0
             ? 'None'
             : `${earlierRefunds.orders}, ${dollarText(earlierRefunds.amount)} in all`}
         </Fact>
         <Fact label="Consent to delivery at once">
-          {consent ? `${shortDate(consent.at)}, text ${consent.version}: “${consent.text}”` : 'None'}
+          {consent ? `${readersTime(consent.at)}, text ${consent.version}: “${consent.text}”` : 'None'}
         </Fact>
       </dl>
       <ul>

@@ -1,5 +1,5 @@
 import type { WireRefundEvidence } from 'backend/contract/wireRefund.ts';
-import { shortDate } from '../../../../lib/formats.ts';
+import { readersTime } from '../../../../lib/dates.ts';
 
 type Model = WireRefundEvidence['models'][number];
 
@@ -9,7 +9,7 @@ const count = (value: number): string => value.toLocaleString('en-US');
 export const downloadsText = ({ links, bytes, firstAt }: Model['downloads']): string =>
   firstAt === null
     ? 'Not downloaded'
-    : `Downloads since ${shortDate(firstAt)}: ${links === 1 ? '1 link' : `${links} links`}, ${count(bytes)} bytes`;
+    : `Downloads since ${readersTime(firstAt)}: ${links === 1 ? '1 link' : `${links} links`}, ${count(bytes)} bytes`;
 
 /** `Declared 12k, measured 1,100 triangles` */
 export const measuredText = ({

@@ -1,10 +1,7 @@
 import type { WireMail } from 'backend/contract/wireMails.ts';
+import { readersTime } from '../../../../lib/dates.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { mailState, mailTitle } from './mailText.ts';
-
-/** Date and time in the reader's time zone. */
-const timeText = (at: string): string =>
-  new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 /** One mail: its subject, state and time. */
 export const MailRow = ({ mail }: { readonly mail: WireMail }) => {
@@ -18,7 +15,7 @@ export const MailRow = ({ mail }: { readonly mail: WireMail }) => {
       </div>
       <p className="text-ink-2 text-sm">
         {mail.endedAt === null && 'Requested '}
-        <time dateTime={at}>{timeText(at)}</time>
+        <time dateTime={at}>{readersTime(at)}</time>
         {meaning !== '' && `. ${meaning}`}
       </p>
     </li>

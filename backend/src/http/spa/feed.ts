@@ -2,6 +2,7 @@ import { Feed } from 'feed';
 import { imageUrl } from '#contract/imageUrl.ts';
 import type { Pages } from '#contract/pages.ts';
 import type { WireModel } from '#contract/wire.ts';
+import { escapeHtml } from '#infra/mail/templates/escapeHtml.ts';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
 import type { PageSource } from './pageSource.ts';
 
@@ -18,11 +19,8 @@ const feedSize = 30;
 /** Width in pixels of the pictures that it names. */
 const imageWidth = 1200;
 
-/** Where readers find the newest models, and in which form. */
-const feedTypes: Readonly<Record<string, string>> = {
-  '/feed.xml': 'application/atom+xml; charset=utf-8',
-  '/feed.json': 'application/feed+json; charset=utf-8',
-};
+const path = '/feed.xml';
+const mediaType = 'application/atom+xml; charset=utf-8';
 
 const priceOf = ({ ModalType, ModalPrice }: WireModel): string => {
   if (ModalType === 'free') return 'Free';
@@ -40,18 +38,19 @@ const feedOf = ({ shop, absolute, addresses }: FeedDeps, models: readonly WireMo
     generator: false,
     // The same models make the same bytes.
     updated: new Date(models[0]?.createdAt ?? 0),
-    feedLinks: { atom: absolute('/feed.xml'), json: absolute('/feed.json') },
+    feedLinks: { atom: absolute(path) },
     author: { name: shop.shopName },
   });
   for (const model of models) {
     const address = absolute(addresses.product(model._id));
     const place = [model.ModalCategory, model.ModalsubCategory].filter(Boolean).join(', ');
     feed.addItem({
-      title: model.ModalName,
+      // Both are HTML to the readers of the feed.
+      title: escapeHtml(model.ModalName),
       id: address,
       link: address,
-      description: [priceOf(model), place].filter(Boolean).join(' · '),
-      image: { url: absolute(imageUrl(model.ModalCard, imageWidth)), type: 'image/jpeg' },
+      description: escapeHtml([priceOf(model), place].filter(Boolean).join(' · ')),
+      image: absolute(imageUrl(model.ModalCard, imageWidth)),
       published: new Date(model.createdAt),
       date: new Date(model.updatedAt),
     });
@@ -59,38 +58,30 @@ const feedOf = ({ shop, absolute, addresses }: FeedDeps, models: readonly WireMo
   return feed;
 };
 
-/** JSON Feed 1.1, which differs from version 1 in the author and the language. */
-const jsonOf = (feed: Feed): string => {
-  const { author, ...fields } = JSON.parse(feed.json1());
-  return JSON.stringify({
-    ...fields,
-    version: 'https://jsonfeed.org/version/1.1',
-    language: 'en',
-    authors: [author],
-  });
-};
+/** The library guesses the type of a picture from its path, which has no extension. */
+const withMediaType = (atom: string): string =>
+  atom.replaceAll(/(<link rel="enclosure"[^>]* type=")[^"]*/g, '$1image/jpeg');
 
-/** Feeds of the newest models, Atom (RFC 4287) and JSON Feed 1.1; made when one is asked for after a change. */
-export const createFeeds = (deps: FeedDeps) => {
-  let kept = new Map<string, Promise<CachedBody>>();
+/** The feed of the newest models, Atom (RFC 4287); made when it is asked for after a change. */
+export const createFeed = (deps: FeedDeps) => {
+  let kept: Promise<CachedBody> | null = null;
   deps.onChange(() => {
-    kept = new Map();
+    kept = null;
   });
-
-  const make = async (path: string): Promise<CachedBody> => {
+  const make = async (): Promise<CachedBody> => {
     const { models } = await deps.pageOfModels({ page: 1, limit: feedSize });
-    const feed = feedOf(deps, models);
-    return cachedBody(Buffer.from(path === '/feed.json' ? jsonOf(feed) : feed.atom1()));
+    return cachedBody(Buffer.from(withMediaType(feedOf(deps, models).atom1())));
   };
 
   /** The feed at a path; null when there is none. */
-  return async (path: string): Promise<{ readonly body: CachedBody; readonly mediaType: string } | null> => {
-    const mediaType = feedTypes[path];
-    if (mediaType === undefined) return null;
-    const making = kept.get(path) ?? make(path);
-    kept.set(path, making);
-    // What failed is tried again; what was made before a change is not kept.
-    making.catch(() => kept.delete(path));
+  return async (asked: string): Promise<{ readonly body: CachedBody; readonly mediaType: string } | null> => {
+    if (asked !== path) return null;
+    const making = kept ?? make();
+    kept = making;
+    // What failed is tried again.
+    making.catch(() => {
+      if (kept === making) kept = null;
+    });
     return { body: await making, mediaType };
   };
 };

@@ -1,0 +1,30 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
+const time = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** The day of an ISO 8601 moment in the reader's time zone: `21 Nov 2026`. */
+export const readersDay = (iso: string): string => day.format(new Date(iso));
+
+/** An ISO 8601 moment in the reader's time zone, with its clock: `21 Nov 2026, 10:00 GMT+1`. */
+export const readersTime = (iso: string): string => time.format(new Date(iso));
+
+/** The reader's time zone: `Europe/London`. */
+export const readersZone = (): string => day.resolvedOptions().timeZone;
+
+/**
+ * The first and last instant of days (`2026-11-21`) in the reader's time zone, as ISO 8601; '' for what is no day. Both come from the
+ * calendar: a day has 23 or 25 hours when the clocks change.
+ */
+export const instantsOf = ({ from, to }: { readonly from: string; readonly to: string }) => {
+  const instant = (text: string): string => {
+    const ms = Date.parse(text);
+    return Number.isNaN(ms) ? '' : new Date(ms).toISOString();
+  };
+  return { from: instant(`${from}T00:00:00`), to: instant(`${to}T23:59:59.999`) };
+};
