@@ -77,8 +77,8 @@ const eventsOf = (userId: string): Promise<readonly RecordedEvent[]> =>
   deps.store.readStream(streams.user(userId));
 const addressOf = async (userId: string): Promise<string> => (await signedInUser(deps)(userId))?.email ?? '';
 const requestedAddressOf = async (userId: string): Promise<string> => {
-  const requested = (await eventsOf(userId)).findLast(({ type }) => type === 'EmailChangeRequested');
-  const opened = await deps.vault.personalKeys.open((requested?.data as { newEmail: Sealed }).newEmail);
+  const data = (await eventsOf(userId)).findLast(({ type }) => type === 'EmailChangeRequested')?.data;
+  const opened = await deps.vault.personalKeys.open((data as { newEmail: Sealed }).newEmail);
   return (opened as { email: string }).email;
 };
 const issue = async (
