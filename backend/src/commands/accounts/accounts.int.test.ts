@@ -483,6 +483,21 @@ describe("one's own account", () => {
     }
   });
 
+  test('an account that is erased meanwhile is not found', async () => {
+    const userId = await signUpVerified(freshEmail());
+    const erase = () => erasureCommands(deps).eraseUser({ userId, reason: 'request' }, context());
+    await expect(
+      ownAccountCommands(beatenBy(erase)).changeProfile({ userId, ...profile }, context()),
+    ).rejects.toMatchObject({ code: 'userNotFound' });
+    // Its key goes after the event: whoever read the account before finds none.
+    const other = await signUpVerified(freshEmail());
+    const change = ownAccountCommands(deps).changeProfile;
+    await deps.vault.personalKeys.destroy(other);
+    await expect(change({ userId: other, ...profile }, context())).rejects.toMatchObject({
+      code: 'userNotFound',
+    });
+  });
+
   test('a password that is replaced meanwhile changes, moves and erases nothing', async () => {
     const inAStolenSession = [
       (given: typeof deps, userId: string) =>

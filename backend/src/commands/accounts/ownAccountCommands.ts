@@ -7,12 +7,14 @@ import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { type UserCommand, userDecider } from '#domain/accounts/user.ts';
 import type { RegisteredUser, UserState } from '#domain/accounts/userState.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Sealed } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
+import { PersonErased } from '#infra/vault/personErased.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle, Handled, MakeCommand } from '../handle.ts';
-import { type ByPassword, registered, registeredBy } from './ownPassword.ts';
+import { type ByPassword, registered, registeredBy, userNotFound } from './ownPassword.ts';
 import { voidLink } from './voidLink.ts';
 
 export type OwnAccountDeps = {
@@ -32,8 +34,21 @@ export type OwnAccountCommands = ReturnType<typeof ownAccountCommands>;
 export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
   const proven = registeredBy(vault);
 
-  const personOf = async ({ personal }: RegisteredUser) =>
-    v.parse(userPersonal, await vault.personalKeys.open(personal));
+  /** @throws Refusal notFound for somebody who is being erased */
+  const personOf = async ({ personal }: RegisteredUser) => {
+    const person = await vault.personalKeys.open(personal);
+    if (v.is(userPersonal, person)) return person;
+    throw userNotFound();
+  };
+
+  /** @throws Refusal notFound, as `personOf` */
+  const sealed = async (userId: string, value: object): Promise<Sealed> => {
+    try {
+      return await vault.personalKeys.seal(userId, value);
+    } catch (error) {
+      throw error instanceof PersonErased ? userNotFound() : error;
+    }
+  };
 
   /** The address that the account is to have; null when none was asked for. */
   const newAddressOf = async ({ newEmail }: RegisteredUser): Promise<string | null> => {
@@ -84,7 +99,7 @@ export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
       const { userId, firstName, lastName, country } = input;
       const changeProfile: MakeUserCommand = async (state) => {
         const { email } = await personOf(registered(state));
-        const personal = await vault.personalKeys.seal(userId, { firstName, lastName, email });
+        const personal = await sealed(userId, { firstName, lastName, email });
         return { type: 'ChangeProfile', personal, country };
       };
       return handle(userDecider, streams.user(userId), changeProfile, context);
@@ -105,7 +120,7 @@ export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
         if ((await vault.emailClaims.holderOf(email)) !== null)
           throw new Refusal('conflict', 'userExists', 'email: There is an account with this address already');
         await vault.sessions.noteEmailRequest(userId, token);
-        return { type: 'RequestEmailChange', newEmail: await vault.personalKeys.seal(userId, { email }) };
+        return { type: 'RequestEmailChange', newEmail: await sealed(userId, { email }) };
       };
       return handle(userDecider, streams.user(userId), requestEmailChange, context);
     },
@@ -131,7 +146,7 @@ export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
         if (user.newEmail === null || email === null || found.usedAt !== null || !found.isFor(email))
           throw voidLink();
         if ((await vault.emailClaims.claim(email, userId)) !== userId) throw voidLink();
-        const personal = await vault.personalKeys.seal(userId, { ...person, email });
+        const personal = await sealed(userId, { ...person, email });
         return { type: 'ChangeEmail', newEmail: user.newEmail, personal };
       };
       try {

@@ -9,10 +9,13 @@ export type ByPassword = {
   readonly onRightPassword?: () => Promise<void>;
 };
 
+export const userNotFound = (): Refusal =>
+  new Refusal('notFound', 'userNotFound', 'There is no such account');
+
 /** @throws Refusal notFound */
 export const registered = (user: UserState): RegisteredUser => {
   if (user.status === 'registered') return user;
-  throw new Refusal('notFound', 'userNotFound', 'There is no such account');
+  throw userNotFound();
 };
 
 /** The password proves that it is not somebody else at their open browser. @throws Refusal notFound, invalid */
