@@ -12,12 +12,24 @@ import { at, gone, seen, stored, test, toast, visit } from './support/walk.ts';
 describe('your account', () => {
   test('a client changes name, password and e-mail, and logs other devices out', async ({ walk, site }) => {
     const client = await freshClient(site);
-    await call(site.url, 'POST', '/user/login', { json: { email: client.email, password: client.password } });
+    await call(site.url, 'POST', '/user/login', {
+      json: { email: client.email, password: client.password },
+      headers: {
+        'user-agent':
+          'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/131.0.0.0 Safari/537.36',
+      },
+    });
     const page = await walk.open('/clientDashboard', { as: client });
     await page.getByRole('link', { name: 'Your account', exact: true }).click();
     await at(page, '/account');
     const account = page.getByRole('region', { name: 'Details' });
     await seen(account.getByText('This device'));
+    const devices = await account.getByRole('listitem').allTextContents();
+    expect(new Set(devices).size).toBe(devices.length);
+    for (const device of devices)
+      expect(device).toMatch(/on \d+ \w+ \d{4}, \d\d:\d\d:\d\d from network 127\.0\.0\.\*,/);
+    expect(devices.filter((device) => device.startsWith('Chrome on Linux'))).not.toEqual([]);
+    expect(devices.join()).not.toContain('Safari');
     await account.getByRole('button', { name: 'Log out all other devices' }).click();
     await toast(page, 'success', 'All other devices are logged out');
     await gone(account.getByRole('button', { name: 'Log out all other devices' }));

@@ -34,10 +34,16 @@ export const writtenBy = ({
 }: Pick<Handled<unknown, unknown>, 'streamName' | 'position'>): Written | null =>
   position === null ? null : { streamName, position };
 
-export type Handle = <State, Command, Event extends DomainEvent>(
+/**
+ * Makes a command from the state that it is decided on, so that nothing it depends on can change in between; null for nothing to
+ * do. After a conflict it is called again.
+ */
+export type MakeCommand<State, Command> = (state: State) => Promise<Command | null>;
+
+export type Handle = <State, Command extends object, Event extends DomainEvent>(
   decider: Decider<State, Command, Event>,
   streamName: string,
-  command: Command,
+  command: Command | MakeCommand<State, Command>,
   context: CommandContext,
   options?: { readonly isNew?: boolean },
 ) => Promise<Handled<State, Event>>;
@@ -78,7 +84,7 @@ const newEvents = (streamName: string, events: readonly DomainEvent[], context: 
  * How every command is handled:
  * 1. load the stream, or what came after its snapshot (unless its id was just made: then it is empty),
  * 2. fold it into the state,
- * 3. decide,
+ * 3. decide; what a command reads of this stream it reads from that state (`MakeCommand`),
  * 4. append at the revision that was read,
  * 5. start again on a conflict, and only then.
  *
@@ -109,7 +115,8 @@ export const createHandle = (
           alreadyHandled: true,
         };
 
-      const events = decider.decide(command, state);
+      const made = typeof command === 'function' ? await command(state) : command;
+      const events = made === null ? [] : decider.decide(made, state);
       if (events.length === 0) return { streamName, state, events, position: null, alreadyHandled: false };
       try {
         const expected = stored.at(-1)?.revision ?? 'noStream';
@@ -135,7 +142,8 @@ export const createHandle = (
     }
   };
   return (decider, streamName, command, ...rest) => {
-    const { type = 'unnamed' } = command as { readonly type?: string };
+    const { type = 'unnamed' } =
+      typeof command === 'function' ? { type: command.name } : (command as { readonly type?: string });
     return tracing.run(`command ${type}`, { attributes: { 'shop.stream': streamName } }, () =>
       handle(decider, streamName, command, ...rest),
     );

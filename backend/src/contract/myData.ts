@@ -36,7 +36,7 @@ export const wireMyData = v.object({
     createdAt: instant,
   }),
   sessions: described(
-    v.array(v.object({ agent: text, openedAt: instant, usedAt: instant, expiresAt: instant })),
+    v.array(v.object({ agent: text, network: text, openedAt: instant, usedAt: instant, expiresAt: instant })),
     'Where they are signed in now; tokens are not kept readable, so none stands here',
   ),
   cart: described(v.array(id), 'Models in the cart, in the order added'),

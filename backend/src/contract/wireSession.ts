@@ -5,6 +5,7 @@ import { described, instant, text, type Wire } from './shapes.ts';
 export const wireSession = v.object({
   _id: text,
   agent: described(text, 'The browser as it named itself'),
+  network: described(text, 'Part of the network address of the login; may be empty'),
   openedAt: instant,
   usedAt: described(instant, 'To the hour'),
   expiresAt: instant,

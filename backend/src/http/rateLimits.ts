@@ -12,7 +12,7 @@ export type RateLimitName =
   | 'guessesByKnownDevice'
   | 'guessesByKnownAddress'
   | 'guessesByStranger'
-  | 'guessesBySignedIn'
+  | 'guessesBySession'
   | 'signUpByAddress'
   | 'forgotByAddress'
   | 'forgotByEmail'
@@ -44,6 +44,8 @@ export type Counters = {
   readonly take: RateLimiter;
   /** Takes one back that was counted. */
   readonly giveBack: (name: RateLimitName, key: string) => Promise<void>;
+  /** Takes all of them back. */
+  readonly forget: (name: RateLimitName, key: string) => Promise<void>;
   /** @throws HttpError 429 with Retry-After in seconds, once the limit is reached */
   readonly check: (name: RateLimitName, key: string) => Promise<void>;
   /** Counts one more; never refuses. */
@@ -101,6 +103,9 @@ export const createRateLimiter = async (
     take: limiter,
     giveBack: async (name, key) => {
       await limiters.get(name)?.reward(disguise(key));
+    },
+    forget: async (name, key) => {
+      await limiters.get(name)?.delete(disguise(key));
     },
     check: async (name, key) => {
       const consumed = await limiters.get(name)?.get(disguise(key));

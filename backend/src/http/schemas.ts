@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { maxPageSize } from '#contract/constants.ts';
+import { hasHostName } from '#domain/accounts/normalisedEmail.ts';
 import { HttpError } from './httpError.ts';
 
 /** The building blocks of request schemas. */
@@ -20,7 +21,8 @@ export const filledIn = (maxLength: number, message = 'must not be empty') =>
 /** An address as R048 asks for it. */
 export const emailAddress = v.pipe(
   filledIn(254),
-  v.regex(/^[^\s@"<>,;:\\]+@[^\s@"<>,;:\\]+\.[^\s@"<>,;:\\.]{2,}$/, 'Invalid email address'),
+  v.regex(/^[^\s@"<>,;:\\()[\]]+@[^\s@"<>,;:\\]+\.[^\s@"<>,;:\\.]{2,}$/, 'Invalid email address'),
+  v.check(hasHostName, 'Invalid email address'),
 );
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;

@@ -8,7 +8,7 @@ export const limitsOf = (config: Config): RateLimits => ({
   guessesByKnownDevice: config.RATE_LIMIT_GUESSES_BY_KNOWN_DEVICE,
   guessesByKnownAddress: config.RATE_LIMIT_GUESSES_BY_KNOWN_ADDRESS,
   guessesByStranger: config.RATE_LIMIT_GUESSES_BY_STRANGER,
-  guessesBySignedIn: config.RATE_LIMIT_GUESSES_BY_SIGNED_IN,
+  guessesBySession: config.RATE_LIMIT_GUESSES_BY_SIGNED_IN,
   signUpByAddress: config.RATE_LIMIT_SIGN_UP_BY_ADDRESS,
   forgotByAddress: config.RATE_LIMIT_FORGOT_BY_ADDRESS,
   forgotByEmail: config.RATE_LIMIT_FORGOT_BY_EMAIL,

@@ -89,6 +89,7 @@ export const webRoutes = (
   const accounts = { handle, store, vault };
   const verification = verificationCommands(accounts);
   const ownAccount = ownAccountCommands(accounts);
+  const forgetGuesses = counters?.forget ?? (async () => {});
   const keepDevice = deviceCookie(config.PUBLIC_URL.startsWith('https:'));
   const categories = categoryCommands({ handle, store });
   const users = userQueries({ db });
@@ -167,10 +168,16 @@ export const webRoutes = (
     }),
     ...logRoutes({ keyring: () => readKeyring(db), newestTreeHead: () => newestTreeHead(db) }),
     ...personalDataRoutes({
+      forgetGuesses,
       myData: myData({ store, vault, ...downloadQueries({ db }), invoiceIdsOf: orders.invoiceIdsOf }),
       ...erasureCommands(accounts),
     }),
-    ...ownAccountRoutes({ ...ownAccount, sessions: vault.sessions, deviceCookie: keepDevice }),
+    ...ownAccountRoutes({
+      ...ownAccount,
+      forgetGuesses,
+      sessions: vault.sessions,
+      deviceCookie: keepDevice,
+    }),
     ...historyRoutes(services, jobQueue),
     ...verificationRoutes(verification),
     ...jobRoutes({ jobQueue, queues: queueNames }),

@@ -30,7 +30,7 @@ export const accountCalls = (given: () => ApiShop): void => {
     };
     const visit = (secret: string) => given().as<Said>('visitor', 'GET', `/user/${secret}/verify`);
 
-    test('who waits for it asks and is mailed a new link; the older one is void, and one a minute is enough', async () => {
+    test('who waits for it asks and is mailed a new link beside the older one, and one a minute is enough', async () => {
       const { shop } = given();
       const email = 'again@example.com';
       await signUp(email);
@@ -39,8 +39,8 @@ export const accountCalls = (given: () => ApiShop): void => {
       await expect.poll(async () => (await mailsTo(shop.dataDir, email)).length, patience).toBe(2);
       const newest = await verificationSecret(shop.dataDir, email);
       expect(newest).not.toBe(first);
-      expect((await visit(first)).body.message).toBe('Invalid link or expired');
-      expect((await visit(newest)).body.message).toBe('Email Verified Successfully');
+      for (const secret of [first, newest])
+        expect((await visit(secret)).body.message).toBe('Email Verified Successfully');
       replies.push(await again(email), await again('nobody-at-all@example.com'), await again(admin.email));
       for (const reply of replies) expect(reply).toMatchObject({ status: 200, body: replies[0]?.body });
       expect(await mailsTo(shop.dataDir, email)).toHaveLength(2);
@@ -245,7 +245,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       const { shop } = given();
       const email = 'unverified@example.com';
       await signUp(email);
-      await verificationSecret(shop.dataDir, email);
+      const secret = await verificationSecret(shop.dataDir, email);
       const reply = await logIn(email);
       expect(reply).toMatchObject({
         status: 200,
@@ -253,6 +253,9 @@ export const accountCalls = (given: () => ApiShop): void => {
       });
       expect(reply.body).not.toHaveProperty('utoken');
       await expect.poll(async () => (await mailsTo(shop.dataDir, email)).length, patience).toBe(2);
+      expect(await given().as('visitor', 'GET', `/user/${secret}/verify`)).toMatchObject({
+        body: { message: 'Email Verified Successfully' },
+      });
     });
 
     test('R172 empty fields answer 422 with their texts (R125), missing ones 400', async () => {
@@ -300,7 +303,12 @@ export const accountCalls = (given: () => ApiShop): void => {
   });
 
   describe("one's own account", () => {
-    type Session = { readonly _id: string; readonly agent: string; readonly isThisOne: boolean };
+    type Session = {
+      readonly _id: string;
+      readonly agent: string;
+      readonly network: string;
+      readonly isThisOne: boolean;
+    };
     const sessionsOf = async (token: string) =>
       (await given().as<Session[]>({ token }, 'GET', '/user/sessions')).body;
 
@@ -313,6 +321,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       expect(seen).toHaveLength(3);
       expect(seen.filter(({ isThisOne }) => isThisOne)).toHaveLength(1);
       expect(seen[0]?.agent).not.toBe('');
+      expect(seen.map(({ network }) => network)).toEqual(Array(3).fill('127.0.0.*'));
       const own = (await sessionsOf(lost)).find(({ isThisOne }) => isThisOne)?._id;
       expect((await as('client', 'DELETE', `/user/sessions/${own}`)).status).toBe(404);
       expect((await as({ token }, 'DELETE', `/user/sessions/${own}`)).status).toBe(200);
@@ -366,16 +375,18 @@ export const accountCalls = (given: () => ApiShop): void => {
       expect((await as({ token }, 'POST', '/user/profile', { json: bad })).status).toBe(422);
     });
 
-    test('another address counts once its mailed link was followed, and the old one hears of it', async () => {
+    test('another address counts once its mailed link was followed, which ends every other session, and the old one hears of it', async () => {
       const { as, shop } = given();
       const [email, newEmail] = ['old-address@example.com', 'new-address@example.com'];
       const { token } = await given().newClient(email);
+      const other = (await logIn(email)).body.utoken;
       const ask = (address: string, password = newClient('').password) =>
         as<Said>({ token }, 'POST', '/user/email', { json: { email: address, password } });
       expect((await ask(newEmail, 'a guess')).status).toBe(422);
       expect((await ask('client@example.com')).status).toBe(409);
       expect((await ask(newEmail)).status).toBe(200);
       expect((await logIn(newEmail)).body.message).toBe('Invalid Email or password');
+      expect((await sessionOf(other)).body).not.toBe(false);
       const secret = await verificationSecret(shop.dataDir, newEmail);
       expect((await mailsTo(shop.dataDir, newEmail)).join()).not.toContain('Ada');
       for (const visit of ['first', 'second'])
@@ -385,12 +396,107 @@ export const accountCalls = (given: () => ApiShop): void => {
       expect((await logIn(newEmail)).body.message).toBe('Login Successfully');
       expect((await logIn(email)).body.message).toBe('Invalid Email or password');
       expect((await sessionOf(token)).body).toMatchObject({ email: newEmail });
+      expect((await sessionOf(other)).body).toBe(false);
       await expect
         .poll(async () => (await mailsTo(shop.dataDir, email)).join(), patience)
         .toContain('Your email address for Model Shop was changed');
       // The old address is free again.
       expect((await signUp(email)).body).toMatchObject({
         message: 'An Email has been Sent to Your Email Address Please Verify',
+      });
+    });
+
+    test('the link that proved one address proves no other, used or not', async () => {
+      const { as, shop } = given();
+      const strangers = 'someone-elses@example.com';
+      const { token } = await given().newClient('two-mailboxes@example.com');
+      const ask = (email: string) =>
+        as({ token }, 'POST', '/user/email', { json: { email, password: newClient('').password } });
+      const visit = async (secret: string) =>
+        (await as<Said>('visitor', 'GET', `/user/${secret}/verify`)).body.message;
+      await ask('second-mailbox@example.com');
+      const mine = await verificationSecret(shop.dataDir, 'second-mailbox@example.com');
+      expect(await visit(mine)).toBe('Email Verified Successfully');
+      await ask(strangers);
+      expect(await visit(mine)).toBe('Email Verified Successfully');
+      expect((await sessionOf(token)).body).toMatchObject({ email: 'second-mailbox@example.com' });
+      await ask('third-mailbox@example.com');
+      expect(await visit(await verificationSecret(shop.dataDir, strangers))).toBe('Invalid link or expired');
+      const third = await verificationSecret(shop.dataDir, 'third-mailbox@example.com');
+      expect(await visit(third)).toBe('Email Verified Successfully');
+      expect(await visit(mine)).toBe('Invalid link or expired');
+      expect((await sessionOf(token)).body).toMatchObject({ email: 'third-mailbox@example.com' });
+      expect((await signUp(strangers)).body).toMatchObject({
+        message: 'An Email has been Sent to Your Email Address Please Verify',
+      });
+    });
+
+    test('a profile that is saved while the address changes keeps the new address', async () => {
+      const { as, shop } = given();
+      const email = 'saved-meanwhile@example.com';
+      const { token } = await given().newClient('saves-a-profile@example.com');
+      await as({ token }, 'POST', '/user/email', { json: { email, password: newClient('').password } });
+      const secret = await verificationSecret(shop.dataDir, email);
+      const save = () =>
+        as({ token }, 'POST', '/user/profile', {
+          json: { firstName: 'Grace', lastName: 'Hopper', country: 'Norway' },
+        });
+      const visit = () => as('visitor', 'GET', `/user/${secret}/verify`);
+      const replies = await Promise.all([save(), save(), visit(), save(), save()]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+      expect((await sessionOf(token)).body).toMatchObject({ email, firstName: 'Grace' });
+    });
+
+    test('one mailbox is one account, in whatever spelling its address comes', async () => {
+      const { as, shop } = given();
+      const [typed, encoded] = ['ada@m\u00fcller.example', 'ada@xn--mller-kva.example'];
+      const invisible = 'a\u200bda@xn--mller-kva.example';
+      await signUp(typed);
+      await as('visitor', 'GET', `/user/${await verificationSecret(shop.dataDir, encoded)}/verify`);
+      for (const email of [typed, encoded, invisible]) {
+        expect((await logIn(email)).body.message, email).toBe('Login Successfully');
+        expect((await forget(email)).body.message, email).toBe(
+          'password reset link sent to your email account',
+        );
+        expect(isText(await signUp(email), 'User Already Exists'), email).toBe(true);
+      }
+      expect((await logIn(encoded)).body.user.email).toBe(encoded);
+      const other = await given().newClient('wants-a-taken-one@example.com');
+      const ask = (email: string) =>
+        as(other, 'POST', '/user/email', { json: { email, password: newClient('').password } });
+      for (const email of [typed, encoded]) expect((await ask(email)).status, email).toBe(409);
+
+      const write = (email: string) =>
+        as('visitor', 'POST', '/email/send', {
+          json: {
+            service_id: 's',
+            template_id: 't',
+            user_id: 'u',
+            template_params: { name: 'Ada', email, subject: 'Hello', message: 'A question' },
+          },
+        });
+      for (const email of [typed, encoded]) expect((await write(email)).status, email).toBe(200);
+      const { utoken } = (await logIn(typed)).body;
+      const mine = await as<{ contactMessages: readonly unknown[] }>(
+        { token: utoken },
+        'GET',
+        '/user/mydata',
+      );
+      expect(mine.body.contactMessages).toHaveLength(2);
+      expect(await as('admin', 'POST', '/email/erase', { json: { email: typed } })).toMatchObject({
+        body: { erased: 2 },
+      });
+    });
+
+    test.each([
+      'ada(home)@example.com',
+      'ada[1]@example.com',
+      'ada@exa!mple.com',
+      'ada@m\u00fcl_ler.example',
+    ])('an address that no mailbox can have is refused with 422 (%s)', async (email) => {
+      expect(await signUp(email)).toMatchObject({
+        status: 422,
+        body: { message: expect.stringContaining('Invalid email address') },
       });
     });
 

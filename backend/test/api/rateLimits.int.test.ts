@@ -15,6 +15,7 @@ const limits = {
   RATE_LIMIT_VERIFY_BY_ADDRESS: '2/60',
   RATE_LIMIT_DOWNLOAD_BY_ADDRESS: '2/60',
   RATE_LIMIT_CART_BY_USER: '2/60',
+  RATE_LIMIT_GUESSES_BY_SIGNED_IN: '3/60',
 };
 
 describe('limits (Q44)', () => {
@@ -84,6 +85,39 @@ describe('limits (Q44)', () => {
     });
     const newDevice = { ...comingFrom('203.0.113.7'), cookie: cookieOf(reset) };
     expect((await enter(newDevice, password)).body.message).toBe('Login Successfully');
+  });
+
+  test('guesses in a stolen session are counted by call and session, and the right password forgets them', async () => {
+    const { url = '', dataDir = '' } = shop ?? {};
+    const email = 'stolen@example.com';
+    const home = { headers: { 'x-forwarded-for': '192.0.2.9' } };
+    const client = newClient(email);
+    await call(url, 'POST', '/user/signup', { json: client, ...home });
+    const secret = await verificationSecret(dataDir, email);
+    await call(url, 'GET', `/user/${secret}/verify`, { headers: { 'x-forwarded-for': '192.0.2.10' } });
+    const enter = async (): Promise<string> => {
+      const { password } = client;
+      const reply = await call<{ utoken: string }>(url, 'POST', '/user/login', {
+        json: { email, password },
+        ...home,
+      });
+      return reply.body.utoken;
+    };
+    const [stolen, own] = [await enter(), await enter()];
+    const calls = [
+      (token: string, password: string) =>
+        call(url, 'POST', '/user/email', { token, json: { password, email: 'elsewhere@example.com' } }),
+      (token: string, password: string) =>
+        call(url, 'POST', '/user/password', { token, json: { password, newPassword: 'short' } }),
+      (token: string, password: string) => call(url, 'POST', '/user/erase', { token, json: { password } }),
+    ];
+    for (const guess of calls) await refusedAfter(3, () => guess(stolen, 'a guess'));
+    const [changeEmail, changePassword, erase] = calls;
+    // A new password against the rule is refused, but the old one was right.
+    for (const password of ['a guess', 'a guess', client.password, 'a guess', 'a guess', client.password])
+      expect((await changePassword?.(own, password))?.status).toBe(422);
+    expect((await changeEmail?.(own, client.password))?.status).toBe(200);
+    expect((await erase?.(own, client.password))?.status).toBe(200);
   });
 
   test('by default an account is guessed at most 50 times an hour, so at most 100 times within any hour', () => {

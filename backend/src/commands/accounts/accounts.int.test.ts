@@ -23,8 +23,10 @@ import { destroyPersonalData } from './destroyPersonalData.ts';
 import { erasureCommands } from './erasureCommands.ts';
 import { type Guess, type GuessGuard, noGuessGuard } from './guessGuard.ts';
 import { logIn } from './logIn.ts';
+import { ownAccountCommands } from './ownAccountCommands.ts';
 import { passwordResetCommands } from './passwordResetCommands.ts';
 import { repeatErasures } from './repeatErasures.ts';
+import { signedInUser } from './signedInUser.ts';
 import { signUpCommands } from './signUpCommands.ts';
 import { verificationCommands } from './verificationCommands.ts';
 
@@ -73,11 +75,23 @@ const signUp = async (email: string): Promise<string> => {
 };
 const eventsOf = (userId: string): Promise<readonly RecordedEvent[]> =>
   deps.store.readStream(streams.user(userId));
-const issue = async (purpose: 'verify' | 'reset', userId: string, lifetimeMs: number): Promise<string> => {
+const addressOf = async (userId: string): Promise<string> => (await signedInUser(deps)(userId))?.email ?? '';
+const requestedAddressOf = async (userId: string): Promise<string> => {
+  const data = (await eventsOf(userId)).findLast(({ type }) => type === 'EmailChangeRequested')?.data;
+  const opened = await deps.vault.personalKeys.open((data as { newEmail: Sealed }).newEmail);
+  return (opened as { email: string }).email;
+};
+const issue = async (
+  purpose: 'verify' | 'reset' | 'email',
+  userId: string,
+  lifetimeMs: number,
+): Promise<string> => {
   const cause = (await eventsOf(userId)).at(-1);
   if (!cause) throw new Error('nothing caused a link');
   const { id: causeEventId, metadata } = cause;
-  return deps.vault.oneTimeSecrets.issue({ purpose, userId, causeEventId, lifetimeMs, at: metadata.at });
+  const email = purpose === 'email' ? await requestedAddressOf(userId) : await addressOf(userId);
+  const at = metadata.at;
+  return deps.vault.oneTimeSecrets.issue({ purpose, userId, email, causeEventId, lifetimeMs, at });
 };
 const signUpVerified = async (email: string): Promise<string> => {
   const userId = await signUp(email);
@@ -374,6 +388,136 @@ describe('a forgotten password', () => {
       'crash',
     );
     expect(await reset(userId, secret)).toMatchObject({ outcome: 'reset' });
+  });
+});
+
+describe("one's own account", () => {
+  const token = 'a session';
+  const own = (userId: string) => ({ userId, password, token, from });
+  const profile = { firstName: 'Grace', lastName: 'Hopper', country: 'Norway' };
+  const request = async (userId: string, email: string): Promise<string> => {
+    await ownAccountCommands(deps).requestEmailChange({ ...own(userId), email }, context());
+    return issue('email', userId, linkLifetimeMs.newEmail);
+  };
+  const confirm = (secret: string) => ownAccountCommands(deps).confirmNewEmail({ secret }, context());
+
+  /** Commands that lose a race: `first` is done after they read the account and before they append. */
+  const beatenBy = (first: () => Promise<unknown>): typeof deps => {
+    let isDone = false;
+    const store: EventStore = {
+      ...deps.store,
+      append: async (...appended) => {
+        if (!isDone) {
+          isDone = true;
+          await first();
+        }
+        return deps.store.append(...appended);
+      },
+    };
+    return { ...deps, store, handle: createHandle(store) };
+  };
+
+  test('a link gives the address that it was mailed to and no other, followed or not', async () => {
+    const userId = await signUpVerified(freshEmail());
+    const [second, strangers] = [freshEmail(), freshEmail()];
+    const [mine, unused] = [await request(userId, second), await request(userId, second)];
+    expect(await confirm(mine)).not.toBeNull();
+    const before = await eventsOf(userId);
+    expect(await confirm(mine)).not.toBeNull();
+    await request(userId, strangers);
+    for (const secret of [mine, unused]) expect(await confirm(secret)).toMatchObject({ events: [] });
+    expect(await addressOf(userId)).toBe(second);
+    expect(await deps.vault.emailClaims.holderOf(strangers)).toBeNull();
+    expect(await eventsOf(userId)).toHaveLength(before.length + 1);
+  });
+
+  test('only the address requested last is given, by each of its links, and a followed link of an earlier address says no', async () => {
+    const userId = await signUpVerified(freshEmail());
+    const [first, second] = [freshEmail(), freshEmail()];
+    const toFirst = await request(userId, first);
+    const toSecond = [await request(userId, second), await request(userId, second)];
+    expect(await confirm(toFirst)).toBeNull();
+    expect(await confirm(toSecond[0] ?? '')).toMatchObject({ events: [{ type: 'EmailChanged' }] });
+    expect(await confirm(toSecond[1] ?? '')).toMatchObject({ events: [] });
+    const back = await request(userId, first);
+    expect(await confirm(back)).toMatchObject({ events: [{ type: 'EmailChanged' }] });
+    for (const secret of toSecond) expect(await confirm(secret)).toBeNull();
+    expect(await addressOf(userId)).toBe(first);
+  });
+
+  test('a verification link answers success while the account has its address', async () => {
+    const userId = await signUp(freshEmail());
+    const secret = await issue('verify', userId, linkLifetimeMs.verify);
+    const verify = () => verificationCommands(deps).verifyUser({ secret }, context());
+    expect(await verify()).toMatchObject({ outcome: 'verified' });
+    await confirm(await request(userId, freshEmail()));
+    expect(await verify()).toEqual({ outcome: 'invalidLink' });
+  });
+
+  test('a link to a new password dies with the address that it was mailed to, even after a crash', async () => {
+    const userId = await signUpVerified(freshEmail());
+    await passwordResetCommands(deps).requestPasswordReset({ email: await addressOf(userId) }, context());
+    const secret = await issue('reset', userId, linkLifetimeMs.reset);
+    const crashed = { ...deps.vault.oneTimeSecrets, removeAllOf: async () => {} };
+    const commands = ownAccountCommands({ ...deps, vault: { ...deps.vault, oneTimeSecrets: crashed } });
+    await commands.confirmNewEmail({ secret: await request(userId, freshEmail()) }, context());
+    const reset = { userId, secret, password: 'another good secret', from };
+    expect(await passwordResetCommands(deps).resetPassword(reset, context())).toEqual({
+      outcome: 'invalidLink',
+    });
+    expect(await enter(await addressOf(userId))).toMatchObject({ outcome: 'loggedIn' });
+  });
+
+  test('a profile and an address that change at once both count, whichever is first', async () => {
+    for (const isProfileFirst of [true, false]) {
+      const userId = await signUpVerified(freshEmail());
+      const newEmail = freshEmail();
+      const secret = await request(userId, newEmail);
+      const changes = [
+        (given: typeof deps) => ownAccountCommands(given).changeProfile({ userId, ...profile }, context()),
+        (given: typeof deps) => ownAccountCommands(given).confirmNewEmail({ secret }, context()),
+      ] as const;
+      const [first, second] = isProfileFirst ? changes : ([changes[1], changes[0]] as const);
+      await second(beatenBy(() => first(deps)));
+      expect(await signedInUser(deps)(userId)).toMatchObject({ ...profile, email: newEmail });
+    }
+  });
+
+  test('an account that is erased meanwhile is not found', async () => {
+    const userId = await signUpVerified(freshEmail());
+    const erase = () => erasureCommands(deps).eraseUser({ userId, reason: 'request' }, context());
+    await expect(
+      ownAccountCommands(beatenBy(erase)).changeProfile({ userId, ...profile }, context()),
+    ).rejects.toMatchObject({ code: 'userNotFound' });
+    // Its key goes after the event: whoever read the account before finds none.
+    const other = await signUpVerified(freshEmail());
+    const change = ownAccountCommands(deps).changeProfile;
+    await deps.vault.personalKeys.destroy(other);
+    await expect(change({ userId: other, ...profile }, context())).rejects.toMatchObject({
+      code: 'userNotFound',
+    });
+  });
+
+  test('a password that is replaced meanwhile changes, moves and erases nothing', async () => {
+    const inAStolenSession = [
+      (given: typeof deps, userId: string) =>
+        ownAccountCommands(given).changePassword({ ...own(userId), newPassword: 'intruder-4711' }, context()),
+      (given: typeof deps, userId: string) =>
+        ownAccountCommands(given).requestEmailChange({ ...own(userId), email: freshEmail() }, context()),
+      (given: typeof deps, userId: string) => erasureCommands(given).eraseOwnAccount(own(userId), context()),
+    ];
+    for (const intrude of inAStolenSession) {
+      const email = freshEmail();
+      const userId = await signUpVerified(email);
+      const byOwner = () =>
+        ownAccountCommands(deps).changePassword(
+          { ...own(userId), newPassword: 'another good secret' },
+          context(),
+        );
+      await expect(intrude(beatenBy(byOwner), userId)).rejects.toMatchObject({ code: 'wrongPassword' });
+      expect(await enter(email, 'another good secret')).toMatchObject({ outcome: 'loggedIn' });
+      expect((await eventsOf(userId)).at(-1)?.type).toBe('PasswordChanged');
+    }
   });
 });
 

@@ -58,7 +58,7 @@ export const logIn = ({ handle, store, vault, guessGuard }: LogInDeps) => {
 
   const openSession = async (user: RegisteredUser, from: Origin, agent: string): Promise<LoggedIn> => {
     const { userId, role } = user;
-    const token = await vault.sessions.open({ userId, role, agent });
+    const token = await vault.sessions.open({ userId, role, agent, address: from.address });
     const device = await vault.knownOrigins.remember(userId, from);
     // A password reset during the hash computation ended all sessions; it must end this one too (Q19).
     const now = await loadUser(store, userId);

@@ -106,8 +106,9 @@ export const myData = ({ store, vault, invoiceIdsOf, downloadsOf }: MyDataDeps) 
     return {
       exportedAt: at,
       account: account(user, found.account),
-      sessions: sessions.map(({ agent, openedAt, usedAt, expiresAt }) => ({
+      sessions: sessions.map(({ agent, network, openedAt, usedAt, expiresAt }) => ({
         agent,
+        network,
         openedAt: openedAt.toISOString(),
         usedAt: usedAt.toISOString(),
         expiresAt: expiresAt.toISOString(),

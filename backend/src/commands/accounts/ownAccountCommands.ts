@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { newEmailPersonal, userPersonal } from '#contract/personal.ts';
+import { mailedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { checkPassword } from '#domain/accounts/passwordPolicy.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
-import { userDecider } from '#domain/accounts/user.ts';
+import { type UserCommand, userDecider } from '#domain/accounts/user.ts';
 import type { RegisteredUser, UserState } from '#domain/accounts/userState.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Sealed } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
-import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
+import { PersonErased } from '#infra/vault/personErased.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled } from '../handle.ts';
-import { loadUser } from './loadUser.ts';
+import type { Handle, Handled, MakeCommand } from '../handle.ts';
+import { type ByPassword, registered, registeredBy, userNotFound } from './ownPassword.ts';
+import { voidLink } from './voidLink.ts';
 
 export type OwnAccountDeps = {
   readonly handle: Handle;
-  readonly store: Pick<EventStore, 'readStream'>;
   readonly vault: Pick<
     Vault,
     'emailClaims' | 'knownOrigins' | 'oneTimeSecrets' | 'passwords' | 'personalKeys' | 'sessions'
@@ -24,27 +26,35 @@ export type OwnAccountDeps = {
 };
 
 type HandledUser = Handled<UserState, UserEvent>;
-type ByPassword = { readonly userId: string; readonly password: string };
+type MakeUserCommand = MakeCommand<UserState, UserCommand>;
 
 export type OwnAccountCommands = ReturnType<typeof ownAccountCommands>;
 
 /** What signed-in people change about their own account. All throw Refusal notFound for an account that is gone. */
-export const ownAccountCommands = ({ handle, store, vault }: OwnAccountDeps) => {
-  const registered = async (userId: string): Promise<RegisteredUser> => {
-    const user = await loadUser(store, userId);
-    if (user.status === 'registered') return user;
-    throw new Refusal('notFound', 'userNotFound', 'There is no such account');
+export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
+  const proven = registeredBy(vault);
+
+  /** @throws Refusal notFound for somebody who is being erased */
+  const personOf = async ({ personal }: RegisteredUser) => {
+    const person = await vault.personalKeys.open(personal);
+    if (v.is(userPersonal, person)) return person;
+    throw userNotFound();
   };
 
-  /** The password proves that it is not somebody else at their open browser. @throws Refusal invalid */
-  const registeredBy = async ({ userId, password }: ByPassword): Promise<RegisteredUser> => {
-    const user = await registered(userId);
-    if (await vault.passwords.matches(user.credentialId, password)) return user;
-    throw new Refusal('invalid', 'wrongPassword', 'password: This is not your password');
+  /** @throws Refusal notFound, as `personOf` */
+  const sealed = async (userId: string, value: object): Promise<Sealed> => {
+    try {
+      return await vault.personalKeys.seal(userId, value);
+    } catch (error) {
+      throw error instanceof PersonErased ? userNotFound() : error;
+    }
   };
 
-  const personOf = async ({ personal }: RegisteredUser) =>
-    v.parse(userPersonal, await vault.personalKeys.open(personal));
+  /** The address that the account is to have; null when none was asked for. */
+  const newAddressOf = async ({ newEmail }: RegisteredUser): Promise<string | null> => {
+    const asked = newEmail === null ? null : await vault.personalKeys.open(newEmail);
+    return v.is(newEmailPersonal, asked) ? asked.email : null;
+  };
 
   return {
     /**
@@ -56,16 +66,20 @@ export const ownAccountCommands = ({ handle, store, vault }: OwnAccountDeps) => 
       context: CommandContext,
     ): Promise<{ readonly handled: HandledUser; readonly device: string }> => {
       const { userId, newPassword, token, from } = input;
-      const user = await registeredBy(input);
-      checkPassword(newPassword, 'newPassword');
       const credentialId = randomUUID();
-      await vault.passwords.store(credentialId, newPassword);
-      await vault.sessions.endOthersOf(userId, token);
-      const command = { type: 'ChangePassword', credentialId } as const;
-      const handled = await handle(userDecider, streams.user(userId), command, context);
-      if (handled.state.status === 'registered' && handled.state.credentialId !== credentialId)
-        await vault.passwords.remove(credentialId);
-      else await vault.passwords.remove(user.credentialId);
+      const replaced: string[] = [];
+      const changePassword: MakeUserCommand = async (state) => {
+        const user = await proven(state, input);
+        if (replaced.length === 0) {
+          checkPassword(newPassword, 'newPassword');
+          await vault.passwords.store(credentialId, newPassword);
+          await vault.sessions.endOthersOf(userId, token);
+        }
+        replaced.push(user.credentialId);
+        return { type: 'ChangePassword', credentialId };
+      };
+      const handled = await handle(userDecider, streams.user(userId), changePassword, context);
+      await vault.passwords.remove(...replaced);
       await vault.sessions.endOthersOf(userId, token);
       await vault.oneTimeSecrets.removeAllOf(userId, 'reset');
       await vault.knownOrigins.forgetAllOf(userId);
@@ -83,10 +97,12 @@ export const ownAccountCommands = ({ handle, store, vault }: OwnAccountDeps) => 
       context: CommandContext,
     ): Promise<HandledUser> => {
       const { userId, firstName, lastName, country } = input;
-      const { email } = await personOf(await registered(userId));
-      const personal = await vault.personalKeys.seal(userId, { firstName, lastName, email });
-      const command = { type: 'ChangeProfile', personal, country } as const;
-      return handle(userDecider, streams.user(userId), command, context);
+      const changeProfile: MakeUserCommand = async (state) => {
+        const { email } = await personOf(registered(state));
+        const personal = await sealed(userId, { firstName, lastName, email });
+        return { type: 'ChangeProfile', personal, country };
+      };
+      return handle(userDecider, streams.user(userId), changeProfile, context);
     },
 
     /**
@@ -94,22 +110,25 @@ export const ownAccountCommands = ({ handle, store, vault }: OwnAccountDeps) => 
      * @throws Refusal invalid for a wrong password; conflict for an address that an account has
      */
     requestEmailChange: async (
-      input: ByPassword & { readonly email: string },
+      input: ByPassword & { readonly email: string; readonly token: string },
       context: CommandContext,
     ): Promise<HandledUser> => {
-      const { userId } = input;
-      const email = input.email.trim();
-      await registeredBy(input);
-      if ((await vault.emailClaims.holderOf(email)) !== null)
-        throw new Refusal('conflict', 'userExists', 'email: There is an account with this address already');
-      const newEmail = await vault.personalKeys.seal(userId, { email });
-      const command = { type: 'RequestEmailChange', newEmail } as const;
-      return handle(userDecider, streams.user(userId), command, context);
+      const { userId, token } = input;
+      const email = mailedEmail(input.email);
+      const requestEmailChange: MakeUserCommand = async (state) => {
+        await proven(state, input);
+        if ((await vault.emailClaims.holderOf(email)) !== null)
+          throw new Refusal('conflict', 'userExists', 'email: There is an account with this address already');
+        await vault.sessions.noteEmailRequest(userId, token);
+        return { type: 'RequestEmailChange', newEmail: await sealed(userId, { email }) };
+      };
+      return handle(userDecider, streams.user(userId), requestEmailChange, context);
     },
 
     /**
-     * Gives the account the address behind a mailed link; null for a link that is none, or came too late for an address that
-     * somebody else has by now. Every step can be repeated; the old address is given up last.
+     * Gives the account the address that the link was mailed to, if it is the one requested last, and ends the sessions but the one
+     * that requested it. A link that was followed changes nothing more. Null for a link that does not work (any more), or an address
+     * that somebody else has by now. Every step can be repeated; the old address is given up last.
      */
     confirmNewEmail: async (
       { secret }: { readonly secret: string },
@@ -119,18 +138,29 @@ export const ownAccountCommands = ({ handle, store, vault }: OwnAccountDeps) => 
       if (!found || (found.usedAt === null && found.expiresAt.getTime() <= Date.parse(context.at)))
         return null;
       const { userId } = found;
-      const user = await registered(userId);
-      const person = await personOf(user);
-      const asked = user.newEmail === null ? null : await vault.personalKeys.open(user.newEmail);
-      const email = v.is(newEmailPersonal, asked) ? asked.email : person.email;
-      if ((await vault.emailClaims.claim(email, userId)) !== userId) return null;
-      const personal = await vault.personalKeys.seal(userId, { ...person, email });
-      const command = { type: 'ChangeEmail', personal } as const;
-      const handled = await handle(userDecider, streams.user(userId), command, context);
-      await vault.oneTimeSecrets.use('email', secret, context.at);
-      await vault.emailClaims.keepOnly(email, userId);
-      await vault.oneTimeSecrets.removeAllOf(userId, 'reset');
-      return handled;
+      const changeEmail: MakeUserCommand = async (state) => {
+        const user = registered(state);
+        const person = await personOf(user);
+        if (found.isFor(person.email)) return null;
+        const email = await newAddressOf(user);
+        if (user.newEmail === null || email === null || found.usedAt !== null || !found.isFor(email))
+          throw voidLink();
+        if ((await vault.emailClaims.claim(email, userId)) !== userId) throw voidLink();
+        const personal = await sealed(userId, { ...person, email });
+        return { type: 'ChangeEmail', newEmail: user.newEmail, personal };
+      };
+      try {
+        const handled = await handle(userDecider, streams.user(userId), changeEmail, context);
+        if (found.usedAt !== null) return handled;
+        await vault.oneTimeSecrets.use('email', secret, context.at);
+        await vault.emailClaims.keepOnly((await personOf(registered(handled.state))).email, userId);
+        await vault.oneTimeSecrets.removeAllOf(userId, 'reset');
+        await vault.sessions.endOthersThanEmailRequest(userId);
+        return handled;
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'voidLink') return null;
+        throw error;
+      }
     },
   };
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { checkPassword } from '#domain/accounts/passwordPolicy.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
-import { userDecider } from '#domain/accounts/user.ts';
+import { type UserCommand, userDecider } from '#domain/accounts/user.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
@@ -12,13 +12,17 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled } from '../handle.ts';
+import type { Handle, Handled, MakeCommand } from '../handle.ts';
 import { loadUser } from './loadUser.ts';
+import { openedUser } from './signedInUser.ts';
 
 export type PasswordResetDeps = {
   readonly handle: Handle;
   readonly store: Pick<EventStore, 'readStream'>;
-  readonly vault: Pick<Vault, 'emailClaims' | 'knownOrigins' | 'oneTimeSecrets' | 'passwords' | 'sessions'>;
+  readonly vault: Pick<
+    Vault,
+    'emailClaims' | 'knownOrigins' | 'oneTimeSecrets' | 'passwords' | 'personalKeys' | 'sessions'
+  >;
 };
 
 export type ResetRequested =
@@ -38,9 +42,11 @@ export type PasswordResetCommands = ReturnType<typeof passwordResetCommands>;
 
 /** How a forgotten password is replaced. */
 export const passwordResetCommands = ({ handle, store, vault }: PasswordResetDeps) => {
-  const isGoodLink = async (userId: string, secret: string, at: string): Promise<boolean> => {
+  const goodLink = async (userId: string, secret: string, at: string) => {
     const found = await vault.oneTimeSecrets.find('reset', secret);
-    return found?.userId === userId && found.usedAt === null && found.expiresAt.getTime() > Date.parse(at);
+    const isGood =
+      found?.userId === userId && found.usedAt === null && found.expiresAt.getTime() > Date.parse(at);
+    return isGood ? found : null;
   };
 
   /** Whether the log has a reset with this credential. */
@@ -85,7 +91,8 @@ export const passwordResetCommands = ({ handle, store, vault }: PasswordResetDep
     if (!v.is(uuid, userId)) return { outcome: 'userNotFound' };
     const user = await loadUser(store, userId);
     if (user.status !== 'registered') return { outcome: 'userNotFound' };
-    if (!(await isGoodLink(userId, input.secret, context.at))) return { outcome: 'invalidLink' };
+    const link = await goodLink(userId, input.secret, context.at);
+    if (!link) return { outcome: 'invalidLink' };
     checkPassword(input.password);
 
     const credentialId = randomUUID();
@@ -94,15 +101,22 @@ export const passwordResetCommands = ({ handle, store, vault }: PasswordResetDep
     // The command id follows from the link, so the log accepts one attempt per link even if a crash keeps the vault
     // from marking it as used.
     const ofThisLink = { ...context, commandId: uuidV5(`reset:${userId}:${input.secret}`) };
-    const command = { type: 'ResetPassword', credentialId } as const;
-    const handled = await handle(userDecider, streams.user(userId), command, ofThisLink);
+    let replaced = user.credentialId;
+    const resetPassword: MakeCommand<UserState, UserCommand> = async (state) => {
+      if (state.status === 'registered') {
+        if (!link.isFor((await openedUser(vault.personalKeys, state)).email)) return null;
+        replaced = state.credentialId;
+      }
+      return { type: 'ResetPassword', credentialId };
+    };
+    const handled = await handle(userDecider, streams.user(userId), resetPassword, ofThisLink);
     await vault.oneTimeSecrets.use('reset', input.secret, context.at);
     if (!(await wasRecorded(userId, credentialId))) {
       await vault.passwords.remove(credentialId);
       return { outcome: 'invalidLink' };
     }
     await vault.sessions.endAllOf(userId);
-    await vault.passwords.remove(user.credentialId);
+    await vault.passwords.remove(replaced);
     // Whoever knew the old password is a stranger now; who read the mail is not, however many guess meanwhile.
     await vault.knownOrigins.forgetAllOf(userId);
     return { outcome: 'reset', handled, device: await vault.knownOrigins.remember(userId, input.from) };

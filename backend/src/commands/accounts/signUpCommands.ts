@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { UserPersonal } from '#contract/personal.ts';
-import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
+import { mailedEmail, normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { checkPassword } from '#domain/accounts/passwordPolicy.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { userDecider } from '#domain/accounts/user.ts';
@@ -77,10 +77,10 @@ const openAccount = async (
   context: CommandContext,
 ): Promise<OpenedAccount> => {
   checkPassword(password);
-  const address = email.trim();
+  const address = mailedEmail(email);
   // A visitor chooses the command id, so the user id must depend on the address too.
   const ownId = uuidV5(`user:${context.commandId}:${normalisedEmail(address)}`);
-  const userId = await vault.emailClaims.claim(address, ownId);
+  const userId = await vault.emailClaims.claim(email, ownId);
   const isOwn = userId === ownId;
   if (!isOwn && (await isTakenSoon(store, userId))) return { isNew: false, userId };
 
@@ -125,7 +125,7 @@ const repeatSignUp = async (
   const user = await loadUser(store, userId);
   if (user.status !== 'registered' || user.verified) return;
   if (!user.isContested && (await vault.passwords.matches(user.credentialId, password))) return;
-  const personal = await sealed(vault, userId, { firstName, lastName, email: email.trim() });
+  const personal = await sealed(vault, userId, { firstName, lastName, email: mailedEmail(email) });
   if (personal === null) return;
   const command = { type: 'RepeatSignUp', personal, country, at: context.at } as const;
   await handle(userDecider, streams.user(userId), command, context);

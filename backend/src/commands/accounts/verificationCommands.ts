@@ -1,15 +1,17 @@
 import type { UserEvent } from '#domain/accounts/user.events.ts';
-import { userDecider } from '#domain/accounts/user.ts';
+import { type UserCommand, userDecider } from '#domain/accounts/user.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
 import type { Vault } from '#infra/vault/vault.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled } from '../handle.ts';
+import type { Handle, Handled, MakeCommand } from '../handle.ts';
+import { openedUser } from './signedInUser.ts';
+import { voidLink } from './voidLink.ts';
 
 export type VerificationDeps = {
   readonly handle: Handle;
-  readonly vault: Pick<Vault, 'emailClaims' | 'oneTimeSecrets'>;
+  readonly vault: Pick<Vault, 'emailClaims' | 'oneTimeSecrets' | 'personalKeys'>;
 };
 
 export type Verified =
@@ -47,8 +49,8 @@ export const verificationCommands = ({ handle, vault }: VerificationDeps) => {
       }
     },
     /**
-     * Verifies the address behind a mailed link (R175). A used link gives the same success again (Q19); one that was
-     * mailed before somebody else signed up with the address is void, since it would prove another's password.
+     * Verifies the address behind a mailed link (R175). A used link gives the same success again (Q19) while the account has that
+     * address; one that was mailed before somebody else signed up with the address is void, since it would prove another's password.
      */
     verifyUser: async (
       { secret }: { readonly secret: string },
@@ -58,17 +60,21 @@ export const verificationCommands = ({ handle, vault }: VerificationDeps) => {
       if (!found) return { outcome: 'invalidLink' };
       const hasExpired = found.expiresAt.getTime() <= Date.parse(context.at);
       if (hasExpired && found.usedAt === null) return { outcome: 'invalidLink' };
+      const verifyUser: MakeCommand<UserState, UserCommand> = async (state) => {
+        if (
+          state.status === 'registered' &&
+          !found.isFor((await openedUser(vault.personalKeys, state)).email)
+        )
+          throw voidLink();
+        return { type: 'VerifyUser' };
+      };
       try {
-        const handled = await handle(
-          userDecider,
-          streams.user(found.userId),
-          { type: 'VerifyUser' },
-          context,
-        );
+        const handled = await handle(userDecider, streams.user(found.userId), verifyUser, context);
         await vault.oneTimeSecrets.use('verify', secret, context.at);
         return { outcome: 'verified', handled };
       } catch (error) {
-        if (error instanceof Refusal && error.code === 'contested') return { outcome: 'invalidLink' };
+        if (error instanceof Refusal && ['contested', 'voidLink'].includes(error.code))
+          return { outcome: 'invalidLink' };
         throw error;
       }
     },

@@ -1,3 +1,4 @@
+import { mailedEmail } from '#domain/accounts/normalisedEmail.ts';
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import {
   type ContactMessageCommand,
@@ -49,7 +50,8 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
     ): Promise<HandledMessage & { readonly messageId: string }> => {
       const messageId = uuidV5(`contact:${context.commandId}`);
       await vault.contactSenders.note(messageId, email);
-      const personal = await vault.personalKeys.seal(messageId, { name, email, subject, message });
+      const person = { name, email: mailedEmail(email), subject, message };
+      const personal = await vault.personalKeys.seal(messageId, person);
       const command = { type: 'SendContactMessage', messageId, personal } as const;
       return { ...(await onMessage(command, context, { isNew: true })), messageId };
     },

@@ -1,2 +1,40 @@
-/** Addresses are compared ignoring case and surrounding space. */
-export const normalisedEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
+import { domainToASCII, domainToUnicode } from 'node:url';
+
+/** What no mailbox has and nobody sees: zero-width spaces, soft hyphens, marks of direction, control characters. */
+const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+const hostName = /^[a-z\d._-]+$/i;
+/** A domain with letters beyond ASCII. Anything that is neither is left alone: no mailbox has it. */
+const internationalName = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u;
+
+/** `[before the last @, after it]` */
+const partsOf = (email: string): readonly [string, string] => {
+  const at = email.lastIndexOf('@');
+  return [email.slice(0, at + 1), email.slice(at + 1)];
+};
+
+const asciiDomain = (domain: string): string =>
+  (!hostName.test(domain) && internationalName.test(domain) && domainToASCII(domain)) || domain.toLowerCase();
+
+/**
+ * An address as it is mailed to: browsers send the domain `müller.example` as `xn--mller-kva.example`, others as typed, and copied
+ * text brings invisible characters along. Case before the @ is kept.
+ */
+export const mailedEmail = (email: string): string => {
+  const [local, domain] = partsOf(email.normalize('NFKC').replaceAll(invisible, '').trim());
+  return `${local}${asciiDomain(domain)}`;
+};
+
+/** The one form of an address: two spellings of a mailbox are equal in it. */
+export const normalisedEmail = (email: string): string => mailedEmail(email).toLowerCase();
+
+/** Whether the domain can be one. */
+export const hasHostName = (email: string): boolean => hostName.test(partsOf(mailedEmail(email))[1]);
+
+/** All forms under which an address may be known, since earlier releases kept the domain as typed; the likeliest first. */
+export const knownSpellings = (email: string): readonly string[] => {
+  const canonical = normalisedEmail(email);
+  const [local, domain] = partsOf(canonical);
+  const inLetters = hostName.test(domain) ? domainToUnicode(domain) : '';
+  const asTyped = email.normalize('NFKC').trim().toLowerCase();
+  return [...new Set([asTyped, canonical, `${local}${inLetters || domain}`])];
+};

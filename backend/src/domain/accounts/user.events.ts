@@ -39,7 +39,7 @@ const VerificationRequested = defineEvent(
   {
     meaning:
       'The verification link was requested again (Q19): by a login with the right password but an ' +
-      'unverified address, on the login screen, or by an Admin. Older links are void.',
+      'unverified address, on the login screen, or by an Admin.',
     emittedBy: ['RequestVerification'],
   },
   v.strictObject({ userId: uuid }),

@@ -127,13 +127,18 @@ describe('what people change of their own account', () => {
       .then(changed);
     expect(fold(userDecider, [signedUp, verified, changed])).toMatchObject(newest);
   });
-  test('the address once the new one is proven, and only if one was asked for', () => {
+  test('the address once the new one is proven, and only if it was the one asked for last', () => {
     const asked: UserEvent = { type: 'EmailChangeRequested', data: { userId, newEmail } };
     const changed: UserEvent = { type: 'EmailChanged', data: { userId, personal: newest.personal } };
     given(signedUp, verified).when({ type: 'RequestEmailChange', newEmail }).then(asked);
-    const change = { type: 'ChangeEmail', personal: newest.personal } as const;
+    const change = { type: 'ChangeEmail', newEmail, personal: newest.personal } as const;
     given(signedUp, verified, asked).when(change).then(changed);
-    given(signedUp, verified, asked, changed).when(change).thenNothing();
+    const other = { personId: userId, ciphertext: 'another address' };
+    const askedLater: UserEvent = { type: 'EmailChangeRequested', data: { userId, newEmail: other } };
+    for (const since of [[], [asked, changed], [asked, askedLater]])
+      given(signedUp, verified, ...since)
+        .when(change)
+        .thenRefused('notRequested');
     expect(fold(userDecider, [signedUp, verified, asked, changed])).toMatchObject({
       personal: newest.personal,
       newEmail: null,

@@ -24,7 +24,8 @@ export type UserCommand =
   | { readonly type: 'ChangePassword'; readonly credentialId: string }
   | ({ readonly type: 'ChangeProfile' } & Pick<NewAccount, 'personal' | 'country'>)
   | { readonly type: 'RequestEmailChange'; readonly newEmail: Sealed }
-  | { readonly type: 'ChangeEmail'; readonly personal: Sealed }
+  /** `newEmail` is the request that was proven. */
+  | { readonly type: 'ChangeEmail'; readonly newEmail: Sealed; readonly personal: Sealed }
   | { readonly type: 'EraseUser'; readonly reason: ErasureReason }
   | { readonly type: 'RecordPersonalDataErased' };
 
@@ -99,9 +100,9 @@ export const userDecider: Decider<UserState, UserCommand, UserEvent> = {
       case 'RequestEmailChange':
         return [{ type: 'EmailChangeRequested', data: { userId, newEmail: command.newEmail } }];
       case 'ChangeEmail':
-        return state.newEmail === null
-          ? []
-          : [{ type: 'EmailChanged', data: { userId, personal: command.personal } }];
+        if (state.newEmail?.ciphertext !== command.newEmail.ciphertext)
+          throw new Refusal('conflict', 'notRequested', 'Another address was requested since');
+        return [{ type: 'EmailChanged', data: { userId, personal: command.personal } }];
       case 'EraseUser':
         if (state.role === 'Admin')
           throw new Refusal('forbidden', 'adminStays', 'An Admin account cannot be erased');

@@ -9,6 +9,7 @@ import { personName } from '../personName.ts';
 import { type ApiRequest, type Route, route } from '../route.ts';
 import { emailAddress } from '../schemas.ts';
 import { deviceIn } from './deviceCookie.ts';
+import { type ForgetGuesses, sessionGuesses, signedIn } from './sessionGuesses.ts';
 
 export type OwnAccountDeps = Omit<OwnAccountCommands, 'confirmNewEmail'> & {
   readonly sessions: {
@@ -19,14 +20,7 @@ export type OwnAccountDeps = Omit<OwnAccountCommands, 'confirmNewEmail'> & {
   };
   /** The header that has a browser keep by which it is known. */
   readonly deviceCookie: (device: string) => Readonly<Record<string, string>>;
-};
-
-type Asked = Pick<ApiRequest, 'actor' | 'token'>;
-
-/** The signed-in person and their token. @throws HttpError 401 */
-const signedIn = ({ actor, token }: Asked): { readonly userId: string; readonly token: string } => {
-  if (actor.id === null || token === null) throw new HttpError(401, 'Please sign in first');
-  return { userId: actor.id, token };
+  readonly forgetGuesses: ForgetGuesses;
 };
 
 const password = v.pipe(
@@ -35,12 +29,15 @@ const password = v.pipe(
   v.maxLength(1_000, 'must not be longer than 1000 characters'),
 );
 const byUser = ({ actor }: Pick<ApiRequest, 'actor'>): string => String(actor.id);
-/** A stolen session must not be a way to guess the password. */
-const limitGuesses = { name: 'guessesBySignedIn', key: byUser } as const;
+const [passwordGuesses, emailGuesses] = [sessionGuesses('password'), sessionGuesses('email')];
 
-const present = ({ id, agent, openedAt, usedAt, expiresAt }: OpenSession, ownId: string): WireSession => ({
+const present = (
+  { id, agent, network, openedAt, usedAt, expiresAt }: OpenSession,
+  ownId: string,
+): WireSession => ({
   _id: id,
   agent,
+  network,
   openedAt: openedAt.toISOString(),
   usedAt: usedAt.toISOString(),
   expiresAt: expiresAt.toISOString(),
@@ -98,12 +95,13 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] => [
     access: 'client',
     summary: 'Changes the password and ends every other session',
     answer: says(messages.passwordChanged),
-    limitBy: limitGuesses,
+    limitBy: passwordGuesses.limitBy,
     body: v.object({ password, newPassword: v.pipe(v.string(), v.maxLength(1_000)) }),
     handle: async (request) => {
       const { body, address, headers, context } = request;
       const from = { address, device: deviceIn(headers) };
-      const changed = await deps.changePassword({ ...signedIn(request), ...body, from }, context);
+      const input = { ...passwordGuesses.input(request, deps.forgetGuesses), ...body, from };
+      const changed = await deps.changePassword(input, context);
       return {
         body: { message: messages.passwordChanged },
         written: [changed.handled],
@@ -136,11 +134,11 @@ export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] => [
     summary: 'Mails a link to a new address, which becomes the account’s when it is followed',
     answer: says(messages.newEmailMailed),
     refuses: [409],
-    limitBy: limitGuesses,
+    limitBy: emailGuesses.limitBy,
     body: v.object({ password, email: emailAddress }),
     handle: async (request) => {
-      const { userId } = signedIn(request);
-      const asked = await deps.requestEmailChange({ userId, ...request.body }, request.context);
+      const input = { ...emailGuesses.input(request, deps.forgetGuesses), ...request.body };
+      const asked = await deps.requestEmailChange(input, request.context);
       return { body: { message: messages.newEmailMailed }, written: [asked] };
     },
   }),

@@ -8,21 +8,20 @@ import { says } from '#contract/shapes.ts';
 import { HttpError } from '../httpError.ts';
 import { type ApiRequest, type Route, route } from '../route.ts';
 import { idOr404, idParams } from '../schemas.ts';
+import { type ForgetGuesses, sessionGuesses, signedIn } from './sessionGuesses.ts';
 
 export type PersonalDataDeps = {
   readonly myData: ReturnType<typeof myData>;
   readonly eraseOwnAccount: ErasureCommands['eraseOwnAccount'];
   readonly eraseUser: ErasureCommands['eraseUser'];
+  readonly forgetGuesses: ForgetGuesses;
 };
 
-type Asked = Pick<ApiRequest, 'actor'>;
-const limitBy = { name: 'personalDataByUser', key: ({ actor }: Asked) => String(actor.id) } as const;
-
-/** The id of the signed-in person. @throws HttpError 401 */
-const signedIn = ({ actor }: Asked): string => {
-  if (actor.id === null) throw new HttpError(401, 'Please sign in first');
-  return actor.id;
-};
+const limitBy = {
+  name: 'personalDataByUser',
+  key: ({ actor }: Pick<ApiRequest, 'actor'>) => String(actor.id),
+} as const;
+const eraseGuesses = sessionGuesses('erase');
 
 /** What an Admin may give as the reason; `self` is for the person alone. */
 const reasonsOfTheShop = ['request', 'inactive', 'misuse'] as const;
@@ -45,7 +44,7 @@ export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] => 
     refuses: [404],
     limitBy,
     handle: async (request) => {
-      const data = await deps.myData(signedIn(request), request.context.at);
+      const data = await deps.myData(signedIn(request).userId, request.context.at);
       if (data === null) throw new HttpError(404, 'There is no such account');
       return {
         body: data,
@@ -63,13 +62,12 @@ export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] => 
     summary: 'Erases the caller’s account permanently',
     answer: says(messages.accountErased),
     refuses: [403],
-    limitBy: { ...limitBy, name: 'guessesBySignedIn' },
+    limitBy: eraseGuesses.limitBy,
     body: v.object({ password }),
     handle: async (request) => {
-      const userId = signedIn(request);
-      if (!may(request.actor, 'erase', { userId })) throw new HttpError(403, 'You may not do this');
-      const command = { userId, password: request.body.password };
-      const erased = await deps.eraseOwnAccount(command, request.context);
+      const input = { ...eraseGuesses.input(request, deps.forgetGuesses), ...request.body };
+      if (!may(request.actor, 'erase', input)) throw new HttpError(403, 'You may not do this');
+      const erased = await deps.eraseOwnAccount(input, request.context);
       return { body: { message: messages.accountErased }, written: [erased] };
     },
   }),

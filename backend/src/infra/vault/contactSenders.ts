@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { emailHash } from './emailHash.ts';
+import { emailHash, knownEmailHashes } from './emailHash.ts';
 
 export type ContactSenders = {
   /** Notes which address a message gives as its sender's. */
@@ -26,14 +26,17 @@ const idsIn = (rows: readonly Row[]): readonly string[] => rows.map((row) => row
 export const createContactSenders = (pool: Pool, key: Buffer): ContactSenders => ({
   note: async (messageId, email) => {
     await pool.query(
-      'insert into vault.contact_sender (message_id, email_hash) values ($1, $2) on conflict do nothing',
-      [messageId, emailHash(key, email)],
+      `insert into vault.contact_sender (message_id, email_hash) values ($1, coalesce(
+          (select email_hash from vault.email_claim where email_hash = any($3::bytea[])
+            order by array_position($3::bytea[], email_hash) limit 1), $2))
+        on conflict do nothing`,
+      [messageId, emailHash(key, email), knownEmailHashes(key, email)],
     );
   },
   messagesFrom: async (email) => {
     const { rows } = await pool.query<Row>(
-      'select message_id from vault.contact_sender where email_hash = $1',
-      [emailHash(key, email)],
+      'select message_id from vault.contact_sender where email_hash = any($1::bytea[])',
+      [knownEmailHashes(key, email)],
     );
     return idsIn(rows);
   },

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { emailHash } from './emailHash.ts';
+import { emailHash, knownEmailHashes } from './emailHash.ts';
 
 export type EmailClaims = {
   /** Claims an address for a user, unless somebody holds it. Answers who holds it now. */
@@ -14,33 +14,42 @@ export type EmailClaims = {
 
 /** Who holds which e-mail address, by its keyed hash alone: the unique index decides every race. */
 export const createEmailClaims = (pool: Pool, key: Buffer): EmailClaims => {
-  const hashOf = (email: string): Buffer => emailHash(key, email);
+  const holderOf = async (email: string): Promise<string | null> => {
+    const { rows } = await pool.query<{ user_id: string }>({
+      name: 'vault-email-holder',
+      text: `select user_id from vault.email_claim where email_hash = any($1::bytea[])
+        order by array_position($1::bytea[], email_hash) limit 1`,
+      values: [knownEmailHashes(key, email)],
+    });
+    return rows[0]?.user_id ?? null;
+  };
 
   return {
     claim: async (email, userId) => {
+      const holder = await holderOf(email);
+      if (holder !== null) return holder;
+      const hash = emailHash(key, email);
       // The empty update makes the statement answer with the row of an earlier holder too.
       const { rows } = await pool.query<{ user_id: string }>({
         name: 'vault-claim-email',
         text: `insert into vault.email_claim (email_hash, user_id) values ($1, $2)
           on conflict (email_hash) do update set user_id = vault.email_claim.user_id
           returning user_id`,
-        values: [hashOf(email), userId],
+        values: [hash, userId],
       });
+      // Messages that an earlier release noted under another spelling are the holder's too.
+      await pool.query(
+        'update vault.contact_sender set email_hash = $1 where email_hash = any($2::bytea[])',
+        [hash, knownEmailHashes(key, email).filter((known) => !known.equals(hash))],
+      );
       return rows[0]?.user_id ?? userId;
     },
-    holderOf: async (email) => {
-      const { rows } = await pool.query<{ user_id: string }>({
-        name: 'vault-email-holder',
-        text: 'select user_id from vault.email_claim where email_hash = $1',
-        values: [hashOf(email)],
-      });
-      return rows[0]?.user_id ?? null;
-    },
+    holderOf,
     keepOnly: async (email, userId) => {
-      await pool.query('delete from vault.email_claim where user_id = $1 and email_hash <> $2', [
-        userId,
-        hashOf(email),
-      ]);
+      await pool.query(
+        'delete from vault.email_claim where user_id = $1 and email_hash <> all($2::bytea[])',
+        [userId, knownEmailHashes(key, email)],
+      );
     },
     release: async (userId) => {
       await pool.query('delete from vault.email_claim where user_id = $1', [userId]);

@@ -71,6 +71,7 @@ export const keepSessions = async ({
     endById: forgetting(sessions.endById),
     endAllOf: forgetting(sessions.endAllOf),
     endOthersOf: forgetting(sessions.endOthersOf),
+    endOthersThanEmailRequest: forgetting(sessions.endOthersThanEmailRequest),
     known,
     find: async (token) => {
       const session = known(token);

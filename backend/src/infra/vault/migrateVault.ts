@@ -47,6 +47,11 @@ const schema = `
       add column opened_at timestamptz not null default now(),
       add column agent text not null default '';
     end if;
+    if not exists (select from pg_attribute where attrelid = 'vault.session'::regclass and attname = 'network')
+    then alter table vault.session
+      add column network text not null default '',
+      add column wants_email boolean not null default false;
+    end if;
   end $$;
   create or replace function vault.tell_session_ended() returns trigger language plpgsql as $tell$ begin
     perform pg_notify('${sessionEndedChannel}', encode(substr(old.token_hash, 1, 16), 'hex'));
@@ -87,6 +92,9 @@ const schema = `
     if exists (select from pg_constraint where conname = 'one_time_secret_purpose_check'
       and conrelid = 'vault.one_time_secret'::regclass)
     then alter table vault.one_time_secret drop constraint one_time_secret_purpose_check; end if;
+    if not exists (select from pg_attribute
+      where attrelid = 'vault.one_time_secret'::regclass and attname = 'email_hash')
+    then alter table vault.one_time_secret add column email_hash bytea; end if;
   end $$;
   create index if not exists one_time_secret_by_user on vault.one_time_secret (user_id, purpose);
 `;

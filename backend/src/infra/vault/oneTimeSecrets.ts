@@ -1,12 +1,15 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Pool } from 'pg';
 import { gathered } from '../async/gathered.ts';
+import { emailHash } from './emailHash.ts';
 
 type SecretPurpose = 'verify' | 'reset' | 'email';
 
 type IssueSecret = {
   readonly purpose: SecretPurpose;
   readonly userId: string;
+  /** The address that it is mailed to, the only one that it proves. */
+  readonly email: string;
   /** The event that asks for the secret: the same one again gives the same secret. */
   readonly causeEventId: string;
   readonly lifetimeMs: number;
@@ -18,6 +21,8 @@ type FoundSecret = {
   readonly userId: string;
   readonly expiresAt: Date;
   readonly usedAt: Date | null;
+  /** Whether it was mailed to this address. */
+  readonly isFor: (email: string) => boolean;
 };
 
 export type OneTimeSecrets = {
@@ -32,7 +37,8 @@ export type OneTimeSecrets = {
   readonly sweep: (at: string) => Promise<number>;
 };
 
-type Row = { user_id: string; expires_at: Date; used_at: Date | null };
+/** Secrets of earlier releases have no hash. */
+type Row = { user_id: string; expires_at: Date; used_at: Date | null; email_hash: Buffer | null };
 
 /** A used link goes on saying so for a while, in ms (Q19). */
 const keptAfterExpiryMs = 30 * 24 * 3_600_000;
@@ -41,14 +47,15 @@ const hashOf = (secret: string): Buffer => createHash('sha256').update(secret, '
 
 type Issued = Pick<IssueSecret, 'purpose' | 'userId' | 'at'> & {
   readonly hash: Buffer;
+  readonly emailHash: Buffer;
   readonly expiresAt: string;
 };
 
 const store = async (pool: Pool, issued: readonly Issued[]): Promise<void> => {
   const [purposes, users] = [issued.map(({ purpose }) => purpose), issued.map(({ userId }) => userId)];
   await pool.query(
-    `insert into vault.one_time_secret (secret_hash, purpose, user_id, issued_at, expires_at)
-      select * from unnest($1::bytea[], $2::text[], $3::uuid[], $4::timestamptz[], $5::timestamptz[])
+    `insert into vault.one_time_secret (secret_hash, purpose, user_id, issued_at, expires_at, email_hash)
+      select * from unnest($1::bytea[], $2::text[], $3::uuid[], $4::timestamptz[], $5::timestamptz[], $6::bytea[])
       on conflict do nothing`,
     [
       issued.map(({ hash }) => hash),
@@ -56,15 +63,16 @@ const store = async (pool: Pool, issued: readonly Issued[]): Promise<void> => {
       users,
       issued.map(({ at }) => at),
       issued.map(({ expiresAt }) => expiresAt),
+      issued.map(({ emailHash }) => emailHash),
     ],
   );
-  // Only the newest counts, in whatever order the mail jobs ran. One that was used goes on saying so. Locked in one order, since
-  // another process may do the same.
+  // Of the links to a new password only the newest counts, in whatever order the mail jobs ran. Locked in one order, since another
+  // process may do the same.
   await pool.query(
     `update vault.one_time_secret set voided = true where secret_hash = any(array(
       select older.secret_hash from unnest($1::text[], $2::uuid[]) as asked(purpose, user_id)
       join vault.one_time_secret older using (purpose, user_id)
-      where not older.voided and older.used_at is null and exists (
+      where purpose = 'reset' and not older.voided and older.used_at is null and exists (
         select from vault.one_time_secret newer
         where newer.user_id = older.user_id and newer.purpose = older.purpose
           and newer.issued_at > older.issued_at)
@@ -74,28 +82,35 @@ const store = async (pool: Pool, issued: readonly Issued[]): Promise<void> => {
 };
 
 /** The secrets in mailed links: 256 bits, stored hashed, made from their cause so that a retry mails no other (Q19). */
-export const createOneTimeSecrets = (pool: Pool, key: Buffer): OneTimeSecrets => {
+export const createOneTimeSecrets = (pool: Pool, key: Buffer, emailKey: Buffer): OneTimeSecrets => {
   const storeOne = gathered<Issued>(async (issued) => {
     await store(pool, issued);
     return () => {};
   });
   return {
-    issue: async ({ purpose, userId, causeEventId, lifetimeMs, at }) => {
+    issue: async ({ purpose, userId, email, causeEventId, lifetimeMs, at }) => {
       const secret = createHmac('sha256', key)
         .update(`${purpose}:${causeEventId}`, 'utf8')
         .digest('base64url');
       const expiresAt = new Date(Date.parse(at) + lifetimeMs).toISOString();
-      await storeOne({ hash: hashOf(secret), purpose, userId, at, expiresAt });
+      const hash = hashOf(secret);
+      await storeOne({ hash, purpose, userId, at, expiresAt, emailHash: emailHash(emailKey, email) });
       return secret;
     },
     find: async (purpose, secret) => {
       const { rows } = await pool.query<Row>(
-        `select user_id, expires_at, used_at from vault.one_time_secret
+        `select user_id, expires_at, used_at, email_hash from vault.one_time_secret
         where secret_hash = $1 and purpose = $2 and not voided`,
         [hashOf(secret), purpose],
       );
       const row = rows[0];
-      return row ? { userId: row.user_id, expiresAt: row.expires_at, usedAt: row.used_at } : null;
+      if (!row) return null;
+      return {
+        userId: row.user_id,
+        expiresAt: row.expires_at,
+        usedAt: row.used_at,
+        isFor: (email) => row.email_hash?.equals(emailHash(emailKey, email)) ?? purpose !== 'email',
+      };
     },
     use: async (purpose, secret, at) => {
       const { rowCount } = await pool.query(

@@ -10,6 +10,8 @@ export type OpenSession = {
   readonly id: string;
   /** The browser as it named itself at the login; may be empty. */
   readonly agent: string;
+  /** The network that the login came from, so coarse that it names no household; empty before it was kept. */
+  readonly network: string;
   readonly openedAt: Date;
   /** The last use, to the hour. */
   readonly usedAt: Date;
@@ -17,11 +19,13 @@ export type OpenSession = {
 };
 
 export type Sessions = {
-  /** Opens a session and answers its token: the only copy there is. */
+  /** Opens a session and answers its token: the only copy there is. Of more than 50 of a user the oldest end. */
   readonly open: (user: {
     readonly userId: string;
     readonly role: Role;
     readonly agent?: string;
+    /** The network address of the login; a part of it is kept. */
+    readonly address?: string;
   }) => Promise<string>;
   /** The session of a token, or null when it ended, expired or never was. */
   readonly find: (token: string) => Promise<Session | null>;
@@ -35,6 +39,10 @@ export type Sessions = {
   readonly endAllOf: (userId: string) => Promise<void>;
   /** Ends all sessions of a user but that of this token. */
   readonly endOthersOf: (userId: string, token: string) => Promise<void>;
+  /** Notes that the person asked for another address in this session, and in no other. */
+  readonly noteEmailRequest: (userId: string, token: string) => Promise<void>;
+  /** Ends all sessions of a user but the one that asked for another address. */
+  readonly endOthersThanEmailRequest: (userId: string) => Promise<void>;
   /** Deletes what expired; answers how many. */
   readonly sweep: () => Promise<number>;
 };
@@ -49,10 +57,18 @@ export const longestSessionMs = 30 * 24 * 3_600_000;
 const extensionIntervalMs = 3_600_000;
 
 type Row = { user_id: string; role: Role; opened_at: Date; extended_at: Date; expires_at: Date };
-type OwnRow = Omit<Row, 'user_id' | 'role'> & { id: string; agent: string };
+type OwnRow = Omit<Row, 'user_id' | 'role'> & { id: string; agent: string; network: string };
 
 /** The longest name of a browser that is kept, in characters. */
 const longestAgent = 300;
+/** So many sessions a user has at most. */
+const mostSessions = 50;
+
+/** `203.0.113.*` of 203.0.113.7, `2001:db8:1:*` of 2001:db8:1:2::/64: some hundred subscribers of a provider. */
+const coarse = (address: string): string => {
+  const separator = address.includes(':') ? ':' : '.';
+  return address === '' ? '' : [...address.split(separator).slice(0, 3), '*'].join(separator);
+};
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token, 'utf8').digest();
 
@@ -75,13 +91,21 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()): 
   };
 
   return {
-    open: async ({ userId, role, agent = '' }) => {
+    open: async ({ userId, role, agent = '', address = '' }) => {
       const token = randomBytes(32).toString('base64url');
       const at = now();
       await pool.query(
-        `insert into vault.session (token_hash, user_id, role, agent, opened_at, extended_at, expires_at)
-          values ($1, $2, $3, $4, $5, $5, $6)`,
-        [hashOf(token), userId, role, agent.slice(0, longestAgent), at, expiryFrom(at, at)],
+        `insert into vault.session (token_hash, user_id, role, agent, network, opened_at, extended_at, expires_at)
+          values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+        [hashOf(token), userId, role, agent.slice(0, longestAgent), coarse(address), at, expiryFrom(at, at)],
+      );
+      // A row that another login is deleting is skipped: two never wait for each other.
+      await pool.query(
+        `delete from vault.session where token_hash = any(array(
+          select token_hash from (select token_hash from vault.session where user_id = $1
+            order by opened_at desc, token_hash offset $2) old
+          join vault.session using (token_hash) for update of session skip locked))`,
+        [userId, mostSessions],
       );
       return token;
     },
@@ -102,13 +126,14 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()): 
     },
     openOf: async (userId) => {
       const { rows } = await pool.query<OwnRow>(
-        `select encode(substr(token_hash, 1, 16), 'hex') as id, agent, opened_at, extended_at, expires_at
+        `select encode(substr(token_hash, 1, 16), 'hex') as id, agent, network, opened_at, extended_at, expires_at
           from vault.session where user_id = $1 and expires_at > $2 order by extended_at desc, opened_at desc`,
         [userId, now()],
       );
-      return rows.map(({ id, agent, opened_at, extended_at, expires_at }) => ({
+      return rows.map(({ id, agent, network, opened_at, extended_at, expires_at }) => ({
         id,
         agent,
+        network,
         openedAt: opened_at,
         usedAt: extended_at,
         expiresAt: expires_at,
@@ -130,6 +155,15 @@ export const createSessions = (pool: Pool, now: () => Date = () => new Date()): 
         userId,
         hashOf(token),
       ]);
+    },
+    noteEmailRequest: async (userId, token) => {
+      await pool.query('update vault.session set wants_email = (token_hash = $2) where user_id = $1', [
+        userId,
+        hashOf(token),
+      ]);
+    },
+    endOthersThanEmailRequest: async (userId) => {
+      await pool.query('delete from vault.session where user_id = $1 and not wants_email', [userId]);
     },
     endAllOf: async (userId) => {
       await pool.query('delete from vault.session where user_id = $1', [userId]);

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { originLifetimeMs } from '#domain/accounts/originLifetimeMs.ts';
@@ -12,6 +12,7 @@ import { migrateVault } from './migrateVault.ts';
 import { PersonErased } from './personErased.ts';
 import { createSessions, longestSessionMs, sessionLifetimeMs } from './sessions.ts';
 import { createVault, type Vault } from './vault.ts';
+import { loadVaultKeys } from './vaultKeys.ts';
 
 let databaseUrl: string;
 let pool: pg.Pool;
@@ -109,6 +110,47 @@ describe('e-mail addresses', () => {
     const holder = await vault.emailClaims.claim(email, randomUUID());
     await vault.emailClaims.release(holder);
     expect(await vault.emailClaims.holderOf(email)).toBeNull();
+  });
+
+  test('are one address in every spelling of the domain, and with characters that nobody sees', async () => {
+    const name = randomUUID();
+    const spellings = [
+      `${name}@M\u00fcller.example`,
+      `${name}@mu\u0308ller.example`,
+      `${name}@xn--mller-kva.example`,
+      `${name.slice(0, 8)}\u200b${name.slice(8)}@m\u00fcl\u00adler.example`,
+    ];
+    const users = spellings.map(() => randomUUID());
+    const holders = await Promise.all(
+      spellings.map((email, index) => vault.emailClaims.claim(email, users[index] ?? '')),
+    );
+    expect(new Set(holders).size).toBe(1);
+    for (const email of spellings) expect(await vault.emailClaims.holderOf(email)).toBe(holders[0]);
+  });
+
+  test('of earlier releases are found in every spelling, even where two accounts had one each', async () => {
+    const { email: key } = await loadVaultKeys(pool);
+    const [typed, encoded] = ['m\u00fcller.example', 'xn--mller-kva.example'];
+    const claimAsBefore = async (email: string): Promise<string> => {
+      const userId = randomUUID();
+      const hash = createHmac('sha256', key).update(email, 'utf8').digest();
+      await pool.query('insert into vault.email_claim (email_hash, user_id) values ($1, $2)', [hash, userId]);
+      return userId;
+    };
+    const one = randomUUID();
+    const holder = await claimAsBefore(`${one}@${typed}`);
+    for (const domain of [typed, encoded])
+      expect(await vault.emailClaims.claim(`${one}@${domain}`, randomUUID())).toBe(holder);
+    const messageId = randomUUID();
+    await vault.contactSenders.note(messageId, `${one}@${encoded}`);
+    expect(await vault.contactSenders.messagesOf(holder)).toEqual([messageId]);
+    await vault.emailClaims.keepOnly(`${one}@${encoded}`, holder);
+    expect(await vault.emailClaims.holderOf(`${one}@${encoded}`)).toBe(holder);
+
+    const two = randomUUID();
+    const holders = [await claimAsBefore(`${two}@${typed}`), await claimAsBefore(`${two}@${encoded}`)];
+    for (const [index, domain] of [typed, encoded].entries())
+      expect(await vault.emailClaims.holderOf(`${two}@${domain}`)).toBe(holders[index]);
   });
 });
 
@@ -292,14 +334,45 @@ describe('sessions of one user', () => {
   });
 });
 
+test('of more than 50 sessions of a user the oldest end, however many are opened at once', async () => {
+  let at = Date.now();
+  const sessions = createSessions(pool, () => new Date(at));
+  const userId = randomUUID();
+  const open = () => sessions.open({ userId, role: 'client', address: '203.0.113.7' });
+  const oldest = await open();
+  at += 1_000;
+  const stranger = await sessions.open({
+    userId: randomUUID(),
+    role: 'client',
+    address: '2001:db8:1:2::/64',
+  });
+  await Promise.all(Array.from({ length: 60 }, open));
+  expect(await sessions.openOf(userId)).toHaveLength(50);
+  expect(await sessions.find(oldest)).toBeNull();
+  expect(await sessions.find(stranger)).not.toBeNull();
+});
+
+test('a session keeps a part of the network address that it was opened from', async () => {
+  const userId = randomUUID();
+  for (const address of ['203.0.113.7', '2001:db8:1:2::/64', ''])
+    await vault.sessions.open({ userId, role: 'client', address });
+  expect((await vault.sessions.openOf(userId)).map(({ network }) => network).toSorted()).toEqual([
+    '',
+    '2001:db8:1:*',
+    '203.0.113.*',
+  ]);
+});
+
 describe('one-time secrets', () => {
   const at = '2026-01-01T00:00:00.000Z';
   const secretOf = (
-    purpose: 'verify' | 'reset',
+    purpose: 'verify' | 'reset' | 'email',
     userId: string,
     issuedAt = at,
     causeEventId = randomUUID(),
-  ) => vault.oneTimeSecrets.issue({ purpose, userId, causeEventId, lifetimeMs: 1_800_000, at: issuedAt });
+    email = 'ada@example.com',
+  ) =>
+    vault.oneTimeSecrets.issue({ purpose, userId, email, causeEventId, lifetimeMs: 1_800_000, at: issuedAt });
 
   test('the same cause gives the same secret, stored hashed (Q19)', async () => {
     const userId = randomUUID();
@@ -308,11 +381,25 @@ describe('one-time secrets', () => {
     expect(await secretOf('verify', userId, at, cause)).toBe(secret);
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
     expect(await everythingStored()).not.toContain(secret);
-    expect(await vault.oneTimeSecrets.find('verify', secret)).toEqual({
+    const found = await vault.oneTimeSecrets.find('verify', secret);
+    expect(found).toMatchObject({
       userId,
       expiresAt: new Date('2026-01-01T00:30:00.000Z'),
       usedAt: null,
     });
+    expect(['ada@example.com', 'bob@example.com'].map((email) => found?.isFor(email))).toEqual([true, false]);
+    expect(await everythingStored()).not.toContain('ada@example.com');
+  });
+
+  test('of an earlier release, without an address, verify and reset, and give no other address', async () => {
+    const userId = randomUUID();
+    const purposes = ['verify', 'reset', 'email'] as const;
+    const secrets = await Promise.all(purposes.map((purpose) => secretOf(purpose, userId)));
+    await pool.query('update vault.one_time_secret set email_hash = null where user_id = $1', [userId]);
+    const found = await Promise.all(
+      purposes.map((purpose, index) => vault.oneTimeSecrets.find(purpose, secrets[index] ?? '')),
+    );
+    expect(found.map((secret) => secret?.isFor('ada@example.com'))).toEqual([true, true, false]);
   });
 
   test('serve their purpose alone, and once', async () => {
@@ -335,18 +422,18 @@ describe('one-time secrets', () => {
     expect(await vault.oneTimeSecrets.find('verify', verify)).not.toBeNull();
   });
 
-  test('the newest verification voids older ones, but not one that was followed already (Q19)', async () => {
-    const userId = randomUUID();
-    const followed = await secretOf('verify', userId, '2026-01-01T00:00:00.000Z');
-    const older = await secretOf('verify', userId, '2026-01-01T00:01:00.000Z');
-    await vault.oneTimeSecrets.use('verify', older, at);
-    const stale = await secretOf('verify', userId, '2026-01-01T00:02:00.000Z');
-    const newest = await secretOf('verify', userId, '2026-01-01T00:03:00.000Z');
-    const found = await Promise.all(
-      [followed, older, stale, newest].map((secret) => vault.oneTimeSecrets.find('verify', secret)),
-    );
-    expect(found.map((secret) => secret !== null)).toEqual([false, true, false, true]);
-  });
+  test.each(['verify', 'email'] as const)(
+    'every link to prove an address stays good (%s)',
+    async (purpose) => {
+      const userId = randomUUID();
+      const older = await secretOf(purpose, userId, '2026-01-01T00:00:00.000Z');
+      const newer = await secretOf(purpose, userId, '2026-01-01T00:01:00.000Z');
+      const found = await Promise.all(
+        [older, newer].map((secret) => vault.oneTimeSecrets.find(purpose, secret)),
+      );
+      expect(found.map((secret) => secret !== null)).toEqual([true, true]);
+    },
+  );
 
   test('are swept 30 days after they expired, used or not', async () => {
     const [old, younger] = [await secretOf('reset', randomUUID()), await secretOf('reset', randomUUID())];
@@ -406,6 +493,20 @@ describe('contact messages', () => {
     const mine = [await send(email), await send(` ${email.toUpperCase()}`)];
     await send(`${randomUUID()}@example.com`);
     expect((await vault.contactSenders.messagesOf(userId)).toSorted()).toEqual(mine.toSorted());
+  });
+
+  test('that an earlier release noted in another spelling go to whoever claims the address', async () => {
+    const name = randomUUID();
+    const { email: key } = await loadVaultKeys(pool);
+    const messageId = await send(`${name}@example.com`);
+    await pool.query('update vault.contact_sender set email_hash = $2 where message_id = $1', [
+      messageId,
+      createHmac('sha256', key).update(`${name}@m\u00fcller.example`, 'utf8').digest(),
+    ]);
+    const email = `${name}@xn--mller-kva.example`;
+    expect(await vault.contactSenders.messagesFrom(email)).toEqual([messageId]);
+    const userId = await vault.emailClaims.claim(email, randomUUID());
+    expect(await vault.contactSenders.messagesOf(userId)).toEqual([messageId]);
   });
 
   test('stay known to an erasure that was cut short, and to nobody after it', async () => {

@@ -23,7 +23,7 @@ export const createVault = async (pool: Pool) => {
     contactSenders: createContactSenders(pool, keys.email),
     passwords: createPasswords(pool),
     sessions: createSessions(pool),
-    oneTimeSecrets: createOneTimeSecrets(pool, keys.oneTimeSecret),
+    oneTimeSecrets: createOneTimeSecrets(pool, keys.oneTimeSecret, keys.email),
     knownOrigins: createKnownOrigins(pool, signer),
     idempotencyKeys: createIdempotencyKeys(pool, signer),
     signer,

@@ -41,11 +41,12 @@ const composeLinkMail = (
     const skipped = obsoleteBecause(reader);
     if (skipped !== null) return { skipped };
     const { eventId: causeEventId, at } = cause;
-    const secret = await deps.oneTimeSecrets.issue({ purpose, userId, causeEventId, lifetimeMs, at });
+    const address = purpose === 'email' ? (reader.newAddress ?? '') : reader.address;
+    const issued = { purpose, userId, email: address, causeEventId, lifetimeMs, at };
+    const secret = await deps.oneTimeSecrets.issue(issued);
     const link = new URL(pathOf(userId, secret), deps.shop.publicUrl).href;
     // Whoever typed the names may be a stranger to an address that is not proven.
     const isProven = reader.verified && purpose !== 'email';
-    const address = purpose === 'email' ? (reader.newAddress ?? '') : reader.address;
     return {
       to: { name: isProven ? reader.name : '', address },
       ...template({ ...deps.shop, firstName: isProven ? reader.firstName : null, link }),

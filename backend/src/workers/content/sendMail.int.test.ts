@@ -134,7 +134,14 @@ describe('the worker that sends mails', () => {
     });
     expect(mail?.text).toContain(`http://localhost:3000/users/${secret}/verify`);
     expect(issued).toEqual([
-      { purpose: 'verify', userId, causeEventId: cause, lifetimeMs: 24 * 60 * minute, at: asked },
+      {
+        purpose: 'verify',
+        userId,
+        email: 'ada@example.com',
+        causeEventId: cause,
+        lifetimeMs: 24 * 60 * minute,
+        at: asked,
+      },
     ]);
     expect(await eventStore.readStream(streams.mail(cause))).toMatchObject([
       {

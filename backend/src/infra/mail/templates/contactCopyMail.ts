@@ -1,9 +1,8 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
-import { withoutLinks } from './withoutLinks.ts';
 
 /**
  * Tells who wrote to the shop that it was read off the form, with their words. Anybody can type anybody's address
- * there, so the subject and the greeting are the shop's own, and nothing that was typed can be clicked (ADR 23).
+ * there, so the subject and the greeting are the shop's own (ADR 23).
  */
 export const contactCopyMail = ({
   subject,
@@ -21,7 +20,7 @@ export const contactCopyMail = ({
         kind: 'paragraph',
         text: `thank you for writing to ${shop.shopName}. We will answer by mail. This is what reached us:`,
       },
-      { kind: 'quote', text: `${withoutLinks(subject)}\n\n${withoutLinks(message)}` },
+      { kind: 'quote', text: `${subject}\n\n${message}` },
     ],
     note: `Somebody typed this address into our contact form. If it was not you, you can ignore this mail. Addresses in the message are written with [.] so that nobody clicks them by accident.`,
   });

@@ -28,5 +28,6 @@ export const contactMail = ({
       },
       { kind: 'paragraph', text: message },
     ],
-    note: 'Sent through the contact form. Your answer goes to the sender.',
+    note: 'Sent through the contact form. Your answer goes to the sender. Web addresses are written with [.] so that nobody clicks them by accident.',
+    addresses: [email],
   });

@@ -4,6 +4,7 @@ import { blockText } from './blockText.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { logoCid } from './logo.ts';
 import { style, styleSheet } from './mailStyle.ts';
+import { withoutLinks } from './withoutLinks.ts';
 
 /** What a mail says, ready to be sent. */
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
@@ -21,6 +22,37 @@ export type MailParts = {
   readonly blocks: readonly Block[];
   /** Small print below everything else. */
   readonly note?: string | undefined;
+  /** E-mail addresses that may be clicked, beside the shop's own. */
+  readonly addresses?: readonly string[];
+};
+
+const blockOf = (block: Block, plain: (text: string) => string): Block => {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'quote':
+      return { ...block, text: plain(block.text) };
+    case 'facts':
+      return { ...block, facts: block.facts.map(([name, value]) => [name, plain(value)]) };
+    case 'bill':
+      return { ...block, lines: block.lines.map(({ name, amount }) => ({ name: plain(name), amount })) };
+    case 'button':
+    case 'link':
+      return block;
+  }
+};
+
+/** No text can be clicked but buttons and links: people typed much of it, and templates need not know which. */
+const unclickable = (parts: MailParts): MailParts => {
+  const { shopName, shopEmail } = parts.shop;
+  const ours = [shopEmail, shopName, ...(parts.addresses ?? [])];
+  const plain = (text: string): string => withoutLinks(text, ours);
+  return {
+    ...parts,
+    subject: plain(parts.subject),
+    preheader: plain(parts.preheader),
+    heading: plain(parts.heading),
+    blocks: parts.blocks.map((block) => blockOf(block, plain)),
+  };
 };
 
 /** Keeps the list of mails from filling up the preheader with whatever comes next. */
@@ -71,9 +103,10 @@ ${styled('td', 'shop', escapeHtml(shop.shopName))}
 </html>
 `;
 
-/** The one look of all mails, as text and as HTML that needs no script and loads nothing. */
-export const layout = (parts: MailParts): MailContent => ({
-  subject: parts.subject,
-  text: asText(parts),
-  html: asHtml(parts),
-});
+/**
+ * The one look of all mails, as text and as HTML that needs no script and loads nothing. Addresses in texts are taken apart (ADR 23).
+ */
+export const layout = (typed: MailParts): MailContent => {
+  const parts = unclickable(typed);
+  return { subject: parts.subject, text: asText(parts), html: asHtml(parts) };
+};

@@ -15,5 +15,5 @@ export const newEmailMail = ({ link, ...shop }: MailShop & { readonly link: stri
       },
       { kind: 'button', label: 'Confirm email address', url: link },
     ],
-    note: 'The link works for 24 hours; a newer mail of this kind replaces it. If it was not you, you can ignore this mail.',
+    note: 'The link works for 24 hours. If it was not you, you can ignore this mail.',
   });

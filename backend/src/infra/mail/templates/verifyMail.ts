@@ -18,5 +18,5 @@ export const verifyMail = ({ link, ...shop }: MailShop & { readonly link: string
       },
       { kind: 'button', label: 'Verify email address', url: link },
     ],
-    note: 'The link works for 24 hours; a newer mail of this kind replaces it. If you did not sign up, you can ignore this mail.',
+    note: 'The link works for 24 hours. If you did not sign up, you can ignore this mail.',
   });

@@ -11,6 +11,15 @@ test('whatever mail readers make a link of is taken apart', () => {
   expect(withoutLinks('javascript://%0aalert(1)')).toBe('javascript[:]//%0aalert(1)');
 });
 
+test("the shop's own name and address stay, where they are no part of another one", () => {
+  const ours = ['hi@shop.example', 'Shop.example'];
+  const own = 'Write to hi@shop.example. Yours, Shop.example';
+  expect(withoutLinks(own, ours)).toBe(own);
+  expect(withoutLinks('evil.Shop.example, Shop.example.evil, https://Shop.example', ours)).not.toMatch(
+    /\w\.\w/,
+  );
+});
+
 test('ordinary words and numbers stay as they are', () => {
   const text = 'It is 3.5 m, e.g. an oak table. Is that fine? Yes...';
   expect(withoutLinks(text)).toBe(text);

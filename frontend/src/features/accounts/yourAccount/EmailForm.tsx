@@ -37,7 +37,7 @@ export const EmailForm = ({ onClose }: { readonly onClose: () => void }) => {
       <TextField
         autoComplete="email"
         error={errors.email?.message}
-        hint="We mail a link there. Until you follow it, your address stays as it is."
+        hint="We mail a link there. Until you follow it, your address stays as it is; then your other devices are logged out."
         inputMode="email"
         label="New email"
         required

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { browserName } from '../../../lib/browserName.ts';
-import { shortDate } from '../../../lib/formats.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
@@ -24,6 +23,9 @@ const end = async (ending: () => Promise<{ readonly message: string }>): Promise
   await queryClient.invalidateQueries(sessionsQuery);
 };
 
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+const timeOf = (iso: string): string => time.format(new Date(iso));
+
 /** Where the person is signed in, each with a button that ends it; this browser has 'Logout' in the header. */
 export const SessionList = () => {
   const { data, isError, isFetching, refetch } = useQuery(sessionsQuery);
@@ -33,17 +35,17 @@ export const SessionList = () => {
   return (
     <>
       <ul className="flex flex-col divide-y divide-line">
-        {data.map(({ _id, agent, openedAt, usedAt, isThisOne }) => (
+        {data.map(({ _id, agent, network, openedAt, usedAt, isThisOne }) => (
           <li className="flex flex-wrap items-center justify-between gap-3 py-3" key={_id}>
             <p>
               {browserName(agent)} {isThisOne && <Badge tone="ok">This device</Badge>}
               <span className="block text-ink-2 text-sm">
-                Signed in on {shortDate(openedAt)}, last used on {shortDate(usedAt)}
+                {`Signed in on ${timeOf(openedAt)}${network && ` from network ${network}`}, last used on ${timeOf(usedAt)}`}
               </span>
             </p>
             {!isThisOne && (
               <Button
-                aria-label={`Log out ${browserName(agent)}, signed in on ${shortDate(openedAt)}`}
+                aria-label={`Log out ${browserName(agent)}, signed in on ${timeOf(openedAt)}`}
                 kind="secondary"
                 onClick={() => void end(() => endSession(_id))}
               >

@@ -12,6 +12,7 @@ export const privacy: TextPage = {
       points: [
         'your first and last name, e-mail address and country',
         'your password, as a one-way hash that nobody can read back',
+        'for each device you are logged in on, until you log out: its browser, the time, and a part of its network address',
         'your orders: models, amounts, dates and invoice IDs',
         'messages that you send us through the contact form',
       ],

@@ -1,0 +1,30 @@
+import type { RegisteredUser, UserState } from '#domain/accounts/userState.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Vault } from '#infra/vault/vault.ts';
+
+export type ByPassword = {
+  readonly userId: string;
+  readonly password: string;
+  /** Called for the right password, to forget the wrong ones before it. */
+  readonly onRightPassword?: () => Promise<void>;
+};
+
+export const userNotFound = (): Refusal =>
+  new Refusal('notFound', 'userNotFound', 'There is no such account');
+
+/** @throws Refusal notFound */
+export const registered = (user: UserState): RegisteredUser => {
+  if (user.status === 'registered') return user;
+  throw userNotFound();
+};
+
+/** The password proves that it is not somebody else at their open browser. @throws Refusal notFound, invalid */
+export const registeredBy =
+  ({ passwords }: Pick<Vault, 'passwords'>) =>
+  async (state: UserState, { password, onRightPassword }: ByPassword): Promise<RegisteredUser> => {
+    const user = registered(state);
+    if (!(await passwords.matches(user.credentialId, password)))
+      throw new Refusal('invalid', 'wrongPassword', 'password: This is not your password');
+    await onRightPassword?.();
+    return user;
+  };

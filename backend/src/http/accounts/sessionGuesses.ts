@@ -1,0 +1,29 @@
+import { HttpError } from '../httpError.ts';
+import type { Counters } from '../rateLimits.ts';
+import type { ApiRequest } from '../route.ts';
+
+type Asked = Pick<ApiRequest, 'actor' | 'token'>;
+
+/** The signed-in person and their token. @throws HttpError 401 */
+export const signedIn = ({ actor, token }: Asked): { readonly userId: string; readonly token: string } => {
+  if (actor.id === null || token === null) throw new HttpError(401, 'Please sign in first');
+  return { userId: actor.id, token };
+};
+
+export type ForgetGuesses = Counters['forget'];
+
+/**
+ * The guesses of the password by calls of signed-in people, counted by call and session: whoever stole a session can neither guess
+ * on nor lock the owner out.
+ */
+export const sessionGuesses = (call: 'password' | 'email' | 'erase') => {
+  const limitBy = { name: 'guessesBySession', key: ({ token }: Asked) => `${call} ${token}` } as const;
+  return {
+    limitBy,
+    /** What the command is told, beside the password. */
+    input: (request: Asked, forget: ForgetGuesses) => ({
+      ...signedIn(request),
+      onRightPassword: () => forget(limitBy.name, limitBy.key(request)),
+    }),
+  };
+};
