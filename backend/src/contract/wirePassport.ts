@@ -44,6 +44,9 @@ export const wireMeshFile = v.object({
   nonManifoldEdges: fact,
   degenerateFaces: fact,
   textures: described(v.array(texture), 'Textures that the mesh file names'),
+  ignored: v.optional(
+    described(v.array(text), 'What the file uses and its facts or its preview leave out, such as extensions'),
+  ),
 });
 
 /** Addition: what was measured of the newest files of a model. */

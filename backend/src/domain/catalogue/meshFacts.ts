@@ -56,5 +56,7 @@ export const meshFacts = v.strictObject({
   /** Faces with a corner twice, or without area. */
   degenerateFaces: fact,
   textures: v.array(textureFacts),
+  /** What the file uses and these facts, or a preview of it, leave out: extensions, curved surfaces. */
+  ignored: v.optional(v.array(text)),
 });
 export type MeshFacts = v.InferOutput<typeof meshFacts>;

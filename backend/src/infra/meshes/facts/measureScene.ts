@@ -18,6 +18,9 @@ const boxOf = (scene: Scene, format: string): SceneFacts['box'] => {
   return { min, max, unit: guessedUnit(format, longest), unitFrom: 'guess' };
 };
 
+/** How many ignored features are named, and with how many letters. */
+const [mostIgnored, mostLetters] = [40, 80];
+
 /** Every fact of a mesh file but its textures. */
 export const measureScene = (scene: Scene, format: string): SceneFacts => {
   const counts = { triangles: 0, polygons: 0, quads: 0, ngons: 0 };
@@ -36,6 +39,7 @@ export const measureScene = (scene: Scene, format: string): SceneFacts => {
     edges.degenerateFaces += topology.degenerateFaces;
     edges.places += topology.places;
   }
+  const ignored = (scene.ignored ?? []).slice(0, mostIgnored).map((each) => cleanText(each, mostLetters));
   return {
     formatVersion: scene.formatVersion === null ? null : cleanText(scene.formatVersion, 40),
     triangles: counts.triangles,
@@ -54,5 +58,6 @@ export const measureScene = (scene: Scene, format: string): SceneFacts => {
     openEdges: edges.openEdges,
     nonManifoldEdges: edges.nonManifoldEdges,
     degenerateFaces: edges.degenerateFaces,
+    ...(ignored.length > 0 ? { ignored } : {}),
   };
 };

@@ -7,10 +7,23 @@ export type MtlMaterial = {
   readonly name: string;
   diffuse: [number, number, number];
   opacity: number;
+  /** Whether `d` told the opacity. Of `Tr` programs disagree: it is transparency, but some write 1 for what is opaque. */
+  hasDissolve: boolean;
   metallic: number;
   roughness: number;
   readonly maps: { readonly role: TextureRole; readonly file: string }[];
 };
+
+/** A material of which nothing is known but its name. */
+export const plainMtl = (name: string): MtlMaterial => ({
+  name,
+  diffuse: [1, 1, 1],
+  opacity: 1,
+  hasDissolve: false,
+  metallic: 0,
+  roughness: 0.8,
+  maps: [],
+});
 
 const mapRoles: Readonly<Record<string, TextureRole>> = {
   map_kd: 'baseColour',
@@ -80,14 +93,7 @@ export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => 
       words.hasMore();
       if (materials.length >= mostMaterials)
         throw new MeshProblem('The material library has too many materials.');
-      materials.push({
-        name: words.rest(),
-        diffuse: [1, 1, 1],
-        opacity: 1,
-        metallic: 0,
-        roughness: 0.8,
-        maps: [],
-      });
+      materials.push(plainMtl(words.rest()));
       return;
     }
     const material = materials.at(-1);
@@ -106,8 +112,12 @@ export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => 
     if (key === 'kd') {
       const red = number(1);
       material.diffuse = [red, number(red), number(red)];
-    } else if (key === 'd') material.opacity = number(1);
-    else if (key === 'tr') material.opacity = 1 - number(0);
+    } else if (key === 'd') {
+      words.hasMore();
+      const factor = Number.parseFloat(words.rest().replace(/^-halo\s+/, ''));
+      material.opacity = Number.isNaN(factor) ? 1 : factor;
+      material.hasDissolve = true;
+    } else if (key === 'tr' && !material.hasDissolve) material.opacity = 1 - number(0) || 1;
     else if (key === 'pm') material.metallic = number(0);
     else if (key === 'pr') material.roughness = number(0.8);
   });
