@@ -18,6 +18,7 @@ const box = v.object({
   max: point,
   unit: v.picklist(['mm', 'cm', 'm', 'in', 'ft']),
   unitFrom: v.picklist(['file', 'guess']),
+  up: v.optional(described(v.picklist(['x', 'y', 'z']), 'The axis along the height')),
 });
 
 /** One mesh file as it was measured. */

@@ -24,6 +24,8 @@ const boundingBox = v.strictObject({
   unit: v.picklist(['mm', 'cm', 'm', 'in', 'ft']),
   /** Whether the file says the unit, or it is what files of this format mostly mean. */
   unitFrom: v.picklist(['file', 'guess']),
+  /** The axis along the height, by the file or by the habit of its format. */
+  up: v.optional(v.picklist(['x', 'y', 'z'])),
 });
 
 /** What was measured of one mesh file. `reason` says why it was only named and not measured. */

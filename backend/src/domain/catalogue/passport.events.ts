@@ -32,7 +32,7 @@ const ModelMeasured = defineEvent(
     licence: v.nullable(text),
     shape: v.nullable(v.array(v.pipe(v.number(), v.finite()))),
   }),
-  // Before, no file told what was ignored of it.
+  // Before, no file told which axis points up, nor what was ignored of it.
   { 1: (data) => data },
 );
 

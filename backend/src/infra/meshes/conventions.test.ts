@@ -9,6 +9,7 @@ import { samplePicture } from '#testing/meshes/everyFormat.ts';
 import type { WrittenFiles } from '#testing/meshes/writtenFiles.ts';
 import { writtenUpload } from '#testing/meshes/writtenUpload.ts';
 import { zipped } from '#testing/meshes/zipped.ts';
+import { picture } from '#testing/samples/sampleFiles.ts';
 import { measureFile } from './facts/measureFile.ts';
 import { loadMesh } from './loadMesh.ts';
 import { meshLimits } from './meshLimits.ts';
@@ -74,6 +75,7 @@ const seen = async (files: WrittenFiles) => {
       box: box && [rounded(box.min), rounded(box.max)],
       unit: box?.unit,
       unitFrom: box?.unitFrom,
+      up: box?.up,
       ignored: facts.ignored,
       ...(await readBack(glb)),
     };
@@ -384,6 +386,60 @@ const gltfRows: readonly Row[] = [
     { colour: [0.5, 0.25, 1], roughness: 0.25 },
   ],
   [
+    'KHR_materials_variants: the material itself is shown',
+    gltf({
+      material: half,
+      primitive: {},
+      mesh: { extensions: { KHR_materials_variants: { mappings: [{ material: 1, variants: [0] }] } } },
+      materials: [half, { pbrMetallicRoughness: { baseColorFactor: [1, 0, 0, 1] } }],
+      extensions: { KHR_materials_variants: { variants: [{ name: 'red' }] } },
+      ...requiring('KHR_materials_variants'),
+    }),
+    { colour: [0.5, 0.25, 1], ignored: undefined },
+  ],
+  ...(await Promise.all(
+    (['webp', 'avif'] as const).map(
+      async (kind): Promise<Row> => [
+        `EXT_texture_${kind}: the picture is shown`,
+        {
+          ...gltf({
+            material: painted(),
+            images: [{ uri: `paint.${kind}` }],
+            textures: [{ extensions: { [`EXT_texture_${kind}`]: { source: 0 } } }],
+            ...requiring(`EXT_texture_${kind}`),
+          }),
+          [`paint.${kind}`]: await picture(8, 4, '#805030', kind),
+        },
+        { textures: 1, ignored: undefined },
+      ],
+    ),
+  )),
+  ...(
+    [
+      ['KHR_accessor_float16', 5131, Float16Array],
+      ['KHR_accessor_float64', 5130, Float64Array],
+    ] as const
+  ).map(([extension, componentType, List]): Row => {
+    const data = Buffer.from(List.from([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
+    return [
+      `${extension}: positions are read`,
+      gltf({
+        primitive: { TEXCOORD_0: undefined },
+        buffers: [{ uri: `data:;base64,${data.toString('base64')}`, byteLength: data.length }],
+        bufferViews: [{ buffer: 0, byteLength: data.length }],
+        accessors: [{ bufferView: 0, type: 'VEC3', componentType, count: 3 }],
+        ...requiring(extension),
+      }),
+      {
+        box: [
+          [0, 0, 0],
+          [1, 2, 0],
+        ],
+        ignored: undefined,
+      },
+    ];
+  }),
+  [
     'an extension that only changes the look is named',
     gltf({ ...requiring('KHR_materials_transmission') }),
     {
@@ -487,7 +543,9 @@ const otherRows: readonly Row[] = [
       ],
     },
   ],
-  ['FBX: x up', fbx({ settings: number('UpAxis', 0) }), { size: [2, 1, 0] }],
+  ['FBX: x up', fbx({ settings: number('UpAxis', 0) }), { up: 'x', size: [2, 1, 0] }],
+  ['FBX: y up', fbx({ settings: number('UpAxis', 1) }), { up: 'y', size: [1, 2, 0] }],
+  ['FBX: z up', fbx({ settings: number('UpAxis', 2) }), { up: 'z', size: [1, 0, 2] }],
   [
     'FBX: Show hides a model',
     fbx({}),

@@ -14,8 +14,8 @@ const boxOf = (scene: Scene, format: string): SceneFacts['box'] => {
   const longest = Math.max(...[0, 1, 2].map((axis) => (bounds.max[axis] ?? 0) - (bounds.min[axis] ?? 0)));
   const min: [number, number, number] = [...bounds.min];
   const max: [number, number, number] = [...bounds.max];
-  if (scene.unit !== null) return { min, max, unit: scene.unit, unitFrom: 'file' };
-  return { min, max, unit: guessedUnit(format, longest), unitFrom: 'guess' };
+  if (scene.unit !== null) return { min, max, unit: scene.unit, unitFrom: 'file', up: scene.up };
+  return { min, max, unit: guessedUnit(format, longest), unitFrom: 'guess', up: scene.up };
 };
 
 /** How many ignored features are named, and with how many letters. */
