@@ -1,7 +1,8 @@
 import type { Layer, Scene } from './scene.ts';
 
+const within = (value: number): number => Math.min(1, Math.max(0, value));
 const linear = (value: number): number =>
-  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  value <= 0.04045 ? within(value / 12.92) : within(((value + 0.055) / 1.055) ** 2.4);
 
 const linearLayer = (layer: Layer): Layer => {
   const { values, size } = layer;
@@ -18,7 +19,7 @@ export const withLinearColours = (scene: Scene): Scene => ({
   ...scene,
   materials: scene.materials.map((material) => {
     const [red, green, blue, opacity] = material.baseColour;
-    return { ...material, baseColour: [linear(red), linear(green), linear(blue), opacity] };
+    return { ...material, baseColour: [linear(red), linear(green), linear(blue), within(opacity)] };
   }),
   meshes: scene.meshes.map((mesh) => ({
     ...mesh,
