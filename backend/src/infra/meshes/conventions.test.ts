@@ -165,7 +165,7 @@ const transparent = (rule: string, colour: string, factor?: number) =>
     factor === undefined ? '' : `<transparency><float>${factor}</float></transparency>`
   }`;
 
-const fbx = ({ material = '', settings = '', model = '' }) => ({
+const fbx = ({ material = '', settings = '', model = '', texture = '' }) => ({
   'mesh.fbx': Buffer.from(`; FBX 7.4.0 project file
 FBXHeaderExtension: {
 	FBXVersion: 7400
@@ -205,6 +205,12 @@ ${model || 'P: "Show", "bool", "", "",0'}
 ${material}
 		}
 	}
+	Texture: 6, "Texture::paint", "" {
+		RelativeFilename: "paint.png"
+		Properties70: {
+${texture}
+		}
+	}
 }
 Connections: {
 	C: "OO",1,2
@@ -212,6 +218,7 @@ Connections: {
 	C: "OO",2,0
 	C: "OO",4,0
 	C: "OO",3,2
+	C: "OP",6,3,"DiffuseColor"
 }
 `),
 });
@@ -507,6 +514,14 @@ const otherRows: readonly Row[] = [
   ],
   ['FBX: colours are sRGB', fbx({}), { colour: linear, opacity: 1 }],
   [
+    'FBX: a picture lies where its properties put it',
+    {
+      ...fbx({ texture: `${number('Scaling', 2, 4, 1)}\n${number('Translation', 0.25, 0.5, 0)}` }),
+      'paint.png': await samplePicture(),
+    },
+    { transform: { scale: [2, 4], offset: [0.25, -3.5], rotation: 0 } },
+  ],
+  [
     'FBX: Opacity decides',
     fbx({
       material: [
@@ -567,6 +582,11 @@ const otherRows: readonly Row[] = [
     },
   ],
   ['OBJ: Kd is sRGB', obj('Kd 0.5 0.25 1'), { colour: linear, opacity: 1 }],
+  [
+    'OBJ: a picture lies where its options put it',
+    { ...obj('map_Kd -s 2 4 1 -o 0.25 0.5 0 paint.png'), 'paint.png': await samplePicture() },
+    { transform: { scale: [2, 4], offset: [0.25, -3.5], rotation: 0 } },
+  ],
   ['OBJ: d is opacity', obj('d 0.75'), { opacity: 0.75, alphaMode: 'BLEND' }],
   ['OBJ: d with a halo', obj('d -halo 0.75'), { opacity: 0.75 }],
   ['OBJ: Tr is transparency', obj('Tr 0.25'), { opacity: 0.75 }],

@@ -1,6 +1,7 @@
 import { baseName } from '../../archive/fileKinds.ts';
 import { Images } from '../../scene/images.ts';
-import type { Material, TextureRole } from '../../scene/scene.ts';
+import type { Material, MaterialTexture, TextureRole } from '../../scene/scene.ts';
+import { upwardTransform } from '../../scene/upwardTransform.ts';
 import type { FindFile } from '../../textures/findFile.ts';
 import { type FbxNode, fbxChild, fbxName, fbxText } from './fbxNode.ts';
 import type { FbxObject, FbxObjects } from './fbxObjects.ts';
@@ -46,6 +47,13 @@ const opacityOf = (properties: FbxProperties): number => {
   return opacity > 0 && opacity < 1 ? opacity : 1;
 };
 
+const placeOf = (texture: FbxObject | undefined): Pick<MaterialTexture, 'transform'> => {
+  const properties = fbxProperties(texture?.node);
+  const [width, height] = pointOf(properties, 'Scaling', 1);
+  const [right, up] = pointOf(properties, 'Translation');
+  return upwardTransform([width, height], [right, up]);
+};
+
 /** The materials of a file in their order, with the pictures that it names or holds. */
 export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
   const images = new Images(find);
@@ -73,7 +81,8 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
     objects.childrenOf(id).flatMap((link) => {
       const image = numbers.get(link.id);
       const role = roleOf(link.property || property);
-      if (image !== undefined) return image === null ? [] : [{ role, image }];
+      if (image !== undefined)
+        return image === null ? [] : [{ role, image, ...placeOf(objects.byId.get(link.id)) }];
       const isLayered = objects.byId.get(link.id)?.kind === 'LayeredTexture';
       return isLayered && depth < 4 ? texturesUnder(link.id, link.property || property, depth + 1) : [];
     });

@@ -2,6 +2,7 @@ import { baseName } from '../../archive/fileKinds.ts';
 import type { UploadFile } from '../../archive/uploadFile.ts';
 import { Images } from '../../scene/images.ts';
 import type { Material } from '../../scene/scene.ts';
+import { upwardTransform } from '../../scene/upwardTransform.ts';
 import type { MeshInput } from '../reader.ts';
 import { type MtlMaterial, plainMtl, readMtl } from './readMtl.ts';
 
@@ -25,7 +26,11 @@ export const objScene = async (input: MeshInput, names: readonly string[], writt
   const images = new Images(input.find);
   const materials = names.map((name): Material => {
     const { diffuse, opacity, metallic, roughness, maps } = known.get(name) ?? plainMtl(name);
-    const textures = maps.map(({ role, file }) => ({ role, image: images.named(file) }));
+    const textures = maps.map(({ role, file, scale, offset }) => ({
+      role,
+      image: images.named(file),
+      ...upwardTransform(scale, offset),
+    }));
     const [red, green, blue] = diffuse;
     return {
       name,

@@ -3,6 +3,14 @@ import type { TextureRole } from '../../scene/scene.ts';
 import { eachLine } from '../eachLine.ts';
 import { Words } from '../words.ts';
 
+type MtlMap = {
+  readonly role: TextureRole;
+  readonly file: string;
+  /** As many pictures lie side by side, and so far from the lower left corner. */
+  readonly scale: readonly [number, number];
+  readonly offset: readonly [number, number];
+};
+
 export type MtlMaterial = {
   readonly name: string;
   diffuse: [number, number, number];
@@ -11,7 +19,7 @@ export type MtlMaterial = {
   hasDissolve: boolean;
   metallic: number;
   roughness: number;
-  readonly maps: { readonly role: TextureRole; readonly file: string }[];
+  readonly maps: MtlMap[];
 };
 
 /** A material of which nothing is known but its name. */
@@ -64,17 +72,26 @@ const options: Readonly<Record<string, number>> = {
 };
 const pointOptions = ['-o', '-s', '-t'];
 
-/** The name of the file behind the options of a map; it may hold spaces. */
-const fileOf = (text: string): string => {
+/** The file behind the options of a map, whose name may hold spaces, and how it is placed. */
+const mapOf = (text: string): Omit<MtlMap, 'role'> => {
   const words = text.split(/\s+/);
+  const points: Record<string, number[]> = {};
   while (words.length > 1 && words[0]?.startsWith('-')) {
     const option = words.shift()?.toLowerCase() ?? '';
     if (pointOptions.includes(option)) {
-      for (let count = 0; count < 3 && words.length > 1 && Number.isFinite(Number(words[0])); count += 1)
-        words.shift();
+      const point: number[] = [];
+      while (point.length < 3 && words.length > 1 && Number.isFinite(Number(words[0])))
+        point.push(Number(words.shift()));
+      points[option] = point;
     } else words.splice(0, Math.min(options[option] ?? 0, words.length - 1));
   }
-  return words.join(' ').replace(/^"(.*)"$/, '$1');
+  const [width = 1, height = 1] = points['-s'] ?? [];
+  const [right = 0, up = 0] = points['-o'] ?? [];
+  return {
+    file: words.join(' ').replace(/^"(.*)"$/, '$1'),
+    scale: [width, height],
+    offset: [right, up],
+  };
 };
 
 const mostMaterials = 100_000;
@@ -101,8 +118,8 @@ export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => 
     const role = mapRoles[key];
     if (role !== undefined) {
       words.hasMore();
-      const file = fileOf(words.rest());
-      if (file !== '') material.maps.push({ role, file });
+      const map = mapOf(words.rest());
+      if (map.file !== '') material.maps.push({ role, ...map });
       return;
     }
     const number = (fallback: number): number => {
