@@ -18,6 +18,7 @@ const box = v.object({
   max: point,
   unit: v.picklist(['mm', 'cm', 'm', 'in', 'ft']),
   unitFrom: v.picklist(['file', 'guess']),
+  up: v.optional(described(v.picklist(['x', 'y', 'z']), 'The axis along the height')),
 });
 
 /** One mesh file as it was measured. */
@@ -44,6 +45,9 @@ export const wireMeshFile = v.object({
   nonManifoldEdges: fact,
   degenerateFaces: fact,
   textures: described(v.array(texture), 'Textures that the mesh file names'),
+  ignored: v.optional(
+    described(v.array(text), 'What the file uses and its facts or its preview leave out, such as extensions'),
+  ),
 });
 
 /** Addition: what was measured of the newest files of a model. */

@@ -8,7 +8,7 @@ export const picture = (
   width = 640,
   height = 480,
   colour = '#2f6f62',
-  format: 'jpeg' | 'png' = 'jpeg',
+  format: 'jpeg' | 'png' | 'webp' | 'avif' = 'jpeg',
 ): Promise<Buffer> => {
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><linearGradient id="g" x2="1" y2="1"><stop stop-color="#fff" stop-opacity=".5"/><stop offset="1" stop-opacity=".5"/></linearGradient></defs>
@@ -16,7 +16,7 @@ export const picture = (
   const image = sharp({ create: { width, height, channels: 3, background: colour } }).composite([
     { input: Buffer.from(overlay) },
   ]);
-  return (format === 'jpeg' ? image.jpeg() : image.png()).toBuffer();
+  return image.toFormat(format).toBuffer();
 };
 
 /** A ring 1 m wide and 0.25 m high as OBJ, of 36 × 36 quads with texture coordinates. */

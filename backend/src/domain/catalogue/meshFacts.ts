@@ -24,6 +24,8 @@ const boundingBox = v.strictObject({
   unit: v.picklist(['mm', 'cm', 'm', 'in', 'ft']),
   /** Whether the file says the unit, or it is what files of this format mostly mean. */
   unitFrom: v.picklist(['file', 'guess']),
+  /** The axis along the height, by the file or by the habit of its format. */
+  up: v.optional(v.picklist(['x', 'y', 'z'])),
 });
 
 /** What was measured of one mesh file. `reason` says why it was only named and not measured. */
@@ -56,5 +58,7 @@ export const meshFacts = v.strictObject({
   /** Faces with a corner twice, or without area. */
   degenerateFaces: fact,
   textures: v.array(textureFacts),
+  /** What the file uses and these facts, or a preview of it, leave out: extensions, curved surfaces. */
+  ignored: v.optional(v.array(text)),
 });
 export type MeshFacts = v.InferOutput<typeof meshFacts>;

@@ -32,6 +32,8 @@ const ModelMeasured = defineEvent(
     licence: v.nullable(text),
     shape: v.nullable(v.array(v.pipe(v.number(), v.finite()))),
   }),
+  // Before, no file told which axis points up, nor what was ignored of it.
+  { 1: (data) => data },
 );
 
 const ArchiveListed = defineEvent(

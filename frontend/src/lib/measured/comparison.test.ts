@@ -44,6 +44,19 @@ describe('what was typed beside what was measured', () => {
     expect(dimensionsOf({ format: 'stl', box: null })).toBeNull();
   });
 
+  test('where the file says which axis points up, its format does not decide', () => {
+    expect(dimensionsOf({ format: 'fbx', box: { ...box, up: 'z' } })).toMatchObject({
+      width: { value: 1.64 },
+      height: { value: 3.6 },
+      length: { value: 1.4 },
+    });
+    expect(dimensionsOf({ format: 'dae', box: { ...box, up: 'x' } })).toMatchObject({
+      width: { value: 1.4 },
+      height: { value: 1.64 },
+      length: { value: 3.6 },
+    });
+  });
+
   test('polys may be polygons or triangles, typed roundly', () => {
     const quads = { ...car, polygons: 24_100 };
     for (const ModalPolys of ['24k', '48,200', '48200 triangles', '24.100'])

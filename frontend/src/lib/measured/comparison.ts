@@ -21,13 +21,15 @@ export type Comparison = {
   readonly sentence: string;
 };
 
-/** These formats have their height along z; in the others y goes up. */
+/** Of files measured before they told which axis points up: these formats have their height along z. */
 const zUp = ['stl', 'ply', '3mf'];
+/** The axes of width, height and length, by the axis that points up. */
+const axes = { x: [1, 0, 2], y: [0, 1, 2], z: [0, 2, 1] } as const;
 
 const axisOf = { ModalWidth: 'width', ModalLength: 'length', ModalHeight: 'height' } as const;
 const sides = { ModalWidth: 'wide', ModalLength: 'long', ModalHeight: 'high' } as const;
 
-/** Width along x, height upwards, and length along the remaining axis; null without bounds. */
+/** Width and length of what stands upright, and its height; null without bounds. */
 export const dimensionsOf = ({
   format,
   box,
@@ -40,8 +42,8 @@ export const dimensionsOf = ({
     unit: box.unit,
     isGuess: box.unitFrom === 'guess',
   });
-  const [up, level] = zUp.includes(format) ? ([2, 1] as const) : ([1, 2] as const);
-  return { width: along(0), height: along(up), length: along(level) };
+  const [width, height, length] = axes[box.up ?? (zUp.includes(format) ? 'z' : 'y')];
+  return { width: along(width), height: along(height), length: along(length) };
 };
 
 /** Counts are typed roundly. */

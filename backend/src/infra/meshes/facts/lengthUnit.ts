@@ -1,12 +1,20 @@
+import { identity, type Matrix, scaling } from '../scene/matrix.ts';
+
 export type LengthUnit = 'mm' | 'cm' | 'm' | 'in' | 'ft';
 
 /** Metres in each. */
 const metres: Readonly<Record<LengthUnit, number>> = { mm: 0.001, cm: 0.01, m: 1, in: 0.0254, ft: 0.3048 };
 const units = Object.keys(metres) as LengthUnit[];
 
-/** The unit of so many metres, within a thousandth; null when it is none of ours. */
-export const unitOfMetres = (length: number): LengthUnit | null =>
-  units.find((unit) => Math.abs(length / metres[unit] - 1) < 0.001) ?? null;
+/**
+ * The unit of a file that counts in so many metres, within a thousandth, and what makes its numbers count in it: of a
+ * decimetre or a yard, metres. The unit is null when the file says no length.
+ */
+export const lengthOf = (length: number): { readonly unit: LengthUnit | null; readonly matrix: Matrix } => {
+  if (!(length > 0 && length < Infinity)) return { unit: null, matrix: identity };
+  const unit = units.find((each) => Math.abs(length / metres[each] - 1) < 0.001);
+  return unit ? { unit, matrix: identity } : { unit: 'm', matrix: scaling(length, length, length) };
+};
 
 /**
  * What files without a unit mostly mean. Printers take millimetres, and FBX counts in centimetres. Other programs write metres or centimetres: of a thing

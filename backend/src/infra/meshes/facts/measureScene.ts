@@ -14,9 +14,12 @@ const boxOf = (scene: Scene, format: string): SceneFacts['box'] => {
   const longest = Math.max(...[0, 1, 2].map((axis) => (bounds.max[axis] ?? 0) - (bounds.min[axis] ?? 0)));
   const min: [number, number, number] = [...bounds.min];
   const max: [number, number, number] = [...bounds.max];
-  if (scene.unit !== null) return { min, max, unit: scene.unit, unitFrom: 'file' };
-  return { min, max, unit: guessedUnit(format, longest), unitFrom: 'guess' };
+  if (scene.unit !== null) return { min, max, unit: scene.unit, unitFrom: 'file', up: scene.up };
+  return { min, max, unit: guessedUnit(format, longest), unitFrom: 'guess', up: scene.up };
 };
+
+/** How many ignored features are named, and with how many letters. */
+const [mostIgnored, mostLetters] = [40, 80];
 
 /** Every fact of a mesh file but its textures. */
 export const measureScene = (scene: Scene, format: string): SceneFacts => {
@@ -36,6 +39,7 @@ export const measureScene = (scene: Scene, format: string): SceneFacts => {
     edges.degenerateFaces += topology.degenerateFaces;
     edges.places += topology.places;
   }
+  const ignored = (scene.ignored ?? []).slice(0, mostIgnored).map((each) => cleanText(each, mostLetters));
   return {
     formatVersion: scene.formatVersion === null ? null : cleanText(scene.formatVersion, 40),
     triangles: counts.triangles,
@@ -54,5 +58,6 @@ export const measureScene = (scene: Scene, format: string): SceneFacts => {
     openEdges: edges.openEdges,
     nonManifoldEdges: edges.nonManifoldEdges,
     degenerateFaces: edges.degenerateFaces,
+    ...(ignored.length > 0 ? { ignored } : {}),
   };
 };

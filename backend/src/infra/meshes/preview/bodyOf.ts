@@ -1,5 +1,6 @@
 import type { MeshScene, MeshScenePart } from '../scene/meshScene.ts';
 import type { Body } from './body.ts';
+import { shownUvSet } from './previewTextures.ts';
 
 /** Which vertices of a part its triangles use, and the part's triangles over these alone. */
 const compacted = ({ positions, indices }: MeshScenePart) => {
@@ -36,8 +37,8 @@ const gather = (
   return result;
 };
 
-/** All parts of a scene in one body, so that simplifying sees the whole model. Second texture coordinates stay behind. */
-export const bodyOf = ({ parts }: MeshScene): Body => {
+/** All parts of a scene in one body, so that simplifying sees the whole model. Each has the texture coordinates of its colour. */
+export const bodyOf = ({ parts, materials: ofScene }: MeshScene): Body => {
   const compact = parts.map(compacted);
   const layer = (of: (part: MeshScenePart) => Float32Array | null, size: number, otherwise: number) =>
     gather(
@@ -46,7 +47,7 @@ export const bodyOf = ({ parts }: MeshScene): Body => {
       otherwise,
     );
   const some = (of: (part: MeshScenePart) => unknown): boolean => parts.some((part) => of(part) !== null);
-  const uvsOf = ({ uvs }: MeshScenePart) => uvs[0] ?? null;
+  const uvsOf = ({ uvs, material }: MeshScenePart) => uvs[shownUvSet(ofScene[material])] ?? null;
   const indices = new Uint32Array(compact.reduce((sum, part) => sum + part.indices.length, 0));
   const materials = new Int32Array(compact.reduce((sum, { used }) => sum + used.length, 0));
   let [vertex, corner] = [0, 0];

@@ -41,7 +41,7 @@ const sizeOf = (scene: MeshScene, body: Body, format: string) => {
   const { min, max } = extentsOf(body);
   const [x = 0, y = 0, z = 0] = max.map((high, axis) => high - (min[axis] as number));
   return {
-    size: scene.up === 'z' ? [x, z, y] : [x, y, z],
+    size: { x: [y, x, z], y: [x, y, z], z: [x, z, y] }[scene.up],
     unit: scene.unit ?? guessedUnit(format, Math.max(x, y, z)),
   };
 };

@@ -11,9 +11,17 @@ const rolesOf = (isGltf: boolean): readonly TextureRole[] =>
     ? ['baseColour', 'normal', 'metallicRoughness', 'occlusion', 'emissive']
     : ['baseColour', 'normal', 'emissive'];
 
+/** The one set of texture coordinates that a preview has for a material: that of its colour, or else of its first picture. */
+export const shownUvSet = (material: Pick<Material, 'textures'> | undefined): number => {
+  const textures = material?.textures ?? [];
+  return (textures.find(({ role }) => role === 'baseColour') ?? textures[0])?.uvSet ?? 0;
+};
+
 /** The textures of a material that a preview shows. */
 export const shownTextures = (material: Material, isGltf: boolean): Material['textures'] =>
-  material.textures.filter(({ role }) => rolesOf(isGltf).includes(role));
+  material.textures.filter(
+    ({ role, uvSet = 0 }) => rolesOf(isGltf).includes(role) && uvSet === shownUvSet(material),
+  );
 
 const hasHoles = (pixels: Uint8Array, channels: number): boolean => {
   if (channels !== 4) return false;

@@ -9,7 +9,7 @@ export type WrittenSurface = {
   readonly normals: Int16Array;
   /** Parts of 1, or where they leave it, rounded numbers. */
   readonly uvs: Uint16Array | Float32Array | null;
-  readonly colours: Uint8Array | null;
+  readonly colours: Uint16Array | null;
 };
 
 /** Normals in steps of 1/512: shading stays smooth and the lower bits compress to nothing. */
@@ -22,8 +22,9 @@ const shortUvs = (uvs: Float32Array): Uint16Array | Float32Array => {
     : Float32Array.from(uvs, (value) => Math.round(value * 8_192) / 8_192);
 };
 
-const bytesOf = (values: Float32Array): Uint8Array =>
-  Uint8Array.from(values, (value) => Math.round(value * 255));
+/** Linear colours: in steps of a byte, dark ones would be told apart no more. */
+const shortColours = (values: Float32Array): Uint16Array =>
+  Uint16Array.from(values, (value) => Math.round(Math.min(1, Math.max(0, value)) * 65_535));
 
 /** The corners of each material, in the order of the materials. */
 const cornersByMaterial = ({
@@ -45,7 +46,7 @@ export const surfacesOf = (body: QuantisedBody): readonly WrittenSurface[] =>
   cornersByMaterial(body).map(([material, corners]) => {
     const normals = Int16Array.from(body.normals ?? [], shortNormal);
     const uvs = body.uvs && shortUvs(body.uvs);
-    const colours = body.colours && bytesOf(body.colours);
+    const colours = body.colours && shortColours(body.colours);
     const numbers = new Map<string, number>();
     const vertices: number[] = [];
     const joined = Uint32Array.from(corners, (vertex) => {
@@ -65,7 +66,7 @@ export const surfacesOf = (body: QuantisedBody): readonly WrittenSurface[] =>
     const sorted = new Uint32Array(count);
     for (const [before, after] of order.entries())
       if (after < count) sorted[after] = vertices[before] as number;
-    const gathered = <Values extends Uint16Array | Int16Array | Uint8Array | Float32Array>(
+    const gathered = <Values extends Uint16Array | Int16Array | Float32Array>(
       values: Values,
       size: number,
     ): Values => {

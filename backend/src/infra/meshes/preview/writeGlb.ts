@@ -1,8 +1,19 @@
-import { Document, type Material as GlbMaterial, NodeIO, type Texture } from '@gltf-transform/core';
-import { EXTMeshoptCompression, EXTTextureWebP, KHRMeshQuantization } from '@gltf-transform/extensions';
+import {
+  Document,
+  type Material as GlbMaterial,
+  NodeIO,
+  type Texture,
+  type TextureInfo,
+} from '@gltf-transform/core';
+import {
+  EXTMeshoptCompression,
+  EXTTextureWebP,
+  KHRMeshQuantization,
+  KHRTextureTransform,
+} from '@gltf-transform/extensions';
 import { MeshoptEncoder } from 'meshoptimizer';
 import type { MeshScene } from '../scene/meshScene.ts';
-import type { Material, TextureRole } from '../scene/scene.ts';
+import type { Material, MaterialTexture } from '../scene/scene.ts';
 import { type PreviewTexture, shownTextures } from './previewTextures.ts';
 import type { QuantisedBody } from './quantised.ts';
 import { surfacesOf } from './surfacesOf.ts';
@@ -13,19 +24,26 @@ export type GlbContent = {
   readonly textures: ReadonlyMap<number, PreviewTexture>;
   readonly isGltf: boolean;
   /** The axis of the file that points up. */
-  readonly up: 'y' | 'z';
+  readonly up: 'x' | 'y' | 'z';
   /** Name and version of the program, for the file's head. */
   readonly program: string;
   /** What the viewer says of the model. */
   readonly facts: Readonly<Record<string, unknown>>;
 };
 
-const setTexture = (material: GlbMaterial, role: TextureRole, texture: Texture): void => {
-  if (role === 'baseColour') material.setBaseColorTexture(texture);
-  if (role === 'normal') material.setNormalTexture(texture);
-  if (role === 'metallicRoughness') material.setMetallicRoughnessTexture(texture);
-  if (role === 'occlusion') material.setOcclusionTexture(texture);
-  if (role === 'emissive') material.setEmissiveTexture(texture).setEmissiveFactor([1, 1, 1]);
+/** Puts a picture into its place; what lies there says how it is placed. */
+const setTexture = (
+  material: GlbMaterial,
+  role: MaterialTexture['role'],
+  texture: Texture,
+): TextureInfo | null => {
+  if (role === 'baseColour') return material.setBaseColorTexture(texture).getBaseColorTextureInfo();
+  if (role === 'normal') return material.setNormalTexture(texture).getNormalTextureInfo();
+  if (role === 'occlusion') return material.setOcclusionTexture(texture).getOcclusionTextureInfo();
+  if (role === 'emissive') return material.setEmissiveTexture(texture).getEmissiveTextureInfo();
+  return role === 'metallicRoughness'
+    ? material.setMetallicRoughnessTexture(texture).getMetallicRoughnessTextureInfo()
+    : null;
 };
 
 /** The scene's materials in the new file, without their names. */
@@ -41,20 +59,34 @@ const materialMaker = (document: Document, { scene, textures, isGltf }: GlbConte
     pictures.set(image, texture);
     return texture;
   };
+  const place = (info: TextureInfo | null, { transform }: MaterialTexture): void => {
+    if (!transform) return;
+    const { offset, rotation, scale } = transform;
+    const extension = document.createExtension(KHRTextureTransform);
+    const placed = extension
+      .createTransform()
+      .setOffset([...offset])
+      .setRotation(rotation)
+      .setScale([...scale]);
+    info?.setExtension('KHR_texture_transform', placed);
+  };
   const make = (from: Material): GlbMaterial => {
     const material = document
       .createMaterial()
       .setBaseColorFactor([...from.baseColour])
+      .setEmissiveFactor([...(from.emissive ?? [0, 0, 0])])
       .setMetallicFactor(from.metallic)
       .setRoughnessFactor(from.roughness)
       .setDoubleSided(true);
     let isOpaque = true;
-    for (const { role, image } of shownTextures(from, isGltf)) {
-      const texture = pictureAt(image);
-      if (texture) setTexture(material, role, texture);
-      if (role === 'baseColour') isOpaque &&= textures.get(image)?.isOpaque ?? true;
+    for (const used of shownTextures(from, isGltf)) {
+      const texture = pictureAt(used.image);
+      if (texture) place(setTexture(material, used.role, texture), used);
+      if (used.role === 'baseColour') isOpaque &&= textures.get(used.image)?.isOpaque ?? true;
+      if (used.role === 'emissive' && texture && !from.emissive) material.setEmissiveFactor([1, 1, 1]);
     }
-    if (from.baseColour[3] < 0.999) material.setAlphaMode('BLEND');
+    if (from.alpha) material.setAlphaMode(from.alpha.mode).setAlphaCutoff(from.alpha.cutoff);
+    else if (from.baseColour[3] < 0.999) material.setAlphaMode('BLEND');
     else if (!isOpaque) material.setAlphaMode('MASK');
     return material;
   };
@@ -75,6 +107,13 @@ const materialMaker = (document: Document, { scene, textures, isGltf }: GlbConte
   };
 };
 
+/** The turn after which the axis that points up is y. */
+const upright: Readonly<Record<GlbContent['up'], [number, number, number, number]>> = {
+  x: [0, 0, Math.SQRT1_2, Math.SQRT1_2],
+  y: [0, 0, 0, 1],
+  z: [-Math.SQRT1_2, 0, 0, Math.SQRT1_2],
+};
+
 /** Writes a preview as GLB: whole numbers for positions, compressed, with no name in it. */
 export const writeGlb = async (content: GlbContent): Promise<Uint8Array> => {
   await MeshoptEncoder.ready;
@@ -88,9 +127,7 @@ export const writeGlb = async (content: GlbContent): Promise<Uint8Array> => {
   if (content.textures.size > 0) document.createExtension(EXTTextureWebP).setRequired(true);
   const buffer = document.createBuffer();
   const materialAt = materialMaker(document, content);
-  const root = document
-    .createNode()
-    .setRotation(content.up === 'z' ? [-Math.SQRT1_2, 0, 0, Math.SQRT1_2] : [0, 0, 0, 1]);
+  const root = document.createNode().setRotation(upright[content.up]);
   document.createScene().setExtras(content.facts).addChild(root);
   const accessor = (
     array: Uint16Array | Int16Array | Uint8Array | Float32Array | Uint32Array,
@@ -120,7 +157,7 @@ export const writeGlb = async (content: GlbContent): Promise<Uint8Array> => {
   const { origin, step } = content.body;
   root.addChild(document.createNode().setMesh(mesh).setTranslation(origin).setScale([step, step, step]));
   const io = new NodeIO()
-    .registerExtensions([KHRMeshQuantization, EXTMeshoptCompression, EXTTextureWebP])
+    .registerExtensions([KHRMeshQuantization, EXTMeshoptCompression, EXTTextureWebP, KHRTextureTransform])
     .registerDependencies({ 'meshopt.encoder': MeshoptEncoder });
   return io.writeBinary(document);
 };

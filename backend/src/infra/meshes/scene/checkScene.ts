@@ -5,7 +5,9 @@ import type { Scene, Surface } from './scene.ts';
 /** Beyond this a coordinate is no size of anything, and its square no number. */
 const mostCoordinate = 1e30;
 /** Places of one mesh in a scene. */
-const mostInstances = 1_000_000;
+export const mostInstances = 1_000_000;
+
+export const tooManyInstances = (): MeshProblem => new MeshProblem('The file places its meshes too often.');
 
 export const tooManyTriangles = (most: number): MeshProblem =>
   new MeshProblem(`The file has more than ${most.toLocaleString('en-US')} triangles.`);
@@ -25,7 +27,7 @@ const checkSurface = ({ positions, corners }: Surface): void => {
 
 /** Checks what every reader has to hold, so that nothing after it needs to. @throws MeshProblem */
 export const checkScene = (scene: Scene, mostTriangles: number): void => {
-  if (scene.instances.length > mostInstances) throw new MeshProblem('The file places its meshes too often.');
+  if (scene.instances.length > mostInstances) throw tooManyInstances();
   let triangles = 0;
   for (const surface of scene.meshes.flatMap(({ surfaces }) => surfaces)) {
     triangles +=

@@ -20,7 +20,7 @@ export type MeshScene = {
   readonly parts: readonly MeshScenePart[];
   readonly materials: readonly Material[];
   readonly images: readonly SceneImage[];
-  readonly up: 'y' | 'z';
+  readonly up: 'x' | 'y' | 'z';
   /** Of the positions; null: the file does not say. */
   readonly unit: LengthUnit | null;
   /** As a passport counts them: a mesh that is used twice counts once. */

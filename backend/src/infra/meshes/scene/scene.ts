@@ -42,16 +42,35 @@ export type SceneImage = {
   readonly content: { readonly path: string } | Uint8Array | null;
 };
 
+/** How a picture lies on its texture coordinates, v downwards: turned by radians after it was scaled, then moved. */
+export type TextureTransform = {
+  readonly offset: readonly [number, number];
+  readonly rotation: number;
+  readonly scale: readonly [number, number];
+};
+
+/** Which image of the scene plays which part in a material. */
+export type MaterialTexture = {
+  readonly role: TextureRole;
+  readonly image: number;
+  /** The set of texture coordinates; 0 where it is missing. */
+  readonly uvSet?: number;
+  readonly transform?: TextureTransform;
+};
+
 export type Material = {
   readonly name: string;
-  /** Red, green, blue and opacity, linear, 0 to 1. */
+  /** Red, green, blue and opacity, 0 to 1. A reader gives the colour as its file has it, `readScene` makes it linear. */
   readonly baseColour: readonly [number, number, number, number];
+  /** How opacity counts, where the file says so; otherwise by the colour and its picture. */
+  readonly alpha?: { readonly mode: 'OPAQUE' | 'MASK' | 'BLEND'; readonly cutoff: number };
+  /** Linear; missing: that of its picture, or none. */
+  readonly emissive?: readonly [number, number, number];
   /** 0 to 1. */
   readonly metallic: number;
   readonly roughness: number;
   readonly isDoubleSided: boolean;
-  /** Which image of the scene plays which part. */
-  readonly textures: readonly { readonly role: TextureRole; readonly image: number }[];
+  readonly textures: readonly MaterialTexture[];
 };
 
 /** One mesh file, read: what it holds, the way it holds it. */
@@ -73,8 +92,10 @@ export type Scene = {
   readonly hasColours: boolean;
   readonly animations: number | null;
   readonly bones: number | null;
+  /** What the file uses and neither facts nor preview follow, for people. */
+  readonly ignored?: readonly string[];
   /** The axis that points up, by the file or by the habit of its format. */
-  readonly up: 'y' | 'z';
+  readonly up: 'x' | 'y' | 'z';
   /** What the file says; null: it says nothing. */
   readonly unit: LengthUnit | null;
 };

@@ -54,7 +54,7 @@ export const MeshFileCard = ({ file }: { readonly file: MeshFile }) => (
                 <th className="py-1.5 pr-4 text-left font-normal text-ink-3" scope="row">
                   {name}
                 </th>
-                <td className="py-1.5 text-right font-mono tabular-nums">{value}</td>
+                <td className="wrap-anywhere py-1.5 text-right font-mono tabular-nums">{value}</td>
               </tr>
             ))}
           </tbody>

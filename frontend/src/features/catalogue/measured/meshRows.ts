@@ -46,6 +46,7 @@ export const meshRows = (file: MeshFile): readonly MeshRow[] => {
       const value = file[fact];
       return value === null ? [] : [{ name, value: value ? 'yes' : 'none' }];
     }),
+    ...(file.ignored ? [{ name: 'Left out here', value: file.ignored.join(', ') }] : []),
   ];
 };
 

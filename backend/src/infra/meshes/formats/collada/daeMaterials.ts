@@ -42,6 +42,34 @@ const imageOfTexture = (effect: XmlNode, name: string, ids: Ids): XmlNode | unde
 const numbersOf = (node: XmlNode | undefined): readonly number[] =>
   node?.text.trim().split(/\s+/).map(Number).filter(Number.isFinite) ?? [];
 
+/** How much of light is seen, as COLLADA weighs it. */
+const luminance = ([red = 0, green = 0, blue = 0]: readonly number[]): number =>
+  0.212671 * red + 0.71516 * green + 0.072169 * blue;
+
+/**
+ * The opacity of an effect: what `transparent` and `transparency` make of each other, by one of four rules. The alpha of
+ * the diffuse colour says nothing. What would be wholly invisible was written by another rule than it names.
+ */
+const opacityOf = (effect: XmlNode | undefined): number => {
+  const [transparent] = effect ? [...within(effect, 'transparent')] : [];
+  const [transparency] = effect ? [...within(effect, 'transparency')] : [];
+  const [factor = 1] = numbersOf(childOf(transparency, 'float'));
+  // With a picture for it, the colours of the picture decide, which the preview does not show.
+  if (childOf(transparent, 'texture')) return 1;
+  const written = numbersOf(childOf(transparent, 'color'));
+  const colour = written.length > 0 ? written : [1, 1, 1, 1];
+  const alpha = (colour[3] ?? 1) * factor;
+  const rules: Readonly<Record<string, number>> = {
+    A_ONE: alpha,
+    A_ZERO: 1 - alpha,
+    RGB_ZERO: 1 - luminance(colour) * factor,
+    RGB_ONE: luminance(colour) * factor,
+  };
+  if (!transparent && !transparency) return 1;
+  const opacity = rules[transparent?.attributes.opaque ?? 'A_ONE'] ?? 1;
+  return opacity > 0.001 && opacity < 0.999 ? opacity : 1;
+};
+
 /** The materials of a document in their order, and the pictures it lists or its effects name. */
 export const daeMaterials = (document: XmlNode, ids: Ids, find: FindFile) => {
   const images = new Images(find);
@@ -59,10 +87,10 @@ export const daeMaterials = (document: XmlNode, ids: Ids, find: FindFile) => {
         })
       : [];
     const [diffuse] = effect ? [...within(effect, 'diffuse')] : [];
-    const [red = 1, green = 1, blue = 1, opacity = 1] = numbersOf(childOf(diffuse, 'color'));
+    const [red = 1, green = 1, blue = 1] = numbersOf(childOf(diffuse, 'color'));
     return {
       name: node.attributes.name ?? node.attributes.id ?? '',
-      baseColour: [red, green, blue, opacity],
+      baseColour: [red, green, blue, opacityOf(effect)],
       metallic: 0,
       roughness: 0.8,
       isDoubleSided: false,

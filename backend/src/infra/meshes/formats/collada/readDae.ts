@@ -1,7 +1,7 @@
-import { unitOfMetres } from '../../facts/lengthUnit.ts';
+import { lengthOf } from '../../facts/lengthUnit.ts';
 import { MeshProblem } from '../../meshProblem.ts';
-import { identity } from '../../scene/matrix.ts';
-import type { Instance, Mesh } from '../../scene/scene.ts';
+import { multiply } from '../../scene/matrix.ts';
+import type { Instance, Mesh, Scene } from '../../scene/scene.ts';
 import type { MeshReader } from '../reader.ts';
 import { childOf, childrenOf, readXmlTree, within, type XmlNode } from '../xml/xmlTree.ts';
 import { readGeometry } from './daeGeometry.ts';
@@ -10,6 +10,7 @@ import { daeMaterials } from './daeMaterials.ts';
 import { placedGeometries } from './daeNodes.ts';
 
 const numeric = new Set(['float_array', 'p', 'vcount']);
+const axes: Readonly<Record<string, Scene['up']>> = { X_UP: 'x', Y_UP: 'y', Z_UP: 'z' };
 
 /** Clips, or else one animation if anything moves. */
 const animationCount = (document: XmlNode): number => {
@@ -41,6 +42,8 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
   const root = await readXmlTree(path, numeric);
   const document = childOf(root, 'COLLADA');
   if (!document) throw new MeshProblem('The file is no sound COLLADA file.');
+  const asset = childOf(document, 'asset');
+  const length = lengthOf(Number(childOf(asset, 'unit')?.attributes.meter ?? Number.NaN));
   const ids = idsOf(document);
   const { materials, images, numberOf } = daeMaterials(document, ids, find);
   const geometries = childrenOf(document, 'library_geometries').flatMap((library) =>
@@ -63,12 +66,10 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
   });
   const instances: Instance[] = placed.flatMap(({ geometry, matrix }) => {
     const mesh = numbers.get(geometry);
-    return mesh === undefined ? [] : [{ mesh, matrix }];
+    return mesh === undefined ? [] : [{ mesh, matrix: multiply(length.matrix, matrix) }];
   });
-  if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: identity })));
+  if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: length.matrix })));
   const primitives = read.flatMap((each) => each.primitives);
-  const asset = childOf(document, 'asset');
-  const metres = Number(childOf(asset, 'unit')?.attributes.meter ?? Number.NaN);
   return {
     formatVersion: document.attributes.version?.slice(0, 20) ?? null,
     meshes,
@@ -84,7 +85,8 @@ export const readDae: MeshReader = async ({ path, find, keepsAttributes, mostTri
     hasColours: primitives.some(({ hasColours }) => hasColours),
     animations: animationCount(document),
     bones: boneCount(document),
-    up: childOf(asset, 'up_axis')?.text.trim().toUpperCase() === 'Z_UP' ? 'z' : 'y',
-    unit: unitOfMetres(metres),
+    ignored: ['morph', 'spline', 'brep'].filter((name) => !within(document, name).next().done),
+    up: axes[childOf(asset, 'up_axis')?.text.trim().toUpperCase() ?? ''] ?? 'y',
+    unit: length.unit,
   };
 };

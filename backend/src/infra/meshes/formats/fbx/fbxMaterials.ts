@@ -1,10 +1,11 @@
 import { baseName } from '../../archive/fileKinds.ts';
 import { Images } from '../../scene/images.ts';
-import type { Material, TextureRole } from '../../scene/scene.ts';
+import type { Material, MaterialTexture, TextureRole } from '../../scene/scene.ts';
+import { upwardTransform } from '../../scene/upwardTransform.ts';
 import type { FindFile } from '../../textures/findFile.ts';
 import { type FbxNode, fbxChild, fbxName, fbxText } from './fbxNode.ts';
 import type { FbxObject, FbxObjects } from './fbxObjects.ts';
-import { fbxProperties, numberOf } from './fbxProperties.ts';
+import { type FbxProperties, fbxProperties, numberOf, pointOf } from './fbxProperties.ts';
 
 /** By the property that a texture is connected to; programs have names of their own for the same thing. */
 const roles: readonly (readonly [RegExp, TextureRole])[] = [
@@ -30,6 +31,27 @@ const contentOf = (video: FbxNode | undefined): Uint8Array | null => {
   if (content instanceof Uint8Array) return content.length > 0 ? content : null;
   // In text files it is base64.
   return typeof content === 'string' && content !== '' ? Buffer.from(content, 'base64') : null;
+};
+
+/**
+ * The opacity of a material. `Opacity` says it outright; without it, the colour of the transparency times its factor takes
+ * from it, each 1 where only the other is written. Programs write the factor 1 beside black for what is opaque, and what
+ * would be wholly invisible for what is not.
+ */
+const opacityOf = (properties: FbxProperties): number => {
+  const colour = pointOf(properties, 'TransparentColor', 1);
+  const hasTransparency = properties.has('TransparencyFactor') || properties.has('TransparentColor');
+  const mean = (colour[0] + colour[1] + colour[2]) / 3;
+  const rest = hasTransparency ? 1 - mean * numberOf(properties, 'TransparencyFactor', 1) : 1;
+  const opacity = numberOf(properties, 'Opacity', rest);
+  return opacity > 0 && opacity < 1 ? opacity : 1;
+};
+
+const placeOf = (texture: FbxObject | undefined): Pick<MaterialTexture, 'transform'> => {
+  const properties = fbxProperties(texture?.node);
+  const [width, height] = pointOf(properties, 'Scaling', 1);
+  const [right, up] = pointOf(properties, 'Translation');
+  return upwardTransform([width, height], [right, up]);
 };
 
 /** The materials of a file in their order, with the pictures that it names or holds. */
@@ -59,7 +81,8 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
     objects.childrenOf(id).flatMap((link) => {
       const image = numbers.get(link.id);
       const role = roleOf(link.property || property);
-      if (image !== undefined) return image === null ? [] : [{ role, image }];
+      if (image !== undefined)
+        return image === null ? [] : [{ role, image, ...placeOf(objects.byId.get(link.id)) }];
       const isLayered = objects.byId.get(link.id)?.kind === 'LayeredTexture';
       return isLayered && depth < 4 ? texturesUnder(link.id, link.property || property, depth + 1) : [];
     });
@@ -70,7 +93,7 @@ export const fbxMaterials = (objects: FbxObjects, find: FindFile) => {
     );
     return {
       name: fbxName(typeof node.values[0] === 'number' ? node.values[1] : node.values[0]),
-      baseColour: [red ?? 1, green ?? 1, blue ?? 1, numberOf(properties, 'Opacity', 1)],
+      baseColour: [red ?? 1, green ?? 1, blue ?? 1, opacityOf(properties)],
       metallic: 0,
       roughness: 0.8,
       isDoubleSided: false,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { unitOfMetres } from '../../facts/lengthUnit.ts';
+import { lengthOf } from '../../facts/lengthUnit.ts';
 import { MeshProblem } from '../../meshProblem.ts';
 import { identity, type Matrix, multiply } from '../../scene/matrix.ts';
 import type { Instance, Mesh, Surface } from '../../scene/scene.ts';
@@ -16,6 +16,7 @@ import { readTextFbx } from './readTextFbx.ts';
 const binaryMagic = 'Kaydara FBX Binary';
 const deepest = 500;
 const oldest = 6000;
+const axes = ['x', 'y', 'z'] as const;
 
 const opened = (file: Buffer): { readonly version: number; readonly nodes: readonly FbxNode[] } => {
   if (file.toString('latin1', 0, binaryMagic.length) === binaryMagic) return readBinaryFbx(file);
@@ -45,6 +46,24 @@ const worldOf = (objects: FbxObjects) => {
   return (id: string): Matrix => world(id, 0);
 };
 
+/** Whether a model is shown. `Visibility` holds for what is below it too, `Show` for itself alone. */
+const isShown = (objects: FbxObjects, model: FbxObject): boolean => {
+  const isOff = (object: FbxObject, name: string): boolean => {
+    const [value] = fbxProperties(object.node).get(name) ?? [];
+    return value === 0 || value === false;
+  };
+  if (isOff(model, 'Show')) return false;
+  let current: FbxObject | undefined = model;
+  for (let depth = 0; current && depth < deepest; depth += 1) {
+    if (isOff(current, 'Visibility')) return false;
+    current = objects
+      .parentsOf(current.id)
+      .flatMap(({ id }) => objects.byId.get(id) ?? [])
+      .find(({ kind }) => kind === 'Model');
+  }
+  return true;
+};
+
 /** Stacks that move something; many exporters add an empty one. */
 const animationCount = (objects: FbxObjects, nodes: readonly FbxNode[]): number => {
   const kindOf = (id: string): string | undefined => objects.byId.get(id)?.kind;
@@ -69,6 +88,19 @@ const isMesh = ({ kind, type, node }: FbxObject): boolean =>
     fbxChild(node, 'Vertices') !== undefined) ||
   (kind === 'Model' && type === 'Mesh' && fbxChild(node, 'Vertices') !== undefined);
 
+const ignoredParts = ({ list }: FbxObjects): readonly string[] => {
+  const pulls = list.some(
+    ({ kind, type, node }) =>
+      kind === 'Deformer' &&
+      type === 'BlendShapeChannel' &&
+      numberOf(fbxProperties(node), 'DeformPercent', 0) !== 0,
+  );
+  const isCurved = list.some(
+    ({ kind, type }) => kind === 'Geometry' && /^(Nurbs|Patch|TrimNurbs)/.test(type),
+  );
+  return [...(pulls ? ['blend shapes'] : []), ...(isCurved ? ['curved surfaces'] : [])];
+};
+
 /** Reads FBX 6 and 7, binary and text: polygons over control points, at the places of the models that use them. */
 export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTriangles }) => {
   const { version, nodes } = opened(await readFile(path));
@@ -76,6 +108,11 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
     throw new MeshProblem(`The file is FBX of version ${version / 1000}; versions from 6 on are measured.`);
   const objects = fbxObjects(nodes);
   const { materials, images, numberOfMaterial } = fbxMaterials(objects, find);
+  const root = { name: '', values: [], children: [...nodes] };
+  const settings = fbxProperties(
+    fbxChild(root, 'GlobalSettings') ?? fbxChild(root, 'Objects', 'GlobalSettings'),
+  );
+  const length = lengthOf(numberOf(settings, 'UnitScaleFactor', Number.NaN) / 100);
   const world = worldOf(objects);
   const meshes: Mesh[] = [];
   const instances: Instance[] = [];
@@ -94,26 +131,22 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
             .flatMap(({ id }) => objects.byId.get(id) ?? [])
             .filter(({ kind }) => kind === 'Model');
     const [first] = models;
-    const own = objects.childrenOf(first?.id ?? '').flatMap(({ id }) => numberOfMaterial.get(id) ?? []);
-    const named = (number: number): number => own[number] ?? own[0] ?? -1;
+    const used = objects.childrenOf(first?.id ?? '').flatMap(({ id }) => numberOfMaterial.get(id) ?? []);
+    const named = (number: number): number => used[number] ?? used[0] ?? -1;
     const { material } = read.surface;
     const surface: Surface = {
       ...read.surface,
       material: typeof material === 'number' ? named(material) : material.map(named),
     };
     const name = fbxName(first?.node.values[typeof first.node.values[0] === 'number' ? 1 : 0]);
-    for (const model of models) {
-      const matrix = multiply(world(model.id), geometricTransform(fbxProperties(model.node)));
+    for (const model of models.filter((each) => isShown(objects, each))) {
+      const own = multiply(world(model.id), geometricTransform(fbxProperties(model.node)));
+      const matrix = multiply(length.matrix, own);
       instances.push({ mesh: meshes.length, matrix });
     }
     meshes.push({ name, surfaces: [surface] });
   }
-  if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: identity })));
-  const root = { name: '', values: [], children: [...nodes] };
-  const settings = fbxProperties(
-    fbxChild(root, 'GlobalSettings') ?? fbxChild(root, 'Objects', 'GlobalSettings'),
-  );
-  const scale = numberOf(settings, 'UnitScaleFactor', Number.NaN);
+  if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: length.matrix })));
   return {
     formatVersion: `${Math.floor(version / 1000)}.${Math.floor((version % 1000) / 100)}`,
     meshes,
@@ -129,7 +162,8 @@ export const readFbx: MeshReader = async ({ path, find, keepsAttributes, mostTri
     hasColours: facts.hasColours,
     animations: animationCount(objects, nodes),
     bones: objects.list.filter(({ kind, type }) => kind === 'Model' && /^(LimbNode|Limb)$/.test(type)).length,
-    up: numberOf(settings, 'UpAxis', 1) === 2 ? 'z' : 'y',
-    unit: unitOfMetres(scale / 100),
+    ignored: ignoredParts(objects),
+    up: axes[numberOf(settings, 'UpAxis', 1)] ?? 'y',
+    unit: length.unit,
   };
 };

@@ -2,11 +2,52 @@ import type { Primitive } from '@gltf-transform/core';
 import { type Matrix, multiply } from '../../scene/matrix.ts';
 import { floatsOf } from './gltfLibrary.ts';
 
+/** The positions of a primitive after its morph targets pulled at them; null: none pulls. */
+const morphedPositions = (primitive: Primitive, weights: readonly number[]): Float32Array | null => {
+  const position = primitive.getAttribute('POSITION');
+  const pulls = primitive.listTargets().flatMap((target, number) => {
+    const moves = target.getAttribute('POSITION');
+    const weight = weights[number] ?? 0;
+    return moves && weight !== 0 ? [{ moves: floatsOf(moves), weight }] : [];
+  });
+  if (position === null || pulls.length === 0) return null;
+  const morphed = Float32Array.from(floatsOf(position));
+  for (const { moves, weight } of pulls)
+    for (let at = 0; at < morphed.length; at += 1)
+      morphed[at] = (morphed[at] as number) + weight * (moves[at] ?? 0);
+  return morphed;
+};
+
+const placedPositions = (from: Float32Array, m: Matrix): Float32Array => {
+  const at = (index: number) => m[index] as number;
+  return from.map((_, index) => {
+    const [row, first] = [index % 3, index - (index % 3)];
+    const [x, y, z] = [from[first] as number, from[first + 1] as number, from[first + 2] as number];
+    return at(row) * x + at(row + 4) * y + at(row + 8) * z + at(row + 12);
+  });
+};
+
 /**
- * The positions of a primitive as its skeleton holds them at rest: glTF says that the place of the node itself does not
- * count then. Null: it has no weights, or none that are sound.
+ * The positions of a primitive in the scene where its morph targets or its skeleton hold it at rest; null: it lies as it is
+ * stored. Of what a skeleton holds, glTF says that the place of the node itself does not count.
  */
-export const bentPositions = (primitive: Primitive, joints: readonly Matrix[]): Float32Array | null => {
+export const bentPositions = (
+  primitive: Primitive,
+  weights: readonly number[],
+  joints: readonly Matrix[] | null,
+  matrix: Matrix,
+): Float32Array | null => {
+  const morphed = morphedPositions(primitive, weights);
+  const skinned = joints && skinnedPositions(primitive, morphed, joints);
+  return skinned ?? (morphed && placedPositions(morphed, matrix));
+};
+
+/** Null: the primitive has no weights of joints, or none that are sound. */
+const skinnedPositions = (
+  primitive: Primitive,
+  morphed: Float32Array | null,
+  joints: readonly Matrix[],
+): Float32Array | null => {
   const position = primitive.getAttribute('POSITION');
   const sets = [0, 1].flatMap((set) => {
     const [joint, weight] = [
@@ -16,7 +57,7 @@ export const bentPositions = (primitive: Primitive, joints: readonly Matrix[]): 
     return joint && weight ? [{ joints: floatsOf(joint), weights: floatsOf(weight) }] : [];
   });
   if (position === null || sets.length === 0) return null;
-  const from = floatsOf(position);
+  const from = morphed ?? floatsOf(position);
   const bent = new Float32Array(from.length);
   for (let vertex = 0; vertex * 3 < from.length; vertex += 1) {
     const [x, y, z] = [

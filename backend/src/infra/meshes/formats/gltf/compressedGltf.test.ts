@@ -59,6 +59,13 @@ test('what Draco, meshopt and quantisation compressed has the facts of the origi
     change(document);
     const smaller = await measured(await io.writeBinary(document));
     expect(smaller, name).toMatchObject({ triangles: 14, openEdges: 0, degenerateFaces: 0 });
+    expect(smaller.ignored, name).toBe(undefined);
+    const scale = name === 'quantised' ? 1000 : 1;
+    const box = [...(smaller.box?.min ?? []), ...(smaller.box?.max ?? [])];
+    expect(
+      box.map((value) => Math.round((value * 100) / scale) / 100),
+      name,
+    ).toEqual([-1, -1, -1, 1, 1, 1]);
   }
 });
 

@@ -23,12 +23,15 @@ export const gltfJson = looked({
       translation: v.optional(numbers),
       rotation: v.optional(numbers),
       scale: v.optional(numbers),
+      weights: v.optional(numbers),
+      extensions: v.optional(v.record(v.string(), v.unknown()), {}),
     }),
   ),
   skins: list(looked({ joints: v.array(index), inverseBindMatrices: v.optional(index) })),
   meshes: list(
     looked({
       name: v.optional(v.string()),
+      weights: v.optional(numbers),
       primitives: list(
         looked({
           mode: v.optional(index, 4),

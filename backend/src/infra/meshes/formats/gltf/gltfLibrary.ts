@@ -6,6 +6,7 @@ import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
 import draco3d from 'draco3dgltf';
 import { MeshoptDecoder } from 'meshoptimizer';
 import { MeshProblem } from '../../meshProblem.ts';
+import { movesCorners } from './gltfExtensions.ts';
 import type { GltfJson } from './gltfJson.ts';
 
 /** The library without any way to a file or an address. */
@@ -21,11 +22,7 @@ class MemoryIO extends PlatformIO {
   }
 }
 
-const known = new Set(ALL_EXTENSIONS.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
-/** Unknown extensions that say how a thing looks, sounds or behaves, and not where its corners are. */
-const harmless =
-  /material|texture|light|audio|physics|_lod|technique|visibility|animation|metadata|interactiv|vrm|instanc/i;
-const matters = (extension: string): boolean => known.has(extension) || !harmless.test(extension);
+const decoded = new Set(ALL_EXTENSIONS.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
 
 const glbBuffer = '@glb.bin';
 const noPicture = 'picture';
@@ -40,7 +37,7 @@ export const decodeGltf = async (json: GltfJson, buffers: readonly Buffer[]): Pr
     json.extensionsUsed.includes(extension) || json.extensionsRequired.includes(extension);
   if (uses('KHR_draco_mesh_compression'))
     io.registerDependencies({ 'draco3d.decoder': await draco3d.createDecoderModule() });
-  const missing = json.extensionsRequired.find((extension) => matters(extension) && !known.has(extension));
+  const missing = json.extensionsRequired.find(movesCorners);
   if (missing !== undefined)
     throw new MeshProblem(`The file needs the glTF extension ${missing.slice(0, 100)}, which is not known.`);
   await MeshoptDecoder.ready;
@@ -54,7 +51,7 @@ export const decodeGltf = async (json: GltfJson, buffers: readonly Buffer[]): Pr
   return io.readJSON({
     json: {
       ...json,
-      extensionsRequired: json.extensionsRequired.filter(matters),
+      extensionsRequired: json.extensionsRequired.filter((extension) => decoded.has(extension)),
       // The library knows "2.0" alone; a later 2.x says that older readers may read it.
       asset: { ...json.asset, version: '2.0' },
       buffers: json.buffers.map((buffer, number) => ({ ...buffer, uri: named[number] })),

@@ -1,28 +1,71 @@
+import type { Node as GltfNode } from '@gltf-transform/core';
+import type { InstancedMesh } from '@gltf-transform/extensions';
+import { mostInstances, tooManyInstances } from '../../scene/checkScene.ts';
 import { identity, type Matrix, multiply, scaling, translation, turning } from '../../scene/matrix.ts';
 import type { GltfJson } from './gltfJson.ts';
+import { floatsOf } from './gltfLibrary.ts';
 
 type Node = GltfJson['nodes'][number];
+type Place = {
+  readonly translation?: ArrayLike<number> | undefined;
+  readonly rotation?: ArrayLike<number> | undefined;
+  readonly scale?: ArrayLike<number> | undefined;
+};
 
-const localMatrix = ({ matrix, translation: t = [], rotation: r = [], scale: s = [] }: Node): Matrix => {
-  if (matrix?.length === 16) return matrix;
+const matrixOf = ({ translation: t = [], rotation: r = [], scale: s = [] }: Place): Matrix => {
   const moved = translation(t[0] ?? 0, t[1] ?? 0, t[2] ?? 0);
   const turned = turning(r[0] ?? 0, r[1] ?? 0, r[2] ?? 0, r[3] ?? 1);
   return multiply(moved, multiply(turned, scaling(s[0] ?? 1, s[1] ?? 1, s[2] ?? 1)));
 };
 
-/** Where the nodes of the scene that is shown are. A node counts once, so that a ring of nodes ends. */
-export const placedNodes = ({ nodes, scenes, scene }: GltfJson): ReadonlyMap<number, Matrix> => {
+const localMatrix = (node: Node): Matrix => (node.matrix?.length === 16 ? node.matrix : matrixOf(node));
+
+/** Where EXT_mesh_gpu_instancing puts the copies of a node's mesh, in the node; without it there is one, at the node itself. */
+export const instanceMatrices = (node: GltfNode | undefined): readonly Matrix[] => {
+  const instanced = node?.getExtension<InstancedMesh>('EXT_mesh_gpu_instancing');
+  if (!instanced) return [identity];
+  const [translations, rotations, scales] = ['TRANSLATION', 'ROTATION', 'SCALE'].map((semantic) => {
+    const accessor = instanced.getAttribute(semantic);
+    const size = accessor?.getElementSize() ?? 0;
+    const values = accessor && floatsOf(accessor);
+    return {
+      count: accessor?.getCount() ?? 0,
+      at: (index: number) => values?.subarray(index * size, (index + 1) * size),
+    };
+  });
+  const count = Math.max(translations?.count ?? 0, rotations?.count ?? 0, scales?.count ?? 0);
+  if (count > mostInstances) throw tooManyInstances();
+  return Array.from({ length: count }, (_, index) =>
+    matrixOf({
+      translation: translations?.at(index),
+      rotation: rotations?.at(index),
+      scale: scales?.at(index),
+    }),
+  );
+};
+
+const isHidden = ({ extensions }: Node): boolean => {
+  const visibility = extensions.KHR_node_visibility as { readonly visible?: unknown } | null | undefined;
+  return visibility?.visible === false;
+};
+
+/** Where the nodes of the scene that is shown are; also of hidden ones, since joints may be among them. */
+export type PlacedNode = { readonly matrix: Matrix; readonly isHidden: boolean };
+
+/** Where each node is. A node counts once, so that a ring of nodes ends; what is below a hidden one is hidden too. */
+export const placedNodes = ({ nodes, scenes, scene }: GltfJson): ReadonlyMap<number, PlacedNode> => {
   const children = new Set(nodes.flatMap(({ children }) => children));
   const roots =
     scenes[scene ?? 0]?.nodes ?? nodes.flatMap((_, number) => (children.has(number) ? [] : [number]));
-  const placed = new Map<number, Matrix>();
-  const waiting = roots.map((number) => ({ number, parent: identity })).reverse();
+  const placed = new Map<number, PlacedNode>();
+  const waiting = roots.map((number) => ({ number, parent: identity, isBelowHidden: false })).reverse();
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const node = nodes[next.number];
     if (!node || placed.has(next.number)) continue;
     const matrix = multiply(next.parent, localMatrix(node));
-    placed.set(next.number, matrix);
-    for (const number of node.children) waiting.push({ number, parent: matrix });
+    const isNodeHidden = next.isBelowHidden || isHidden(node);
+    placed.set(next.number, { matrix, isHidden: isNodeHidden });
+    for (const number of node.children) waiting.push({ number, parent: matrix, isBelowHidden: isNodeHidden });
   }
   return placed;
 };

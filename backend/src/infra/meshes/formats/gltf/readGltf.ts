@@ -1,10 +1,12 @@
-import { identity } from '../../scene/matrix.ts';
+import { mostInstances, tooManyInstances } from '../../scene/checkScene.ts';
+import { identity, multiply } from '../../scene/matrix.ts';
 import type { Instance, Mesh } from '../../scene/scene.ts';
 import type { MeshReader } from '../reader.ts';
 import { bentPositions, jointMatrices } from './bentPositions.ts';
+import { ignoredExtensions } from './gltfExtensions.ts';
 import { decodeGltf, floatsOf } from './gltfLibrary.ts';
 import { gltfMaterials } from './gltfMaterials.ts';
-import { placedNodes } from './gltfNodes.ts';
+import { instanceMatrices, placedNodes } from './gltfNodes.ts';
 import { surfaceReader } from './gltfSurfaces.ts';
 import { openGltf } from './openGltf.ts';
 
@@ -30,19 +32,26 @@ export const readGltf: MeshReader = async (input) => {
   const placed = placedNodes(json);
   const skins = root.listSkins();
   const instances: Instance[] = [];
-  for (const [number, matrix] of placed) {
+  const nodes = root.listNodes();
+  for (const [number, { matrix, isHidden }] of placed) {
     const node = json.nodes[number];
-    if (node?.mesh === undefined || !all[node.mesh]) continue;
+    const parts = all[node?.mesh ?? -1]?.parts;
+    if (node?.mesh === undefined || !parts || isHidden) continue;
     const skin = node.skin === undefined ? undefined : json.skins[node.skin];
     const bindings = node.skin === undefined ? null : skins[node.skin]?.getInverseBindMatrices();
     const joints = skin
       ? jointMatrices(
-          skin.joints.map((joint) => placed.get(joint)),
+          skin.joints.map((joint) => placed.get(joint)?.matrix),
           bindings ? floatsOf(bindings) : null,
         )
       : null;
-    const bent = joints && all[node.mesh]?.parts.map(({ primitive }) => bentPositions(primitive, joints));
-    instances.push({ mesh: node.mesh, matrix, ...(bent ? { bent } : {}) });
+    const weights = node.weights ?? json.meshes[node.mesh]?.weights ?? [];
+    for (const own of instanceMatrices(nodes[number])) {
+      if (instances.length >= mostInstances) throw tooManyInstances();
+      const at = multiply(matrix, own);
+      const bent = parts.map(({ primitive }) => bentPositions(primitive, weights, joints, at));
+      instances.push({ mesh: node.mesh, matrix: at, bent });
+    }
   }
   if (instances.length === 0) instances.push(...meshes.map((_, mesh) => ({ mesh, matrix: identity })));
 
@@ -65,6 +74,7 @@ export const readGltf: MeshReader = async (input) => {
     hasColours: primitives.some((primitive) => primitive.getAttribute('COLOR_0') !== null),
     animations: json.animations.length,
     bones: new Set(json.skins.flatMap(({ joints }) => joints)).size,
+    ignored: ignoredExtensions([...json.extensionsUsed, ...json.extensionsRequired]),
     up: 'y',
     unit: 'm',
   };

@@ -2,8 +2,9 @@ import { baseName } from '../../archive/fileKinds.ts';
 import type { UploadFile } from '../../archive/uploadFile.ts';
 import { Images } from '../../scene/images.ts';
 import type { Material } from '../../scene/scene.ts';
+import { upwardTransform } from '../../scene/upwardTransform.ts';
 import type { MeshInput } from '../reader.ts';
-import { type MtlMaterial, readMtl } from './readMtl.ts';
+import { type MtlMaterial, plainMtl, readMtl } from './readMtl.ts';
 
 /** The libraries that an OBJ names, in one line with spaces in the name or between names; else the one of its own name. */
 const librariesOf = ({ name, find }: MeshInput, written: readonly string[]): readonly UploadFile[] => {
@@ -16,15 +17,6 @@ const librariesOf = ({ name, find }: MeshInput, written: readonly string[]): rea
   return [find(baseName(name).replace(/\.obj$/i, '.mtl'))].filter(isLibrary);
 };
 
-const plain = (name: string): MtlMaterial => ({
-  name,
-  diffuse: [1, 1, 1],
-  opacity: 1,
-  metallic: 0,
-  roughness: 0.8,
-  maps: [],
-});
-
 /** The materials that an OBJ uses and their pictures; one without a library is plain. */
 export const objScene = async (input: MeshInput, names: readonly string[], written: readonly string[]) => {
   const known = new Map<string, MtlMaterial>();
@@ -33,8 +25,12 @@ export const objScene = async (input: MeshInput, names: readonly string[], writt
       if (path !== null) for (const material of await readMtl(path)) known.set(material.name, material);
   const images = new Images(input.find);
   const materials = names.map((name): Material => {
-    const { diffuse, opacity, metallic, roughness, maps } = known.get(name) ?? plain(name);
-    const textures = maps.map(({ role, file }) => ({ role, image: images.named(file) }));
+    const { diffuse, opacity, metallic, roughness, maps } = known.get(name) ?? plainMtl(name);
+    const textures = maps.map(({ role, file, scale, offset }) => ({
+      role,
+      image: images.named(file),
+      ...upwardTransform(scale, offset),
+    }));
     const [red, green, blue] = diffuse;
     return {
       name,

@@ -3,14 +3,35 @@ import type { TextureRole } from '../../scene/scene.ts';
 import { eachLine } from '../eachLine.ts';
 import { Words } from '../words.ts';
 
+type MtlMap = {
+  readonly role: TextureRole;
+  readonly file: string;
+  /** As many pictures lie side by side, and so far from the lower left corner. */
+  readonly scale: readonly [number, number];
+  readonly offset: readonly [number, number];
+};
+
 export type MtlMaterial = {
   readonly name: string;
   diffuse: [number, number, number];
   opacity: number;
+  /** Whether `d` told the opacity. Of `Tr` programs disagree: it is transparency, but some write 1 for what is opaque. */
+  hasDissolve: boolean;
   metallic: number;
   roughness: number;
-  readonly maps: { readonly role: TextureRole; readonly file: string }[];
+  readonly maps: MtlMap[];
 };
+
+/** A material of which nothing is known but its name. */
+export const plainMtl = (name: string): MtlMaterial => ({
+  name,
+  diffuse: [1, 1, 1],
+  opacity: 1,
+  hasDissolve: false,
+  metallic: 0,
+  roughness: 0.8,
+  maps: [],
+});
 
 const mapRoles: Readonly<Record<string, TextureRole>> = {
   map_kd: 'baseColour',
@@ -51,17 +72,26 @@ const options: Readonly<Record<string, number>> = {
 };
 const pointOptions = ['-o', '-s', '-t'];
 
-/** The name of the file behind the options of a map; it may hold spaces. */
-const fileOf = (text: string): string => {
+/** The file behind the options of a map, whose name may hold spaces, and how it is placed. */
+const mapOf = (text: string): Omit<MtlMap, 'role'> => {
   const words = text.split(/\s+/);
+  const points: Record<string, number[]> = {};
   while (words.length > 1 && words[0]?.startsWith('-')) {
     const option = words.shift()?.toLowerCase() ?? '';
     if (pointOptions.includes(option)) {
-      for (let count = 0; count < 3 && words.length > 1 && Number.isFinite(Number(words[0])); count += 1)
-        words.shift();
+      const point: number[] = [];
+      while (point.length < 3 && words.length > 1 && Number.isFinite(Number(words[0])))
+        point.push(Number(words.shift()));
+      points[option] = point;
     } else words.splice(0, Math.min(options[option] ?? 0, words.length - 1));
   }
-  return words.join(' ').replace(/^"(.*)"$/, '$1');
+  const [width = 1, height = 1] = points['-s'] ?? [];
+  const [right = 0, up = 0] = points['-o'] ?? [];
+  return {
+    file: words.join(' ').replace(/^"(.*)"$/, '$1'),
+    scale: [width, height],
+    offset: [right, up],
+  };
 };
 
 const mostMaterials = 100_000;
@@ -80,14 +110,7 @@ export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => 
       words.hasMore();
       if (materials.length >= mostMaterials)
         throw new MeshProblem('The material library has too many materials.');
-      materials.push({
-        name: words.rest(),
-        diffuse: [1, 1, 1],
-        opacity: 1,
-        metallic: 0,
-        roughness: 0.8,
-        maps: [],
-      });
+      materials.push(plainMtl(words.rest()));
       return;
     }
     const material = materials.at(-1);
@@ -95,8 +118,8 @@ export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => 
     const role = mapRoles[key];
     if (role !== undefined) {
       words.hasMore();
-      const file = fileOf(words.rest());
-      if (file !== '') material.maps.push({ role, file });
+      const map = mapOf(words.rest());
+      if (map.file !== '') material.maps.push({ role, ...map });
       return;
     }
     const number = (fallback: number): number => {
@@ -106,8 +129,12 @@ export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => 
     if (key === 'kd') {
       const red = number(1);
       material.diffuse = [red, number(red), number(red)];
-    } else if (key === 'd') material.opacity = number(1);
-    else if (key === 'tr') material.opacity = 1 - number(0);
+    } else if (key === 'd') {
+      words.hasMore();
+      const factor = Number.parseFloat(words.rest().replace(/^-halo\s+/, ''));
+      material.opacity = Number.isNaN(factor) ? 1 : factor;
+      material.hasDissolve = true;
+    } else if (key === 'tr' && !material.hasDissolve) material.opacity = 1 - number(0) || 1;
     else if (key === 'pm') material.metallic = number(0);
     else if (key === 'pr') material.roughness = number(0.8);
   });

@@ -33,6 +33,7 @@ export const readObj: MeshReader = async (input) => {
   let object: string | null = null;
   let group: string | null = null;
   let hasColours = false;
+  let hasCurves = false;
 
   const readVertex = (): void => {
     for (let axis = 0; axis < 3; axis += 1) positions.push(words.hasMore() ? words.number() : Number.NaN);
@@ -60,6 +61,7 @@ export const readObj: MeshReader = async (input) => {
     if (key === 'usemtl') materials.use(words.rest());
     else if (key === 'mtllib') libraries.add(words.rest());
     else if (key === 'fo') readFace();
+    else if (key === 'curv' || key === 'surf') hasCurves = true;
     else if (key === 'o') object = words.rest();
     else if (key === 'g') group = words.rest();
   };
@@ -114,6 +116,7 @@ export const readObj: MeshReader = async (input) => {
     hasColours,
     animations: null,
     bones: null,
+    ignored: hasCurves ? ['curves and curved surfaces'] : [],
     up: 'y',
     unit: null,
   };

@@ -124,6 +124,7 @@ export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, ke
     hasColours: has(names.colour),
     animations: null,
     bones: null,
+    ignored: vertex?.properties.some(({ name }) => name === 'alpha') ? ['opacity of vertices'] : [],
     up: 'z',
     unit: null,
   };

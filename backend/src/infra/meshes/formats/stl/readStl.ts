@@ -44,7 +44,10 @@ export const readStl: MeshReader = async ({ path, bytes, mostTriangles }) => {
     hasNormals: false,
     solids: 0,
   };
-  const count = binaryFacets(await headOf(path), bytes);
+  const head = await headOf(path);
+  const count = binaryFacets(head, bytes);
+  // STL has no colours; one program announces its own in the header.
+  const hasColours = count !== null && head.subarray(0, 80).includes('COLOR=');
   if (count === null) await readTextFacets(path, facets);
   else readBinaryFacets(path, bytes, count, facets);
   const surface = {
@@ -71,6 +74,7 @@ export const readStl: MeshReader = async ({ path, bytes, mostTriangles }) => {
     hasColours: false,
     animations: null,
     bones: null,
+    ignored: hasColours ? ['colours of facets'] : [],
     up: 'z',
     unit: null,
   };

@@ -117,6 +117,7 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
     hasColours: all.some(({ hasColours }) => hasColours),
     animations: null,
     bones: null,
+    ignored: [...new Set(all.flatMap(({ ignored }) => [...ignored]))],
     up: 'z',
     unit: units[main.unit] ?? 'mm',
   };

@@ -22,6 +22,7 @@ export type Model = {
   readonly textures: string[];
   hasUvs: boolean;
   hasColours: boolean;
+  readonly ignored: Set<string>;
 };
 
 const matrixOf = (text: string | undefined): Matrix => {
@@ -33,6 +34,30 @@ const matrixOf = (text: string | undefined): Matrix => {
 
 const mostUses = 1_000_000;
 
+/** Namespaces of extensions that a file may require: parts in files of their own, materials, sets of triangles. */
+const known = /\/3dmanufacturing\/(production|material|trianglesets)\//;
+
+/** Elements that are passed over, or counted and not shown. */
+const ignoredFeatures: ReadonlyMap<string, string> = new Map([
+  ['base', 'colours of materials'],
+  ['color', 'colours of materials'],
+  ['texture2d', 'textures on surfaces'],
+  ['beamlattice', 'beam lattices'],
+  ['displacementmesh', 'displaced surfaces'],
+  ['booleanshape', 'boolean shapes'],
+  ['slicestack', 'slices'],
+  ['volumetricstack', 'volumes'],
+]);
+
+/** Refuses a model that cannot be read without an extension that is not known here, as 3MF demands. @throws MeshProblem */
+const checkExtensions = (attributes: Readonly<Record<string, string>>): void => {
+  for (const prefix of (attributes.requiredextensions ?? '').split(/\s+/).filter(Boolean)) {
+    const name = attributes[`xmlns:${prefix}`] ?? prefix;
+    if (!known.test(name))
+      throw new MeshProblem(`The file needs the 3MF extension ${name.slice(0, 100)}, which is not known.`);
+  }
+};
+
 /** Reads a model part. Files of several GB would be text: triangles are kept as numbers at once. */
 export const readModel = async (path: string, mostTriangles: number): Promise<Model> => {
   const model: Model = {
@@ -43,6 +68,7 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
     textures: [],
     hasUvs: false,
     hasColours: false,
+    ignored: new Set(),
   };
   let object: ModelObject | null = null;
   let uses = 0;
@@ -56,6 +82,8 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
     text === undefined || !/^\s*\d+\s*$/.test(text) ? 0xffffffff : Number(text);
   await readXml(path, {
     open: (name, attributes) => {
+      const feature = ignoredFeatures.get(name);
+      if (feature !== undefined) model.ignored.add(feature);
       if (name === 'vertex') {
         for (const axis of ['x', 'y', 'z']) object?.positions.push(Number(attributes[axis] ?? Number.NaN));
       } else if (name === 'triangle') {
@@ -71,8 +99,10 @@ export const readModel = async (path: string, mostTriangles: number): Promise<Mo
         model.objects.set(attributes.id ?? '', object);
       } else if (name === 'component') object?.uses.push(useOf(attributes));
       else if (name === 'item') model.items.push(useOf(attributes));
-      else if (name === 'model') model.unit = attributes.unit ?? model.unit;
-      else if (name === 'base') model.materials += 1;
+      else if (name === 'model') {
+        checkExtensions(attributes);
+        model.unit = attributes.unit ?? model.unit;
+      } else if (name === 'base') model.materials += 1;
       else if (name === 'texture2d') model.textures.push(attributes.path ?? '');
       else if (name === 'tex2coord') model.hasUvs = true;
       else if (name === 'color') model.hasColours = true;

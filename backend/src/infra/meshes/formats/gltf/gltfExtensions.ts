@@ -1,0 +1,29 @@
+/** Extensions that are obeyed: what they say is in the facts and in the preview. */
+const obeyed = new Set([
+  'EXT_mesh_gpu_instancing',
+  'EXT_meshopt_compression',
+  'EXT_texture_avif',
+  'EXT_texture_webp',
+  'KHR_accessor_float16',
+  'KHR_accessor_float64',
+  'KHR_draco_mesh_compression',
+  'KHR_materials_pbrSpecularGlossiness',
+  // Of the variants, the first is shown: that of the material itself.
+  'KHR_materials_variants',
+  'KHR_mesh_quantization',
+  'KHR_node_visibility',
+  'KHR_texture_transform',
+]);
+
+/** Names of extensions that say how a thing looks, sounds or behaves, and not where its corners are. */
+const changesNoCorner =
+  /material|texture|light|audio|physics|_lod|technique|animation|metadata|mesh_features|xmp|interactiv|vrm/i;
+
+/** Whether a file that requires this extension cannot be measured without it. */
+export const movesCorners = (extension: string): boolean =>
+  !obeyed.has(extension) && !changesNoCorner.test(extension);
+
+/** The extensions of a file that neither its facts nor its preview follow. */
+export const ignoredExtensions = (used: readonly string[]): readonly string[] => [
+  ...new Set(used.filter((extension) => !obeyed.has(extension))),
+];

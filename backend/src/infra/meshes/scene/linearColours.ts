@@ -1,0 +1,31 @@
+import type { Layer, Scene } from './scene.ts';
+
+const within = (value: number): number => Math.min(1, Math.max(0, value));
+const linear = (value: number): number =>
+  value <= 0.04045 ? within(value / 12.92) : within(((value + 0.055) / 1.055) ** 2.4);
+
+const linearLayer = (layer: Layer): Layer => {
+  const { values, size } = layer;
+  // Some programs write 0 to 255 where others write 0 to 1.
+  const scale = values.some((value) => value > 1) ? 1 / 255 : 1;
+  return {
+    ...layer,
+    values: values.map((value, at) => (size === 4 && at % 4 === 3 ? value * scale : linear(value * scale))),
+  };
+};
+
+/** A scene whose file has its colours in sRGB, as all formats but glTF do. */
+export const withLinearColours = (scene: Scene): Scene => ({
+  ...scene,
+  materials: scene.materials.map((material) => {
+    const [red, green, blue, opacity] = material.baseColour;
+    return { ...material, baseColour: [linear(red), linear(green), linear(blue), within(opacity)] };
+  }),
+  meshes: scene.meshes.map((mesh) => ({
+    ...mesh,
+    surfaces: mesh.surfaces.map((surface) => ({
+      ...surface,
+      colours: surface.colours && linearLayer(surface.colours),
+    })),
+  })),
+});
