@@ -34,15 +34,17 @@ export const subscribeToAll = async (
   const source = sources.all.live();
   let caughtUp = false;
   do {
-    const page = source.next(cursor);
-    for (const event of page) {
-      cursor = event.at;
+    const { events, reached } = source.next(cursor);
+    for (const event of events) {
       const matched = !filter || filter.matches(event);
       if (matched) write(event);
       if (caughtUp) checkpoints?.live(event);
       else checkpoints?.past(event, matched);
     }
-    if (page.length > 0) continue;
+    if (reached !== 'end') {
+      cursor = reached;
+      continue;
+    }
     if (!caughtUp) {
       checkpoints?.endPage();
       call.write(caughtUpMessage());
