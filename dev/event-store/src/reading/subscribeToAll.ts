@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CommitSignal } from '../storage/commitSignal.ts';
+import { type CommitSignal, wholeLog } from '../storage/commitSignal.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import type { streams } from '../wire/protocol.ts';
 import { Checkpoints } from './checkpoints.ts';
@@ -50,7 +50,7 @@ export const subscribeToAll = async (
       call.write(caughtUpMessage());
     }
     caughtUp = true;
-    await nextCommit(call, signal);
+    await nextCommit(call, signal, wholeLog);
   } while (await clientTookIt(call));
 };
 

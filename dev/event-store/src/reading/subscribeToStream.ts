@@ -52,7 +52,7 @@ const sendHistory = async (
 ): Promise<number | undefined> => {
   while (!sources.streams.find(name)) {
     const last = sources.streams.lastRevision(name);
-    await nextCommit(call, signal);
+    await nextCommit(call, signal, name);
     if (!(await clientTookIt(call))) return undefined;
     if (sources.streams.lastRevision(name) !== last) await sleep(lookAgainMs);
   }
@@ -83,7 +83,7 @@ const sendLive = async (
       write(event);
       if (event.at === tombstoneRevision) throw new StreamRefusal({ kind: 'stream-deleted', stream: name });
     }
-    if (reached === 'end') await nextCommit(call, signal);
+    if (reached === 'end') await nextCommit(call, signal, name);
     else cursor = reached;
   } while (await clientTookIt(call));
 };

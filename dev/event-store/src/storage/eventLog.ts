@@ -17,12 +17,16 @@ export type Target = { streamId: number; stream: string; revision: number };
 /** The events on disk. Writing methods are only called inside a commit; `lastPosition` is the last durable event. */
 export class EventLog {
   readonly streams: StreamTable;
+  /** The last position when the log was opened. */
+  readonly openedAt: number;
   readonly database: DatabaseSync;
   readonly #insert;
   readonly #idAt;
   readonly #eventAt;
   readonly #positionAt;
   readonly #recordAt;
+  readonly #endBefore;
+  readonly #compactedTo: number;
   readonly #writeNothing;
   readonly #ticks = createdTicks();
   #recentIds = new RecentIds(rememberedIds);
@@ -30,6 +34,7 @@ export class EventLog {
   #lastPosition = 0;
   #writtenPosition = 0;
   #emptyAt = 0;
+  #touched = new Set<string>();
 
   constructor(database: DatabaseSync) {
     this.database = database;
@@ -41,8 +46,16 @@ export class EventLog {
       'SELECT position FROM events WHERE stream_id = ? AND revision = ? AND created_ms >= ?',
     );
     this.#recordAt = database.prepare('SELECT record FROM events WHERE stream_id = ? AND revision = ?');
+    this.#endBefore = database.prepare(
+      'SELECT position + length(record) AS end FROM events WHERE position < ? ORDER BY position DESC LIMIT 1',
+    );
+    const compaction = database.prepare('SELECT up_to FROM compaction').get() as
+      | { up_to: number }
+      | undefined;
+    this.#compactedTo = compaction?.up_to ?? 0;
     this.#writeNothing = database.prepare('INSERT OR REPLACE INTO empty_append VALUES (1, ?, ?)');
     this.reload();
+    this.openedAt = this.#lastPosition;
   }
 
   get recentIds(): RecentIds {
@@ -71,10 +84,17 @@ export class EventLog {
     return position;
   }
 
-  /** Whether a reader may start here: an event, the start or the end of the log, or its last append of no events. */
+  /** Whether a reader may start here: an event, or one that was removed, the start or the end of the log, or its last append of no events. */
   isBoundary(position: number): boolean {
     if (position === 0 || position === this.#nextPosition || position === this.#emptyAt) return true;
-    return this.#eventAt.get(position) !== undefined;
+    return this.#eventAt.get(position) !== undefined || this.#wasRemoved(position);
+  }
+
+  /** Which position of a gap an event had is not known after a compaction: all of them count. */
+  #wasRemoved(position: number): boolean {
+    if (position > this.#compactedTo) return false;
+    const before = this.#endBefore.get(position) as { end: number } | undefined;
+    return (before?.end ?? firstPosition) <= position;
   }
 
   /** Writes one event and returns its position. */
@@ -92,6 +112,7 @@ export class EventLog {
     const place = [position, streamId, target.revision, event.id, createdMs] as const;
     this.#insert.run(...place, stream, event.type, record, crc32(record));
     this.#recentIds.add(streamId, event.id, target.revision);
+    this.#touched.add(stream);
     this.#writtenPosition = position;
     this.#nextPosition = position + record.length;
     return position;
@@ -110,9 +131,12 @@ export class EventLog {
     return (this.#recordAt.get(streamId, revision) as { record: Uint8Array } | undefined)?.record;
   }
 
-  /** Makes what was written visible to readers; called once the commit is durable. */
-  publish(): void {
+  /** Makes what was written visible to readers; called once the commit is durable. Answers the streams that were written. */
+  publish(): ReadonlySet<string> {
+    const touched = this.#touched;
+    this.#touched = new Set();
     this.#lastPosition = this.#writtenPosition;
+    return touched;
   }
 
   /** Takes tail and recent ids from the disk: at start, and after a commit that was rolled back. */
@@ -122,6 +146,7 @@ export class EventLog {
       .get() as { position: number; bytes: number } | undefined;
     this.#lastPosition = tail?.position ?? 0;
     this.#writtenPosition = this.#lastPosition;
+    this.#touched.clear();
     const empty = this.database.prepare('SELECT position FROM empty_append').get() as
       | { position: number }
       | undefined;
