@@ -53,13 +53,16 @@ export const startServer = async (options: ServerOptions): Promise<EventStoreSer
   const signal = new CommitSignal();
   const metrics = new StoreMetrics();
   let isFull = false;
+  // Who is told that nothing can be stored sends nothing more, so room is looked for, too.
+  const hasRoom = () => !isFull || roomFor(database, options.dir) > maxBytesPerCommit;
+  log.hasRoom = hasRoom;
   const commits = new GroupCommit(log, {
     durable: (lastPosition) => highWater.raise(lastPosition),
-    measured: (writes, seconds) => {
+    measured: (writes, seconds) => metrics.committed(writes, seconds),
+    committed: (streams) => {
       isFull = false;
-      metrics.committed(writes, seconds);
+      signal.fire(streams);
     },
-    committed: (streams) => signal.fire(streams),
     failed: (error, cause) => {
       isFull ||= cause === 'full';
       metrics.failed();
@@ -79,8 +82,6 @@ export const startServer = async (options: ServerOptions): Promise<EventStoreSer
     lastBackupSeconds: (backups?.figures.newestMs ?? 0) / 1000,
     failedBackups: backups?.figures.failed ?? 0,
   });
-  // Who is told that nothing can be stored sends nothing more, so room is looked for, too.
-  const hasRoom = () => !isFull || roomFor(database, options.dir) > maxBytesPerCommit;
   const scrub = () => findDamage(database);
   const copy = options.dir === undefined ? undefined : handOutCopies(database, options.dir);
   const server = grpcServer({ commits, sources, signal, live, arriving }, node);

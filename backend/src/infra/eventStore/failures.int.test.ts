@@ -63,6 +63,23 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
+test('a store whose disk is full is away: appends and the proof of one say so, and reads go on', async () => {
+  await using full = await startEventStore({ maxBytes: 300_000 });
+  const store = createEventStore({ url: full.url, ...impatient });
+  const stream = newStream();
+  const fill = async () => {
+    for (;;) await store.append(newStream(), 'noStream', [categoryAdded('Houses '.repeat(2_000))]);
+  };
+  await store.append(stream, 'noStream', [categoryAdded()]);
+  await expect(fill()).rejects.toThrow(/disk of the event store is full/);
+  const isAway = { reason: expect.any(EventStoreUnavailable) };
+  const large = categoryAdded('Houses '.repeat(20_000));
+  const calls = [store.append(newStream(), 'noStream', [large]), store.proveAppend()];
+  expect(await Promise.allSettled(calls)).toMatchObject([isAway, isAway]);
+  expect(await store.readStream(stream)).toHaveLength(1);
+  await store.close();
+});
+
 describe('a store that answers with a failure', () => {
   let way: GrpcProxy;
   let store: EventStore;

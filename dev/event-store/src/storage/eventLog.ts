@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
+import { StreamRefusal } from '../streams/streamRefusal.ts';
 import { encodeRecord, type ProposedEvent } from '../wire/encodeRecord.ts';
 import { createdTicks } from './createdTicks.ts';
 import { RecentIds } from './recentIds.ts';
@@ -19,6 +20,8 @@ export class EventLog {
   readonly streams: StreamTable;
   /** The last position when the log was opened. */
   readonly openedAt: number;
+  /** Whether events can be stored. */
+  hasRoom: () => boolean = () => true;
   readonly database: DatabaseSync;
   readonly #insert;
   readonly #idAt;
@@ -74,9 +77,11 @@ export class EventLog {
 
   /**
    * Makes an append of no events durable like any other; it gets a position of its own, which readers do not see. Only the last
-   * one is kept.
+   * one is kept. Some ask by it whether events can be stored, and it needs no room itself.
+   * @throws StreamRefusal disk-full
    */
   writeNothing(nowMs: number): number {
+    if (!this.hasRoom()) throw new StreamRefusal({ kind: 'disk-full' });
     const position = this.#nextPosition;
     this.#writeNothing.run(position, nowMs);
     this.#nextPosition = position + 1;
