@@ -11,12 +11,26 @@ export type CommandLine = {
   acceptLoss: boolean;
   /** Looks for damage and ends. */
   scrub: boolean;
+  /** Removes what metadata hides and ends. */
+  compact: boolean;
   backups: BackupPlan | undefined;
+  /** The most that the data file takes, in bytes. */
+  maxBytes: number | undefined;
 };
 
 /** Reads the arguments. @throws StartRefused when one is missing or wrong */
 export const readCommandLine = (args: string[], environment: NodeJS.ProcessEnv): CommandLine => {
-  const { port, dir, memory, parent, force, scrub, 'accept-loss': acceptLoss } = parse(args);
+  const {
+    port,
+    dir,
+    memory,
+    parent,
+    force,
+    scrub,
+    compact,
+    'accept-loss': acceptLoss,
+    'max-bytes': most,
+  } = parse(args);
   if (Boolean(dir) === memory) {
     throw new StartRefused('--dir <data directory> is missing; --memory keeps everything in memory instead');
   }
@@ -25,7 +39,21 @@ export const readCommandLine = (args: string[], environment: NodeJS.ProcessEnv):
     throw new StartRefused(`--port must be a port number, or 0 for a free one, not "${port}"`);
   }
   const backups = memory ? undefined : readBackupPlan(environment);
-  return { port: number, dir: memory ? undefined : dir, parent, force, acceptLoss, scrub, backups };
+  const maxBytes = most === undefined ? undefined : Number(most);
+  if (maxBytes !== undefined && !(maxBytes > 0)) {
+    throw new StartRefused(`--max-bytes must be a number above 0, not "${most}"`);
+  }
+  return {
+    port: number,
+    dir: memory ? undefined : dir,
+    parent,
+    force,
+    acceptLoss,
+    scrub,
+    compact,
+    backups,
+    maxBytes,
+  };
 };
 
 /** Backups are planned by variables, which whoever starts the server hands through. */
@@ -50,9 +78,11 @@ const parse = (args: string[]) => {
       options: {
         port: { type: 'string', default: '0' },
         dir: { type: 'string' },
+        'max-bytes': { type: 'string' },
         memory: { type: 'boolean', default: false },
         parent: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
+        compact: { type: 'boolean', default: false },
         scrub: { type: 'boolean', default: false },
         'accept-loss': { type: 'boolean', default: false },
       },

@@ -3,6 +3,7 @@ import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb
 import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import { logVerbosity, Server, setLogVerbosity } from '@grpc/grpc-js';
 import type { LiveCalls } from './liveCalls.ts';
+import { refuseMissingFeatures } from './missingFeatures.ts';
 import type { Sources } from './reading/readPlan.ts';
 import { appendService } from './services/append.ts';
 import { batchAppendService, readBatchRequest } from './services/batchAppend.ts';
@@ -69,6 +70,7 @@ export const grpcServer = (store: Store, node: NodeAddress): Server => {
   server.addService(featuresGrpc.ServerFeaturesService, { getSupportedMethods: serverFeaturesService });
   const gossip = gossipService(node.instanceId, node.host, node.port);
   server.addService(gossipGrpc.GossipService, { read: gossip });
+  refuseMissingFeatures(server);
   return server;
 };
 

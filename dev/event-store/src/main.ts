@@ -1,9 +1,11 @@
 #!/usr/bin/env node
 import { readCommandLine } from './commandLine.ts';
+import { compact } from './compact.ts';
 import { checkProduction } from './productionConsent.ts';
 import { scrub } from './scrub.ts';
 import { startServer } from './server.ts';
 import { StartRefused } from './startRefused.ts';
+import { packageVersion, usage } from './usage.ts';
 
 const refusedExitCode = 2;
 const brokenExitCode = 3;
@@ -20,8 +22,15 @@ const complaining = () => {
 };
 
 const main = async (): Promise<void> => {
-  const options = readCommandLine(process.argv.slice(2), process.env);
+  const words = process.argv.slice(2);
+  if (words.includes('--help')) return void process.stdout.write(usage);
+  if (words.includes('--version')) return void process.stdout.write(`${packageVersion()}\n`);
+  const options = readCommandLine(words, process.env);
   if (options.scrub) process.exit(await scrub(options.dir));
+  if (options.compact) {
+    await compact(options.dir);
+    process.exit(0);
+  }
   checkProduction(process.env, options.force);
   const complain = complaining();
   const onFailure = (error: unknown, isBroken: boolean) => {

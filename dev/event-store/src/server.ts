@@ -13,8 +13,9 @@ import { checkTail } from './storage/checkTail.ts';
 import { CommitSignal } from './storage/commitSignal.ts';
 import { EventLog } from './storage/eventLog.ts';
 import { findDamage } from './storage/findDamage.ts';
-import { GroupCommit } from './storage/groupCommit.ts';
+import { GroupCommit, maxBytesPerCommit } from './storage/groupCommit.ts';
 import { openDatabase } from './storage/openDatabase.ts';
+import { roomFor } from './storage/room.ts';
 import { ScheduledBackups } from './storage/scheduleBackups.ts';
 import { seedSystemEvents } from './storage/seedSystemEvents.ts';
 import { StoreMetrics } from './storeMetrics.ts';
@@ -33,6 +34,8 @@ type ServerOptions = {
   acceptLoss?: boolean;
   /** A commit failed; `isBroken`: the disk itself did, and the server must end. */
   onFailure: (error: unknown, isBroken: boolean) => void;
+  /** The most that the data file takes, in bytes; undefined: all that the disk has. */
+  maxBytes?: number | undefined;
   /** Where and how often the log is copied while it is written to. */
   backups?: BackupPlan | undefined;
   /** Something went wrong that does not end the server. */
@@ -41,7 +44,7 @@ type ServerOptions = {
 
 /** Opens the log in `dir` and serves it on loopback. @throws StartRefused */
 export const startServer = async (options: ServerOptions): Promise<EventStoreServer> => {
-  const { database, highWater, close } = openDatabase(options.dir);
+  const { database, highWater, close } = openDatabase(options.dir, options.maxBytes);
   checkLog(database, options.acceptLoss === true);
   const log = new EventLog(database);
   checkTail(log, highWater.position, options.acceptLoss === true);
@@ -49,13 +52,21 @@ export const startServer = async (options: ServerOptions): Promise<EventStoreSer
   highWater.raise(log.lastPosition);
   const signal = new CommitSignal();
   const metrics = new StoreMetrics();
+  let isFull = false;
+  // Who is told that nothing can be stored sends nothing more, so room is looked for, too.
+  const hasRoom = () => !isFull || roomFor(database, options.dir) > maxBytesPerCommit;
+  log.hasRoom = hasRoom;
   const commits = new GroupCommit(log, {
     durable: (lastPosition) => highWater.raise(lastPosition),
     measured: (writes, seconds) => metrics.committed(writes, seconds),
-    committed: () => signal.fire(),
-    failed: (error, isBroken) => {
+    committed: (streams) => {
+      isFull = false;
+      signal.fire(streams);
+    },
+    failed: (error, cause) => {
+      isFull ||= cause === 'full';
       metrics.failed();
-      options.onFailure(error, isBroken);
+      options.onFailure(error, cause === 'broken');
     },
   });
   const sources = { log, all: allSource(log), streams: streamSource(database, log.streams) };
@@ -76,9 +87,9 @@ export const startServer = async (options: ServerOptions): Promise<EventStoreSer
   const server = grpcServer({ commits, sources, signal, live, arriving }, node);
   const listening = await listen(
     server,
-    operatorPages({ ...node, figures, scrub, copy }),
-    host,
-    options.port,
+    operatorPages({ ...node, figures, hasRoom, scrub, copy }),
+    { host, port: options.port },
+    options.complain,
   );
   port = listening.port;
   return {

@@ -20,7 +20,8 @@ export type EventStoreProcess = {
  * Without `dir` the log is in memory, and gone when the process ends. `port` 0 or absent takes a free one; `onExit` is called at every end, also after `stop` and `kill`;
  * `log` gets its lines on standard error;
  * `inThread` runs it as a thread of this process instead of a child process: less memory, and one end for both;
- * `force` lets it run under NODE_ENV=production; `acceptLoss` starts a log that has lost acknowledged events.
+ * `force` lets it run under NODE_ENV=production; `acceptLoss` starts a log that has lost acknowledged events;
+ * `maxBytes` is the most that the data file takes: beyond it the disk counts as full.
  */
 export type StartEventStoreOptions = {
   dir?: string;
@@ -30,6 +31,7 @@ export type StartEventStoreOptions = {
   inThread?: boolean;
   force?: boolean;
   acceptLoss?: boolean;
+  maxBytes?: number;
 };
 
 // `main.ts` in the repository, `main.js` in the built package.
@@ -47,6 +49,7 @@ export const startEventStore = async (options: StartEventStoreOptions = {}): Pro
   const args = ['--port', String(options.port ?? 0), '--parent', ...place];
   if (options.force) args.push('--force');
   if (options.acceptLoss) args.push('--accept-loss');
+  if (options.maxBytes !== undefined) args.push('--max-bytes', String(options.maxBytes));
   const env = { NODE_COMPILE_CACHE: join(homedir(), '.cache', 'event-store'), ...process.env };
   const launch = options.inThread === true ? launchThread : launchProcess;
   const server = launch({ main, args, env, onExit: options.onExit });

@@ -54,7 +54,7 @@ describe('a deleted stream', () => {
 });
 
 describe('a tombstoned stream', () => {
-  test('can be neither read, written nor deleted, for ever; its metadata can be written, and not read', async () => {
+  test('can be neither read, written nor deleted, for ever', async () => {
     const { client } = store;
     const stream = await streamOf(3);
     await client.tombstoneStream(stream, { expectedRevision: 2n });
@@ -71,7 +71,22 @@ describe('a tombstoned stream', () => {
     for (const error of await Promise.all(attempts.map(failure)))
       expect(error).toBeInstanceOf(StreamDeletedError);
     expect(await failure(client.appendToStream(stream, numbered(3)))).toMatchObject({ streamName: stream });
-    await client.setStreamMetadata(stream, { maxCount: 1 });
+  });
+
+  test('takes metadata, which nobody can read, only when it had some before', async () => {
+    const { client } = store;
+    const credentials = { username: 'admin', password: 'changeit' };
+    for (const hadSome of [true, false]) {
+      const stream = await streamOf(1);
+      if (hadSome) await client.setStreamMetadata(stream, { maxCount: 2 });
+      await client.tombstoneStream(stream);
+      // With credentials an append takes the other path.
+      for (const options of [{}, { credentials }]) {
+        const outcome = await failure(client.setStreamMetadata(stream, { maxCount: 1 }, options));
+        if (hadSome) expect(outcome).toMatchObject({ success: true });
+        else expect(outcome).toBeInstanceOf(StreamDeletedError);
+      }
+    }
   });
 
   test('leaves a $streamDeleted event in $all', async () => {

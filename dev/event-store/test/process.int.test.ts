@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { connect as connectTls } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 import {
   CancelledError,
   EventStoreDBClient,
   jsonEvent,
+  persistentSubscriptionToStreamSettingsFromDefaults,
   START,
   StreamNotFoundError,
 } from '@eventstore/db-client';
@@ -147,6 +149,64 @@ describeEmbedded('the server process', () => {
     await again.stop();
   });
 
+  test('a full disk is told to clients by either path, to health checks and to backups; reads go on, and with room so do writes', async () => {
+    const dir = newDirectory();
+    const full = await startEventStore({ dir, maxBytes: 3_000_000 });
+    const client = EventStoreDBClient.connectionString(full.url);
+    const at = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${full.port}${path}`, { method });
+    const [stream, other] = [newStream(), newStream()];
+    await client.appendToStream(other, numberedFrom(0, 1));
+    expect((await at('/health/live')).status).toBe(204);
+    const large = () => jsonEvent({ type: 'Large', data: { text: 'x'.repeat(500_000) } });
+    let acknowledged = 0;
+    const fill = async () => {
+      for (; acknowledged < 50; acknowledged += 1) await client.appendToStream(stream, large());
+    };
+    const refusal = {
+      code: status.RESOURCE_EXHAUSTED,
+      message: expect.stringContaining('disk of the event store is full'),
+    };
+    await expect(fill()).rejects.toMatchObject(refusal);
+    const credentials = { username: 'admin', password: 'changeit' };
+    const attempts = [{}, { credentials }, {}, {}].map((options) =>
+      expect(client.appendToStream(newStream(), large(), options)).rejects.toMatchObject(refusal),
+    );
+    await Promise.all(attempts);
+    expect(await collect(client.readStream(stream))).toHaveLength(acknowledged);
+    const health = await at('/health/live');
+    expect([health.status, await health.text()]).toEqual([503, expect.stringContaining('is full')]);
+    const backup = await at('/admin/backup', 'POST');
+    expect([backup.status, await backup.text()]).toEqual([
+      507,
+      expect.stringMatching(/needs \d+ bytes, and there is room for \d+/),
+    ]);
+    await dispose(client);
+    await full.stop();
+
+    const roomy = await startEventStore({ dir });
+    const again = EventStoreDBClient.connectionString(roomy.url);
+    expect(await collect(again.readStream(stream))).toHaveLength(acknowledged);
+    await again.appendToStream(stream, large(), { expectedRevision: BigInt(acknowledged - 1) });
+    await dispose(again);
+    await roomy.stop();
+  });
+
+  test('only its owner can read the log, also one of an older version', async () => {
+    const dir = newDirectory();
+    await (await startEventStore({ dir })).kill();
+    const files = ['events.sqlite', 'events.sqlite-wal', 'events.sqlite-shm'].map((name) => join(dir, name));
+    for (const file of files) await chmod(file, 0o644);
+    await using _ = await startEventStore({ dir });
+    for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test('--help names the options, --version the version of the package', async () => {
+    const said = (option: string) => text(spawn(process.execPath, [main, option]).stdout);
+    expect(await said('--help')).toContain('--max-bytes NUMBER');
+    const manifest = await readFile(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8');
+    expect(await said('--version')).toBe(`${JSON.parse(manifest).version}\n`);
+  });
+
   test('a killed server leaves no lock behind', async () => {
     const dir = newDirectory();
     await (await startEventStore({ dir })).kill();
@@ -237,7 +297,8 @@ describeEmbedded('the server process', () => {
   });
 
   test('a request comes in pieces, and pages of browsers are not let in; what it does not offer is refused clearly', async () => {
-    const server = await startEventStore({ dir: newDirectory() });
+    const said: string[] = [];
+    const server = await startEventStore({ dir: newDirectory(), log: (line) => said.push(line) });
     const socket = connect(server.port, '127.0.0.1');
     for (const piece of [
       'P',
@@ -247,7 +308,29 @@ describeEmbedded('the server process', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
     const client = EventStoreDBClient.connectionString(server.url);
     const projections = client.createProjection('x', 'fromAll()');
-    await expect(projections).rejects.toThrow('UNIMPLEMENTED');
+    await expect(projections).rejects.toThrow('UNIMPLEMENTED: embedded-eventstore has no projections');
+    const settings = persistentSubscriptionToStreamSettingsFromDefaults();
+    const missing = 'UNIMPLEMENTED: embedded-eventstore has no persistent subscriptions';
+    await expect(client.createPersistentSubscriptionToStream('s', 'group', settings)).rejects.toThrow(
+      missing,
+    );
+    const persistent = client.subscribeToPersistentSubscriptionToStream('s', 'group');
+    expect(String(await once(persistent, 'error').catch((reason: unknown) => reason))).toContain(missing);
+    const pages = {
+      '/subscriptions/s/group/info': 'persistent subscriptions',
+      '/streams/s': 'atom feeds',
+      '/nothing': 'such page',
+    };
+    for (const [path, feature] of Object.entries(pages)) {
+      const page = await fetch(`http://127.0.0.1:${server.port}${path}`);
+      expect([page.status, await page.text()]).toEqual([
+        404,
+        expect.stringContaining(`embedded-eventstore has no ${feature}`),
+      ]);
+    }
+    const secure = connectTls({ port: server.port, host: '127.0.0.1', rejectUnauthorized: false });
+    await once(secure, 'error');
+    await expect.poll(() => said).toEqual(['embedded-eventstore has no TLS: connect with tls=false']);
     await dispose(client);
     await server.stop();
   });

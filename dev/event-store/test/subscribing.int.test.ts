@@ -80,7 +80,9 @@ describe('subscribing to $all', () => {
       const { position } = await store.client.appendToStream(stream, numbered(number));
       if (position) positions.push(position);
     }
-    const events = await takeCount(store.client.subscribeToAll({ fromPosition: positions[1] ?? START }), 2);
+    const filter = streamNameFilter({ prefixes: [stream] });
+    const fromPosition = positions[1] ?? START;
+    const events = await takeCount(store.client.subscribeToAll({ fromPosition, filter }), 2);
     expect(events.map((event) => event.position)).toEqual([positions[2], positions[3]]);
   });
 

@@ -1,13 +1,15 @@
-import { execFile } from 'node:child_process';
-import { open, readdir, readFile, rm } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import { EventStoreDBClient } from '@eventstore/db-client';
+import { EventStoreDBClient, type Position, START } from '@eventstore/db-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startEventStore } from '../src/startEventStore.ts';
-import { collect, numbered, padded } from './support/events.ts';
+import { collect, numbered, numbers, padded } from './support/events.ts';
 import { describeEmbedded, dispose, newStream, temporaryDirectory } from './support/storeUnderTest.ts';
+import { takeCount } from './support/subscriptions.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -125,6 +127,105 @@ describeEmbedded('the upkeep of a store', () => {
       { missing: 0 },
     ]);
     newer.close();
+  });
+});
+
+const compact = (dir: string): Promise<{ removed: number; bytesBefore: number; bytesAfter: number }> =>
+  new Promise((resolve, reject) => {
+    execFile(process.execPath, [main, '--dir', dir, '--compact'], (error, stdout, stderr) => {
+      if (error) reject(new Error(stderr));
+      else resolve(JSON.parse(stdout));
+    });
+  });
+
+describeEmbedded('a compaction', () => {
+  test('frees what metadata hides, changes nothing that readers of streams see, and may be killed at any moment', async () => {
+    const dir = await temporaryDirectory();
+    let server = await startEventStore({ dir });
+    let client = EventStoreDBClient.connectionString(server.url);
+    const names = ['counted', 'cut', 'expired', 'deleted', 'returned', 'tombstoned', 'whole'] as const;
+    const positions = new Map<string, Position | undefined>();
+    for (const name of names) {
+      for (let number = 0; number < 10; number += 1) {
+        const { position } = await client.appendToStream(name, padded(number, 100));
+        if (number === 4) positions.set(name, position);
+      }
+    }
+    for (const maxCount of [5, 3]) await client.setStreamMetadata('counted', { maxCount });
+    await client.setStreamMetadata('cut', { truncateBefore: 7 });
+    await client.setStreamMetadata('expired', { maxAge: 1 });
+    for (const name of ['deleted', 'returned']) await client.deleteStream(name);
+    await client.appendToStream('returned', numbered(10));
+    await client.setStreamMetadata('tombstoned', { owner: 'nobody' });
+    await client.tombstoneStream('tombstoned');
+    const read = async (name: string) => collect(client.readStream(name)).catch((error: Error) => error.name);
+    await expect.poll(() => read('expired')).toEqual([]);
+    const everyStream = async () =>
+      Promise.all([...names, '$$counted', '$$deleted', '$$tombstoned'].map(read));
+    const before = await everyStream();
+    const all = await collect(client.readAll());
+    await expect(compact(dir)).rejects.toThrow('already open in another process');
+    await dispose(client);
+    await server.stop();
+
+    for (let killAfterMs = 150; ; killAfterMs *= 1.3) {
+      const child = spawn(process.execPath, [main, '--dir', dir, '--compact']);
+      const timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+      const [code] = await once(child, 'exit');
+      clearTimeout(timer);
+      expect(await scrub(dir)).toMatchObject({ code: 0, said: { damage: null } });
+      if (code === 0) break;
+    }
+    expect(await compact(dir)).toMatchObject({ removed: 0 });
+    expect((await stat(join(dir, 'events.sqlite'))).size).toBeLessThan(2_500_000);
+    expect((await stat(join(dir, 'events.sqlite'))).mode & 0o777).toBe(0o600);
+
+    server = await startEventStore({ dir });
+    client = EventStoreDBClient.connectionString(server.url);
+    expect(await everyStream()).toEqual(before);
+    const left = await collect(client.readAll());
+    const ids = new Set(left.map(({ id }) => id));
+    expect(left).toEqual(all.filter(({ id }) => ids.has(id)));
+    expect(left.filter(({ type }) => type === 'Numbered').map(({ streamId }) => streamId)).toEqual([
+      ...Array(3).fill('counted'),
+      ...Array(3).fill('cut'),
+      ...Array(10).fill('whole'),
+      'returned',
+    ]);
+    // A reader that had stopped at an event that is gone goes on behind it.
+    for (const name of ['counted', 'deleted', 'tombstoned']) {
+      const fromPosition = positions.get(name) ?? START;
+      const rest = left.filter(
+        ({ position }) => (position?.commit ?? 0n) > (fromPosition as Position).commit,
+      );
+      const delivered = await takeCount(client.subscribeToAll({ fromPosition }), rest.length);
+      expect(delivered).toEqual(rest);
+      expect(await collect(client.readAll({ fromPosition }))).toEqual(rest);
+    }
+    await expect(collect(client.readAll({ fromPosition: { commit: 65n, prepare: 65n } }))).rejects.toThrow();
+    const again = await client.appendToStream('deleted', numbered(10), { expectedRevision: 9n });
+    expect(again.position?.commit).toBeGreaterThan(all.at(-1)?.position?.commit ?? 0n);
+    expect((await read('deleted')).length).toBe(1);
+    await client.setStreamMetadata('counted', {});
+    expect(await numbers(client.readStream('counted'))).toEqual([7, 8, 9]);
+    await dispose(client);
+    await server.stop();
+    await rm(dir, { recursive: true });
+  });
+
+  test('a damaged log is left as it is, and one that another process reads is not replaced', async () => {
+    const dir = await temporaryDirectory();
+    await (await startEventStore({ dir })).stop();
+    const reader = new DatabaseSync(join(dir, 'events.sqlite'), { readOnly: true });
+    reader.prepare('SELECT count(*) FROM events').get();
+    await expect(compact(dir)).rejects.toThrow('another process reads the log');
+    reader.close();
+    await compact(dir);
+    const damaging = new DatabaseSync(join(dir, 'events.sqlite'));
+    damaging.exec('UPDATE events SET checksum = 1');
+    damaging.close();
+    await expect(compact(dir)).rejects.toThrow('is not what was written');
+    await rm(dir, { recursive: true });
   });
 });
 

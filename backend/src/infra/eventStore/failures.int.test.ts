@@ -101,6 +101,24 @@ describe('a store that was away', () => {
   });
 });
 
+test('a store whose disk is full is away: appends and the proof of one say so, and reads go on', async () => {
+  await using full = await startEventStore({ maxBytes: 300_000 });
+  const store = createEventStore({ url: full.url, callTimeoutMs: 10_000, patienceMs: 300 });
+  const stream = newStream();
+  const fill = async () => {
+    for (;;) await store.append(newStream(), 'noStream', [categoryAdded('Houses '.repeat(2_000))]);
+  };
+  await store.append(stream, 'noStream', [categoryAdded()]);
+  await expect(fill()).rejects.toThrow(/disk of the event store is full/);
+  const large = categoryAdded('Houses '.repeat(20_000));
+  await expect(store.append(newStream(), 'noStream', [large])).rejects.toBeInstanceOf(EventStoreUnavailable);
+  // For some seconds the last append is the proof.
+  const proof = () => expect(store.proveAppend()).rejects.toBeInstanceOf(EventStoreUnavailable);
+  await vi.waitFor(proof, patience);
+  expect(await store.readStream(stream)).toHaveLength(1);
+  await store.close();
+});
+
 describe('a store that answers with a failure', () => {
   let way: GrpcProxy;
   let store: EventStore;

@@ -2,10 +2,13 @@ import { createServer as createHttpServer, type RequestListener } from 'node:htt
 import { createServer, type Socket } from 'node:net';
 import type { Server } from '@grpc/grpc-js';
 import { ServerCredentials } from '@grpc/grpc-js';
+import { hasNo } from '../missingFeatures.ts';
 import { StartRefused } from '../startRefused.ts';
 
 /** The first bytes of every HTTP/2 connection. */
 const http2Begins = 'PRI ';
+/** The first byte of every TLS connection. */
+const tlsBegins = '\x16';
 /** A connection that says nothing for so long is closed; in ms. */
 const firstBytesWithinMs = 10_000;
 
@@ -21,14 +24,16 @@ export type Listening = { port: number; close(): Promise<void> };
 export const listen = async (
   grpc: Server,
   http: RequestListener,
-  host: string,
-  port: number,
+  place: { host: string; port: number },
+  complain: (text: string) => void,
 ): Promise<Listening> => {
+  const { host, port } = place;
   const injector = grpc.createConnectionInjector(ServerCredentials.createInsecure());
   const httpServer = createHttpServer(http);
   const server = createServer((socket) => {
     firstBytes(socket, (begin) => {
-      if (begin === http2Begins) injector.injectConnection(socket);
+      if (begin.startsWith(tlsBegins)) answerTls(socket, complain);
+      else if (begin === http2Begins) injector.injectConnection(socket);
       else httpServer.emit('connection', socket);
     });
   });
@@ -48,6 +53,15 @@ export const listen = async (
       });
     });
   });
+};
+
+const noTls = `${hasNo('TLS')}: connect with tls=false`;
+
+/** Its client cannot read this, and says only that it is no TLS: whoever started the server is told, too. */
+const answerTls = (socket: Socket, complain: (text: string) => void): void => {
+  complain(noTls);
+  socket.on('error', () => {});
+  socket.end(`HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n${noTls}\n`);
 };
 
 /** Looks at what a connection begins with, and leaves it for whoever takes the connection over. */

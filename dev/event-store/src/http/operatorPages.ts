@@ -1,8 +1,10 @@
 import { createReadStream } from 'node:fs';
 import type { RequestListener, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { missingAt } from '../missingFeatures.ts';
 import { serverVersion } from '../serverVersion.ts';
 import type { Damage } from '../storage/findDamage.ts';
+import { isDiskFull } from '../storage/room.ts';
 import type { StoreFigures } from '../storeMetrics.ts';
 import { metricsText } from './metricsText.ts';
 
@@ -12,6 +14,8 @@ export type Node = {
   host: string;
   port: () => number;
   figures: () => StoreFigures;
+  /** Whether events can be stored. */
+  hasRoom: () => boolean;
   /** Reads everything again, while others are served. */
   scrub: () => Promise<Damage | undefined>;
   /** Copies the log, while it is written to, and hands out the copy; undefined in memory. */
@@ -27,11 +31,17 @@ const json = (value: unknown): Page => {
   return { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(value, undefined, 2) };
 };
 
+const inWords = (status: number, words: string): Page => {
+  return { status, type: 'text/plain; charset=utf-8', body: `${words}\n` };
+};
+
+const diskFull = 'The disk of the event store is full: events are read, and none is stored.';
+
 /** Health, version, gossip and figures over HTTP/1.1, as operators and health checks ask EventStoreDB for them. */
 export const operatorPages = (node: Node): RequestListener => {
   const pages = new Map<string, () => Page>([
     ['/', () => ({ status: 302, type: 'text/plain; charset=utf-8', location: '/info' })],
-    ['/health/live', () => ({ status: 204 })],
+    ['/health/live', () => (node.hasRoom() ? { status: 204 } : inWords(503, diskFull))],
     ['/info', () => json(info)],
     ['/info/options', () => json(optionsOf(node))],
     ['/gossip', () => json(gossipOf(node))],
@@ -39,7 +49,11 @@ export const operatorPages = (node: Node): RequestListener => {
     ['/ping', () => json(pong)],
     [
       '/metrics',
-      () => ({ status: 200, type: 'text/plain; version=0.0.4', body: metricsText(node.figures()) }),
+      () => ({
+        status: 200,
+        type: 'text/plain; version=0.0.4; charset=utf-8',
+        body: metricsText(node.figures()),
+      }),
     ],
   ]);
   let scrubbing: Promise<Damage | undefined> | undefined;
@@ -59,10 +73,17 @@ export const operatorPages = (node: Node): RequestListener => {
       request.headers.origin === undefined &&
       node.copy
     )
-      return node.copy((copy) => sendCopy(response, copy)).catch(() => response.destroy());
+      return node
+        .copy((copy) => sendCopy(response, copy))
+        .catch((error: unknown) => {
+          if (response.headersSent) return response.destroy();
+          answer(response, inWords(isDiskFull(error) ? 507 : 500, `There is no backup: ${error}`));
+        });
     const page = pages.get(path);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    answer(response, page ? (isRead ? page() : { status: 405 }) : { status: 404 });
+    if (page) return answer(response, isRead ? page() : { status: 405 });
+    // EventStoreDB names no type either.
+    answer(response, { status: 404, body: `${missingAt(path)}\n` });
   };
 };
 

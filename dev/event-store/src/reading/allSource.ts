@@ -1,5 +1,5 @@
 import type { EventLog } from '../storage/eventLog.ts';
-import { readPage, type StoredEvent } from './page.ts';
+import { atEnd, type Page, readPage } from './page.ts';
 import type { Source } from './source.ts';
 
 const columns = 'position AS at, stream, type, record';
@@ -13,11 +13,11 @@ export const allSource = (log: EventLog) => {
     `SELECT ${columns} FROM events WHERE position < ? AND position <= ? ORDER BY position DESC`,
   );
   const before = log.database.prepare('SELECT max(position) AS at FROM events WHERE position < ?');
-  let latest: { after: number; page: StoredEvent[] } | undefined;
+  let latest: { after: number; page: Page } | undefined;
 
   /** All subscriptions wake at the same commit and ask for the same page: it is read once for all of them. */
-  const newest = (cursor: number): StoredEvent[] => {
-    if (cursor >= log.lastPosition) return [];
+  const newest = (cursor: number): Page => {
+    if (cursor >= log.lastPosition) return atEnd;
     if (latest?.after !== cursor) {
       latest = { after: cursor, page: readPage(forwards, cursor, log.lastPosition) };
     }

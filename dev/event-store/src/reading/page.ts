@@ -3,18 +3,24 @@ import type { StatementSync } from 'node:sqlite';
 /** A stored event as readers need it; `at` is its position (`$all`) or revision (stream). */
 export type StoredEvent = { at: number; stream: string; type: string; record: Uint8Array };
 
+/** Events, and the cursor for what follows them; `end`: nothing follows. */
+export type Page = { events: StoredEvent[]; reached: number | 'end' };
+
+/** Nothing is left. */
+export const atEnd: Page = { events: [], reached: 'end' };
+
 const pageRows = 512;
 const pageBytes = 256 * 1024;
 
 /** Rows of one page; bounded in bytes too, so large events do not pile up in memory behind a slow reader. */
-export const readPage = (statement: StatementSync, ...params: number[]): StoredEvent[] => {
-  const page: StoredEvent[] = [];
+export const readPage = (statement: StatementSync, ...params: number[]): Page => {
+  const events: StoredEvent[] = [];
   let bytes = 0;
   for (const row of statement.iterate(...params)) {
     const event = row as StoredEvent;
-    page.push(event);
+    events.push(event);
     bytes += event.record.length;
-    if (page.length >= pageRows || bytes >= pageBytes) break;
+    if (events.length >= pageRows || bytes >= pageBytes) break;
   }
-  return page;
+  return { events, reached: events.at(-1)?.at ?? 'end' };
 };

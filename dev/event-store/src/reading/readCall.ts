@@ -34,12 +34,12 @@ const untilEvent = (
   });
 };
 
-/** Settles after the next commit, or when the call is over. */
-export const nextCommit = async (call: ReadCall, signal: CommitSignal): Promise<void> => {
+/** Settles after the next commit that concerns the stream, or when the call is over. */
+export const nextCommit = async (call: ReadCall, signal: CommitSignal, stream: string): Promise<void> => {
   let forget = () => {};
   await untilEvent(call, 'cancelled', (wake) => {
-    signal.once(wake);
-    forget = () => signal.forget(wake);
+    signal.once(stream, wake);
+    forget = () => signal.forget(stream, wake);
   });
   forget();
 };

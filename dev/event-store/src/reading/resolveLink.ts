@@ -31,7 +31,7 @@ export const resolveLink = (event: StoredEvent, sources: Sources): Uint8Array =>
 const targetOf = (stream: string, revision: number, sources: Sources): StoredEvent | undefined => {
   if (!Number.isSafeInteger(revision) || revision < 0) return undefined;
   try {
-    return sources.streams.forwards(stream, revision).next(revision - 1)[0];
+    return sources.streams.forwards(stream, revision).next(revision - 1).events[0];
   } catch (error) {
     if (error instanceof StreamRefusal) return undefined;
     throw error;

@@ -7,15 +7,15 @@ import type { ReadPlan } from './readPlan.ts';
 export const serveRead = async (call: ReadCall, plan: ReadPlan, write: EventWriter): Promise<void> => {
   let { cursor, limit } = plan;
   while (limit > 0) {
-    const page = plan.source.next(cursor);
-    for (const event of page) {
-      cursor = event.at;
+    const { events, reached } = plan.source.next(cursor);
+    for (const event of events) {
       if (plan.filter && !plan.filter.matches(event)) continue;
       write(event);
       limit -= 1;
       if (limit === 0) break;
     }
-    if (page.length === 0) break;
+    if (reached === 'end') break;
+    cursor = reached;
     if (!(await clientTookIt(call))) return;
   }
   const { bounds } = plan;

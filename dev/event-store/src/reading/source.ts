@@ -1,7 +1,7 @@
-import type { StoredEvent } from './page.ts';
+import type { Page } from './page.ts';
 
-/** Something that can be read on and on: pages after (or before) a cursor, empty at the end. */
+/** Something that can be read on and on: pages after (or before) a cursor, of which some are empty. */
 export type Source = {
-  /** Events beyond the cursor, in reading order. @throws StreamRefusal when the stream has been tombstoned */
-  next(cursor: number): StoredEvent[];
+  /** What lies beyond the cursor, in reading order. @throws StreamRefusal when the stream has been tombstoned */
+  next(cursor: number): Page;
 };

@@ -4,11 +4,14 @@ import type { StreamRow, StreamTable } from '../storage/streamTable.ts';
 import { describedStream, softDeleted } from '../streams/streamMetadata.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import { visibleEvents } from '../streams/visibleEvents.ts';
-import { readPage, type StoredEvent } from './page.ts';
+import { atEnd, type Page, readPage } from './page.ts';
 import type { Source } from './source.ts';
 
 const select = `SELECT revision AS at, stream, type, record FROM events
   WHERE stream_id = ? AND revision >= ? AND revision <= ? AND created_ms >= ?`;
+
+/** Revisions looked at together, also those that have expired: to look for the first of the others would hold up all calls. */
+const stretch = 2_048;
 
 /** One stream in both directions, without the events that its metadata hides. */
 export const streamSource = (database: DatabaseSync, table: StreamTable) => {
@@ -25,10 +28,10 @@ export const streamSource = (database: DatabaseSync, table: StreamTable) => {
     return row && row.lastRevision >= 0 && row.truncateBefore !== softDeleted ? row : undefined;
   };
 
-  const page = (name: string, read: (row: StreamRow, first: number, since: number) => StoredEvent[]) => {
+  const page = (name: string, read: (row: StreamRow, first: number, since: number) => Page): Page => {
     // Looked up for every page: metadata may change while a long read or subscription goes on.
     const row = find(name);
-    if (!row) return [];
+    if (!row) return atEnd;
     const { first, sinceMs } = visibleEvents(name, row, Date.now());
     return read(row, first, sinceMs);
   };
@@ -44,22 +47,27 @@ export const streamSource = (database: DatabaseSync, table: StreamTable) => {
     forwards: (name: string, last: number): Source => ({
       next: (cursor) =>
         page(name, (row, first, since) => {
-          const from = Math.max(first, cursor + 1);
-          return readPage(ascending, row.id, from, Math.min(last, row.lastRevision), since);
+          const [from, to] = [Math.max(first, cursor + 1), Math.min(last, row.lastRevision)];
+          const reached = from + stretch - 1;
+          const seen = readPage(ascending, row.id, from, Math.min(to, reached), since);
+          return seen.reached === 'end' && reached < to ? { events: [], reached } : seen;
         }),
     }),
     /** Everything after the cursor as it was written, also what metadata hides, and the tombstone. */
     live: (name: string): Source => ({
       next: (cursor) => {
         const row = table.find(name);
-        return row ? readPage(ascending, row.id, cursor + 1, Number.MAX_SAFE_INTEGER, 0) : [];
+        return row ? readPage(ascending, row.id, cursor + 1, Number.MAX_SAFE_INTEGER, 0) : atEnd;
       },
     }),
     /** Events before the cursor. */
     backwards: (name: string): Source => ({
       next: (cursor) =>
         page(name, (row, first, since) => {
-          return readPage(descending, row.id, first, Math.min(cursor - 1, row.lastRevision), since);
+          const to = Math.min(cursor - 1, row.lastRevision);
+          const reached = to - stretch + 1;
+          const seen = readPage(descending, row.id, Math.max(first, reached), to, since);
+          return seen.reached === 'end' && reached > first ? { events: [], reached } : seen;
         }),
     }),
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CommitSignal } from '../storage/commitSignal.ts';
+import { type CommitSignal, wholeLog } from '../storage/commitSignal.ts';
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import type { streams } from '../wire/protocol.ts';
 import { Checkpoints } from './checkpoints.ts';
@@ -34,21 +34,23 @@ export const subscribeToAll = async (
   const source = sources.all.live();
   let caughtUp = false;
   do {
-    const page = source.next(cursor);
-    for (const event of page) {
-      cursor = event.at;
+    const { events, reached } = source.next(cursor);
+    for (const event of events) {
       const matched = !filter || filter.matches(event);
       if (matched) write(event);
       if (caughtUp) checkpoints?.live(event);
       else checkpoints?.past(event, matched);
     }
-    if (page.length > 0) continue;
+    if (reached !== 'end') {
+      cursor = reached;
+      continue;
+    }
     if (!caughtUp) {
       checkpoints?.endPage();
       call.write(caughtUpMessage());
     }
     caughtUp = true;
-    await nextCommit(call, signal);
+    await nextCommit(call, signal, wholeLog);
   } while (await clientTookIt(call));
 };
 

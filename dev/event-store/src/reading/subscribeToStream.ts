@@ -52,19 +52,17 @@ const sendHistory = async (
 ): Promise<number | undefined> => {
   while (!sources.streams.find(name)) {
     const last = sources.streams.lastRevision(name);
-    await nextCommit(call, signal);
+    await nextCommit(call, signal, name);
     if (!(await clientTookIt(call))) return undefined;
     if (sources.streams.lastRevision(name) !== last) await sleep(lookAgainMs);
   }
   const source = sources.streams.forwards(name, Number.POSITIVE_INFINITY);
   let cursor = after;
   do {
-    const page = source.next(cursor);
-    for (const event of page) {
-      cursor = event.at;
-      write(event);
-    }
-    if (page.length === 0) return Math.max(cursor, sources.streams.lastRevision(name));
+    const { events, reached } = source.next(cursor);
+    for (const event of events) write(event);
+    if (reached === 'end') return Math.max(cursor, sources.streams.lastRevision(name));
+    cursor = reached;
   } while (await clientTookIt(call));
   return undefined;
 };
@@ -80,12 +78,12 @@ const sendLive = async (
   const source = sources.streams.live(name);
   let cursor = after;
   do {
-    const page = source.next(cursor);
-    for (const event of page) {
-      cursor = event.at;
+    const { events, reached } = source.next(cursor);
+    for (const event of events) {
       write(event);
-      if (cursor === tombstoneRevision) throw new StreamRefusal({ kind: 'stream-deleted', stream: name });
+      if (event.at === tombstoneRevision) throw new StreamRefusal({ kind: 'stream-deleted', stream: name });
     }
-    if (page.length === 0) await nextCommit(call, signal);
+    if (reached === 'end') await nextCommit(call, signal, name);
+    else cursor = reached;
   } while (await clientTookIt(call));
 };

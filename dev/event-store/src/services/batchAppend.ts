@@ -31,12 +31,16 @@ export const batchAppendService = (commits: GroupCommit) => {
   return (call: BatchAppendCall): void => new BatchAppend(commits, call).serve();
 };
 
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof StreamRefusal && error.refusal.kind === 'disk-full';
+
 class BatchAppend {
   readonly #commits: GroupCommit;
   readonly #call: BatchAppendCall;
   readonly #batches = new Map<string, Batch>();
   #inFlight = 0;
   #senderEnded = false;
+  #isGivenUp = false;
 
   constructor(commits: GroupCommit, call: BatchAppendCall) {
     this.#commits = commits;
@@ -106,11 +110,14 @@ class BatchAppend {
       const { command } = append;
       const result = await this.#commits.submit((log, nowMs) => {
         if (nowMs > deadline) throw new StreamRefusal({ kind: 'timeout' });
+        // Its client has been told that nothing was stored.
+        if (this.#isGivenUp) throw new StreamRefusal({ kind: 'disk-full' });
         return appendEvents(log, command, nowMs);
       }, sizeOf(command));
       answer = batchSuccess(options, result);
     } catch (error) {
       if (isCommitTimeout(error)) await sleep(commitTimeoutMs);
+      if (isDiskFull(error)) return this.#giveUp(error);
       answer = batchFailure(options, error);
     }
     this.#inFlight -= 1;
@@ -118,9 +125,15 @@ class BatchAppend {
   }
 
   #answer(request: streams.BatchAppendReq, response: streams.BatchAppendResp): void {
-    if (this.#call.cancelled || this.#call.writableEnded) return;
+    if (this.#isGivenUp || this.#call.cancelled || this.#call.writableEnded) return;
     this.#call.write(response.setCorrelationId(request.getCorrelationId()));
     if (this.#senderEnded && this.#inFlight === 0) this.#call.end();
+  }
+
+  /** An answer to one batch has no code that clients take for a full disk: the call as a whole ends with it. */
+  #giveUp(error: unknown): void {
+    if (!this.#isGivenUp && !this.#call.cancelled) this.#call.emit('error', statusOf(error));
+    this.#isGivenUp = true;
   }
 
   #forget(): void {

@@ -33,6 +33,7 @@ const codes: Record<Refusal['kind'], grpcStatus> = {
   'read-failed': grpcStatus.UNKNOWN,
   timeout: grpcStatus.DEADLINE_EXCEEDED,
   'commit-timeout': grpcStatus.ABORTED,
+  'disk-full': grpcStatus.RESOURCE_EXHAUSTED,
 };
 
 const detailsOf = (refusal: Refusal, message: string): string => {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { findDamage } from './findDamage.ts';
+import { bytesOf, NoRoom, roomFor, roomOnDisk } from './room.ts';
 
 /** Where backups go, how often one is taken, and how many are kept. */
 export type BackupPlan = { dir: string; everyMs: number; keep: number };
@@ -15,7 +16,7 @@ const complete = /^log-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z$/;
  * Copies the log while it is written to, checks the copy, and lets go of the oldest ones. A copy is a directory that the server
  * starts in; it holds everything that was acknowledged when it began.
  * @returns its directory
- * @throws Error when it cannot be written, or is damaged
+ * @throws NoRoom, and any other Error when it cannot be written, or is damaged
  */
 export const takeBackup = async (source: DatabaseSync, plan: BackupPlan, now: Date): Promise<string> => {
   const name = `log-${now.toISOString().replaceAll(':', '-')}`;
@@ -27,6 +28,8 @@ export const takeBackup = async (source: DatabaseSync, plan: BackupPlan, now: Da
       rmSync(join(plan.dir, left), { recursive: true });
   }
   try {
+    // Filling the disk would stop the appends.
+    checkRoom(source, roomOnDisk(making));
     const file = join(making, 'events.sqlite');
     await backup(source, file, { rate: pagesAtOnce });
     writeFileSync(join(making, 'high-water'), `${String(await lastPositionOf(file)).padStart(16, '0')}\n`);
@@ -42,7 +45,7 @@ export const takeBackup = async (source: DatabaseSync, plan: BackupPlan, now: Da
 
 /**
  * Copies the log into a folder beside it, hands the copy out, and removes it. One at a time: the next waits.
- * @throws Error when it cannot be written, or is damaged
+ * @throws NoRoom, and any other Error when it cannot be written, or is damaged
  */
 export const handOutCopies = (source: DatabaseSync, dir: string) => {
   let last: Promise<unknown> = Promise.resolve();
@@ -54,6 +57,7 @@ export const handOutCopies = (source: DatabaseSync, dir: string) => {
       .catch(() => {})
       .then(async () => {
         try {
+          checkRoom(source, roomFor(source, dir));
           const copy = await takeBackup(source, { dir: place, everyMs: 0, keep: 1 }, new Date());
           const lastPosition = String(Number(readFileSync(join(copy, 'high-water'), 'utf8')));
           return await handOut({ file: join(copy, 'events.sqlite'), lastPosition });
@@ -64,6 +68,11 @@ export const handOutCopies = (source: DatabaseSync, dir: string) => {
     last = turn;
     return turn;
   };
+};
+
+const checkRoom = (source: DatabaseSync, left: number): void => {
+  const needed = bytesOf(source);
+  if (needed > left) throw new NoRoom('A copy of the log', needed, left);
 };
 
 /** When the newest complete backup was taken, in Unix ms; undefined when there is none. */

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
+import { StreamRefusal } from '../streams/streamRefusal.ts';
 import { encodeRecord, type ProposedEvent } from '../wire/encodeRecord.ts';
 import { createdTicks } from './createdTicks.ts';
 import { RecentIds } from './recentIds.ts';
@@ -17,12 +18,18 @@ export type Target = { streamId: number; stream: string; revision: number };
 /** The events on disk. Writing methods are only called inside a commit; `lastPosition` is the last durable event. */
 export class EventLog {
   readonly streams: StreamTable;
+  /** The last position when the log was opened. */
+  readonly openedAt: number;
+  /** Whether events can be stored. */
+  hasRoom: () => boolean = () => true;
   readonly database: DatabaseSync;
   readonly #insert;
   readonly #idAt;
   readonly #eventAt;
   readonly #positionAt;
   readonly #recordAt;
+  readonly #endBefore;
+  readonly #compactedTo: number;
   readonly #writeNothing;
   readonly #ticks = createdTicks();
   #recentIds = new RecentIds(rememberedIds);
@@ -30,6 +37,7 @@ export class EventLog {
   #lastPosition = 0;
   #writtenPosition = 0;
   #emptyAt = 0;
+  #touched = new Set<string>();
 
   constructor(database: DatabaseSync) {
     this.database = database;
@@ -41,8 +49,16 @@ export class EventLog {
       'SELECT position FROM events WHERE stream_id = ? AND revision = ? AND created_ms >= ?',
     );
     this.#recordAt = database.prepare('SELECT record FROM events WHERE stream_id = ? AND revision = ?');
+    this.#endBefore = database.prepare(
+      'SELECT position + length(record) AS end FROM events WHERE position < ? ORDER BY position DESC LIMIT 1',
+    );
+    const compaction = database.prepare('SELECT up_to FROM compaction').get() as
+      | { up_to: number }
+      | undefined;
+    this.#compactedTo = compaction?.up_to ?? 0;
     this.#writeNothing = database.prepare('INSERT OR REPLACE INTO empty_append VALUES (1, ?, ?)');
     this.reload();
+    this.openedAt = this.#lastPosition;
   }
 
   get recentIds(): RecentIds {
@@ -61,9 +77,11 @@ export class EventLog {
 
   /**
    * Makes an append of no events durable like any other; it gets a position of its own, which readers do not see. Only the last
-   * one is kept.
+   * one is kept. Some ask by it whether events can be stored, and it needs no room itself.
+   * @throws StreamRefusal disk-full
    */
   writeNothing(nowMs: number): number {
+    if (!this.hasRoom()) throw new StreamRefusal({ kind: 'disk-full' });
     const position = this.#nextPosition;
     this.#writeNothing.run(position, nowMs);
     this.#nextPosition = position + 1;
@@ -71,10 +89,17 @@ export class EventLog {
     return position;
   }
 
-  /** Whether a reader may start here: an event, the start or the end of the log, or its last append of no events. */
+  /** Whether a reader may start here: an event, or one that was removed, the start or the end of the log, or its last append of no events. */
   isBoundary(position: number): boolean {
     if (position === 0 || position === this.#nextPosition || position === this.#emptyAt) return true;
-    return this.#eventAt.get(position) !== undefined;
+    return this.#eventAt.get(position) !== undefined || this.#wasRemoved(position);
+  }
+
+  /** Which position of a gap an event had is not known after a compaction: all of them count. */
+  #wasRemoved(position: number): boolean {
+    if (position > this.#compactedTo) return false;
+    const before = this.#endBefore.get(position) as { end: number } | undefined;
+    return (before?.end ?? firstPosition) <= position;
   }
 
   /** Writes one event and returns its position. */
@@ -92,6 +117,7 @@ export class EventLog {
     const place = [position, streamId, target.revision, event.id, createdMs] as const;
     this.#insert.run(...place, stream, event.type, record, crc32(record));
     this.#recentIds.add(streamId, event.id, target.revision);
+    this.#touched.add(stream);
     this.#writtenPosition = position;
     this.#nextPosition = position + record.length;
     return position;
@@ -110,9 +136,12 @@ export class EventLog {
     return (this.#recordAt.get(streamId, revision) as { record: Uint8Array } | undefined)?.record;
   }
 
-  /** Makes what was written visible to readers; called once the commit is durable. */
-  publish(): void {
+  /** Makes what was written visible to readers; called once the commit is durable. Answers the streams that were written. */
+  publish(): ReadonlySet<string> {
+    const touched = this.#touched;
+    this.#touched = new Set();
     this.#lastPosition = this.#writtenPosition;
+    return touched;
   }
 
   /** Takes tail and recent ids from the disk: at start, and after a commit that was rolled back. */
@@ -122,6 +151,7 @@ export class EventLog {
       .get() as { position: number; bytes: number } | undefined;
     this.#lastPosition = tail?.position ?? 0;
     this.#writtenPosition = this.#lastPosition;
+    this.#touched.clear();
     const empty = this.database.prepare('SELECT position FROM empty_append').get() as
       | { position: number }
       | undefined;

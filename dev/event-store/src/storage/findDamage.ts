@@ -13,7 +13,9 @@ type Row = {
   record: Uint8Array;
 };
 
+/** What is read before others get their turn: so many rows, or bytes of them. */
 const rowsAtOnce = 500;
+const bytesAtOnce = 4 * 1024 * 1024;
 /** How much of the end of the log is read at every start; in bytes. */
 const checkedAtStart = 32 * 1024 * 1024;
 
@@ -50,19 +52,24 @@ export const damagedPage = (database: DatabaseSync): Damage | undefined => {
 
 const stepsOf = function* (database: DatabaseSync, from: number): Generator<Damage | undefined> {
   const select = database.prepare(
-    'SELECT position, stream, revision, checksum, record FROM events WHERE position >= ? ORDER BY position LIMIT ?',
+    'SELECT position, stream, revision, checksum, record FROM events WHERE position >= ? ORDER BY position',
   );
   let next = from;
   try {
     for (;;) {
-      const rows = select.all(next, rowsAtOnce) as Row[];
-      for (const row of rows) {
-        const damage = damageOf(row);
-        if (damage) yield damage;
+      let rows = 0;
+      let bytes = 0;
+      let damage: Damage | undefined;
+      for (const found of select.iterate(next)) {
+        const row = found as Row;
+        damage = damageOf(row);
         next = row.position + 1;
+        rows += 1;
+        bytes += row.record.length;
+        if (damage || rows === rowsAtOnce || bytes >= bytesAtOnce) break;
       }
-      if (rows.length < rowsAtOnce) return;
-      yield undefined;
+      if (rows === 0) return;
+      yield damage;
     }
   } catch (error) {
     yield { position: next, reason: `a page at or behind position ${next} cannot be read: ${error}` };

@@ -4,15 +4,16 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { temporaryDirectory } from '../../test/support/storeUnderTest.ts';
 import { type AppendResult, appendEvents } from '../streams/appendEvents.ts';
 import { EventLog } from './eventLog.ts';
-import { GroupCommit, type Write } from './groupCommit.ts';
+import { type CommitFailure, GroupCommit, type Write } from './groupCommit.ts';
 import { openDatabase } from './openDatabase.ts';
+import { limitBytes, roomFor } from './room.ts';
 
 let dir = '';
 let log: EventLog;
 let close: () => void;
 let commits: GroupCommit;
 let committed = 0;
-let failures: [string, boolean][] = [];
+let failures: [string, CommitFailure][] = [];
 
 beforeEach(async () => {
   dir = await temporaryDirectory();
@@ -25,7 +26,7 @@ beforeEach(async () => {
     committed: () => {
       committed += 1;
     },
-    failed: (error, isBroken) => failures.push([String(error), isBroken]),
+    failed: (error, cause) => failures.push([String(error), cause]),
   });
 });
 afterEach(async () => {
@@ -38,8 +39,10 @@ const append = (
   id: string = randomUUID(),
   expected: 'any' | 'no_stream' = 'any',
   bytes = 0,
+  metadataBytes = 0,
 ) => {
-  const event = { id, type: 'Happened', isJson: true, data: Buffer.from('{}'), metadata: new Uint8Array() };
+  const data = Buffer.from('{}');
+  const event = { id, type: 'Happened', isJson: true, data, metadata: new Uint8Array(metadataBytes) };
   const write: Write<AppendResult> = (target, now) =>
     appendEvents(target, { stream, expected, events: [event] }, now);
   return commits.submit(write, bytes);
@@ -60,7 +63,7 @@ test('a commit is bounded in bytes, and one write that is larger still has its o
   expect(committed).toBe(4);
 });
 
-test('a commit that fails is told, and whether the disk itself failed', async () => {
+test('a commit that fails is told, and whether the disk is full or itself failed', async () => {
   const failing = (error: Error) =>
     commits.submit(() => {
       throw error;
@@ -69,8 +72,8 @@ test('a commit that fails is told, and whether the disk itself failed', async ()
   await Promise.allSettled([failing(sqlite(13))]);
   await Promise.allSettled([failing(sqlite(1034))]);
   expect(failures).toEqual([
-    ['Error: SQLite 13', false],
-    ['Error: SQLite 1034', true],
+    ['Error: SQLite 13', 'full'],
+    ['Error: SQLite 1034', 'broken'],
   ]);
 });
 
@@ -94,4 +97,19 @@ test('a commit that fails stores none of its writes, and the same ids can be wri
   const again = await append('a', id);
   expect(again.revision).toBe(1);
   expect(log.lastPosition).toBe(again.position);
+});
+
+test('while there is no room every write is refused as such, and the same one is stored when there is room again', async () => {
+  const limit = (bytes: number) => limitBytes(log.database, bytes);
+  const id = randomUUID();
+  await append('a');
+  limit(1);
+  const write = () => append('a', id, 'any', 0, 100_000);
+  for (let round = 0; round < 2; round += 1) {
+    await expect(write()).rejects.toMatchObject({ refusal: { kind: 'disk-full' } });
+    expect(log.streams.find('a')?.lastRevision).toBe(0);
+  }
+  expect(roomFor(log.database, dir)).toBeLessThan(100_000);
+  limit(10_000_000);
+  expect(await write()).toMatchObject({ revision: 1, position: log.lastPosition });
 });

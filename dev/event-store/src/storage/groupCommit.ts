@@ -1,5 +1,6 @@
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import type { EventLog } from './eventLog.ts';
+import { isDiskFull } from './room.ts';
 
 /** A write that decides and writes inside the transaction; throwing before the first write refuses it alone. */
 export type Write<T> = (log: EventLog, nowMs: number) => T;
@@ -16,23 +17,28 @@ type CommitHooks = {
   durable?: (lastPosition: number) => void;
   /** A commit of so many writes took so many seconds, flush included. */
   measured?: (writes: number, seconds: number) => void;
-  /** A commit added events, and its writes were answered. */
-  committed: () => void;
-  /** A commit failed, and none of its writes was stored. `isBroken`: the disk itself failed, so nothing is known for sure. */
-  failed?: (error: unknown, isBroken: boolean) => void;
+  /** A commit added events to these streams, and its writes were answered. */
+  committed: (streams: ReadonlySet<string>) => void;
+  /** A commit failed, and none of its writes was stored. */
+  failed?: (error: unknown, cause: CommitFailure) => void;
 };
+
+/** `broken`: the disk itself failed, so nothing is known for sure; `full`: it has no room, and the log is as it was. */
+export type CommitFailure = 'broken' | 'full' | 'other';
 
 const maxWritesPerCommit = 1000;
 /** Bytes of events in one commit, so that a storm of large appends neither grows the write-ahead log nor stops the readers. */
-const maxBytesPerCommit = 32 * 1024 * 1024;
+export const maxBytesPerCommit = 32 * 1024 * 1024;
 
 /** Primary result codes of SQLite: an I/O error, a corrupt file. */
 const brokenCodes = [10, 11];
 
-/** Whether the disk failed, under SQLite or under the high-water mark. */
-const isBroken = (error: unknown): boolean => {
+/** The disk may fail under SQLite or under the high-water mark. */
+const causeOf = (error: unknown): CommitFailure => {
   const { errcode, syscall } = error as { errcode?: unknown; syscall?: unknown };
-  return syscall !== undefined || (typeof errcode === 'number' && brokenCodes.includes(errcode & 0xff));
+  if (syscall !== undefined) return 'broken';
+  if (isDiskFull(error)) return 'full';
+  return typeof errcode === 'number' && brokenCodes.includes(errcode & 0xff) ? 'broken' : 'other';
 };
 
 /**
@@ -87,15 +93,15 @@ export class GroupCommit {
   #commit(): void {
     const writes = this.#queue.splice(0, this.#countOfNext());
     const { database } = this.#log;
-    const before = this.#log.lastPosition;
     const outcomes: (() => void)[] = [];
+    let written: ReadonlySet<string>;
     const began = performance.now();
     try {
       database.exec('BEGIN IMMEDIATE');
       const nowMs = Date.now();
       for (const write of writes) outcomes.push(write.run(this.#log, nowMs));
       database.exec('COMMIT');
-      this.#log.publish();
+      written = this.#log.publish();
       this.#hooks.durable?.(this.#log.lastPosition);
       this.#hooks.measured?.(writes.length, (performance.now() - began) / 1000);
     } catch (error) {
@@ -103,7 +109,7 @@ export class GroupCommit {
       return;
     }
     for (const settle of outcomes) settle();
-    if (this.#log.lastPosition > before) this.#hooks.committed();
+    if (written.size > 0) this.#hooks.committed(written);
   }
 
   #countOfNext(): number {
@@ -118,9 +124,11 @@ export class GroupCommit {
   }
 
   #giveUp(writes: readonly Pending[], error: unknown): void {
-    this.#hooks.failed?.(error, isBroken(error));
+    const cause = causeOf(error);
+    this.#hooks.failed?.(error, cause);
     if (this.#log.database.isTransaction) this.#log.database.exec('ROLLBACK');
     this.#log.reload();
-    for (const write of writes) write.fail(error);
+    const told = cause === 'full' ? new StreamRefusal({ kind: 'disk-full' }) : error;
+    for (const write of writes) write.fail(told);
   }
 }

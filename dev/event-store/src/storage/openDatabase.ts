@@ -1,9 +1,10 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartRefused } from '../startRefused.ts';
 import { HighWater } from './highWater.ts';
 import { holdDirectory } from './holdDirectory.ts';
+import { limitBytes } from './room.ts';
 import { addedColumns, schema } from './schema.ts';
 
 export type OpenedLog = {
@@ -15,11 +16,11 @@ export type OpenedLog = {
 
 /**
  * Opens (or makes) the log in `dir`, and its high-water mark, for this server alone; others may read the file (openLogFile.ts). Without a directory,
- * in memory.
+ * in memory. It takes no more than `maxBytes`.
  * @throws StartRefused when another server has it, or the directory cannot be written.
  */
-export const openDatabase = (dir: string | undefined): OpenedLog => {
-  if (dir === undefined) return openInMemory();
+export const openDatabase = (dir: string | undefined, maxBytes?: number): OpenedLog => {
+  if (dir === undefined) return openInMemory(maxBytes);
   const opened: (() => void)[] = [];
   const close = () => {
     for (const end of opened.splice(0).reverse()) end();
@@ -27,7 +28,11 @@ export const openDatabase = (dir: string | undefined): OpenedLog => {
   try {
     mkdirSync(dir, { recursive: true });
     opened.push(holdDirectory(dir));
-    const database = new DatabaseSync(join(dir, 'events.sqlite'), { timeout: 250 });
+    const file = join(dir, 'events.sqlite');
+    // Made here, since SQLite would let others read it; the write-ahead log takes the mode of the file.
+    closeSync(openSync(file, 'a', 0o600));
+    for (const name of ['', '-wal', '-shm']) if (existsSync(file + name)) chmodSync(file + name, 0o600);
+    const database = new DatabaseSync(file, { timeout: 250 });
     opened.push(() => database.close());
     database.exec('PRAGMA journal_mode = WAL');
     database.exec('PRAGMA synchronous = FULL');
@@ -35,6 +40,7 @@ export const openDatabase = (dir: string | undefined): OpenedLog => {
     database.exec('PRAGMA cache_size = -32768');
     database.exec(`BEGIN IMMEDIATE; ${schema} COMMIT`);
     addColumns(database);
+    if (maxBytes !== undefined) limitBytes(database, maxBytes);
     const highWater = new HighWater(dir);
     opened.push(() => highWater.close());
     return { database, highWater, close };
@@ -52,9 +58,10 @@ const addColumns = (database: DatabaseSync): void => {
   }
 };
 
-const openInMemory = (): OpenedLog => {
+const openInMemory = (maxBytes: number | undefined): OpenedLog => {
   const database = new DatabaseSync(':memory:');
   database.exec(schema);
+  if (maxBytes !== undefined) limitBytes(database, maxBytes);
   return { database, highWater: { position: 0, raise: () => {} }, close: () => database.close() };
 };
 

@@ -1,7 +1,7 @@
 import type { EventLog } from '../storage/eventLog.ts';
 import type { StreamRow } from '../storage/streamTable.ts';
 import type { ExpectedRevision } from './expectedRevision.ts';
-import { softDeleted } from './streamMetadata.ts';
+import { describedStream, softDeleted } from './streamMetadata.ts';
 import { StreamRefusal } from './streamRefusal.ts';
 
 /**
@@ -24,7 +24,7 @@ export const checkCommit = (
   const row = log.streams.find(name);
   const deleted = row?.truncateBefore === softDeleted;
   const current = row?.lastRevision ?? -1;
-  if (row?.tombstoned || (deleted && expected === 'stream_exists')) {
+  if (row?.tombstoned || describesTombstoned(log, name, row) || (deleted && expected === 'stream_exists')) {
     throw new StreamRefusal({ kind: 'stream-deleted', stream: name });
   }
   const wrong = () => new StreamRefusal({ kind: 'wrong-expected-version', stream: name, expected, current });
@@ -42,6 +42,13 @@ export const checkCommit = (
     return { kind: 'write', current, deleted };
   }
   throw wrong();
+};
+
+/** EventStoreDB takes metadata of a tombstoned stream only while it remembers that it wrote some, which ends with the process. */
+const describesTombstoned = (log: EventLog, name: string, row: StreamRow | undefined): boolean => {
+  const described = describedStream(name);
+  if (described === undefined || !log.streams.find(described)?.tombstoned) return false;
+  return !row || (log.positionAt(row.id, row.lastRevision) ?? 0) <= log.openedAt;
 };
 
 /** Whether a stream has, or had, events or metadata. */

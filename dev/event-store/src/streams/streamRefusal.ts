@@ -11,7 +11,9 @@ export type Refusal =
   | { kind: 'unreadable'; message: string }
   | { kind: 'read-failed'; message: string }
   | { kind: 'timeout' }
-  | { kind: 'commit-timeout' };
+  | { kind: 'commit-timeout' }
+  /** Nothing can be stored until there is room again. */
+  | { kind: 'disk-full' };
 
 /** Carries a refusal to the service that answers the call. */
 export class StreamRefusal extends Error {
@@ -57,5 +59,7 @@ const describe = (refusal: Refusal): string => {
       return 'Timeout';
     case 'commit-timeout':
       return 'Operation timed out: Commit phase timeout.';
+    case 'disk-full':
+      return 'The disk of the event store is full: nothing of this was stored.';
   }
 };

@@ -31,6 +31,7 @@ export class StreamModel {
 
   /** New metadata replaces the old; it also brings a deleted stream back, without its events. */
   limit(maxCount: number): Outcome {
+    if (this.#tombstoned && !this.#described) return 'stream-deleted';
     if (this.#deleted) this.#bringBack();
     else this.#truncateBefore = 0;
     this.#described = true;

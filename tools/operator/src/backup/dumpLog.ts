@@ -9,7 +9,7 @@ const httpOf = (url: string): string => `http://${new URL(url.replace(/^esdb:/, 
 /**
  * Streams a copy of the embedded log, which goes on. Answers the position of its last event; null when the event store is another one,
  * whose own backup it is.
- * @throws ServiceAway when it does not answer
+ * @throws ServiceAway when it does not answer, or makes no copy
  */
 export const dumpLog = async (url: string, archive: Archive): Promise<string | null> => {
   const isLocal = /^esdb:\/\/127\.0\.0\.1:\d+\/?\?tls=false$/.test(url);
@@ -18,6 +18,8 @@ export const dumpLog = async (url: string, archive: Archive): Promise<string | n
     throw new ServiceAway('The event store cannot be reached: is the shop running?', { cause: error });
   });
   const lastPosition = response.headers.get('x-last-position');
+  // An embedded store that makes no copy says why; another store has no such page.
+  if (response.status >= 500) throw new ServiceAway(`The event store: ${(await response.text()).trim()}`);
   if (!response.ok || response.body === null || lastPosition === null) {
     await response.body?.cancel();
     return null;

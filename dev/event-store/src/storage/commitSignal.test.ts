@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { CommitSignal, wholeLog } from './commitSignal.ts';
+
+const waitingOn = (signal: CommitSignal, streams: readonly string[]) => {
+  const woken: string[] = [];
+  const wakes = new Map(streams.map((stream) => [stream, () => void woken.push(stream)]));
+  for (const [stream, wake] of wakes) signal.once(stream, wake);
+  return { woken, wakes };
+};
+
+test('a commit wakes the subscriptions to its streams, to their metadata and to the whole log, once, and no others', () => {
+  const signal = new CommitSignal();
+  const { woken } = waitingOn(signal, ['a', '$$a', '$$$$a', '$a', 'b', wholeLog]);
+  signal.fire(['$$a', 'c']);
+  expect(woken.sort()).toEqual([wholeLog, '$$$$a', '$$a', 'a']);
+  signal.fire(['a']);
+  expect(woken).toHaveLength(4);
+  signal.fire(['b', '$a']);
+  expect(woken.slice(4).sort()).toEqual(['$a', 'b']);
+});
+
+test('a subscription that has ended is not woken', () => {
+  const signal = new CommitSignal();
+  const { woken, wakes } = waitingOn(signal, ['a', 'b']);
+  for (const [stream, wake] of wakes) signal.forget(stream, wake);
+  signal.forget('never', () => {});
+  signal.fire(['a', 'b']);
+  expect(woken).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { statfsSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+
+/** SQLite's "full", and the same for the memory that its readers share. */
+const fullCodes: readonly unknown[] = [13, 4874];
+
+/** Something needs more room than there is; its message says how much. */
+export class NoRoom extends Error {
+  override name = 'NoRoom';
+
+  constructor(what: string, needed: number, left: number) {
+    super(`${what} needs ${needed} bytes, and there is room for ${left}`);
+  }
+}
+
+/** Whether something failed because the disk, or what the log may take of it, is full. */
+export const isDiskFull = (error: unknown): boolean => {
+  const { errcode, code } = error as { errcode?: unknown; code?: unknown };
+  return error instanceof NoRoom || fullCodes.includes(errcode) || code === 'ENOSPC';
+};
+
+/** Size of the data file, in bytes. */
+export const bytesOf = (database: DatabaseSync): number =>
+  numberOf(database, 'page_count') * numberOf(database, 'page_size');
+
+/** Size of the data file without its free pages, in bytes. */
+export const usedBytesOf = (database: DatabaseSync): number =>
+  bytesOf(database) - numberOf(database, 'freelist_count') * numberOf(database, 'page_size');
+
+/** Bytes by which the log may still grow, by its own limit and by that of its disk. */
+export const roomFor = (database: DatabaseSync, dir: string | undefined): number => {
+  const pages = numberOf(database, 'max_page_count') - numberOf(database, 'page_count');
+  const own = (pages + numberOf(database, 'freelist_count')) * numberOf(database, 'page_size');
+  return dir === undefined ? own : Math.min(own, roomOnDisk(dir));
+};
+
+/** Bytes that are free on the disk of a directory. */
+export const roomOnDisk = (dir: string): number => {
+  const { bavail, bsize } = statfsSync(dir);
+  return bavail * bsize;
+};
+
+/** The log takes no more bytes than these, or than it has taken already. */
+export const limitBytes = (database: DatabaseSync, maxBytes: number): void => {
+  const pages = Math.max(1, Math.floor(maxBytes / numberOf(database, 'page_size')));
+  database.exec(`PRAGMA max_page_count = ${pages}`);
+};
+
+const numberOf = (database: DatabaseSync, pragma: string): number =>
+  Number(Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);

@@ -1,0 +1,19 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEventStore } from 'embedded-eventstore';
+import { expect, test } from 'vitest';
+import { createArchive } from './createArchive.ts';
+import { dumpLog } from './dumpLog.ts';
+
+test('a log of which the event store can make no copy ends the backup, with its reason', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'dump-log-'));
+  // The copy would need as much again.
+  const server = await startEventStore({ dir: join(folder, 'log'), maxBytes: 1 });
+  const archive = await createArchive(join(folder, 'backup'));
+  await expect(dumpLog(server.url, archive)).rejects.toThrow(
+    /The event store: There is no backup: .* there is room for 0/,
+  );
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
