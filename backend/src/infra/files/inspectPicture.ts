@@ -1,8 +1,6 @@
 import { fileTypeFromFile } from 'file-type';
+import { maxPictureBytes } from '#contract/constants.ts';
 import { RejectedFile } from './rejectedFile.ts';
-
-/** The largest picture file in bytes: the workers hold it in memory. */
-const maxPictureBytes = 64 * 1024 ** 2;
 
 const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 

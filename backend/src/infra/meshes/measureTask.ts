@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { licenceText } from './archive/licenceText.ts';
 import { meshFilesOf } from './archive/meshFilesOf.ts';
 import { openUpload } from './archive/openUpload.ts';
@@ -33,9 +35,10 @@ export const run: MeshTask<MeasureInput, MeasureMessage> = async (input, send) =
     const { name, path } = file;
     if (path === null || done.includes(name)) continue;
     send({ type: 'begun', name });
-    send({
-      type: 'measured',
-      ...(await measureFile({ ...file, path }, { find: findFrom(name), limits, work })),
-    });
+    // What a reader unpacks is gone before the next file: it neither meets nor adds to it.
+    const own = await mkdtemp(join(work, 'file-'));
+    const measured = await measureFile({ ...file, path }, { find: findFrom(name), limits, work: own });
+    await rm(own, { recursive: true });
+    send({ type: 'measured', ...measured });
   }
 };
