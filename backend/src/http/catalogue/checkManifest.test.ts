@@ -154,13 +154,25 @@ describe('a manifest with faults', () => {
 describe('a manifest that cannot be read is refused as a whole', () => {
   test.each([
     ['manifest.csv', 'ModalName,ModalName\na,b', 'two columns of one name'],
-    ['manifest.csv', 'ModalName,ModalCard\na', 'is not sound CSV'],
-    ['manifest.csv', '"ModalName', 'is not sound CSV'],
+    [
+      'manifest.csv',
+      'ModalName,ModalCard\na',
+      'is not sound CSV: there are more or fewer cells than columns in line 2',
+    ],
+    [
+      'manifest.csv',
+      '"ModalName',
+      'is not sound CSV: a quotation mark is out of place or not closed in line 1',
+    ],
     ['manifest.csv', 'ModalName', 'lists no models'],
     ['manifest.csv', '', 'lists no models'],
-    ['manifest.json', '{"ModalName":"x"', 'is not sound JSON'],
+    ['manifest.json', '[{\n"ModalName":"x"', 'is not sound JSON: there is a mistake in line 2'],
     ['manifest.json', '{"ModalName":"x"}', 'must be a list of models'],
-    ['manifest.json', '[{"ModalName":{"toString":1}}]', 'must be a list of models'],
+    [
+      'manifest.json',
+      '[{"ModalName":{"toString":1}}]',
+      'must be a list of models, with texts in it: look at 0.ModalName',
+    ],
     ['manifest.json', '[]', 'lists no models'],
     ['manifest.csv', `ModalName\n${'x\n'.repeat(1001)}`, 'must not list more than 1000 models'],
   ])('%s %j', (name, text, fault) => {

@@ -6,6 +6,7 @@ import { openUpload } from './archive/openUpload.ts';
 import type { OpenedUpload } from './archive/uploadFile.ts';
 import { type Measured, measureFile } from './facts/measureFile.ts';
 import type { MeshLimits } from './meshLimits.ts';
+import { MeshProblem } from './meshProblem.ts';
 import type { MeshTask } from './process/meshProcess.ts';
 import { fileFinder } from './textures/findFile.ts';
 
@@ -20,14 +21,21 @@ export type MeasureInput = {
 };
 
 export type MeasureMessage =
+  | { readonly type: 'impossible'; readonly reason: string }
   | { readonly type: 'opened'; readonly opened: OpenedUpload; readonly licence: string | null }
   | { readonly type: 'begun'; readonly name: string }
   | ({ readonly type: 'measured' } & Measured);
 
+const asReason = (error: unknown): { readonly reason: string } => {
+  if (error instanceof MeshProblem) return { reason: error.message };
+  throw error;
+};
+
 /** Unpacks an upload and measures its mesh files one after the other, telling each step. */
 export const run: MeshTask<MeasureInput, MeasureMessage> = async (input, send) => {
   const { work, limits, done } = input;
-  const opened = input.opened ?? (await openUpload(input.files, work, limits));
+  const opened = input.opened ?? (await openUpload(input.files, work, limits).catch(asReason));
+  if ('reason' in opened) return send({ type: 'impossible', reason: opened.reason });
   if (!input.opened) send({ type: 'opened', opened, licence: await licenceText(opened.archive) });
   const files = [...opened.archive, ...opened.beside];
   const findFrom = fileFinder(files);
