@@ -62,7 +62,7 @@ export const versionCalls = (given: () => ApiShop): void => {
       expect((await shown(model)).ModalFile).toBe(after.ModalFile);
     });
 
-    test('pictures alone make no version: they are shown, and no owner is told', async () => {
+    test('pictures alone make no version: they are shown, and owners get no mail', async () => {
       const { as, upload } = given();
       const model = await upload({ ModalName: 'Repainted Vase' }, zip(1));
       const form = new FormData();

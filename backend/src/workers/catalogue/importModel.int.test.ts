@@ -224,7 +224,7 @@ describe('the worker that imports a line', () => {
     expect(await readdir(join(folder, 'files', 'tmp'))).toEqual([]);
   });
 
-  it('a damaged file is told as such', async () => {
+  it('a file that is damaged in the archive is the reason of its line', async () => {
     const importId = await startedImport({}, undefined, (archive) => {
       const copy = Buffer.from(archive);
       // The first block of the first file: there is no such kind of compression.

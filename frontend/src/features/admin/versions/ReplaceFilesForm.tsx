@@ -59,7 +59,7 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
           />
         </FormSection>
         <FormSection
-          text="What you do not choose stays as it is. Card and slider images alone make no version, and no owner is told."
+          text="What you do not choose stays as it is. Card and slider images alone make no version, and owners get no mail."
           title="Files"
         >
           <FilesField
