@@ -65,7 +65,7 @@ describe('the product page', () => {
       'Oak',
       '1,200',
       chair.createdAt.slice(0, 10),
-      chair.updatedAt.slice(0, 10),
+      (chair.changedAt ?? '').slice(0, 10),
     ]);
   });
 

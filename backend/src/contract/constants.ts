@@ -17,6 +17,8 @@ export const carouselAutoplayMs = 1500;
 export const defaultCategory = 'House';
 /** Length of a password in characters (Q18). */
 export const passwordLength = { min: 8, max: 128 } as const;
+/** The largest picture file in bytes: the workers hold it in memory. */
+export const maxPictureBytes = 64 * 1024 ** 2;
 /** Widths of renditions in pixels. */
 export const renditionWidths = [240, 480, 800, 1200] as const;
 /** Length of the note of a new version of a model, in characters (Q32). */

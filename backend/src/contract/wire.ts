@@ -41,6 +41,9 @@ export const wireModel = v.object({
   imageAlt: text,
   createdAt: instant,
   updatedAt: instant,
+  changedAt: v.optional(
+    described(instant, 'When its files or what is said of it changed; a new price does not count'),
+  ),
   cardColour: described(
     v.nullable(text),
     'CSS colour that fills the place of the card until its picture is there',

@@ -21,6 +21,7 @@ import { measureFiles } from '#infra/meshes/measureFiles.ts';
 import { measuringProgram } from '#infra/meshes/measuringProgram.ts';
 import { previewOf } from '#infra/meshes/preview/previewOf.ts';
 import { previewProgram } from '#infra/meshes/preview/previewProgram.ts';
+import { withoutNetwork } from '#infra/meshes/process/withoutNetwork.ts';
 import { createActOnce, forgetOutcomes } from '#infra/queue/jobOutcomes.ts';
 import { traceCalls } from '#infra/tracing/tracing.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
@@ -55,6 +56,10 @@ export const startWorkersRole = async (
   queues?: readonly QueueName[],
 ): Promise<RunningRole> => {
   const { config, database, store, vault, files, handle, log, now, tracing } = services;
+  if ((await withoutNetwork()).length === 0)
+    log.info(
+      'Mesh files are read in a process that keeps the network: this system does not allow `unshare --net`',
+    );
   const opened = createMailer({ smtpUrl: config.SMTP_URL, dataDir: config.DATA_DIR, from: config.MAIL_FROM });
   const { mailer, gauge: mails } = countedMailer(traceCalls(tracing, 'mail', opened, ['send']));
   const { modelsOfSubCategory } = modelQueries({ db: database.db, reference: services.reference });

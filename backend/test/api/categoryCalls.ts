@@ -41,6 +41,22 @@ export const categoryCalls = (given: () => ApiShop): void => {
       expect((await post({ category: ['x'] })).status).toBe(400);
     });
 
+    test('names that lead to no page of their own answer 422 and say why', async () => {
+      const { as } = given();
+      const { _id } = await add('Boats');
+      const post = (category: string) => as('admin', 'POST', '/category/addcategory', { json: { category } });
+      for (const [name, why] of [
+        ['..', 'letter or a digit'],
+        ['Free', 'all free or all premium models'],
+        ['Sea/Air', 'must not contain a slash'],
+        ['Sea\u202eAir', 'cannot be seen'],
+      ] as const) {
+        const refused = { status: 422, body: { message: expect.stringContaining(why) } };
+        expect(await post(name)).toMatchObject(refused);
+        if (name !== 'Free') expect(await addSub(_id, name)).toMatchObject(refused);
+      }
+    });
+
     test('R169 a sub-category answers Success and itself; R167, R168 it is listed; R098 in its shape', async () => {
       const { as } = given();
       const { _id: category } = await add('Plants');

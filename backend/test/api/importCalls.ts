@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
 import type { WireImport, WireImportReport, WireImportResult } from '#contract/wireImports.ts';
+import { withUnmarkedNames } from '#testing/meshes/zipped.ts';
 import { csvOf, filesIn, type SampleLine, sampleLine, zipOf } from '#testing/samples/sampleImport.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 
@@ -141,6 +142,19 @@ export const importCalls = (given: () => ApiShop): void => {
       expect(body).toMatchObject({ lines: 1, faults: [] });
     });
 
+    test('finds files by names that are UTF-8 without being marked, as a Mac writes them', async () => {
+      const folder = 'grün';
+      const files = Object.entries(await filesIn(folder));
+      const archive = await zipOf({
+        'manifest.csv': csvOf([sampleLine('Imported Green', folder)]),
+        ...Object.fromEntries(files.map(([name, content]) => [name.normalize('NFD'), content])),
+      });
+      const { body } = await check(withUnmarkedNames(archive));
+      expect(body).toMatchObject({ lines: 1, faults: [] });
+      await start(body._id);
+      expect(await finished(body._id)).toMatchObject({ imported: 1, results: [{ reason: null }] });
+    });
+
     test('refuses what is no sound archive, or has no manifest', async () => {
       const line = csvOf([sampleLine('Chair', 'one')]);
       const climbing = Buffer.from(
@@ -161,6 +175,10 @@ export const importCalls = (given: () => ApiShop): void => {
         [await withLink(), 'must not contain links'],
         [climbing, 'is not a sound Zip file'],
         [twice, 'lists aaaa twice'],
+        [
+          Buffer.concat([await zipOf({ 'manifest.csv': line }), Buffer.from('more')]),
+          'archive is not a sound Zip file: bytes were added after its end, or its end was cut off',
+        ],
         [await zipOf({ 'manifest.csv': 'x'.repeat(5 * 1024 ** 2) }), 'larger than'],
       ] as const)
         expect(await check(archive)).toMatchObject({

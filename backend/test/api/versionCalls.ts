@@ -62,6 +62,27 @@ export const versionCalls = (given: () => ApiShop): void => {
       expect((await shown(model)).ModalFile).toBe(after.ModalFile);
     });
 
+    test('pictures alone make no version: they are shown, and owners get no mail', async () => {
+      const { as, upload } = given();
+      const model = await upload({ ModalName: 'Repainted Vase' }, zip(1));
+      const form = new FormData();
+      form.set('ModalCard', new Blob([new Uint8Array(await picture(320, 240))]), 'card.jpg');
+      const reply = await replace(model, form);
+      expect(reply).toMatchObject({ status: 200, body: { message: 'Success' } });
+      expect(reply.body.version).toBe(undefined);
+      const after = await shown(model);
+      expect(after.version).toBe(1);
+      expect(after.ModalCard).not.toBe(model.ModalCard);
+      expect((await as<WireVersion[]>('visitor', 'GET', `/modal/versions/${model._id}`)).body).toHaveLength(
+        1,
+      );
+      const image = await as('visitor', 'GET', after.ModalCard.slice(after.ModalCard.indexOf('/modal/')));
+      expect(image.status).toBe(200);
+      await expect
+        .poll(async () => (await shown(model)).cardPlaceholder, { timeout: 60_000, interval: 200 })
+        .toMatch(/^data:image/);
+    });
+
     test('several at once get a number each, and a repeated one under the same key none of its own', async () => {
       const model = await given().upload({ ModalName: 'Contested Vase' }, zip(1));
       const replies = await Promise.all(

@@ -63,7 +63,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   '@smithy/node-http-handler': ['infra/files/s3'],
   sharp: ['infra/images', 'infra/meshes'],
   'file-type': ['infra/files', 'infra/images', 'http'],
-  yauzl: ['infra/files', 'infra/images', 'infra/meshes'],
+  yauzl: ['infra/files/openZip.ts', 'infra/files/readArchive.ts'],
   'image-size': ['infra/meshes'],
   sax: ['infra/meshes'],
   '@gltf-transform/core': ['infra/meshes'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { paths } from '../lib/paths.ts';
 import { matchPage } from './matchPage.ts';
 import { pages } from './pages.ts';
 
@@ -62,4 +63,30 @@ test('the listing of one segment is tried last, so it hides no fixed page (Q05)'
   expect(at('/AdminDS/Elsewhere')[0]).toBe('adminElsewhere');
   for (const [name, { path }] of Object.entries(pages))
     if (!/[:*]/.test(path)) expect(at(path)[0]).toBe(name);
+});
+
+test.each([
+  '3D',
+  'A.B',
+  '...a',
+  '100%',
+  'Food & Drink',
+  'cart',
+  'C++',
+  'Möbel',
+  '家具',
+  '#1',
+  'a?b',
+  '%26',
+  'a_b',
+])('a category %j leads to its own page, and so does its sub-category', (category) => {
+  const address = new URL(paths.category(category, category), 'https://shop.example');
+  const { name, params } = matchPage(address.pathname);
+  const asked = { main: params.main?.replaceAll('_', ' '), sub: params.sub?.replaceAll('_', ' ') };
+  const own = category.replaceAll('_', ' ');
+  expect({ name, asked, rest: address.search + address.hash }).toEqual({
+    name: 'category',
+    asked: { main: own, sub: own },
+    rest: '',
+  });
 });

@@ -13,6 +13,49 @@ test('a category is added under its name, trimmed (R166)', () => {
 test('a second category of the same name is refused (Q35)', () => {
   given(added).when({ type: 'AddCategory', categoryId, name: 'GARDEN' }).thenRefused('duplicate');
 });
+test.each([
+  ...[
+    '.',
+    '..',
+    '_',
+    '___',
+    '-',
+    '%',
+    '\u200b',
+    '\u3000.',
+    'a/b',
+    'a\\b',
+    'a\uff0fb',
+    'a\nb',
+    'a\u202eb',
+    'a\u2028b',
+  ],
+  ...['free', 'PREMIUM', '_Free_', 'ｆｒｅｅ'],
+])('a name that browsers or servers read as something else is refused: %j', (name) => {
+  given().when({ type: 'AddCategory', categoryId, name }).thenRefused('name');
+});
+test.each([
+  '3D',
+  'A.B',
+  '...a',
+  '100%',
+  'Food & Drink',
+  'Free stuff',
+  'cart',
+  'C++',
+  'a_b',
+  'Möbel',
+  '家具',
+  '#1',
+])('a name that leads to its own page is accepted: %j', (name) => {
+  given()
+    .when({ type: 'AddCategory', categoryId, name })
+    .then({ type: 'CategoryAdded', data: { categoryId, name } });
+});
+test('a name of the log that would be refused today is still there (Q35)', () => {
+  const old = { type: 'CategoryAdded', data: { categoryId, name: '..' } } as const;
+  given(old).when({ type: 'AddCategory', categoryId, name: 'Garden' }).thenRefused('duplicate');
+});
 test('a category needs a name (R141)', () => {
   given().when({ type: 'AddCategory', categoryId, name: '  ' }).thenRefused('name');
 });

@@ -1,6 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { CategoryEvent } from './category.events.ts';
+import { categoryNameFault } from './placeName.ts';
 
 export type CategoryState =
   | { readonly status: 'none' }
@@ -23,6 +24,8 @@ export const categoryDecider: Decider<CategoryState, CategoryCommand, CategoryEv
     if (state.status === 'active') {
       throw new Refusal('conflict', 'duplicate', `The category ${state.name} exists already`);
     }
+    const fault = categoryNameFault(name);
+    if (fault !== null) throw new Refusal('invalid', 'name', fault);
     return [{ type: 'CategoryAdded', data: { categoryId, name } }];
   },
 };

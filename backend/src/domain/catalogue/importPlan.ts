@@ -23,3 +23,6 @@ export type ImportLine = v.InferOutput<typeof importLine>;
 /** A checked manifest, kept beside its archive until the import has finished. The first line is line 1. */
 export const importPlan = v.strictObject({ lines: v.pipe(v.array(importLine), v.minLength(1)) });
 export type ImportPlan = v.InferOutput<typeof importPlan>;
+
+/** The most that the files of one line may hold together, in bytes: as much as four of the largest. */
+export const mostBytesOfLine = (maxFileBytes: number): number => 4 * maxFileBytes;

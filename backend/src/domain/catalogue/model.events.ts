@@ -125,8 +125,8 @@ const ModelUpdated = defineEvent(
   {
     meaning:
       'An Admin changed texts, type, price or pictures of a model. It contains the changes only; ' +
-      'earlier orders are not affected (Q33).',
-    emittedBy: ['UpdateModel'],
+      'earlier orders are not affected (Q33). Pictures may be new ones.',
+    emittedBy: ['UpdateModel', 'ReplaceModelFiles'],
   },
   v.strictObject({
     modelId: uuid,

@@ -52,6 +52,25 @@ describe('UploadModel', () => {
       .when({ ...upload, attributes: sampleAttributes({ name: ' Oak chair ', category: 'House ' }) })
       .then(uploaded());
   });
+  test('its category and sub-category have names that lead to their pages', () => {
+    for (const names of [
+      { category: '..' },
+      { category: 'free' },
+      { subCategory: '.' },
+      { subCategory: 'a/b' },
+    ]) {
+      given()
+        .when({ ...upload, attributes: sampleAttributes(names) })
+        .thenRefused(Object.keys(names)[0] ?? '');
+      given(uploaded())
+        .when(update({ attributes: names }))
+        .thenRefused(Object.keys(names)[0] ?? '');
+    }
+    // What it was named before stays.
+    given(uploaded({ attributes: sampleAttributes({ category: '..' }) }))
+      .when(update({ attributes: { category: '..', name: 'Stool' } }))
+      .then(updated({ attributes: { name: 'Stool' } }));
+  });
   test('its description is trimmed, its tags are in lower case and each once', () => {
     const words = { description: ' Carved by hand. ', tags: ['Oak', ' oak', 'Mid_Century', ''] };
     const tidy = { description: 'Carved by hand.', tags: ['oak', 'mid century'] };
@@ -311,6 +330,18 @@ describe('ReplaceModelFiles', () => {
     given(uploaded())
       .when({ ...replace, files: { slider: [] } })
       .thenRefused('files');
+  });
+  test('pictures alone make no version, since owners get nothing better; they may be chosen from then on', () => {
+    const card = sampleAsset('card-2.png');
+    const slider = [sampleAsset('front-2.png')];
+    const shown = updated({ files: { card, slider } });
+    given(uploaded())
+      .when({ ...replace, files: { card, slider } })
+      .then(shown);
+    given(uploaded(), updated({ files: { card } }), updated({ files: { card: files.card } }))
+      .when(update({ card: card.assetId }))
+      .then(updated({ files: { card } }));
+    given(uploaded(), shown).when(replace).then(replaced(2));
   });
   test('the files of an earlier version can come back, as the next version', () => {
     const card = sampleAsset('card-2.png');

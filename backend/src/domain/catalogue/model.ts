@@ -4,6 +4,7 @@ import type { Money } from '../kernel/money.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { ModelAttributes, ModelEvent, ModelFiles, ModelType } from './model.events.ts';
 import { evolveModel, initialModelState, isCurrent, type ModelState } from './modelState.ts';
+import { checkPlace } from './placeName.ts';
 import { priceFor } from './price.ts';
 import { decideReplacement, type ReplaceModelFiles } from './replaceModelFiles.ts';
 import { tidyAttributes } from './tidyAttributes.ts';
@@ -49,6 +50,7 @@ const upload = ({
   const attributes = tidyAttributes(command.attributes);
   if (attributes.name === '') throw new Refusal('invalid', 'name', 'Enter the Model name');
   if (attributes.category === '') throw new Refusal('invalid', 'category', 'Select the category');
+  checkPlace(attributes);
   if (files.slider.length === 0) throw new Refusal('invalid', 'slider', 'Enter the Model SLider Images');
   return [
     {

@@ -50,6 +50,14 @@ export const isCurrent = (state: ModelState): state is CurrentModel =>
 
 export const initialModelState: ModelState = { status: 'none' };
 
+const withPictures = (
+  { pictures }: KnownModel,
+  { card, slider = [] }: Partial<ModelFiles>,
+): readonly AssetRef[] => {
+  const all = [...pictures, ...(card ? [card] : []), ...slider];
+  return [...new Map(all.map((picture) => [picture.assetId, picture])).values()];
+};
+
 /** The model after one more event. */
 export const evolveModel = (state: ModelState, event: ModelEvent & Dated): ModelState => {
   const updatedAt = event.metadata?.at ?? null;
@@ -77,17 +85,17 @@ export const evolveModel = (state: ModelState, event: ModelEvent & Dated): Model
         type: type ?? state.type,
         price: price === undefined ? state.price : price,
         files: { ...state.files, ...files },
+        pictures: withPictures(state, files),
         updatedAt,
       };
     }
     case 'ModelFilesReplaced': {
       const { version, note, files: replaced } = event.data;
       const files = { ...state.files, ...replaced };
-      const { card, slider = [] } = replaced;
       return {
         ...state,
         files,
-        pictures: [...state.pictures, ...(card ? [card] : []), ...slider],
+        pictures: withPictures(state, replaced),
         versions: [...state.versions, { version, note, at: updatedAt, files }],
         updatedAt,
       };

@@ -2,7 +2,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { ModelEvent, ModelFiles } from './model.events.ts';
 import type { CurrentModel } from './modelState.ts';
 
-/** Makes the next version of a model. Files that are not named stay (Q32). */
+/** Makes the next version of a model, unless only pictures are replaced. Files that are not named stay (Q32). */
 export type ReplaceModelFiles = {
   readonly type: 'ReplaceModelFiles';
   readonly note: string;
@@ -11,7 +11,10 @@ export type ReplaceModelFiles = {
   readonly from?: number | undefined;
 };
 
-/** @throws Refusal when no file is named, or an unknown version */
+/**
+ * Pictures of listings and pages are not what owners have: new ones are an update. @throws Refusal when no file is named, or an
+ * unknown version
+ */
 export const decideReplacement = (
   { note, files: named, from }: ReplaceModelFiles,
   { modelId, versions }: CurrentModel,
@@ -22,6 +25,11 @@ export const decideReplacement = (
   const files = { ...earlier?.files, ...named };
   if (Object.values(files).flat().length === 0)
     throw new Refusal('invalid', 'files', 'Choose at least one file to replace');
+  const { card, slider, ...sold } = files;
+  if (Object.keys(sold).length === 0) {
+    const shown = { ...(card && { card }), ...(slider && { slider }) };
+    return [{ type: 'ModelUpdated', data: { modelId, attributes: {}, files: shown } }];
+  }
   const version = (versions.at(-1)?.version ?? 0) + 1;
   return [{ type: 'ModelFilesReplaced', data: { modelId, version, note, files } }];
 };

@@ -22,6 +22,19 @@ test('a second one of the same name is refused (Q35)', () => {
     .when({ ...add, name: 'chairs' })
     .thenRefused('duplicate');
 });
+test.each(['.', '..', '_', 'a/b', 'a\u202eb'])(
+  'a name that is read as something else is refused: %j',
+  (name) => {
+    given()
+      .when({ ...add, name })
+      .thenRefused('name');
+  },
+);
+test('a sub-category may have the name of a type, since its category comes before it', () => {
+  given()
+    .when({ ...add, name: 'Free' })
+    .then({ ...added, data: { ...data, name: 'Free' } });
+});
 test('a sub-category needs a name (R142)', () => {
   given()
     .when({ ...add, name: '' })

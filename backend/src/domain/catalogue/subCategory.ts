@@ -1,5 +1,6 @@
 import type { Decider } from '../kernel/decider.ts';
 import { Refusal } from '../kernel/refusal.ts';
+import { subCategoryNameFault } from './placeName.ts';
 import type { SubCategoryEvent } from './subCategory.events.ts';
 
 type KnownSubCategory = {
@@ -26,6 +27,8 @@ const decide = (command: SubCategoryCommand, state: SubCategoryState): readonly 
     if (state.status === 'active') {
       throw new Refusal('conflict', 'duplicate', `The sub-category ${state.name} exists already`);
     }
+    const fault = subCategoryNameFault(name);
+    if (fault !== null) throw new Refusal('invalid', 'name', fault);
     return [{ type: 'SubCategoryAdded', data: { subCategoryId, categoryId, name } }];
   }
   if (state.status === 'none') {

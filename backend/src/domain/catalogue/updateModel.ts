@@ -3,6 +3,7 @@ import { Refusal } from '../kernel/refusal.ts';
 import type { AssetRef } from '../kernel/schemas.ts';
 import type { ModelAttributes, ModelEvent, ModelType } from './model.events.ts';
 import type { CurrentModel } from './modelState.ts';
+import { checkPlace } from './placeName.ts';
 import { priceFor } from './price.ts';
 import { tidyAttributes } from './tidyAttributes.ts';
 
@@ -48,6 +49,7 @@ const changedFiles = (state: CurrentModel, { card, slider }: UpdateModel) => {
 export const decideUpdate = (command: UpdateModel, state: CurrentModel): readonly ModelEvent[] => {
   const attributes = changedAttributes(state, command.attributes);
   if (attributes.category === '') throw new Refusal('invalid', 'category', 'Select the category');
+  checkPlace(attributes);
   const files = changedFiles(state, command);
   const type = command.modelType ?? state.type;
   const price = priceFor(type, command.price === undefined ? state.price : command.price);

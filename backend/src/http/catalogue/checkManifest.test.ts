@@ -114,6 +114,35 @@ describe('a manifest with faults', () => {
       [3, ['ModalFile: line 1 has the same file']],
     ]);
   });
+  test('names each file of a line once', () => {
+    const slider = Array.from({ length: 2_000 }, () => 'a/front.jpg').join('|');
+    const { faults } = check(
+      sampleLine('Chair', 'a', { ModalSlider: slider }),
+      sampleLine('Stool', 'b', { ModalColor: 'b/./card.jpg', ModalObj: './b/card.jpg' }),
+    );
+    expect(faults.map(({ faults: found }) => found)).toEqual([
+      ['ModalSlider: a/front.jpg is named twice'],
+      ['ModalObj: b/card.jpg is named twice', 'ModalColor: there is no file b/./card.jpg in the archive'],
+    ]);
+  });
+  test('names no picture above 64 MB, and no more than four of the largest files together', () => {
+    const faultsWith = (bytes: Readonly<Record<string, number>>) =>
+      checkManifest(
+        parsed(
+          csvOf([sampleLine('Chair', 'a', { ModalSlider: 'a/front.jpg|a/back.jpg|b/front.jpg|b/back.jpg' })]),
+        ),
+        archive.map((file) => ({ ...file, bytes: bytes[file.seenAs] ?? 60_000_000 })),
+        { maxFileBytes: 100_000_000 },
+      ).faults[0]?.faults;
+    expect(faultsWith({ 'a/card.jpg': 70_000_000, 'a/back.jpg': 70_000_000 })?.slice(0, 2)).toEqual([
+      'ModalCard: a/card.jpg is larger than 64 MB',
+      'ModalSlider: a/back.jpg is larger than 64 MB',
+    ]);
+    expect(faultsWith({ 'a/model.zip': 99_000_000, 'a/texture.png': 1_000_000 })).toBe(undefined);
+    expect(faultsWith({ 'a/model.zip': 99_000_000, 'a/texture.png': 2_000_000 })).toEqual([
+      'The files of this line are larger than 400000000 bytes together',
+    ]);
+  });
   test('names no file that is too large', () => {
     const lines = parsed(csvOf([sampleLine('Chair', 'a')]));
     expect(checkManifest(lines, archive, { maxFileBytes: 99 }).faults[0]?.faults[0]).toBe(
@@ -125,13 +154,25 @@ describe('a manifest with faults', () => {
 describe('a manifest that cannot be read is refused as a whole', () => {
   test.each([
     ['manifest.csv', 'ModalName,ModalName\na,b', 'two columns of one name'],
-    ['manifest.csv', 'ModalName,ModalCard\na', 'is not sound CSV'],
-    ['manifest.csv', '"ModalName', 'is not sound CSV'],
+    [
+      'manifest.csv',
+      'ModalName,ModalCard\na',
+      'is not sound CSV: there are more or fewer cells than columns in line 2',
+    ],
+    [
+      'manifest.csv',
+      '"ModalName',
+      'is not sound CSV: a quotation mark is out of place or not closed in line 1',
+    ],
     ['manifest.csv', 'ModalName', 'lists no models'],
     ['manifest.csv', '', 'lists no models'],
-    ['manifest.json', '{"ModalName":"x"', 'is not sound JSON'],
+    ['manifest.json', '[{\n"ModalName":"x"', 'is not sound JSON: there is a mistake in line 2'],
     ['manifest.json', '{"ModalName":"x"}', 'must be a list of models'],
-    ['manifest.json', '[{"ModalName":{"toString":1}}]', 'must be a list of models'],
+    [
+      'manifest.json',
+      '[{"ModalName":{"toString":1}}]',
+      'must be a list of models, with texts in it: look at 0.ModalName',
+    ],
     ['manifest.json', '[]', 'lists no models'],
     ['manifest.csv', `ModalName\n${'x\n'.repeat(1001)}`, 'must not list more than 1000 models'],
   ])('%s %j', (name, text, fault) => {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { maxPictureBytes } from '#contract/constants.ts';
 import { modelFormMessages } from '#contract/modelFormMessages.ts';
 import type { LineFaults } from '#contract/wireImports.ts';
-import type { ImportLine, ImportPlan } from '#domain/catalogue/importPlan.ts';
+import { type ImportLine, type ImportPlan, mostBytesOfLine } from '#domain/catalogue/importPlan.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import { type ManifestLine, separator } from './manifest.ts';
 import { uploadFields, uploadOf } from './modelForm.ts';
@@ -18,6 +19,7 @@ const { draft: _, ...textFields } = uploadFields.entries;
 /** The columns of a manifest: those of the upload form, texts first. */
 export const textColumns = Object.keys(textFields) as readonly (keyof typeof textFields)[];
 export const fileColumns = Object.keys(modelFileFields) as readonly FileField[];
+const pictureFields: readonly FileField[] = ['ModalCard', 'ModalSlider'];
 const columns: readonly string[] = [...textColumns, ...fileColumns];
 
 /** A name as the archive spells it: from the folder of the manifest on, with slashes. */
@@ -39,21 +41,26 @@ const filesOf = (
   archive: ReadonlyMap<string, ArchivedFile>,
   maxFileBytes: number,
 ): { readonly files: ImportLine['files']; readonly faults: readonly string[] } => {
-  const faults: string[] = [];
+  const faults = new Set<string>();
+  const sizes = new Map<string, number>();
   const all = (field: FileField): readonly string[] => {
     const names = namesIn(line.get(field));
     if (names.length > modelFileFields[field])
-      faults.push(`${field}: must not be more than ${modelFileFields[field]}`);
+      faults.add(`${field}: must not be more than ${modelFileFields[field]}`);
     return names.flatMap((name) => {
       const file = archive.get(name);
-      if (!file) faults.push(`${field}: there is no file ${name} in the archive`);
+      if (!file) faults.add(`${field}: there is no file ${name} in the archive`);
+      else if (sizes.has(name)) faults.add(`${field}: ${name} is named twice`);
       else if (file.bytes > maxFileBytes)
-        faults.push(`${field}: ${name} is larger than ${maxFileBytes} bytes`);
+        faults.add(`${field}: ${name} is larger than ${maxFileBytes} bytes`);
+      else if (pictureFields.includes(field) && file.bytes > maxPictureBytes)
+        faults.add(`${field}: ${name} is larger than 64 MB`);
+      if (file) sizes.set(name, file.bytes);
       return file ? file.name : [];
     });
   };
   const required = (field: FileField & keyof typeof modelFormMessages): readonly string[] => {
-    if (namesIn(line.get(field)).length === 0) faults.push(`${field}: ${modelFormMessages[field]}`);
+    if (namesIn(line.get(field)).length === 0) faults.add(`${field}: ${modelFormMessages[field]}`);
     return all(field);
   };
   const [file = ''] = required('ModalFile');
@@ -62,7 +69,10 @@ const filesOf = (
   const slider = [...required('ModalSlider')];
   const [obj = null] = all('ModalObj');
   const [color = null] = all('ModalColor');
-  return { files: { file, texture, card, slider, obj, color }, faults };
+  const most = mostBytesOfLine(maxFileBytes);
+  if (sizes.values().reduce((sum, bytes) => sum + bytes, 0) > most)
+    faults.add(`The files of this line are larger than ${most} bytes together`);
+  return { files: { file, texture, card, slider, obj, color }, faults: [...faults] };
 };
 
 /** The checked texts of a line, or what is wrong with each of them. */

@@ -31,6 +31,13 @@ const delimiterOf = (text: string): string => {
   return [',', ';', '\t'].reduce((most, mark) => (countOf(mark) > countOf(most) ? mark : most));
 };
 
+/** What the library found, in our words. */
+const wrongWith = ({ code }: CsvError): string => {
+  if (code.includes('QUOTE')) return 'a quotation mark is out of place or not closed';
+  if (code === 'CSV_MAX_RECORD_SIZE') return 'there are more than 100,000 characters';
+  return code.includes('LENGTH') ? 'there are more or fewer cells than columns' : 'there is a mistake';
+};
+
 const fromCsv = (text: string, name: string): readonly ManifestLine[] => {
   let rows: readonly (readonly string[])[];
   try {
@@ -43,7 +50,7 @@ const fromCsv = (text: string, name: string): readonly ManifestLine[] => {
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw refused(`${name} is not sound CSV: ${error.message}`);
+    throw refused(`${name} is not sound CSV: ${wrongWith(error)} in line ${error.lines}`);
   }
   const [head = [], ...lines] = rows;
   const columns = head.map((column) => column.trim());
@@ -66,12 +73,17 @@ const fromJson = (text: string, name: string): readonly ManifestLine[] => {
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw refused(`${name} is not sound JSON: ${(error as Error).message}`);
+    const [, place] = /at position (\d+)/.exec((error as Error).message) ?? [];
+    const line = text.slice(0, place === undefined ? undefined : Number(place)).split('\n').length;
+    throw refused(`${name} is not sound JSON: there is a mistake in line ${line}`);
   }
   const parsed = v.safeParse(jsonLines, value);
   if (parsed.success) return parsed.output.map((line) => new Map(Object.entries(line)));
   const [issue] = parsed.issues;
-  throw refused(`${name} must be a list of models: ${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
+  const place = v.getDotPath(issue);
+  throw refused(
+    `${name} must be a list of models${place === null ? '' : `, with texts in it: look at ${place}`}`,
+  );
 };
 
 /** The lines of a manifest, whose ending says whether it is CSV or JSON. @throws HttpError 422 */

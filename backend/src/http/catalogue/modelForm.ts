@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { modelFormMessages as missing } from '#contract/modelFormMessages.ts';
 import { longestDescription, longestTag, mostTags, tagSeparator } from '#contract/modelWords.ts';
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
+import { categoryNameFault, subCategoryNameFault } from '#domain/catalogue/placeName.ts';
 import { highestPrice } from '#domain/catalogue/price.ts';
 import { tidyTags } from '#domain/catalogue/tags.ts';
 import { filledIn, typed } from '../schemas.ts';
@@ -29,6 +30,16 @@ const tags = v.pipe(
   v.everyItem((tag) => /^[^\p{Cc}\p{Cs}]*$/u.test(tag), 'must not contain control characters'),
 );
 
+/** The name of a category or sub-category, which becomes a part of an address. */
+const placeName = (message: string, faultOf: (name: string) => string | null) =>
+  v.pipe(
+    filledIn(word, message),
+    v.check(
+      (name) => name === '' || faultOf(name) === null,
+      ({ input }) => faultOf(input) ?? '',
+    ),
+  );
+
 /** The fields of the upload call (R156) with the messages of its form (R132, R133). */
 export const uploadFields = v.object({
   ModalName: filledIn(word, missing.ModalName),
@@ -39,8 +50,8 @@ export const uploadFields = v.object({
   ModalHeight: filledIn(word, missing.ModalHeight),
   ModalStyle: filledIn(word, missing.ModalStyle),
   ModalPolys: filledIn(word, missing.ModalPolys),
-  ModalsubCategory: filledIn(word, missing.ModalsubCategory),
-  ModalCategory: filledIn(word, missing.ModalCategory),
+  ModalsubCategory: placeName(missing.ModalsubCategory, subCategoryNameFault),
+  ModalCategory: placeName(missing.ModalCategory, categoryNameFault),
   ModalMaterial: filledIn(word, missing.ModalMaterial),
   ModalFormat: filledIn(word, missing.ModalFormat),
   ModalType: modelType,

@@ -1,8 +1,6 @@
 import { fileTypeFromFile } from 'file-type';
+import { maxPictureBytes } from '#contract/constants.ts';
 import { RejectedFile } from './rejectedFile.ts';
-
-/** The largest picture file in bytes: the workers hold it in memory. */
-const maxPictureBytes = 64 * 1024 ** 2;
 
 const mediaTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 
@@ -39,6 +37,11 @@ export const inspectPicture = async (path: string, bytes: number): Promise<Pictu
     return { mediaType, width, height };
   } catch (error) {
     if (error instanceof RejectedFile) throw error;
-    throw new RejectedFile(`is not a sound picture (${(error as Error).message.split('\n')[0]})`);
+    const isSlow = /timeout/.test((error as Error).message);
+    throw new RejectedFile(
+      isSlow
+        ? 'takes too long to decode: save it in a simpler way'
+        : 'is not a sound picture: it is damaged or was cut off',
+    );
   }
 };

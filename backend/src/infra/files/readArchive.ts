@@ -1,31 +1,29 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { type Entry, fromRandomAccessReaderPromise, openPromise, RandomAccessReader } from 'yauzl';
+import { RandomAccessReader } from 'yauzl';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { displayName } from './displayName.ts';
 import type { FileStore } from './fileStore.ts';
 import { listArchive } from './listArchive.ts';
+import { openZip, type ZipEntry } from './openZip.ts';
 import { RejectedFile } from './rejectedFile.ts';
 import type { Upload } from './validateAndStoreAssets.ts';
 
 /** A file that an archive lists. `bytes` is its size when it is unpacked; the reader never gives more. */
 type ArchivedFile = { readonly name: string; readonly bytes: number };
 
-const isFolder = ({ fileName }: Entry): boolean => fileName.endsWith('/');
-
-/** What the archive calls a file, in the form in which names are compared. */
-const nameOf = ({ fileName }: Entry): string => fileName.normalize('NFC');
+const isFolder = ({ fileName }: ZipEntry): boolean => fileName.endsWith('/');
 
 /** The most that an archive may unpack to, in bytes: 16 GiB. */
 const maxUnpackedBytes = 16 * 1024 ** 3;
 
 /** The files of an archive, which can all be read, each under a name of its own. @throws RejectedFile */
-const filesOfArchive = async (path: string): Promise<readonly Entry[]> => {
-  const files = new Map<string, Entry>();
+const filesOfArchive = async (path: string): Promise<readonly ZipEntry[]> => {
+  const files = new Map<string, ZipEntry>();
   let unpacked = 0;
   for (const entry of await listArchive(path)) {
     if (isFolder(entry)) continue;
-    const name = nameOf(entry);
+    const name = entry.fileName;
     if (files.has(name)) throw new RejectedFile(`lists ${name} twice`);
     if (!entry.canDecodeFileData())
       throw new RejectedFile(`compresses ${name} in a way that is not known: use Deflate`);
@@ -38,12 +36,12 @@ const filesOfArchive = async (path: string): Promise<readonly Entry[]> => {
 
 /** The content of a small file in an archive. @throws RejectedFile */
 const contentOf = async (path: string, name: string): Promise<Buffer> => {
-  const archive = await openPromise(path, { lazyEntries: true });
+  const archive = await openZip(path);
   try {
-    for await (const entry of archive.eachEntry())
-      if (nameOf(entry) === name) return await buffer(await archive.openReadStreamPromise(entry));
-  } catch (error) {
-    throw new RejectedFile(`is damaged: ${name} cannot be unpacked (${(error as Error).message})`);
+    for await (const entry of archive.entries())
+      if (entry.fileName === name) return await buffer(await archive.read(entry));
+  } catch {
+    throw new RejectedFile(`is damaged: ${name} cannot be unpacked`);
   } finally {
     archive.close();
   }
@@ -71,24 +69,21 @@ export const readManifest = async (
 ): Promise<FoundManifest> => {
   try {
     const entries = await filesOfArchive(tempPath);
-    const manifests = entries.filter((entry) => manifestName.test(nameOf(entry)));
+    const manifests = entries.filter(({ fileName }) => manifestName.test(fileName));
     const [manifest] = manifests;
     if (!manifest || manifests.length > 1)
       throw new RejectedFile('must have one manifest.csv or manifest.json at its top');
     if (manifest.uncompressedSize > maxBytes)
       throw new RejectedFile(`has a manifest that is larger than ${maxBytes} bytes`);
-    const path = nameOf(manifest);
+    const path = manifest.fileName;
     const folder = path.slice(0, path.lastIndexOf('/') + 1);
     return {
       archiveName: displayName(originalName, 'application/zip'),
       name: path.slice(folder.length).toLowerCase(),
       content: await contentOf(tempPath, path),
-      files: entries.flatMap((entry) => {
-        const name = nameOf(entry);
-        return name.startsWith(folder)
-          ? { name, seenAs: name.slice(folder.length), bytes: entry.uncompressedSize }
-          : [];
-      }),
+      files: entries.flatMap(({ fileName: name, uncompressedSize: bytes }) =>
+        name.startsWith(folder) ? { name, seenAs: name.slice(folder.length), bytes } : [],
+      ),
     };
   } catch (error) {
     if (!(error instanceof RejectedFile)) throw error;
@@ -155,17 +150,14 @@ export const openStoredArchive = async (
   const found = await files.stat(key);
   if (found === null) return null;
   const reader = new StoredArchive((start, end) => files.open(key, { start, end }), found.bytes);
-  const archive = await fromRandomAccessReaderPromise(reader, found.bytes, {
-    lazyEntries: true,
-    autoClose: false,
-  });
-  const entries = new Map<string, Entry>();
-  for await (const entry of archive.eachEntry()) if (!isFolder(entry)) entries.set(nameOf(entry), entry);
+  const archive = await openZip({ reader, bytes: found.bytes });
+  const entries = new Map<string, ZipEntry>();
+  for await (const entry of archive.entries()) if (!isFolder(entry)) entries.set(entry.fileName, entry);
   return {
     open: async (name) => {
       const entry = entries.get(name);
       if (!entry) throw new RejectedFile(`${name} is not in the archive`);
-      return archive.openReadStreamPromise(entry);
+      return archive.read(entry);
     },
   };
 };

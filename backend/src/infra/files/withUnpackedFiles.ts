@@ -1,48 +1,64 @@
 import { rm } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { ServiceUnavailable } from '../serviceUnavailable.ts';
-import type { FileStore } from './fileStore.ts';
+import { type FileStore, FileTooLarge } from './fileStore.ts';
+import { type Accepts, inspectUpload } from './inspectUpload.ts';
 import type { OpenedArchive } from './readArchive.ts';
+import { RejectedFile } from './rejectedFile.ts';
 import type { Upload } from './validateAndStoreAssets.ts';
 
-/** A file of an archive, and the field of the upload form that it is for. */
-type WantedFile = { readonly field: string; readonly name: string };
+/** A file of an archive, the field of the upload form that it is for, and what that takes. */
+type WantedFile = { readonly field: string; readonly name: string; readonly accepts: Accepts };
 
 /** A fault of the disk carries the code of the system, and one of a server is known; one of the archive is neither. */
 const isFaultOfStore = (error: unknown): boolean =>
   error instanceof ServiceUnavailable ||
-  (error instanceof Error && 'code' in error && String(error.code).startsWith('E'));
+  (error instanceof Error && 'code' in error && /^E[A-Z]/.test(String(error.code)));
+
+type Options<Answer> = {
+  /** Of each file. */
+  readonly maxBytes: number;
+  /** Of all files together. */
+  readonly maxTotalBytes: number;
+  readonly task: (uploads: readonly Upload[]) => Promise<Answer>;
+};
 
 /**
- * Unpacks files of an archive to temporary places for the time of a task, as if they had been uploaded one by one.
- * @throws Refusal when a file cannot be unpacked
+ * Unpacks files of an archive to temporary places for the time of a task, as if they had been uploaded one by one. Each is
+ * looked into before the next one takes any room. @throws Refusal when a file cannot be unpacked, or is not what its field takes
  */
 export const withUnpackedFiles = async <Answer>(
   files: Pick<FileStore, 'receive'>,
   archive: OpenedArchive,
   wanted: readonly WantedFile[],
-  {
-    maxBytes,
-    task,
-  }: { readonly maxBytes: number; readonly task: (uploads: readonly Upload[]) => Promise<Answer> },
+  { maxBytes, maxTotalBytes, task }: Options<Answer>,
 ): Promise<Answer> => {
   const uploads: Upload[] = [];
-  const unpack = async ({ field, name }: WantedFile): Promise<void> => {
+  let left = maxTotalBytes;
+  const unpack = async ({ field, name }: WantedFile): Promise<Upload> => {
     try {
-      const content: Readable = await archive.open(name);
-      uploads.push({ field, originalName: name, ...(await files.receive(content, { maxBytes })) });
+      const received = await files.receive(await archive.open(name), { maxBytes: Math.min(maxBytes, left) });
+      return { field, originalName: name, ...received };
     } catch (error) {
       if (isFaultOfStore(error)) throw error;
-      throw new Refusal(
-        'invalid',
-        'file',
-        `${field}: ${name} cannot be unpacked: ${(error as Error).message}`,
-      );
+      if (error instanceof FileTooLarge && left < maxBytes)
+        throw new Refusal(
+          'invalid',
+          'file',
+          `The files of this line are larger than ${maxTotalBytes} bytes together`,
+        );
+      const isOurs = error instanceof FileTooLarge || error instanceof RejectedFile;
+      const why = isOurs ? error.message : 'it is damaged in the archive';
+      throw new Refusal('invalid', 'file', `${field}: ${name} cannot be unpacked: ${why}`);
     }
   };
   try {
-    for (const one of wanted) await unpack(one);
+    for (const one of wanted) {
+      const upload = await unpack(one);
+      uploads.push(upload);
+      left -= upload.bytes;
+      await inspectUpload(upload, one.accepts);
+    }
     return await task(uploads);
   } finally {
     // What was kept has moved away.

@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { zipped } from '#testing/meshes/zipped.ts';
+import { cubeWithNgons } from '#testing/meshes/sampleMesh.ts';
+import { write3mf } from '#testing/meshes/write3mf.ts';
+import { withUnmarkedNames, zipped } from '#testing/meshes/zipped.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
 import { measureFiles } from './measureFiles.ts';
 
@@ -14,10 +16,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let zips = 0;
 /** A Zip file of these contents, as an upload. */
-const uploaded = async (contents: Readonly<Record<string, string | Buffer>>) => {
+const uploaded = async (contents: Readonly<Record<string, string | Buffer>> | Buffer) => {
   zips += 1;
   const path = join(folder, `${zips}.zip`);
-  await writeFile(path, await zipped(contents));
+  await writeFile(path, Buffer.isBuffer(contents) ? contents : await zipped(contents));
   return { name: 'model.zip', path };
 };
 
@@ -94,4 +96,50 @@ test('a file that takes too much memory or time is given up, and the others are 
     status: 'failed',
     reason: expect.stringMatching(/longer than the 0.5 seconds/),
   });
+});
+
+test('names that are UTF-8 without being marked are read as such, and a mesh finds its pictures by them', async () => {
+  const decomposed = 'Grün'.normalize('NFD');
+  const zip = await zipped({
+    'square.obj': square.replace('Square.mtl', 'Grün.mtl'),
+    [`${decomposed}.mtl`]: 'newmtl paint\nmap_Kd Grün.png\n',
+    [`${decomposed}.png`]: await picture(64, 32, '#805030', 'png'),
+    // ü in CP437, and no UTF-8.
+    'notes !.txt': '',
+  });
+  const latin = zip.toString('latin1').replaceAll('notes !.txt', 'notes \x81.txt');
+  const measured = await measureFiles([await uploaded(withUnmarkedNames(Buffer.from(latin, 'latin1')))]);
+  if (measured.status === 'failed') throw new Error(measured.reason);
+  expect(measured.archive.map(({ name }) => name)).toEqual([
+    'square.obj',
+    'Grün.mtl',
+    'Grün.png',
+    'notes ü.txt',
+  ]);
+  expect(measured.files[0]?.textures).toMatchObject([{ name: 'Grün.png', missing: false }]);
+});
+
+test('each of several packages in one upload is measured', async () => {
+  const [package3mf = Buffer.of()] = Object.values(await write3mf(cubeWithNgons()));
+  const names = ['one.3mf', 'two.3mf', 'three.3mf', 'four.3mf'];
+  const upload = await uploaded(Object.fromEntries(names.map((name) => [name, package3mf])));
+  const measured = await measureFiles([upload]);
+  if (measured.status === 'failed') throw new Error(measured.reason);
+  expect(measured.files.map(({ triangles, reason }) => ({ triangles, reason }))).toEqual(
+    names.map(() => ({ triangles: 14, reason: undefined })),
+  );
+});
+
+test('what is wrong with an archive is said in words of the shop', async () => {
+  const sound = await zipped({ 'square.obj': square });
+  const reasonOf = async (content: Buffer) => {
+    const measured = await measureFiles([await uploaded(content)]);
+    return measured.status === 'failed' ? measured.reason : measured.status;
+  };
+  expect(await reasonOf(Buffer.concat([sound, Buffer.from('more')]))).toBe(
+    'The archive is not a sound Zip file: bytes were added after its end, or its end was cut off.',
+  );
+  expect(await reasonOf(sound.subarray(0, -30))).toBe(
+    'The archive is not a sound Zip file: its end is missing, so it was cut off or bytes were added after it.',
+  );
 });

@@ -48,6 +48,8 @@ const deathReason = (
 
 /** What became known while processes ran, one after the other. */
 type Progress = {
+  /** Why the upload cannot be opened. */
+  impossible: string | null;
   opened: OpenedUpload | null;
   licence: string | null;
   begun: string | null;
@@ -58,6 +60,7 @@ type Progress = {
 const receive = (progress: Progress, message: MeasureMessage): void => {
   if (message.type === 'opened')
     Object.assign(progress, { opened: message.opened, licence: message.licence });
+  else if (message.type === 'impossible') progress.impossible = message.reason;
   else if (message.type === 'begun') progress.begun = message.name;
   else {
     progress.facts.set(message.facts.name, message.facts);
@@ -86,8 +89,8 @@ const measureAll = async (
       memoryMiB: limits.memoryMiB,
       onMessage: (message) => receive(progress, message),
     });
-    if (outcome.status === 'done') return null;
-    const reason = outcome.cause === 'error' ? outcome.detail : deathReason(outcome, limits);
+    if (outcome.status === 'done') return progress.impossible;
+    const reason = deathReason(outcome, limits);
     if (progress.opened === null) return reason;
     const unfinished = meshFilesOf(progress.opened, limits.meshes).filter(({ name }) => !facts.has(name));
     const isLast = performance.now() >= endsAt || deaths >= mostDeaths || progress.begun === null;
@@ -125,6 +128,7 @@ export const measureFiles = (
     const limits = { ...meshLimits, ...overrides };
     const program = measuringProgram;
     const progress: Progress = {
+      impossible: null,
       opened: null,
       licence: null,
       begun: null,

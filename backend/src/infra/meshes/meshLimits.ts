@@ -2,7 +2,7 @@
 export type MeshLimits = {
   /** Of the whole upload, unpacking included. */
   readonly seconds: number;
-  /** What the child process may have in memory, in MiB. */
+  /** What the child process may have in memory, in MiB. It takes at most 1.5 GiB until it is stopped. */
   readonly memoryMiB: number;
   /** All archives together, unpacked. */
   readonly unpackedBytes: number;
@@ -18,7 +18,7 @@ export type MeshLimits = {
 
 export const meshLimits: MeshLimits = {
   seconds: 60,
-  memoryMiB: 2048,
+  memoryMiB: 1280,
   unpackedBytes: 4 * 1024 ** 3,
   entries: 10_000,
   meshes: 200,

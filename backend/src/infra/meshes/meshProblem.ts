@@ -12,13 +12,6 @@ export const reasonOf = (error: unknown, format: string): string => {
   if (error instanceof MeshProblem) return cleanText(error.message, mostLetters);
   if (error instanceof RangeError && /alloc|array length|buffer/i.test(error.message))
     return 'The file claims to hold more than it does, or more than fits into memory.';
-  const name = format.toUpperCase();
   // What a program says of its own workings helps no seller.
-  if (error instanceof TypeError || error instanceof RangeError)
-    return `The file is damaged, or it is no sound ${name} file.`;
-  const detail = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
-  return cleanText(
-    `The file is damaged, or it is no sound ${name} file (${cleanText(detail, 200)}).`,
-    mostLetters,
-  );
+  return `The file is damaged, or it is no sound ${format.toUpperCase()} file.`;
 };

@@ -11,6 +11,7 @@ import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import type { CommandContext } from '#commands/context.ts';
 import { createHandle, type Handle } from '#commands/handle.ts';
 import { importArchiveKey, importPlanKey } from '#domain/catalogue/assetKeys.ts';
+import type { ImportLine } from '#domain/catalogue/importPlan.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
@@ -60,25 +61,33 @@ const newContext = (): CommandContext => ({
 });
 const commands = () => importCommands({ handle, files });
 
-const planned = (name: string, place: string) => ({
+const planned = (
+  name: string,
+  place: string,
+  slider = [`${place}/front.jpg`, `${place}/back.jpg`],
+): ImportLine => ({
   attributes: sampleAttributes({ name }),
-  type: 'free' as const,
+  type: 'free',
   price: null,
   files: {
     file: `${place}/model.zip`,
     texture: `${place}/texture.png`,
     card: `${place}/card.jpg`,
-    slider: [`${place}/front.jpg`, `${place}/back.jpg`],
+    slider,
     obj: null,
     color: null,
   },
 });
 
 /** An import of two models that was started; `more` replaces files of its archive. */
-const startedImport = async (more: Readonly<Record<string, Buffer>> = {}): Promise<string> => {
-  const archive = await zipOf({ ...(await filesIn('a')), ...(await filesIn('b')), ...more });
+const startedImport = async (
+  more: Readonly<Record<string, Buffer>> = {},
+  lines = [planned('Chair', 'a'), planned('Stool', 'b')],
+  changed = (archive: Buffer) => archive,
+): Promise<string> => {
+  const archive = changed(await zipOf({ ...(await filesIn('a')), ...(await filesIn('b')), ...more }));
   const received = await files.receive(Readable.from([archive]), { maxBytes: 10_000_000 });
-  const plan = { lines: [planned('Chair', 'a'), planned('Stool', 'b')] };
+  const plan = { lines };
   const upload = { field: 'archive', originalName: 'two.zip', ...received };
   const { importId } = await commands().checkImport(
     { archive: upload, fileName: 'two.zip', plan },
@@ -188,6 +197,44 @@ describe('the worker that imports a line', () => {
       { type: 'ImportFinished', data: { imported: 1, refused: 1 } },
     ]);
     expect(await eventsOfModel(importId, 2)).toEqual([]);
+  });
+
+  it('each file is looked into before the next is unpacked, and all together are bounded', async () => {
+    const unsound = await startedImport({ 'b/model.zip': Buffer.from('no archive') });
+    const received: number[] = [];
+    const receive: FileStore['receive'] = async (...asked) => {
+      const file = await files.receive(...asked);
+      received.push(file.bytes);
+      return file;
+    };
+    const counting = { files: { ...files, receive } };
+    await worker(counting)({ importId: unsound, line: 2 }, newRun());
+    expect((await history(unsound)).at(-1)?.data).toMatchObject({ reason: 'ModalFile must be a Zip file' });
+    expect(received.length).toBe(1);
+    // A plan that was made before files were counted once.
+    const { 'a/front.jpg': front = Buffer.of() } = await filesIn('a');
+    const repeated = Array.from({ length: 2_000 }, () => 'a/front.jpg');
+    const importId = await startedImport({}, [planned('Chair', 'a', repeated), planned('Stool', 'b')]);
+    received.length = 0;
+    await worker({ ...counting, maxFileBytes: front.length + 1_000 })({ importId, line: 1 }, newRun());
+    expect((await history(importId)).at(-1)?.data).toMatchObject({
+      reason: expect.stringMatching(/^The files of this line are larger than \d+ bytes together$/),
+    });
+    expect(received.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(4 * (front.length + 1_000));
+    expect(await readdir(join(folder, 'files', 'tmp'))).toEqual([]);
+  });
+
+  it('a file that is damaged in the archive is the reason of its line', async () => {
+    const importId = await startedImport({}, undefined, (archive) => {
+      const copy = Buffer.from(archive);
+      // The first block of the first file: there is no such kind of compression.
+      copy.writeUInt8(0xff, 30 + 'a/model.zip'.length);
+      return copy;
+    });
+    await worker()({ importId, line: 1 }, newRun());
+    expect((await history(importId)).at(-1)?.data).toMatchObject({
+      reason: 'ModalFile: a/model.zip cannot be unpacked: it is damaged in the archive',
+    });
   });
 
   it('a fault on our side is retried, and is the reason after the last attempt; an outage never is', async () => {

@@ -4,7 +4,7 @@ import type { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import type { CommandContext } from '#commands/context.ts';
 import { derivedContext, loadState } from '#commands/handle.ts';
 import { importArchiveKey, importPlanKey } from '#domain/catalogue/assetKeys.ts';
-import type { ImportLine } from '#domain/catalogue/importPlan.ts';
+import { type ImportLine, mostBytesOfLine } from '#domain/catalogue/importPlan.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
 import { isSettled, modelImportDecider } from '#domain/catalogue/modelImport.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
@@ -39,12 +39,12 @@ export type ImportModelDependencies = {
 const brokeOff = 'It broke off, because of a fault on our side rather than in the archive.';
 
 const wantedOf = ({ file, texture, card, slider, obj, color }: ImportLine['files']) => [
-  { field: 'ModalFile', name: file },
-  { field: 'ModalTexture', name: texture },
-  { field: 'ModalCard', name: card },
-  ...slider.map((name) => ({ field: 'ModalSlider', name })),
-  ...(obj === null ? [] : [{ field: 'ModalObj', name: obj }]),
-  ...(color === null ? [] : [{ field: 'ModalColor', name: color }]),
+  { field: 'ModalFile', name: file, accepts: 'archive' as const },
+  { field: 'ModalTexture', name: texture, accepts: 'pictureOrArchive' as const },
+  { field: 'ModalCard', name: card, accepts: 'picture' as const },
+  ...slider.map((name) => ({ field: 'ModalSlider', name, accepts: 'picture' as const })),
+  ...(obj === null ? [] : [{ field: 'ModalObj', name: obj, accepts: 'mesh' as const }]),
+  ...(color === null ? [] : [{ field: 'ModalColor', name: color, accepts: 'pictureOrArchive' as const }]),
 ];
 
 type Outcome = { readonly modelId: string } | { readonly reason: string };
@@ -75,6 +75,7 @@ const upload = (
 ): Promise<void> =>
   deps.withUnpackedFiles(deps.files, archive, wantedOf(named), {
     maxBytes: deps.maxFileBytes,
+    maxTotalBytes: mostBytesOfLine(deps.maxFileBytes),
     task: async (uploads) => {
       const files = await deps.storeModelFiles(uploadsOf(uploads), context);
       await deps.uploadModel({ ...line, files }, context);

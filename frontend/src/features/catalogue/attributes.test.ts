@@ -5,7 +5,8 @@ import { attributesOf } from './attributes.ts';
 const model = {
   ModalPlatform: 'Blender',
   createdAt: '2026-11-21T06:14:00.000Z',
-  updatedAt: '2026-11-22T00:00:00.000Z',
+  changedAt: '2026-11-22T00:00:00.000Z',
+  updatedAt: '2026-11-23T00:00:00.000Z',
 } as WireModel;
 
 test('eleven attributes are listed in the specified order (R032, R033)', () => {
@@ -24,7 +25,7 @@ test('eleven attributes are listed in the specified order (R032, R033)', () => {
   ]);
 });
 
-test('dates are their first 10 characters (R033)', () => {
+test('dates are their first 10 characters (R033); a new price is no update', () => {
   const dates = attributesOf(model).slice(-2);
   expect(dates.map(({ value }) => value)).toEqual(['2026-11-21', '2026-11-22']);
 });

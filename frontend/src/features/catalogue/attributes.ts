@@ -21,5 +21,5 @@ export const attributesOf = (model: WireModel): readonly Attribute[] => [
   { name: 'Material', value: model.ModalMaterial, look: 'wide' },
   { name: 'Polys', value: model.ModalPolys, look: 'large' },
   { name: 'Posted', value: shortDate(model.createdAt), look: 'mono' },
-  { name: 'Updated', value: shortDate(model.updatedAt), look: 'mono' },
+  { name: 'Updated', value: shortDate(model.changedAt ?? model.updatedAt), look: 'mono' },
 ];

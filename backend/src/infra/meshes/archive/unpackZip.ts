@@ -3,7 +3,8 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { type Readable, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { isSpecial, type OpenedZip, openZip, type ZipEntry } from '../../files/openZip.ts';
+import { RejectedFile } from '../../files/rejectedFile.ts';
 import { MeshProblem } from '../meshProblem.ts';
 import type { ProblemFile, UploadFile } from './uploadFile.ts';
 
@@ -35,26 +36,11 @@ const receive = async (stream: Readable, left: Options['left'], path: string | n
   return { bytes, sha256: hash.digest('hex') };
 };
 
-const isUnix = (versionMadeBy: number): boolean => [3, 19].includes(versionMadeBy >> 8);
-const isFile = ({ versionMadeBy, externalFileAttributes }: Entry): boolean =>
-  !isUnix(versionMadeBy) || [0, 0o100000].includes((externalFileAttributes >>> 16) & 0o170000);
-
-const problemOf = (entry: Entry): string | null => {
-  if ((entry.generalPurposeBitFlag & 1) === 1) return 'The file is encrypted in the archive.';
-  if (!isFile(entry)) return 'A link in an archive is not followed.';
-  if (![0, 8].includes(entry.compressionMethod))
-    return 'The file is compressed in a way that we cannot open: use Deflate.';
+const problemOf = (entry: ZipEntry): string | null => {
+  if (entry.isEncrypted()) return 'The file is encrypted in the archive.';
+  if (isSpecial(entry)) return 'A link in an archive is not followed.';
+  if (!entry.canDecodeFileData()) return 'The file is compressed in a way that we cannot open: use Deflate.';
   return null;
-};
-
-const opened = async (path: string): Promise<ZipFile> => {
-  try {
-    return await openPromise(path, { lazyEntries: true });
-  } catch (error) {
-    throw new MeshProblem(
-      `The archive is damaged, or it is no sound Zip file (${(error as Error).message}).`,
-    );
-  }
 };
 
 /**
@@ -64,10 +50,11 @@ const opened = async (path: string): Promise<ZipFile> => {
 export const unpackZip = async (path: string, { left, newPath, isKept }: Options) => {
   const files: UploadFile[] = [];
   const problems: ProblemFile[] = [];
-  const zip = await opened(path);
+  let zip: OpenedZip | null = null;
   try {
+    zip = await openZip(path);
     if (zip.entryCount > left.entries) throw tooMany();
-    for await (const entry of zip.eachEntry()) {
+    for await (const entry of zip.entries()) {
       const name = entry.fileName;
       if (name.endsWith('/')) continue;
       left.entries -= 1;
@@ -79,7 +66,7 @@ export const unpackZip = async (path: string, { left, newPath, isKept }: Options
       }
       const target = isKept(name) ? newPath() : null;
       try {
-        const received = await receive(await zip.openReadStreamPromise(entry), left, target);
+        const received = await receive(await zip.read(entry), left, target);
         files.push({ name, ...received, path: target });
       } catch (error) {
         if (error instanceof MeshProblem) throw error;
@@ -88,16 +75,9 @@ export const unpackZip = async (path: string, { left, newPath, isKept }: Options
       }
     }
   } catch (error) {
-    if (error instanceof MeshProblem) throw error;
-    const { message } = error as Error;
-    const leadsOut = /relative path|absolute path/.test(message);
-    throw new MeshProblem(
-      leadsOut
-        ? 'The archive holds a name that leads out of its folder.'
-        : `The archive is damaged (${message.slice(0, 200)}).`,
-    );
+    throw error instanceof RejectedFile ? new MeshProblem(`The archive ${error.message}.`) : error;
   } finally {
-    zip.close();
+    zip?.close();
   }
   return { files, problems };
 };

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { residentMiB } from './residentMiB.ts';
+import { withoutNetwork } from './withoutNetwork.ts';
 
 export type MeshProcessOptions<Message> = {
   /** The module whose `run` the process calls (`meshProcess.ts`). */
@@ -44,6 +45,11 @@ const program = [
 /** How many processors a task may keep busy at a time: pictures and unpacking have threads of their own. */
 const processors = 4;
 const memoryCheckMs = 50;
+/**
+ * What may be mapped for data above the memory that a task may have, in MiB: a process maps most of this at its start and
+ * never fills it. The system refuses more, however fast a task grows between two checks.
+ */
+const spareMiB = 640;
 const mostErrorText = 4_000;
 
 const rights = ({
@@ -70,15 +76,15 @@ const parsed = <Message>(line: string): Line<Message> => {
   }
 };
 
-const causeOf = (signal: string | null, isHeapFull: boolean): 'time' | 'memory' | 'crash' => {
+const causeOf = (signal: string | null, isFull: boolean): 'time' | 'memory' | 'crash' => {
   if (signal === 'SIGXCPU') return 'time';
-  return isHeapFull || signal === 'SIGKILL' ? 'memory' : 'crash';
+  return isFull || signal === 'SIGKILL' ? 'memory' : 'crash';
 };
 
 /**
  * Runs a task in a process of its own that dies when it takes too much time or memory. It can read and write nothing but
- * what it is given, sees no secrets of the environment, and is the first that a machine without memory ends. Messages
- * come while it runs, and those before its death count.
+ * what it is given, has no network where the system allows that, sees no secrets of the environment, and is the first that a
+ * machine without memory ends. Messages come while it runs, and those before its death count.
  */
 export const runInMeshProcess = async <Message>(
   options: MeshProcessOptions<Message>,
@@ -89,8 +95,10 @@ export const runInMeshProcess = async <Message>(
     [
       '-c',
       // An orphan has nobody who kills it: then the system does, by the time of its processors.
-      'ulimit -t "$0"; exec "$@"',
+      'ulimit -t "$0"; ulimit -d "$1"; shift; exec "$@"',
       String(Math.ceil(seconds) * processors),
+      String((memoryMiB + spareMiB) * 1024),
+      ...(await withoutNetwork()),
       process.execPath,
       `--max-old-space-size=${Math.floor(memoryMiB * 0.75)}`,
       '--disable-warning=SecurityWarning',
@@ -134,9 +142,9 @@ export const runInMeshProcess = async <Message>(
     const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
     await allRead;
     if (isDone && killedFor === null) return { status: 'done' };
-    if (thrown !== null) return { status: 'died', cause: 'error', detail: thrown };
-    const isHeapFull = /heap out of memory|Allocation failed/.test(errorText);
-    const cause = killedFor ?? causeOf(signal, isHeapFull);
+    const isFull = /out of memory|allocat|OOM/i.test(thrown ?? errorText);
+    if (thrown !== null) return { status: 'died', cause: isFull ? 'memory' : 'error', detail: thrown };
+    const cause = killedFor ?? causeOf(signal, isFull);
     return { status: 'died', cause, detail: `${signal ?? code}: ${errorText.trim().slice(-500)}` };
   } finally {
     clearTimeout(clock);

@@ -85,6 +85,11 @@ const { given } = projectionSpecification(modelsProjection, [
   ),
   after('Garden_House', 'ModelSubCategoryCleared', { subCategory: 'Garden' }),
   after('Garden_House', 'ModelSubCategoryRestored', { subCategory: 'Garden' }),
+  after('Oak armchair', 'ModelUpdated', {
+    attributes: {},
+    price: { cents: 3500, currency: 'USD' },
+    files: {},
+  }),
 ]);
 
 const queries = () => modelQueries({ db: given(), reference: (assetId) => `ref&id=${assetId}` });
@@ -312,14 +317,15 @@ describe('relatives', () => {
 });
 
 describe('one model', () => {
-  test("shows the latest texts, price and card, with the card's placeholder (R095, R096)", async () => {
+  test("shows the latest texts, price and card, with the card's placeholder (R095, R096); a new price alone is no change", async () => {
     expect(await queries().modelById(id('Oak armchair'), { admin: false })).toMatchObject({
       ModalName: 'Oak wing chair',
       ModalPrice: 35,
       ModalCard: `ref&id=${id('Oak armchair-1.png')}`,
       cardColour: '#112233',
       createdAt: '2026-01-01T00:01:00.000Z',
-      updatedAt: '2026-01-01T00:09:00.000Z',
+      updatedAt: '2026-01-01T00:25:00.000Z',
+      changedAt: '2026-01-01T00:09:00.000Z',
     });
   });
 

@@ -80,6 +80,7 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
       },
       created_at: at,
       updated_at: at,
+      changed_at: at,
       measured_version: 0,
       formats: [],
       triangles: null,
@@ -93,6 +94,7 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
   switch (event.type) {
     case 'ModelUpdated': {
       const { attributes, type, price, files } = event.data;
+      const isOfPriceAlone = [attributes, files].every((changes) => Object.keys(changes).length === 0);
       return {
         ...row,
         ...(Object.keys(attributes).length > 0 && described({ ...row.attributes, ...attributes })),
@@ -101,6 +103,7 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
         ...(files.card && pictured(files.card)),
         slider_ids: files.slider?.map(idOf) ?? row.slider_ids,
         updated_at: at,
+        changed_at: isOfPriceAlone ? row.changed_at : at,
       };
     }
     case 'ModelFilesReplaced': {
@@ -117,6 +120,7 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
           ...Object.fromEntries(paid.map((role) => [role, files[role]?.assetId ?? null])),
         },
         updated_at: at,
+        changed_at: at,
       };
     }
     case 'ModelMeasured':
@@ -134,10 +138,10 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
     case 'ModelRelisted':
       return { ...row, listed: true, draft: false };
     case 'ModelSubCategoryCleared':
-      return { ...row, ...described({ ...row.attributes, subCategory: '' }), updated_at: at };
+      return { ...row, ...described({ ...row.attributes, subCategory: '' }), updated_at: at, changed_at: at };
     case 'ModelSubCategoryRestored': {
       const { subCategory } = event.data;
-      return { ...row, ...described({ ...row.attributes, subCategory }), updated_at: at };
+      return { ...row, ...described({ ...row.attributes, subCategory }), updated_at: at, changed_at: at };
     }
     default:
       return row;

@@ -23,6 +23,7 @@ export const shownModels = (db: Db) =>
       'paid_ids',
       'created_at',
       'updated_at',
+      'changed_at',
       'fill_colour',
       'fill_placeholder',
     ]);

@@ -5,7 +5,7 @@ import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Statement, schemaOf } from '../../projection.ts';
 
-export const identity = { name: 'catalogue/models', version: 10 } as const;
+export const identity = { name: 'catalogue/models', version: 11 } as const;
 
 /** The files that come with the paid file. */
 type PaidRole = 'texture' | 'obj' | 'color';
@@ -52,6 +52,8 @@ export type ModelRow = {
   search: string;
   created_at: string;
   updated_at: string;
+  /** When its files or what is said of it changed; price and type do not count. */
+  changed_at: string;
 };
 
 /** The placeholder of every picture that has renditions, shown while it loads. */
@@ -123,7 +125,8 @@ export const createTables = async (db: Db, schema: string): Promise<void> => {
       shape_place cube,
       search tsvector not null,
       created_at text not null,
-      updated_at text not null
+      updated_at text not null,
+      changed_at text not null
     )`.execute(db);
   await sql`
     create table ${sql.id(schema, 'picture')} (

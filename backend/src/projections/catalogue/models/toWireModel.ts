@@ -52,6 +52,7 @@ export const toWireModel = (row: ShownModel, reference: Reference): WireModel =>
     imageAlt: attributes.name,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
+    changedAt: row.changed_at,
     cardColour: row.fill_colour,
     cardPlaceholder: row.fill_placeholder,
     version: row.version,

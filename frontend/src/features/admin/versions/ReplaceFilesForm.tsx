@@ -25,8 +25,10 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
   const submit = handleSubmit(async (fields) => {
     try {
       const path = `/modal/files/${encodeURIComponent(model._id)}`;
-      const { version } = await send<{ readonly version: number }>(path, replaceBody(fields), 'PUT');
-      toastSuccess(`Version ${version} has been added`);
+      const { version } = await send<{ readonly version?: number }>(path, replaceBody(fields), 'PUT');
+      toastSuccess(
+        version === undefined ? 'The pictures have been replaced' : `Version ${version} has been added`,
+      );
       reset(emptyReplacement);
       await refreshShop();
     } catch (error) {
@@ -56,7 +58,10 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
             {...register('note')}
           />
         </FormSection>
-        <FormSection text="What you do not choose stays as it is." title="Files">
+        <FormSection
+          text="What you do not choose stays as it is. Card and slider images alone make no version, and owners get no mail."
+          title="Files"
+        >
           <FilesField
             {...field}
             accept={archives}

@@ -47,7 +47,7 @@ export const read3mf: MeshReader = async ({ path, work, mostTriangles }) => {
   let count = 0;
   const newPath = (): string => {
     count += 1;
-    return join(work, `3mf-${process.pid}-${count}`);
+    return join(work, `part-${count}`);
   };
   const { files } = await unpackZip(path, { left: { ...limits }, newPath, isKept: () => true });
   const root = await rootPart(files);

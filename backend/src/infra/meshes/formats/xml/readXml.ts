@@ -33,9 +33,9 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 export const readXml = async (path: string, visitor: XmlVisitor): Promise<void> => {
   const parser = sax.parser(true, { position: false });
   let depth = 0;
-  let failure: Error | null = null;
+  let isBroken = false;
   parser.onerror = (error) => {
-    if (!harmless.test(error.message)) failure ??= error;
+    if (!harmless.test(error.message)) isBroken = true;
     parser.error = null as unknown as Error;
     parser.resume();
   };
@@ -54,9 +54,8 @@ export const readXml = async (path: string, visitor: XmlVisitor): Promise<void> 
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
     decoder ??= new TextDecoder(encodingOf(chunk as Buffer));
     parser.write(decoder.decode(chunk as Buffer, { stream: true }));
-    if (failure !== null) break;
+    if (isBroken) break;
   }
-  if (failure === null) parser.close();
-  if (failure !== null)
-    throw new MeshProblem(`The file breaks the rules of XML (${(failure as Error).message.split('\n')[0]}).`);
+  if (!isBroken) parser.close();
+  if (isBroken) throw new MeshProblem('The file breaks the rules of XML: it is damaged or was cut off.');
 };
