@@ -27,7 +27,8 @@ type Options = {
   readonly seconds?: number;
 };
 
-const background = '#ffffff';
+/** What shows through where a format has no alpha. */
+export const background = '#ffffff';
 
 const scaled = ({ data, raw }: Pixels, width: number, left: TimeLeft) =>
   sharp(data, { raw })
