@@ -1,7 +1,9 @@
 import { Feed } from 'feed';
 import { imageUrl } from '#contract/imageUrl.ts';
 import type { Pages } from '#contract/pages.ts';
+import { imageCall } from '#contract/reference.ts';
 import type { WireModel } from '#contract/wire.ts';
+import { escapeHtml } from '#infra/mail/templates/escapeHtml.ts';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
 import type { PageSource } from './pageSource.ts';
 
@@ -29,7 +31,12 @@ const priceOf = ({ ModalType, ModalPrice }: WireModel): string => {
   return ModalPrice === null ? 'Not for sale yet' : `$${ModalPrice}`;
 };
 
-const feedOf = ({ shop, absolute, addresses }: FeedDeps, models: readonly WireModel[]): Feed => {
+/** `titleOf` writes a name the way that the form of the feed reads titles; descriptions are HTML in every form. */
+const feedOf = (
+  { shop, absolute, addresses }: FeedDeps,
+  models: readonly WireModel[],
+  titleOf: (name: string) => string,
+): Feed => {
   const feed = new Feed({
     title: `${shop.shopName}: new 3D models`,
     description: 'The newest models of the shop',
@@ -47,10 +54,10 @@ const feedOf = ({ shop, absolute, addresses }: FeedDeps, models: readonly WireMo
     const address = absolute(addresses.product(model._id));
     const place = [model.ModalCategory, model.ModalsubCategory].filter(Boolean).join(', ');
     feed.addItem({
-      title: model.ModalName,
+      title: titleOf(model.ModalName),
       id: address,
       link: address,
-      description: [priceOf(model), place].filter(Boolean).join(' · '),
+      description: escapeHtml([priceOf(model), place].filter(Boolean).join(' · ')),
       image: { url: absolute(imageUrl(model.ModalCard, imageWidth)), type: 'image/jpeg' },
       published: new Date(model.createdAt),
       date: new Date(model.updatedAt),
@@ -58,6 +65,10 @@ const feedOf = ({ shop, absolute, addresses }: FeedDeps, models: readonly WireMo
   }
   return feed;
 };
+
+/** Atom, whose titles are HTML. The library takes the media type of a picture from the end of its address. */
+const atomOf = (feed: Feed): string =>
+  feed.atom1().replaceAll(`type="image/${imageCall}"`, 'type="image/jpeg"');
 
 /** JSON Feed 1.1, which differs from version 1 in the author and the language. */
 const jsonOf = (feed: Feed): string => {
@@ -79,8 +90,11 @@ export const createFeeds = (deps: FeedDeps) => {
 
   const make = async (path: string): Promise<CachedBody> => {
     const { models } = await deps.pageOfModels({ page: 1, limit: feedSize });
-    const feed = feedOf(deps, models);
-    return cachedBody(Buffer.from(path === '/feed.json' ? jsonOf(feed) : feed.atom1()));
+    const made =
+      path === '/feed.json'
+        ? jsonOf(feedOf(deps, models, (name) => name))
+        : atomOf(feedOf(deps, models, escapeHtml));
+    return cachedBody(Buffer.from(made));
   };
 
   /** The feed at a path; null when there is none. */

@@ -246,7 +246,7 @@ const elementsOf = (xml: string) => {
 };
 
 test('feeds name the newest models, in Atom and in JSON, and follow the catalogue', async () => {
-  const chair = sampleModel('Oak <Chair> & more');
+  const chair = sampleModel('Oak <Chair> & more', { ModalCategory: 'House <b>' });
   models = [chair];
   commit();
   const address = `${origin}/ProductDetail/${chair._id}`;
@@ -256,18 +256,21 @@ test('feeds name the newest models, in Atom and in JSON, and follow the catalogu
     expect.arrayContaining([
       ['link self', `${origin}/feed.xml`],
       ['id', address],
-      ['title', 'Oak <Chair> & more'],
+      // The feed says that these are HTML.
+      ['title', 'Oak &lt;Chair&gt; &amp; more'],
+      ['summary', '$25 · House &lt;b&gt;, Seating'],
       ['published', chair.createdAt],
       ['updated', chair.updatedAt],
     ]),
   );
+  expect(atom.text).toMatch(/<link [^>]*rel="enclosure"[^>]* type="image\/jpeg"/);
   const json = await ask('/feed.json');
   expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
   expect(JSON.parse(json.text)).toMatchObject({
     version: 'https://jsonfeed.org/version/1.1',
     feed_url: `${origin}/feed.json`,
     authors: [{ name: 'Model Shop' }],
-    items: [{ id: address, url: address, title: chair.name, date_published: chair.createdAt }],
+    items: [{ id: address, url: address, title: chair.name, content_html: '$25 · House &lt;b&gt;, Seating' }],
   });
   expect((await ask('/feed.xml', { 'if-none-match': atom.headers.etag ?? '' })).status).toBe(304);
   models = [sampleModel('Pine Table'), chair];
