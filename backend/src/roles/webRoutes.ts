@@ -128,7 +128,7 @@ export const webRoutes = (
       ...entitlementQueries({ db }),
       replaceModelFiles: replaceModelFiles({ handle, store, validateAndStoreAssets }),
     }),
-    ...imageRoutes({ ...catalogue.assets, openFile: files.open }),
+    ...imageRoutes({ ...catalogue.assets, statFile: files.stat, openFile: files.open }),
     ...previewRoutes({
       ...previews,
       ...previewCommands({ handle, store }),

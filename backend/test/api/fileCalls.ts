@@ -176,6 +176,12 @@ export const fileCalls = (given: () => ApiShop): void => {
       }
     });
 
+    test('R152 every picture of a model is there when the answer to its upload says so', async () => {
+      const { ModalCard, ModalSlider } = await given().upload({ ModalName: 'Prompt Crown' });
+      for (const reference of [ModalCard, ...ModalSlider])
+        expect((await got(`${reference}&w=480`, { accept: '*/*' })).type).toBe('image/jpeg');
+    });
+
     test('R152 foreign addresses, paid files and unknown ids are refused; nothing is fetched (Q16)', async () => {
       const { as } = given();
       const { body } = await as<WireModel>('admin', 'GET', `/modal/singleModal/${premium._id}`);

@@ -9,6 +9,10 @@ export const renditionKey = (
   { width, format }: Pick<Rendition, 'width' | 'format'>,
 ): string => `renditions/${assetId.slice(0, 2)}/${assetId}/${width}.${format}`;
 
+/** The key of the copy that an upload makes of a public picture; it stands in until the renditions are made. */
+export const firstCopyKey = (assetId: string): string =>
+  `renditions/${assetId.slice(0, 2)}/${assetId}/first.jpeg`;
+
 /** The keys of an import: its archive, and the plan that was made of its manifest. */
 export const importArchiveKey = (importId: string): string =>
   `imports/${importId.slice(0, 2)}/${importId}.zip`;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { unmadeSize } from '#contract/imageUrl.ts';
+import { firstCopyKey } from '#domain/catalogue/assetKeys.ts';
 import { type ImageAsset, imageRoutes } from './imageRoutes.ts';
 
 const assetId = '6f1ad0c0-5f6c-4b0e-9d3e-5b0c7a1f2e44';
@@ -13,10 +14,11 @@ const uploaded: ImageAsset = {
 const copy = { width: 240, format: 'avif', bytes: 900, key: `renditions/6f/${assetId}/240.avif` } as const;
 
 /** What the image call answers for an asset, asked by a browser that knows AVIF, at 240 pixels. */
-const answered = async (asset: ImageAsset) => {
+const answered = async (asset: ImageAsset, files: readonly string[] = []) => {
   const opened: string[] = [];
   const [image] = imageRoutes({
     assetById: async () => asset,
+    statFile: async (key) => (files.includes(key) ? { bytes: 700 } : null),
     openFile: (key) => {
       opened.push(key);
       return Readable.from([]);
@@ -32,7 +34,15 @@ const answered = async (asset: ImageAsset) => {
 };
 
 describe('a picture that was just uploaded', () => {
-  test('is a placeholder until its copies are made, and never what was uploaded (R152)', async () => {
+  test('is shown as its first copy until the others are made', async () => {
+    const first = firstCopyKey(assetId);
+    const { headers, opened } = await answered(uploaded, [first]);
+    expect(headers).toMatchObject({ 'Content-Type': 'image/jpeg', 'Cache-Control': 'no-store' });
+    expect(opened).toEqual([first]);
+    expect((await answered({ ...uploaded, renditions: [copy] }, [first])).opened).toEqual([copy.key]);
+  });
+
+  test('is a placeholder while it has no copy, and never what was uploaded (R152)', async () => {
     const { headers, body, opened } = await answered(uploaded);
     expect(headers).toMatchObject({ 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' });
     expect(opened).toEqual([]);

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { unmadeSize } from '#contract/imageUrl.ts';
 import { assetIdOf } from '#contract/reference.ts';
 import type { Rendition } from '#domain/catalogue/asset.events.ts';
+import { firstCopyKey } from '#domain/catalogue/assetKeys.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
@@ -19,6 +20,7 @@ export type ImageAsset = {
 
 export type ImageDeps = {
   readonly assetById: (assetId: string) => Promise<ImageAsset | null>;
+  readonly statFile: (key: string) => Promise<{ readonly bytes: number } | null>;
   readonly openFile: (key: string, range?: { readonly start: number; readonly end: number }) => Readable;
 };
 
@@ -34,7 +36,7 @@ const imageQuery = v.object({
 
 const immutable = 'public, max-age=31536000, immutable';
 /**
- * Shown until the renditions are there. The original is never served: what strangers' programs wrote into it reaches no
+ * Shown while a picture has no copy at all, which only interrupted work leaves. The original is never served: what strangers' programs wrote into it reaches no
  * browser before it was decoded and written anew.
  */
 const { width, height } = unmadeSize;
@@ -44,12 +46,12 @@ const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" he
  * The image call (R152, Q16): never touches the network. It takes the asset out of a reference of ours and serves
  * the best rendition for the width and what the browser accepts.
  */
-export const imageRoutes = ({ assetById, openFile }: ImageDeps): readonly Route[] => [
+export const imageRoutes = ({ assetById, statFile, openFile }: ImageDeps): readonly Route[] => [
   route({
     method: 'get',
     path: '/modal/google-drive-proxy',
     access: 'public',
-    summary: 'The picture behind a reference; a placeholder until its copies are made',
+    summary: 'The picture behind a reference, as the copy that fits',
     answer: { fileOf: ['image/*'] },
     answerHeaders: ['ETag', 'Accept-Ranges'],
     refuses: [404],
@@ -60,17 +62,20 @@ export const imageRoutes = ({ assetById, openFile }: ImageDeps): readonly Route[
       if (asset?.access !== 'public') throw new HttpError(404, 'Image not found');
       const accept = headers.accept ?? '';
       const rendition = chooseRendition(asset.renditions, query.w ?? null, accept);
-      if (!rendition) {
+      const key = rendition?.key ?? firstCopyKey(asset.assetId);
+      const copy = rendition ?? (await statFile(key));
+      if (!copy) {
         const waiting = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', Vary: 'Accept' };
         return { body: placeholder, headers: waiting };
       }
+      const name = rendition ? `${rendition.width}-${rendition.format}` : 'first';
       const answer = await fileAnswer(
         {
-          bytes: rendition.bytes,
-          mediaType: `image/${rendition.format}`,
-          etag: `"${asset.sha256.slice(0, 16)}-${rendition.width}-${rendition.format}"`,
-          cacheControl: immutable,
-          open: (range) => openFile(rendition.key, range),
+          bytes: copy.bytes,
+          mediaType: `image/${rendition?.format ?? 'jpeg'}`,
+          etag: `"${asset.sha256.slice(0, 16)}-${name}"`,
+          cacheControl: rendition ? immutable : 'no-store',
+          open: (range) => openFile(key, range),
         },
         headers,
       );

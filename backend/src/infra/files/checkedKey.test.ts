@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { assetKey, previewKey, renditionKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey, firstCopyKey, previewKey, renditionKey } from '#domain/catalogue/assetKeys.ts';
 import { checkedKey } from './checkedKey.ts';
 
 const id = '5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11';
@@ -7,6 +7,7 @@ const id = '5b0a1c36-70f5-4f0c-9a3f-6a1c1f6f0e11';
 test('our own keys pass', () => {
   expect(checkedKey(assetKey(id))).toBe(`assets/5b/${id}`);
   expect(checkedKey(renditionKey(id, { width: 480, format: 'avif' }))).toBe(`renditions/5b/${id}/480.avif`);
+  expect(checkedKey(firstCopyKey(id))).toBe(`renditions/5b/${id}/first.jpeg`);
   expect(checkedKey(previewKey('ab'.repeat(32)))).toBe(`previews/ab/${'ab'.repeat(32)}`);
 });
 test('nothing else ever becomes a path', () => {
@@ -19,6 +20,7 @@ test('nothing else ever becomes a path', () => {
     `tmp/${id}`,
     `previews/ab/${'AB'.repeat(32)}`,
     `assets/5b/${id}\n`,
+    `renditions/5b/${id}/first.avif`,
   ]) {
     expect(() => checkedKey(key)).toThrow('Not a key');
   }

@@ -9,11 +9,16 @@ export type Picture = {
   /** Pixels, after turning the picture the way its camera says. */
   readonly width: number;
   readonly height: number;
+  /** A small JPEG: upright, in sRGB, without metadata. */
+  readonly firstCopy: Uint8Array;
 };
+
+/** The widest first copy in pixels: as wide as costs little more than to decode the picture. */
+const firstCopyWidth = 480;
 
 /**
  * Accepts JPEG, PNG, WebP, AVIF and GIF up to 50 megapixels, by content and not by name. The picture is
- * decoded once, so that a broken one is refused now and not found out later. @throws RejectedFile
+ * decoded once, so that a broken one is refused now and not found out later; a first copy comes of that. @throws RejectedFile
  */
 export const inspectPicture = async (path: string, bytes: number): Promise<Picture> => {
   if (bytes > maxPictureBytes) throw new RejectedFile('must not be larger than 64 MB');
@@ -24,17 +29,22 @@ export const inspectPicture = async (path: string, bytes: number): Promise<Pictu
   }
   // The picture library comes with the first picture: most processes never see one.
   const { maxPixels, reading, sharp } = await import('../images/sharp.ts');
+  const { background, encodings } = await import('../images/makeRenditions.ts');
+  const { maxHeight } = await import('../images/decodePicture.ts');
   try {
     const metadata = await sharp(path, { ...reading, limitInputPixels: false }).metadata();
     if (metadata.width * metadata.height > maxPixels) {
       throw new RejectedFile(`must not have more than ${maxPixels / 1e6} megapixels`);
     }
-    await sharp(path, { ...reading, sequentialRead: true })
-      .resize(16)
+    const firstCopy = await sharp(path, { ...reading, autoOrient: true, sequentialRead: true })
+      .resize({ width: firstCopyWidth, height: maxHeight, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background })
+      .toColourspace('srgb')
+      .jpeg(encodings.jpeg)
       .timeout({ seconds: 30 })
       .toBuffer();
     const { width, height } = metadata.autoOrient;
-    return { mediaType, width, height };
+    return { mediaType, width, height, firstCopy };
   } catch (error) {
     if (error instanceof RejectedFile) throw error;
     const isSlow = /timeout/.test((error as Error).message);

@@ -1,14 +1,14 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { inspectMesh } from './inspectMesh.ts';
-import { inspectPicture } from './inspectPicture.ts';
+import { inspectPicture, type Picture } from './inspectPicture.ts';
 import { listArchive, startsAsZip } from './listArchive.ts';
 import { RejectedFile } from './rejectedFile.ts';
 
 /** What a field takes: a picture, a Zip file, one of both, or a Wavefront OBJ. */
 export type Accepts = 'picture' | 'archive' | 'pictureOrArchive' | 'mesh';
 
-/** What is in a file. `width` and `height` are pixels and stand on pictures only. */
-export type Inspected = { readonly mediaType: string; readonly width?: number; readonly height?: number };
+/** What is in a file. `width`, `height` (pixels) and `firstCopy` are of pictures only. */
+export type Inspected = { readonly mediaType: string } & Partial<Picture>;
 
 type Upload = { readonly field: string; readonly tempPath: string; readonly bytes: number };
 

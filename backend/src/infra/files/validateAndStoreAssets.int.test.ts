@@ -5,8 +5,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
-import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey, firstCopyKey } from '#domain/catalogue/assetKeys.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
+import { colourDistance, colouredPictures, shownOnWhite } from '#testing/samples/colouredPictures.ts';
 import { sharp } from '../images/sharp.ts';
 import { createDiskFileStore } from './diskFileStore.ts';
 import type { FileStore } from './fileStore.ts';
@@ -70,6 +71,34 @@ test('pictures are known by their content and measured upright', async () => {
     });
   }
 });
+
+test('a picture has a small, upright first copy without metadata when it is accepted', async () => {
+  const photo = await picture(1200, 900)
+    .withExif({ IFD0: { Make: 'Camera of Ada' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { assetId = '' } = (await accepted(photo, 'photo.jpg', 'picture')) ?? {};
+  const copy = await buffer(store.open(firstCopyKey(assetId)));
+  const { format, width, height, exif, orientation } = await sharp(copy).metadata();
+  expect([format, width, height, exif, orientation]).toEqual(['jpeg', 480, 640, undefined, undefined]);
+});
+
+test('a texture, which buyers pay for, has no first copy', async () => {
+  const { assetId = '' } = (await accepted(await picture().png().toBuffer(), 't', 'pictureOrArchive')) ?? {};
+  expect(await store.stat(assetKey(assetId))).not.toBeNull();
+  expect(await store.stat(firstCopyKey(assetId))).toBeNull();
+});
+
+test.each(Object.entries(colouredPictures))(
+  'the first copy of a %s keeps its colour',
+  async (_format, made) => {
+    const { content, onWhite } = await made();
+    const { assetId = '' } = (await accepted(content, 'a', 'picture')) ?? {};
+    const shown = await shownOnWhite(await buffer(store.open(firstCopyKey(assetId))));
+    expect({ shown, isRight: colourDistance(shown, onWhite) <= 3 }).toEqual({ shown, isRight: true });
+  },
+);
 
 test('what is no picture of ours is refused with the field and the reason', async () => {
   await refused(

@@ -1,4 +1,4 @@
-import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey, firstCopyKey } from '#domain/catalogue/assetKeys.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { atOnce } from '../async/atOnce.ts';
@@ -16,38 +16,48 @@ export type Upload = {
 };
 export type Candidate = { readonly upload: Upload; readonly accepts: Accepts };
 
+type Inspected = {
+  readonly upload: Upload;
+  readonly asset: AssetRef;
+  readonly shown: Uint8Array | undefined;
+};
+
 /** How many files of a command are looked into at once: decoding a picture takes a processor. */
 const inspectedAtOnce = 2;
 
 /**
  * Makes assets of the uploads of one command: looks into all of them first, and only when every one is
- * sound moves them to their keys. Ids follow from command, field, place and content, so a retry lands on the
+ * sound moves them to their keys, with a first copy of each public picture. Ids follow from command, field, place and content, so a retry lands on the
  * same keys, and other content never overwrites a file. @throws Refusal
  */
 export const createValidateAndStoreAssets =
-  (store: Pick<FileStore, 'keep'>) =>
+  (store: Pick<FileStore, 'keep' | 'put'>) =>
   async (candidates: readonly Candidate[], commandId: string): Promise<readonly AssetRef[]> => {
-    const assetOf = async ({ upload, accepts }: Candidate, index: number): Promise<AssetRef> => {
+    const assetOf = async ({ upload, accepts }: Candidate, index: number): Promise<Inspected> => {
       const { field, originalName, bytes, sha256 } = upload;
-      const { mediaType, ...size } = await inspectUpload(upload, accepts);
+      const { mediaType, firstCopy, ...size } = await inspectUpload(upload, accepts);
       const assetId = uuidV5(`asset:${commandId}:${field}:${index}:${sha256}`);
-      return { assetId, fileName: displayName(originalName, mediaType), mediaType, bytes, sha256, ...size };
+      const fileName = displayName(originalName, mediaType);
+      // Fields that take pictures alone are public; textures are what buyers pay for.
+      const shown = accepts === 'picture' ? firstCopy : undefined;
+      return { upload, asset: { assetId, fileName, mediaType, bytes, sha256, ...size }, shown };
     };
     // All are looked into before a refusal has them removed; it names the first that is not sound.
     const found = await atOnce(inspectedAtOnce, candidates.entries(), ([index, candidate]) =>
       Promise.allSettled([assetOf(candidate, index)]),
     );
-    const assets = found.map(([asset]) => {
-      if (asset.status === 'rejected') throw asset.reason;
-      return asset.value;
+    const sound = found.map(([one]) => {
+      if (one.status === 'rejected') throw one.reason;
+      return one.value;
     });
     await Promise.all(
-      candidates.map(({ upload }, index) => {
-        const asset = assets[index];
-        return asset && store.keep(upload.tempPath, assetKey(asset.assetId));
+      sound.map(async ({ upload, asset: { assetId }, shown }) => {
+        await store.keep(upload.tempPath, assetKey(assetId));
+        // Second, so that whatever is left behind is found by its original.
+        if (shown) await store.put(firstCopyKey(assetId), shown);
       }),
     );
-    return assets;
+    return sound.map(({ asset }) => asset);
   };
 
 export type AcceptAssets = ReturnType<typeof createValidateAndStoreAssets>;

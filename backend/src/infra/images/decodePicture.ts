@@ -1,11 +1,18 @@
+import type { CreateRaw } from 'sharp';
 import { reading, sharp } from './sharp.ts';
 import type { TimeLeft } from './timeLeft.ts';
 
-/** Pixels in memory, with the facts that the picture library needs to take them up again. */
-export type Pixels = {
-  readonly data: Buffer;
-  readonly info: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
-};
+/** Pixels in memory: sRGB, 8 bit, alpha not multiplied in. */
+export type Pixels = { readonly data: Buffer; readonly raw: CreateRaw };
+
+/**
+ * Pixels that the library wrote, as its input. What else it says of them must not come back: `premultiplied` tells how it
+ * worked, not how it wrote, and would have it divide by alpha once more.
+ */
+export const pixelsOf = ({ data, info }: { readonly data: Buffer; readonly info: CreateRaw }): Pixels => ({
+  data,
+  raw: { width: info.width, height: info.height, channels: info.channels },
+});
 
 /** The picture cannot be decoded, now or ever. */
 export type UndecodablePicture = { readonly status: 'undecodable'; readonly reason: string };
@@ -29,12 +36,13 @@ export const decodePicture = async (
 ): Promise<Decoded | UndecodablePicture> => {
   try {
     const { width, height } = (await sharp(source, reading).metadata()).autoOrient;
-    const pixels = await sharp(source, { ...reading, autoOrient: true })
+    const written = await sharp(source, { ...reading, autoOrient: true })
       .resize({ width: wantedWidth(width), height: maxHeight, fit: 'inside', withoutEnlargement: true })
       .timeout({ seconds: left() })
-      .raw()
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    return { status: 'decoded', width, height, pixels };
+    return { status: 'decoded', width, height, pixels: pixelsOf(written) };
   } catch (error) {
     const reason = (error as Error).message.split('\n')[0] ?? '';
     // A slow machine is no fault of the picture: that may work next time.

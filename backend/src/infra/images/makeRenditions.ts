@@ -27,10 +27,11 @@ type Options = {
   readonly seconds?: number;
 };
 
-const background = '#ffffff';
+/** What shows through where a format has no alpha. */
+export const background = '#ffffff';
 
-const scaled = ({ data, info }: Pixels, width: number, left: TimeLeft) =>
-  sharp(data, { raw: info })
+const scaled = ({ data, raw }: Pixels, width: number, left: TimeLeft) =>
+  sharp(data, { raw })
     .resize({ width, height: maxHeight, fit: 'inside', withoutEnlargement: true })
     .timeout({ seconds: left() });
 
@@ -49,10 +50,23 @@ const encoders = {
 } as const;
 const formats = ['avif', 'webp', 'jpeg'] as const;
 
+/** The mean of the pixels in the fullest of the library's cells, which are 16 values wide. */
 const dominantColour = async (pixels: Pixels, left: TimeLeft): Promise<string> => {
   const small = await scaled(pixels, 64, left).flatten({ background }).png().toBuffer();
-  const { dominant } = await sharp(small).stats();
-  const parts = [dominant.r, dominant.g, dominant.b].map((part) => part.toString(16).padStart(2, '0'));
+  const { r, g, b } = (await sharp(small).stats()).dominant;
+  const data = await sharp(small).raw().toBuffer();
+  const sums = [0, 0, 0];
+  let count = 0;
+  for (let at = 0; at < data.length; at += 3) {
+    if (![r, g, b].every((part, index) => (data[at + index] as number) >> 4 === part >> 4)) continue;
+    for (const index of [0, 1, 2]) sums[index] = (sums[index] as number) + (data[at + index] as number);
+    count += 1;
+  }
+  const parts = sums.map((sum) =>
+    Math.round(sum / count)
+      .toString(16)
+      .padStart(2, '0'),
+  );
   return `#${parts.join('')}`;
 };
 

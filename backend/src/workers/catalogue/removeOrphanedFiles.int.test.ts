@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { assetKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey, firstCopyKey } from '#domain/catalogue/assetKeys.ts';
 import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -35,6 +35,7 @@ describe('files that no event names (ADR 47)', () => {
   const stored = async (hours: number): Promise<string> => {
     const assetId = randomUUID();
     await files.put(assetKey(assetId), Buffer.from('content'));
+    await files.put(firstCopyKey(assetId), Buffer.from('copy'));
     const at = new Date(Date.now() - hours * 3_600_000);
     await utimes(join(dir, 'files', assetKey(assetId)), at, at);
     return assetId;
@@ -69,6 +70,8 @@ describe('files that no event names (ADR 47)', () => {
     await name(named);
     expect(await sweep([named])).toBe(1);
     expect([await isThere(named), await isThere(old), await isThere(young)]).toEqual([true, false, true]);
+    const copies = await Promise.all([named, old, young].map((id) => files.stat(firstCopyKey(id))));
+    expect(copies.map((copy) => copy !== null)).toEqual([true, false, true]);
     expect(await sweep([named])).toBe(0);
   });
 

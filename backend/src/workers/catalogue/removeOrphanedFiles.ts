@@ -1,4 +1,4 @@
-import { assetKey, idOfKey } from '#domain/catalogue/assetKeys.ts';
+import { assetKey, firstCopyKey, idOfKey } from '#domain/catalogue/assetKeys.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { assetIdsInLog } from './assetIdsInLog.ts';
@@ -49,6 +49,8 @@ export const removeOrphanedFiles =
     for (const assetId of strays) {
       // The same upload may have been repeated meanwhile.
       if (!(await isOld(assetId))) continue;
+      // The original last: by it the rest is found when this is interrupted.
+      await files.remove(firstCopyKey(assetId));
       await files.remove(assetKey(assetId));
       removed += 1;
     }

@@ -1,3 +1,4 @@
+import { pixelsOf } from '../../images/decodePicture.ts';
 import { reading, sharp } from '../../images/sharp.ts';
 import type { MeshScene } from '../scene/meshScene.ts';
 import type { Material, TextureRole } from '../scene/scene.ts';
@@ -34,15 +35,16 @@ const scaled = async (
   side: number,
 ): Promise<PreviewTexture | null> => {
   try {
-    const { data, info } = await sharp(content instanceof Uint8Array ? content : content.path, reading)
+    const written = await sharp(content instanceof Uint8Array ? content : content.path, reading)
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .raw()
+      .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
-    const isOpaque = !hasHoles(data, info.channels);
-    const picture = sharp(data, { raw: info });
-    const written = (isOpaque ? picture.removeAlpha() : picture).webp({ quality: 78, effort: 2 });
-    return { content: await written.toBuffer(), isOpaque };
+    const { data, raw } = pixelsOf(written);
+    const isOpaque = !hasHoles(data, raw.channels);
+    const picture = sharp(data, { raw });
+    const texture = (isOpaque ? picture.removeAlpha() : picture).webp({ quality: 78, effort: 2 });
+    return { content: await texture.toBuffer(), isOpaque };
   } catch {
     // A picture in a format that browsers do not know, or a broken one: its material goes without.
     return null;

@@ -1,0 +1,114 @@
+import sharp, { type Sharp } from 'sharp';
+
+type Colour = readonly [red: number, green: number, blue: number];
+/** A picture of one colour, and that colour in sRGB on a white page. */
+export type ColouredPicture = { readonly content: Buffer; readonly onWhite: Colour };
+
+const side = 64;
+const half = 128;
+const red: Colour = [200, 30, 30];
+const grey: Colour = [100, 100, 100];
+/** The profile for printers keeps this colour on the way to CMYK; it changes stronger and darker ones. */
+const pale: Colour = [220, 200, 180];
+
+const raw = { width: side, height: side } as const;
+const filled = (pixel: readonly number[]): readonly number[] =>
+  Array(side * side)
+    .fill(pixel)
+    .flat();
+const bits8 = (...pixel: readonly number[]): Sharp =>
+  sharp(Buffer.from(filled(pixel)), { raw: { ...raw, channels: pixel.length as 1 | 2 | 3 | 4 } });
+const bits16 = (...pixel: readonly number[]): Sharp =>
+  sharp(
+    Uint16Array.from(filled(pixel), (value) => value * 257),
+    {
+      raw: { ...raw, channels: pixel.length as 1 | 2 | 3 | 4 },
+    },
+  ).toColourspace(pixel.length < 3 ? 'grey16' : 'rgb16');
+const lossless = { lossless: true } as const;
+const fine = { quality: 100, chromaSubsampling: '4:4:4' } as const;
+
+const opaque: Readonly<Record<string, readonly [Sharp, Colour]>> = {
+  'PNG of 8 bit': [bits8(...red).png(), red],
+  'PNG of 16 bit': [bits16(...red).png(), red],
+  'PNG with a palette': [bits8(...red).png({ palette: true }), red],
+  'grey PNG of 8 bit': [bits8(100).toColourspace('b-w').png(), grey],
+  'grey PNG of 16 bit': [bits16(100).png(), grey],
+  'grey JPEG': [bits8(100).toColourspace('b-w').jpeg(fine), grey],
+  'P3 PNG of 8 bit': [
+    bits8(...red)
+      .withIccProfile('p3')
+      .png(),
+    red,
+  ],
+  'P3 PNG of 16 bit': [
+    bits16(...red)
+      .withIccProfile('p3')
+      .png(),
+    red,
+  ],
+  'P3 JPEG': [
+    bits8(...red)
+      .withIccProfile('p3')
+      .jpeg(fine),
+    red,
+  ],
+  'P3 AVIF': [
+    bits8(...red)
+      .withIccProfile('p3')
+      .avif(fine),
+    red,
+  ],
+  'CMYK JPEG': [
+    bits8(...pale)
+      .withIccProfile('cmyk')
+      .jpeg(fine),
+    pale,
+  ],
+  GIF: [bits8(...red).gif(), red],
+};
+const transparent: Readonly<Record<string, readonly [Sharp, Colour]>> = {
+  'PNG of 8 bit with alpha': [bits8(...red, half).png(), red],
+  'PNG of 16 bit with alpha': [bits16(...red, half).png(), red],
+  'PNG with a palette and alpha': [bits8(...red, half).png({ palette: true }), red],
+  'grey PNG of 8 bit with alpha': [bits8(100, half).toColourspace('b-w').png(), grey],
+  'grey PNG of 16 bit with alpha': [bits16(100, half).png(), grey],
+  'WebP with alpha': [bits8(...red, half).webp(lossless), red],
+  'P3 WebP with alpha': [
+    bits8(...red, half)
+      .withIccProfile('p3')
+      .webp(lossless),
+    red,
+  ],
+  'AVIF of 8 bit with alpha': [bits8(...red, half).avif(fine), red],
+  'AVIF of 10 bit with alpha': [bits8(...red, half).avif({ ...fine, bitdepth: 10 }), red],
+};
+
+const mixed = (part: number): number => Math.round((part * half + 255 * (255 - half)) / 255);
+
+/** One picture of each pixel format that an upload may have: 8 and 16 bit, with and without alpha, sRGB, P3, CMYK, grey, palette. */
+export const colouredPictures: Readonly<Record<string, () => Promise<ColouredPicture>>> = Object.fromEntries([
+  ...Object.entries(opaque).map(([name, [made, onWhite]]) => [
+    name,
+    async () => ({ content: await made.toBuffer(), onWhite }),
+  ]),
+  ...Object.entries(transparent).map(([name, [made, [r, g, b]]]) => [
+    name,
+    async () => ({ content: await made.toBuffer(), onWhite: [mixed(r), mixed(g), mixed(b)] as const }),
+  ]),
+]);
+
+/** The colour in the middle of a picture as a browser shows it on a white page. */
+export const shownOnWhite = async (content: Uint8Array): Promise<readonly number[]> => {
+  const { data, info } = await sharp(content)
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const middle = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels;
+  return [...data.subarray(middle, middle + 3)];
+};
+
+/** The largest difference of a part of two colours, of 255. */
+export const colourDistance = (one: readonly number[], other: readonly number[]): number =>
+  Math.max(...one.map((part, index) => Math.abs(part - (other[index] ?? 0))));
