@@ -35,14 +35,17 @@ import { webhookRoutes } from '../http/ordering/webhookRoutes.ts';
 import { wishlistRoutes } from '../http/ordering/wishlistRoutes.ts';
 import type { Counters } from '../http/rateLimits.ts';
 import type { Route } from '../http/route.ts';
-import { openCards } from './cards.ts';
+import type { Cards } from './cards.ts';
 
 /** Carts, paying and downloading. */
-export const orderingRoutes = (services: Services, counters: Counters | null): readonly Route[] => {
+export const orderingRoutes = (
+  services: Services,
+  counters: Counters | null,
+  { payments, closedBecause }: Cards,
+): readonly Route[] => {
   const { config, database, store, snapshots, vault, files, handle, now, reference, log, tracing } = services;
   const { db } = database;
   const { modelForQuote: quote } = modelQueries({ db, reference });
-  const { payments, closedBecause } = openCards(services);
   const inFlight = createInFlightPayments();
   const paying = {
     handle,

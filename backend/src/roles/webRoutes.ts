@@ -70,6 +70,7 @@ import { healthRoutes } from '../http/system/healthRoutes.ts';
 import { jobRoutes } from '../http/system/jobRoutes.ts';
 import { logRoutes } from '../http/system/logRoutes.ts';
 import type { AskReadiness } from '../http/system/readiness.ts';
+import { openCards } from './cards.ts';
 import type { CatalogueQueries } from './catalogueQueries.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { orderingRoutes } from './orderingRoutes.ts';
@@ -87,6 +88,7 @@ export const webRoutes = (
   const { config, database, store, vault, files, handle, reference } = services;
   const { db } = database;
   const accounts = { handle, store, vault };
+  const cards = openCards(services);
   const verification = verificationCommands(accounts);
   const ownAccount = ownAccountCommands(accounts);
   const keepDevice = deviceCookie(config.PUBLIC_URL.startsWith('https:'));
@@ -160,7 +162,7 @@ export const webRoutes = (
       series: totals.series,
       now: services.now,
     }),
-    ...orderingRoutes(services, counters),
+    ...orderingRoutes(services, counters, cards),
     ...receiptProofRoutes({
       buyerOf: async (orderId) => (await orders.orderById(orderId))?.userId ?? null,
       receiptProof: receiptProof({ db, store }),
@@ -168,7 +170,7 @@ export const webRoutes = (
     ...logRoutes({ keyring: () => readKeyring(db), newestTreeHead: () => newestTreeHead(db) }),
     ...personalDataRoutes({
       myData: myData({ store, vault, ...downloadQueries({ db }), invoiceIdsOf: orders.invoiceIdsOf }),
-      ...erasureCommands(accounts),
+      ...erasureCommands({ ...accounts, payments: cards.payments }),
     }),
     ...ownAccountRoutes({ ...ownAccount, sessions: vault.sessions, deviceCookie: keepDevice }),
     ...historyRoutes(services, jobQueue),

@@ -4,7 +4,9 @@ import type { UserState } from '#domain/accounts/userState.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled } from '../handle.ts';
+import type { Handled } from '../handle.ts';
+import { endPayments } from '../ordering/endPayments.ts';
+import type { SettleOrderDeps } from '../ordering/settleOrder.ts';
 import { type DestroyDeps, destroyPersonalData } from './destroyPersonalData.ts';
 import { loadUser } from './loadUser.ts';
 
@@ -14,18 +16,22 @@ type UserId = { readonly userId: string };
 export type ErasureCommands = ReturnType<typeof erasureCommands>;
 
 /** How a person is erased. */
-export const erasureCommands = ({ handle, ...deps }: DestroyDeps & { readonly handle: Handle }) => {
+export const erasureCommands = (deps: DestroyDeps & SettleOrderDeps) => {
+  const { handle } = deps;
   const destroy = destroyPersonalData(deps);
+  const end = endPayments(deps);
 
   /**
-   * Erases a person. The event comes first: from then on a policy makes sure that the rest is done even after a crash.
-   * The vault's data are destroyed before the answer, so that the answer is true.
+   * Erases a person. Open payments are cancelled first: nobody is charged for an account that is gone. From the event on a
+   * policy makes sure that the rest is done even after a crash. The vault's data are destroyed before the answer, so that
+   * the answer is true.
    * @throws Refusal notFound; forbidden for an Admin
    */
   const eraseUser = async (
     { userId, reason }: UserId & { readonly reason: ErasureReason },
     context: CommandContext,
   ): Promise<HandledUser> => {
+    await end({ userId }, context);
     const handled = await handle(userDecider, streams.user(userId), { type: 'EraseUser', reason }, context);
     await destroy(userId);
     return handled;

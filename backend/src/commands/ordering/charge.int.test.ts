@@ -5,6 +5,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
+import { answerChallenge } from '#testing/parts/answerChallenge.ts';
 import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import { type ChargeInput, charge } from './charge.ts';
 import { confirmPayment } from './confirmPayment.ts';
@@ -267,25 +268,8 @@ describe('a model that is owned', () => {
 });
 
 describe('3-D Secure (Q21)', () => {
-  const challenge = async (clientSecret: string, answer: 'complete' | 'fail') => {
-    const intentId = clientSecret.split('_secret_')[0] ?? '';
-    const intent = (await (
-      await fetch(`${shop.sandbox.url}/v1/payment_intents/${intentId}`, {
-        headers: { authorization: `Bearer ${shop.sandbox.secretKey}` },
-      })
-    ).json()) as {
-      next_action: { redirect_to_url?: { url: string }; use_stripe_sdk?: { stripe_js?: string } };
-    };
-    const { redirect_to_url: redirect, use_stripe_sdk: sdk } = intent.next_action;
-    const url = redirect?.url ?? sdk?.stripe_js ?? '';
-    const answered = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams([...new URL(url).searchParams, ['outcome', answer]]),
-      redirect: 'manual',
-    });
-    expect(answered.status).toBeLessThan(400);
-  };
+  const challenge = (clientSecret: string, answer: 'complete' | 'fail') =>
+    answerChallenge(shop.sandbox, clientSecret, answer);
   const challenged = async (userId: string, cart: string[]) => {
     const answer = await pay(input(userId, cart, 40, 'tok_threeDSecureRequired'));
     if (answer.outcome !== 'requiresAction')

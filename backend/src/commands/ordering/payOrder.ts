@@ -1,4 +1,5 @@
 import type { KnownOrder, OrderState } from '#domain/ordering/orderState.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type {
   PaymentActionRequired,
   PaymentOutcome,
@@ -13,6 +14,7 @@ import { retryUntilKnown } from './retryUntilKnown.ts';
 
 export type PayOrderDeps = {
   readonly handle: Handle;
+  readonly store: Pick<EventStore, 'readStream'>;
   readonly payments: PaymentProvider;
   /** How long the outcome may take before the client is asked to try again, in ms. */
   readonly timeoutMs?: number;
@@ -34,9 +36,9 @@ const isDecided = (order: OrderState): boolean => order.status === 'paid' || ord
  * call created is retrieved first, so that its payment is joined and not repeated, unless it waits for the payer of
  * another card. The order comes back undecided when the provider does not answer in time.
  */
-export const payOrder = ({ handle, payments, timeoutMs = 8_000 }: PayOrderDeps) => {
+export const payOrder = ({ handle, store, payments, timeoutMs = 8_000 }: PayOrderDeps) => {
   const { recordPaymentIntent } = orderCommands(handle);
-  const record = recordOutcome({ handle, payments });
+  const record = recordOutcome({ handle, store, payments });
 
   /** A challenge, if it is one of this card: the payer must not confirm a card that is not in their form. */
   const ofThisCard = async (

@@ -1,17 +1,21 @@
+import { uuidV5 } from '#domain/kernel/ids.ts';
 import { abandoned } from '#domain/ordering/order.ts';
 import type { KnownOrder, OrderState } from '#domain/ordering/orderState.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import {
   canceled,
   type PaymentOutcome,
   type PaymentProvider,
   type PaymentRefused,
 } from '#infra/payments/paymentProvider.ts';
+import { loadUser } from '../accounts/loadUser.ts';
 import type { CommandContext } from '../context.ts';
 import { type Handle, type Written, writtenBy } from '../handle.ts';
 import { orderCommands } from './orderCommands.ts';
 
 export type RecordOutcomeDeps = {
   readonly handle: Handle;
+  readonly store: Pick<EventStore, 'readStream'>;
   readonly payments: Pick<PaymentProvider, 'cancelIntent'>;
 };
 
@@ -25,25 +29,33 @@ export type Progress = {
   readonly refusal?: PaymentRefused;
 };
 
+/** Identifies the refund of a payment that arrived although its client was erased. */
+export const erasureRefundId = (orderId: string): string => uuidV5(`refund after erasure:${orderId}`);
+
 /** Shown to the client when a payment was given up. */
 const abandonedReason = 'The payment was not completed, and nothing was charged. Please try again.';
 
 /**
  * Records what the provider says about an order's payment. Before a failure is recorded the intent is closed, so that
- * no later attempt can move money for an order that has failed.
+ * no later attempt can move money for an order that has failed. A payment of a client who is erased, or is about to be
+ * (`isErasing`), goes back: its refund is approved in the same append.
  */
-export const recordOutcome = ({ handle, payments }: RecordOutcomeDeps) => {
+export const recordOutcome = ({ handle, store, payments }: RecordOutcomeDeps) => {
   const orders = orderCommands(handle);
   const record = async (
     order: KnownOrder,
     outcome: PaymentOutcome,
     context: CommandContext,
+    isErasing = false,
   ): Promise<Progress> => {
     const { orderId } = order;
     switch (outcome.status) {
       case 'succeeded': {
         const { intentId: paymentIntentId, amount, card } = outcome;
-        const handled = await orders.recordPayment({ orderId, paymentIntentId, amount, card }, context);
+        const goesBack = isErasing || (await loadUser(store, order.userId)).status === 'erased';
+        const approvalId = goesBack ? erasureRefundId(orderId) : null;
+        const payment = { orderId, paymentIntentId, amount, card, approvalId };
+        const handled = await orders.recordPayment(payment, context);
         return { order: handled.state, written: writtenBy(handled) };
       }
       case 'requiresAction': {
@@ -55,7 +67,7 @@ export const recordOutcome = ({ handle, payments }: RecordOutcomeDeps) => {
         const { intentId, code, reason, isClosed } = outcome;
         if (intentId !== null && !isClosed) {
           const closed = await payments.cancelIntent(intentId);
-          if (closed.status === 'succeeded') return record(order, closed, context);
+          if (closed.status === 'succeeded') return record(order, closed, context, isErasing);
           if (closed.status !== 'failed') return { order, written: null };
         }
         const failure = code === canceled ? { code: abandoned, reason: abandonedReason } : { code, reason };

@@ -20,6 +20,8 @@ export type SettleOrderInput = {
    * processing is left alone.
    */
   readonly giveUp?: boolean;
+  /** The client is being erased: a payment that succeeded all the same goes back. */
+  readonly isErasing?: boolean;
 };
 
 /**
@@ -30,9 +32,9 @@ export type SettleOrderInput = {
 export const settleOrder = ({ handle, store, payments }: SettleOrderDeps) => {
   const { releaseClaim } = purchaseCommands(handle);
   const abandon = abandonUnstarted(handle);
-  const record = recordOutcome({ handle, payments });
+  const record = recordOutcome({ handle, store, payments });
   return async (
-    { orderId, giveUp = false }: SettleOrderInput,
+    { orderId, giveUp = false, isErasing = false }: SettleOrderInput,
     context: CommandContext,
   ): Promise<Progress> => {
     const { order, written } = await loadOrder(store, orderId);
@@ -52,7 +54,7 @@ export const settleOrder = ({ handle, store, payments }: SettleOrderDeps) => {
         const known = await payments.retrieveIntent(order.paymentIntentId);
         const isUnfinished = known.status === 'unconfirmed' || known.status === 'requiresAction';
         const outcome = giveUp && isUnfinished ? await payments.cancelIntent(order.paymentIntentId) : known;
-        return record(order, outcome, context);
+        return record(order, outcome, context, isErasing);
       }
     }
   };

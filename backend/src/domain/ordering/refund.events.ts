@@ -27,8 +27,9 @@ const RefundApproved = defineEvent(
   {
     meaning:
       'The Admin approved the refund of these models; the card provider is asked next, and names its ' +
-      'refund by `approvalId`. `requestId` is the request that this grants, null when nobody asked.',
-    emittedBy: ['ApproveRefund'],
+      'refund by `approvalId`. `requestId` is the request that this grants, null when nobody asked. The shop ' +
+      'itself approves the refund of a payment that arrives after its client was erased.',
+    emittedBy: ['ApproveRefund', 'RecordPayment'],
   },
   v.strictObject({
     orderId: uuid,
