@@ -9,6 +9,7 @@ import { answerChallenge } from '#testing/parts/answerChallenge.ts';
 import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import { type ChargeInput, charge } from './charge.ts';
 import { confirmPayment } from './confirmPayment.ts';
+import { type DeclineGuard, noDeclineGuard } from './declineGuard.ts';
 import { handleProviderEvent } from './handleProviderEvent.ts';
 import { createInFlightPayments } from './inFlightPayments.ts';
 import { purchaseCommands } from './purchaseCommands.ts';
@@ -264,6 +265,48 @@ describe('a model that is owned', () => {
     for (const userId of [randomUUID(), randomUUID()]) {
       expect(await pay(input(userId, [modelId], 40))).toMatchObject(paid);
     }
+  });
+});
+
+describe('declines', () => {
+  const countingGuard = () => {
+    const counted: (string | null)[] = [];
+    const declineGuard: DeclineGuard = {
+      ...noDeclineGuard,
+      declined: async (_, fingerprint) => {
+        counted.push(fingerprint);
+      },
+    };
+    return { declineGuard, counted };
+  };
+
+  test('of many carts that one client pays at once are all answered, and all counted (ADR 17)', async () => {
+    const userId = randomUUID();
+    const { declineGuard, counted } = countingGuard();
+    const payWith = charge({ ...shop.deps, declineGuard, timeoutMs: 30_000 });
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        payWith(input(userId, [shop.model(40)], 40, 'tok_chargeDeclined'), contextOf(userId)),
+      ),
+    );
+    expect(answers.map(({ outcome }) => outcome)).toEqual(answers.map(() => 'failed'));
+    expect(await shop.declinedOf(userId)).toHaveLength(14);
+    expect(counted).toHaveLength(14);
+  });
+
+  test('are counted although their record fails', async () => {
+    const userId = randomUUID();
+    const { declineGuard, counted } = countingGuard();
+    const request = input(userId, [shop.model(40)], 40, 'tok_chargeDeclined');
+    const store: EventStore = {
+      ...shop.deps.store,
+      append: (name, expected, events) =>
+        events.some(({ type }) => type === 'PaymentFailed')
+          ? Promise.reject(new Error('died'))
+          : shop.deps.store.append(name, expected, events),
+    };
+    await expect(charge({ ...shop.deps, store, declineGuard })(request, contextOf(userId))).rejects.toThrow();
+    expect(counted).toHaveLength(1);
   });
 });
 

@@ -3,6 +3,7 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { uuid } from '#domain/kernel/schemas.ts';
 import type { ProviderEvent } from '#infra/payments/paymentProvider.ts';
 import type { CommandContext } from '../context.ts';
+import { isBusy } from '../handle.ts';
 import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
 import { settleReversals } from './settleReversals.ts';
 
@@ -40,7 +41,7 @@ export const handleProviderEvent = (deps: HandleProviderEventDeps) => {
       if (!(error instanceof Refusal)) throw error;
       // Busy: others are writing to this order, so the event must come again. Other refusals are final: the order of
       // another shop on the same account, or an amount that differs, which the money report shows.
-      return error.code === 'busy' ? 'retry' : 'ignored';
+      return isBusy(error) ? 'retry' : 'ignored';
     }
   };
 };

@@ -9,7 +9,7 @@ import type {
 import type { CommandContext } from '../context.ts';
 import type { Handle } from '../handle.ts';
 import { orderCommands } from './orderCommands.ts';
-import { type Progress, recordOutcome } from './recordOutcome.ts';
+import { type Progress, type RecordOutcomeOptions, recordOutcome } from './recordOutcome.ts';
 import { retryUntilKnown } from './retryUntilKnown.ts';
 
 export type PayOrderDeps = {
@@ -70,14 +70,19 @@ export const payOrder = ({ handle, store, payments, timeoutMs = 8_000 }: PayOrde
         : outcome;
     });
 
-  return async (placed: KnownOrder, token: string, context: CommandContext): Promise<PaymentAttempt> => {
+  return async (
+    placed: KnownOrder,
+    token: string,
+    context: CommandContext,
+    counting: Pick<RecordOutcomeOptions, 'onDeclined' | 'onChallenged'>,
+  ): Promise<PaymentAttempt> => {
     const giveUpAt = performance.now() + timeoutMs;
     const { orderId, total } = placed;
     let order: OrderState = placed;
     let isOwn = false;
     if (order.status === 'placed') {
       const created = await retryUntilKnown(giveUpAt, () => payments.createIntent({ orderId, total }));
-      if (created.status !== 'created') return record(placed, created, context);
+      if (created.status !== 'created') return record(placed, created, context, counting);
       const handled = await recordPaymentIntent({ orderId, paymentIntentId: created.intentId }, context);
       order = handled.state;
       isOwn = handled.events.length > 0 && !handled.alreadyHandled;
@@ -87,6 +92,6 @@ export const payOrder = ({ handle, store, payments, timeoutMs = 8_000 }: PayOrde
     }
     const outcome = await collect({ intentId: order.paymentIntentId, orderId, token }, isOwn, giveUpAt);
     if (outcome.status === 'otherCardWaits') return { order, written: null, otherCardWaits: true };
-    return record(placed, outcome, context);
+    return record(placed, outcome, context, counting);
   };
 };

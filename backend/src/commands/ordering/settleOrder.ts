@@ -5,7 +5,12 @@ import type { CommandContext } from '../context.ts';
 import type { Handle } from '../handle.ts';
 import { loadOrder } from './loadOrder.ts';
 import { purchaseCommands } from './purchaseCommands.ts';
-import { abandonUnstarted, type Progress, recordOutcome } from './recordOutcome.ts';
+import {
+  abandonUnstarted,
+  type Progress,
+  type RecordOutcomeOptions,
+  recordOutcome,
+} from './recordOutcome.ts';
 
 export type SettleOrderDeps = {
   readonly handle: Handle;
@@ -13,15 +18,13 @@ export type SettleOrderDeps = {
   readonly payments: PaymentProvider;
 };
 
-export type SettleOrderInput = {
+export type SettleOrderInput = Pick<RecordOutcomeOptions, 'isErasing' | 'onDeclined'> & {
   readonly orderId: string;
   /**
    * Closes a payment that was not started, not confirmed, or still waits for the payer. A payment that the provider is
    * processing is left alone.
    */
   readonly giveUp?: boolean;
-  /** The client is being erased: a payment that succeeded all the same goes back. */
-  readonly isErasing?: boolean;
 };
 
 /**
@@ -34,7 +37,7 @@ export const settleOrder = ({ handle, store, payments }: SettleOrderDeps) => {
   const abandon = abandonUnstarted(handle);
   const record = recordOutcome({ handle, store, payments });
   return async (
-    { orderId, giveUp = false, isErasing = false }: SettleOrderInput,
+    { orderId, giveUp = false, ...options }: SettleOrderInput,
     context: CommandContext,
   ): Promise<Progress> => {
     const { order, written } = await loadOrder(store, orderId);
@@ -54,7 +57,7 @@ export const settleOrder = ({ handle, store, payments }: SettleOrderDeps) => {
         const known = await payments.retrieveIntent(order.paymentIntentId);
         const isUnfinished = known.status === 'unconfirmed' || known.status === 'requiresAction';
         const outcome = giveUp && isUnfinished ? await payments.cancelIntent(order.paymentIntentId) : known;
-        return record(order, outcome, context, isErasing);
+        return record(order, outcome, context, options);
       }
     }
   };
