@@ -204,7 +204,8 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect((await as('admin', 'GET', `/charge/refund-evidence/${unknownId}`)).status).toBe(404);
       const { body: known } = await evidence('admin');
       expect(known).toMatchObject({
-        request: { modelIds: [lamp._id], reason: json.reason },
+        erasedAt: null,
+        requests: [{ modelIds: [lamp._id], reason: json.reason }],
         consent: null,
         earlierRefunds: { orders: 0, amount: 0 },
         models: [
@@ -221,6 +222,20 @@ export const moneyCalls = (given: () => ApiShop): void => {
           },
         ],
       });
+
+      const second = { modelIds: [model._id], reason: 'And this one too.' };
+      const withdraw = (by: Person | 'admin') =>
+        as(by, 'POST', '/charge/refund-request/withdraw', { json: { orderId } });
+      expect((await ask(person, second)).body).toEqual({ message: 'Success' });
+      expect((await orderOf(person, orderId))?.refund?.modelIds).toEqual([lamp._id, model._id]);
+      expect((await evidence('admin')).body.requests).toHaveLength(2);
+      expect((await withdraw('admin')).status).toBe(403);
+      expect((await withdraw(await newClient('meddler@example.com'))).status).toBe(404);
+      expect((await withdraw(person)).body).toEqual({ message: 'Success' });
+      expect((await withdraw(person)).status).toBe(409);
+      expect((await orderOf(person, orderId))?.refund).toBeUndefined();
+      expect((await series()).body.refundRequests).toBe(0);
+      expect((await ask(person)).body).toEqual({ message: 'Success' });
 
       const decline = (by: Person | 'admin') =>
         as(by, 'POST', '/charge/refund-request/decline', { json: { orderId, reason: 'It has none.' } });
@@ -251,6 +266,8 @@ export const moneyCalls = (given: () => ApiShop): void => {
       await expect.poll(mails, { timeout: 30_000 }).toContain('You were right.');
       const { body: data } = await as<MyData>(person, 'GET', '/user/mydata');
       expect(data.refunds.map(({ event, reason }) => [event, reason])).toEqual([
+        ['RefundRequested', json.reason],
+        ['RefundRequested', second.reason],
         ['RefundRequested', json.reason],
         ['RefundRequestDeclined', 'It has none.'],
         ['RefundApproved', 'You were right.'],

@@ -78,7 +78,13 @@ const isAbout = (order: KnownOrder, paymentIntentId: string | null): boolean =>
   ('paymentIntentId' in order ? order.paymentIntentId : null) === paymentIntentId;
 
 const isAboutRefund = (command: OrderCommand): command is RefundCommand =>
-  ['RequestRefund', 'DeclineRefundRequest', 'ApproveRefund', 'RejectRefund'].includes(command.type);
+  [
+    'RequestRefund',
+    'WithdrawRefundRequest',
+    'DeclineRefundRequest',
+    'ApproveRefund',
+    'RejectRefund',
+  ].includes(command.type);
 
 /** One order and its payment. However often its outcome is reported, there is only one. */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {

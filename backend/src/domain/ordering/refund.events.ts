@@ -22,6 +22,12 @@ const RefundRequestDeclined = defineEvent(
   v.strictObject({ orderId: uuid, requestId: uuid, modelIds: v.array(uuid), reason: v.nullable(sealed) }),
 );
 
+const RefundRequestWithdrawn = defineEvent(
+  'RefundRequestWithdrawn',
+  { meaning: 'The buyer withdrew a request before it was decided.', emittedBy: ['WithdrawRefundRequest'] },
+  v.strictObject({ orderId: uuid, requestId: uuid, modelIds: v.array(uuid) }),
+);
+
 const RefundApproved = defineEvent(
   'RefundApproved',
   {
@@ -55,6 +61,7 @@ const RefundRejectedByProvider = defineEvent(
 export const refundEvents = [
   RefundRequested,
   RefundRequestDeclined,
+  RefundRequestWithdrawn,
   RefundApproved,
   RefundRejectedByProvider,
 ] as const;

@@ -13,6 +13,7 @@ import { OrderedModels } from './OrderedModels.tsx';
 import { OrderItem } from './OrderItem.tsx';
 import { ReceiptProof } from './ReceiptProof.tsx';
 import { AskForRefund } from './refund/AskForRefund.tsx';
+import { WithdrawRequest } from './refund/WithdrawRequest.tsx';
 
 /** Columns of the list's head and rows: number, invoice, amount, date, chevron. */
 export const orderColumns =
@@ -86,6 +87,7 @@ export const OrderRow = ({ order, serial, startOpen }: Props) => {
             Receipt
           </Link>
           <span className="flex flex-wrap items-center gap-3">
+            {order.refund?.standing === 'requested' && <WithdrawRequest order={order} />}
             {isOwned && <AskForRefund order={order} />}
             {isOwned && order.orderItems.length > 1 && <DownloadAll order={order} />}
           </span>
