@@ -8,6 +8,7 @@ import { handleProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
 import { createInFlightPayments } from '#commands/ordering/inFlightPayments.ts';
 import { issueDownload } from '#commands/ordering/issueDownload.ts';
 import { issueRefunds } from '#commands/ordering/issueRefunds.ts';
+import { mayStillDownload } from '#commands/ordering/mayStillDownload.ts';
 import { ownedFrom } from '#commands/ordering/ownedFrom.ts';
 import { recordDownloadEnd } from '#commands/ordering/recordDownloadEnd.ts';
 import { refundCommands } from '#commands/ordering/refundCommands.ts';
@@ -63,6 +64,10 @@ export const orderingRoutes = (
     reference,
     customersOf: async () => new Map(),
   });
+  const downloading = {
+    findModel: versionQueries({ db }).modelForDownload,
+    ownedFrom: ownedFrom({ store, known: entitlements.ownedFrom }),
+  };
   return [
     ...cartRoutes({
       ...cartCommands({ handle, quote, ownedModels: entitlements.ownedModels }),
@@ -99,9 +104,9 @@ export const orderingRoutes = (
       issueDownload: issueDownload({
         handle,
         signer: vault.signer,
-        findModel: versionQueries({ db }).modelForDownload,
-        ownedFrom: ownedFrom({ store, known: entitlements.ownedFrom }),
+        ...downloading,
       }),
+      mayStillDownload: mayStillDownload({ store, ...downloading }),
       ...assetQueries({ db }),
       isGoodLink: (link) => isGoodDownload(vault.signer, link, now()),
       openFile: files.open,

@@ -249,6 +249,11 @@ export const moneyCalls = (given: () => ApiShop): void => {
         as(by, 'POST', '/charge/refund', { json: { orderId, modelIds, reason: 'You were right.' } });
       expect((await refund(person, [lamp._id])).status).toBe(403);
       expect((await refund('admin', [unknownId])).status).toBe(409);
+      const linkTo = async (modelId: string) =>
+        (await as<string>(person, 'GET', `/modal/filedownload/${modelId}`)).body;
+      const statusOf = async (link: string) => (await fetch(link)).status;
+      const [kept, taken] = [await linkTo(model._id), await linkTo(lamp._id)];
+      expect([await statusOf(kept), await statusOf(taken)]).toEqual([200, 200]);
       expect(await refund('admin', [lamp._id])).toMatchObject({
         body: { message: 'Success', refund: 'done' },
       });
@@ -260,6 +265,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
         .poll(async () => (await as(person, 'GET', `/modal/filedownload/${lamp._id}`)).status)
         .toBe(403);
       expect((await as(person, 'GET', `/modal/filedownload/${model._id}`)).status).toBe(200);
+      expect([await statusOf(kept), await statusOf(taken)]).toEqual([200, 403]);
       const mails = async () => (await mailsTo(given().shop.dataDir, person.email)).join('\n');
       await expect.poll(mails, { timeout: 30_000 }).toContain('Subject: We received your refund request for');
       await expect.poll(mails, { timeout: 30_000 }).toContain('It has none.');
