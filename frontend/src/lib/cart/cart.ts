@@ -2,11 +2,9 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { atom, useAtomValue } from 'jotai';
 import { readStored, removeStored, storageKeys, writeStored } from '../storage.ts';
 import { store } from '../store.ts';
-import { type CartItems, isPayable, parseCart, totalOf, withoutPosition } from './cartItems.ts';
+import { type CartItems, parseCart, totalOf, withoutPosition } from './cartItems.ts';
 
 export const cartAtom = atom<CartItems>([]);
-/** What a payment charges: the models that can be paid. */
-export const payableAtom = atom((get) => get(cartAtom).filter(isPayable));
 export const cartTotalAtom = atom((get) => totalOf(get(cartAtom)));
 
 const save = (items: CartItems): void => {

@@ -1,7 +1,8 @@
 import { currentConsent } from 'backend/contract/deliveryConsent.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { cartTotalAtom, clearCart, payableAtom } from '../../../lib/cart/cart.ts';
+import { cartAtom, cartTotalAtom, clearCart } from '../../../lib/cart/cart.ts';
+import { isPayable } from '../../../lib/cart/cartItems.ts';
 import { justPaid } from '../../../lib/justPaid.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
@@ -43,7 +44,7 @@ const sessionToken = (): string => readStored(storageKeys.token) ?? '';
 const attemptWith = (token: string): Attempt => ({
   token,
   price: store.get(cartTotalAtom),
-  products: store.get(payableAtom),
+  products: store.get(cartAtom).filter(isPayable),
   userToken: sessionToken(),
   checkoutId: checkoutId(),
   consentVersion: currentConsent.version,
