@@ -542,6 +542,7 @@ describe('order history', () => {
     await toast(page, 'success', 'We received your request');
     const badge = page.getByText('Refund requested', { exact: true });
     await seen(badge);
+    await seen(page.getByText(/^You asked for a refund of Pine Table on \d{4}-\d\d-\d\d\./));
     await page.getByRole('button', { name: /^Ask for a refund of INV-/ }).click();
     expect(await texts(dialog.getByRole('checkbox').locator('xpath=..'))).toEqual(['Oak Chair $25']);
     await dialog.getByRole('button', { name: 'Cancel' }).click();

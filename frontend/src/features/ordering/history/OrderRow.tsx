@@ -34,7 +34,7 @@ export const OrderRow = ({ order, serial, startOpen }: Props) => {
   const isPartTaken = order.orderItems.some(({ refunded }) => refunded === true);
   const notes = [
     order.reversal ? reversalNote(order.reversal, isPartTaken) : null,
-    order.refund ? refundNote(order.refund) : null,
+    order.refund ? refundNote(order.refund, order.orderItems) : null,
   ].filter((note) => note !== null);
   return (
     <li className="overflow-hidden rounded-card border border-line bg-surface">
