@@ -83,7 +83,7 @@ export const orderingRoutes = (
       confirmPayment: confirmPayment(paying),
     }),
     ...webhookRoutes({
-      handleProviderEvent: handleProviderEvent({ handle, store, payments, finished: inFlight.finished }),
+      handleProviderEvent: handleProviderEvent({ ...paying, finished: inFlight.finished }),
       payments,
     }),
     ...moneyRoutes({

@@ -268,18 +268,18 @@ describe('a model that is owned', () => {
   });
 });
 
-describe('declines', () => {
-  const countingGuard = () => {
-    const counted: (string | null)[] = [];
-    const declineGuard: DeclineGuard = {
-      ...noDeclineGuard,
-      declined: async (_, fingerprint) => {
-        counted.push(fingerprint);
-      },
-    };
-    return { declineGuard, counted };
+const countingGuard = () => {
+  const counted: (string | null)[] = [];
+  const declineGuard: DeclineGuard = {
+    ...noDeclineGuard,
+    declined: async (_, fingerprint) => {
+      counted.push(fingerprint);
+    },
   };
+  return { declineGuard, counted };
+};
 
+describe('declines', () => {
   test('of many carts that one client pays at once are all answered, and all counted (ADR 17)', async () => {
     const userId = randomUUID();
     const { declineGuard, counted } = countingGuard();
@@ -346,6 +346,29 @@ describe('3-D Secure (Q21)', () => {
     expect(await confirmPayment(shop.deps)({ orderId, userId }, contextOf(userId))).toMatchObject(failed);
     expect(await pay(input(userId, cart, 40))).toMatchObject(paid);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('failed by the payer is one decline, whoever learns of it first (ADR 17)', async () => {
+    const { declineGuard, counted } = countingGuard();
+    const deps = { ...shop.deps, declineGuard };
+    const confirmed = async (userId: string, orderId: string) =>
+      confirmPayment(deps)({ orderId, userId }, contextOf(userId));
+    const reported = (userId: string, orderId: string) => {
+      const notice = { eventId: 'evt', about: 'payment', orderId, intentId: 'pi' } as const;
+      return handleProviderEvent(deps)(notice, contextOf(userId));
+    };
+    const ways = [
+      (...asked: [string, string]) => reported(...asked).then(() => confirmed(...asked)),
+      (...asked: [string, string]) => confirmed(...asked).then(() => reported(...asked)),
+      (...asked: [string, string]) => Promise.all([confirmed(...asked), reported(...asked)]),
+    ];
+    for (const [index, way] of ways.entries()) {
+      const userId = randomUUID();
+      const { orderId, clientSecret } = await challenged(userId, [shop.model(40)]);
+      await challenge(clientSecret, 'fail');
+      await way(userId, orderId);
+      expect(counted).toHaveLength(index + 1);
+    }
   });
 
   test('left open is replaced by another card and can no longer be finished', async () => {

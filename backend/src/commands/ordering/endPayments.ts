@@ -16,10 +16,10 @@ import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
 const endedAtOnce = 4;
 
 /**
- * Ends the payments of a client whose account is erased: cancels at the provider whatever is open, and approves the refund
- * of what succeeded all the same, or was recorded after the erasure. Neither a silent provider nor a busy order is an obstacle to the erasure: a later call
- * tries again, then the sweep over open payments, and whatever still succeeds is refunded as it is recorded. Safe at any
- * time and any number of times.
+ * Ends the payments of a client whose account is erased: cancels the open ones at the provider, and approves the refund of
+ * those that succeeded all the same or were recorded after the erasure. A silent provider or a busy order does not hold the
+ * erasure up: a later call tries again, then the sweep over open payments, and a payment that still succeeds is refunded as
+ * it is recorded. Safe at any time and any number of times.
  */
 export const endPayments = (deps: SettleOrderDeps) => {
   const { store } = deps;
