@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Download, Locator, Page } from 'playwright-core';
@@ -193,6 +194,49 @@ describe('the cart', () => {
   });
 });
 
+describe('what the cart charges', () => {
+  test('the row of a model that is gone says so, and Pay charges the rest; nothing is left to pay for it alone (Q14, Q33)', async ({
+    walk,
+    site,
+  }) => {
+    const { chair, rug } = site.models;
+    const gone = { ...chair, _id: randomUUID(), ModalName: 'Gone Chair' };
+    walk.expectComplaint(/404/);
+    const page = await freshCart(walk, site, gone, rug);
+    const row = rows(page).filter({ hasText: 'Gone Chair' });
+    await seen(row.getByText('Not available', { exact: true }));
+    await seen(page.locator('form').getByText('$15.00', { exact: true }));
+    const charge = page.waitForRequest(/\/api\/charge\/$/);
+    await payWith(page, 'Succeeds');
+    expect((await charge).postDataJSON()).toMatchObject({ price: 15, products: [{ _id: rug._id }] });
+    await toast(page, 'success', 'Payment Succesfull');
+    const alone = await freshCart(walk, site, gone);
+    expect(await alone.getByRole('button', { name: 'Nothing to pay' }).isDisabled()).toBe(true);
+  });
+
+  test('a model that was paid elsewhere leaves the cart, in an open tab and in a new one (Q37)', async ({
+    walk,
+    site,
+  }) => {
+    const { chair, rug } = site.models;
+    const client = await freshClient(site);
+    const open = await walk.open('/cart', { as: client, storage: inCart(rug) });
+    await seen(open.getByRole('button', { name: 'Pay $15.00' }));
+    // Its page was left before the answer came.
+    const json = { token: 'tok_visa', price: 15, products: [rug], userToken: client.token };
+    expect((await call(site.url, 'POST', '/charge/', { token: client.token, json })).body).toMatchObject({
+      message: 'Payment Successful',
+    });
+    const later = await walk.open('/cart', { as: client, storage: inCart(rug, chair) });
+    await toast(later, 'info', 'You own Wool Rug already. Your orders hold the download.');
+    await seen(later.getByRole('button', { name: 'Pay $25.00' }));
+    expect(await keptCart(later)).toEqual(['Oak Chair']);
+    await payWith(open, 'Succeeds');
+    await toast(open, 'error', 'Payment Failed');
+    await seen(open.getByText('No items in the Cart', { exact: true }));
+  });
+});
+
 describe('paying', () => {
   test("R003 R119 R120 R178g pays total × 100 cents, empties the cart, says 'Payment Succesfull', and adds the order to the history", async ({
     walk,
@@ -250,6 +294,30 @@ describe('paying', () => {
     release();
     await payWith(page, 'Succeeds');
     await toast(page, 'success', 'Payment Succesfull');
+  });
+
+  test('an empty checkout shows all that is missing at once, and what is true about refunds', async ({
+    walk,
+    site,
+  }) => {
+    const page = await freshCart(walk, site, site.models.rug);
+    await seen(page.getByLabel('Card number'));
+    await page.getByRole('button', { name: 'Pay $15.00' }).click();
+    const form = page.locator('#main form');
+    for (const problem of [
+      'Enter your card number.',
+      'Enter the expiry date as MM / YY.',
+      "Enter your card's security code.",
+      'Please tick this box: your models are delivered at once.',
+    ])
+      await seen(form.getByText(problem, { exact: true }));
+    await expect
+      .poll(() => page.getByLabel('Card number').evaluate((field) => field === document.activeElement))
+      .toBe(true);
+    expect(await form.getByText('All refunds are final').count()).toBe(0);
+    await form.getByRole('link', { name: 'ask for your money back' }).click();
+    await at(page, '/Refund-Policy');
+    await seen(page.getByRole('heading', { name: 'If something is wrong with a file' }));
   });
 
   test("R121 a declined card: 'Payment Failed' with the reason; the cart is kept, and another card pays", async ({
@@ -472,7 +540,20 @@ describe('order history', () => {
     await dialog.getByLabel('Why do you want your money back?').fill('It wobbles.');
     await dialog.getByRole('button', { name: 'Send request' }).click();
     await toast(page, 'success', 'We received your request');
-    await seen(page.getByText('Refund requested', { exact: true }));
+    const badge = page.getByText('Refund requested', { exact: true });
+    await seen(badge);
+    await seen(page.getByText(/^You asked for a refund of Pine Table on \d{4}-\d\d-\d\d\./));
+    await page.getByRole('button', { name: /^Ask for a refund of INV-/ }).click();
+    expect(await texts(dialog.getByRole('checkbox').locator('xpath=..'))).toEqual(['Oak Chair $25']);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /^Withdraw the refund request of INV-/ }).click();
+    await toast(page, 'success', 'Your refund request is withdrawn');
+    await gone(badge);
+    await page.getByRole('button', { name: /^Ask for a refund of INV-/ }).click();
+    await dialog.getByRole('checkbox', { name: /^Pine Table/ }).check();
+    await dialog.getByLabel('Why do you want your money back?').fill('It wobbles.');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await seen(badge);
 
     const desk = await walk.open('/AdminDS', { as: site.admin });
     await desk.getByRole('link', { name: '1 refund request to decide' }).click();
@@ -480,6 +561,15 @@ describe('order history', () => {
     await desk.getByRole('button', { name: 'View Details' }).first().click();
     const refund = desk.getByRole('region', { name: 'Refund' });
     await seen(refund.getByText('It wobbles.'));
+    await seen(refund.getByText(/^The buyer, on \d{4}-\d\d-\d\d, about Pine Table$/));
+    const details = desk.getByRole('dialog', { name: 'Order Details' });
+    await expect
+      .poll(() => texts(details.locator('dl').first().locator('div')))
+      .toEqual([
+        expect.stringMatching(/^Order INV-/),
+        expect.stringMatching(/^Customer .+@example\.com$/),
+        'Total $65',
+      ]);
     await seen(refund.getByText('Recommended: refund').first());
     await seen(refund.getByText(/I want my models delivered at once/));
     expect(await refund.getByRole('checkbox', { name: /^Pine Table/ }).isChecked()).toBe(true);

@@ -5,11 +5,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WireAuditPage } from '#contract/audit.ts';
 import type { MyData } from '#contract/myData.ts';
-import type { WireAdminOrder, WireUser } from '#contract/wire.ts';
+import type { WireAdminOrder, WireCharge, WireUser } from '#contract/wire.ts';
+import type { WireRefundEvidence } from '#contract/wireRefund.ts';
 import { streams } from '#domain/streams.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import { verifyLog } from '#proof/verify/verifyLog.ts';
+import { answerChallenge } from '#testing/parts/answerChallenge.ts';
 import { placesWith } from '#testing/shop/placesWith.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { call, logIn, mailsTo, newClient, uploadedModel, verificationSecret } from '#testing/shop/shopApi.ts';
@@ -59,6 +61,11 @@ describe('erasing a person', () => {
     } finally {
       await store.close();
     }
+  };
+  /** The card sandbox of the shop. */
+  const cards = async () => {
+    const { STRIPE_API_BASE = '', STRIPE_SECRET_KEY = '' } = await servicesOf(shop);
+    return { url: STRIPE_API_BASE, secretKey: STRIPE_SECRET_KEY };
   };
   /** Number of messages with a certificate of erasure. */
   const erasedMessages = async (): Promise<number> => {
@@ -225,6 +232,67 @@ describe('erasing a person', () => {
     expect(await placesWith(shop, ['cut.short@distinct.example'])).toEqual([]);
   });
 
+  test('cancels a payment that waits for its payer, so that the bank’s later answer takes nothing', async () => {
+    const model = await uploadedModel(shop.url, adminToken);
+    const payer = newClient('undecided@distinct.example');
+    const { token, userId } = await signedUp(payer);
+    const { body } = await call<WireCharge>(shop.url, 'POST', '/charge/', {
+      token,
+      json: { token: 'tok_threeDSecureRequired', price: 25, products: [model], userToken: token },
+    });
+    expect(body).toMatchObject({ message: 'Payment requires action', orderId: expect.any(String) });
+    const before = await totals();
+
+    const json = { password: payer.password };
+    expect((await call(shop.url, 'POST', '/user/erase', { token, json })).status).toBe(200);
+    const sandbox = await cards();
+    await answerChallenge(sandbox, body.clientSecret ?? '', 'complete');
+    await expect.poll(() => typesOf(userId), patience).toContain('PersonalDataErased');
+    type LedgerLine = { readonly type: string; readonly metadata: { readonly orderId?: string } };
+    const ledger = (await (await fetch(`${sandbox.url}/sandbox/ledger`)).json()) as readonly LedgerLine[];
+    const movements = ledger.filter(({ metadata }) => metadata.orderId === body.orderId);
+    expect(movements.map(({ type }) => type)).not.toContain('payment_intent.succeeded');
+    expect(await totals()).toEqual(before);
+  });
+
+  test('refunds a payment that the provider was already making, and shows why to the Admin', async () => {
+    const model = await uploadedModel(shop.url, adminToken);
+    const payer = newClient('too.quick@distinct.example');
+    const { token, userId } = await signedUp(payer);
+    const json = { token: 'tok_sandbox_processing', price: 25, products: [model], userToken: token };
+    expect((await call(shop.url, 'POST', '/charge/', { token, json })).status).toBe(503);
+    const erase = { token, json: { password: payer.password } };
+    expect((await call(shop.url, 'POST', '/user/erase', erase)).status).toBe(200);
+    const { url, secretKey } = await cards();
+    const listed = await fetch(`${url}/v1/payment_intents?limit=1`, {
+      headers: { authorization: `Bearer ${secretKey}` },
+    });
+    const { data } = (await listed.json()) as { readonly data: readonly { readonly id: string }[] };
+    await fetch(`${url}/sandbox/settle`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ payment_intent: data[0]?.id, outcome: 'succeed' }),
+    });
+    const order = async () => {
+      const { body } = await call<WireAdminOrder[]>(shop.url, 'GET', '/charge/allOrdersAdmin', {
+        token: adminToken,
+      });
+      return body.find(({ customerId }) => customerId === userId);
+    };
+    await expect.poll(order, patience).toMatchObject({
+      customerName: 'Erased',
+      orderAmount: 25,
+      reversal: { refunded: 25, isRevoked: true },
+    });
+    const evidence = await call<WireRefundEvidence>(
+      shop.url,
+      'GET',
+      `/charge/refund-evidence/${(await order())?._id}`,
+      { token: adminToken },
+    );
+    expect(Date.parse(evidence.body.erasedAt ?? '')).toBeLessThan(Date.parse(evidence.body.paidAt));
+  });
+
   test('by the Admin removes one account and does not touch the others', async () => {
     const { userId } = await signedUp(other);
     const path = `/user/${userId}/erase`;
@@ -241,7 +309,7 @@ describe('erasing a person', () => {
     expect((await typesOf(userId)).filter((type) => type === 'UserErased')).toHaveLength(1);
     expect(await placesWith(shop, [other.email])).toEqual([]);
     const users = await call<WireUser[]>(shop.url, 'GET', '/user', { token: adminToken });
-    expect(users.body.filter(({ erased }) => erased)).toHaveLength(3);
+    expect(users.body.filter(({ erased }) => erased)).toHaveLength(5);
     expect(users.body.some(({ email }) => email === person.email)).toBe(true);
     await expect
       .poll(

@@ -10,6 +10,9 @@ import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
 import type { CommandContext } from './context.ts';
 import { loadHistory, noSnapshots } from './loadHistory.ts';
 
+/** Whether a command gave up because others kept appending to the same stream. */
+export const isBusy = (error: unknown): boolean => error instanceof Refusal && error.code === 'busy';
+
 /** How often a command is tried while others append to the same stream. */
 const maxAttempts = 8;
 

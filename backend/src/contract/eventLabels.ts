@@ -71,6 +71,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
   RefundRejectedByProvider: 'Refund refused by the card provider',
   RefundRequestDeclined: 'Refund declined',
   RefundRequested: 'Refund asked for',
+  RefundRequestWithdrawn: 'Request for a refund withdrawn',
   RenditionsFailed: 'Smaller pictures failed',
   RenditionsRecorded: 'Smaller pictures made',
   RenditionsRequested: 'Smaller pictures asked for',

@@ -8,7 +8,7 @@ export const deliveryConsentShape = v.object({ version: count, text });
 export const wireRefund = v.object({
   standing: described(
     v.picklist(['requested', 'declined', 'approved', 'rejected']),
-    '`requested` by the buyer; `declined` by the Admin; `approved`: the card provider is being asked; `rejected` by the provider. Once the money has gone back, `reversal` says so instead',
+    '`requested` by the buyer, who waits for a decision; `declined` by the Admin; `approved`: the card provider is being asked; `rejected` by the provider. Once the money has gone back, `reversal` says so instead',
   ),
   modelIds: v.array(id),
   at: instant,
@@ -41,15 +41,19 @@ const wireRefundModel = v.object({
 export const wireRefundEvidence = v.object({
   orderId: id,
   paidAt: instant,
-  request: described(
-    v.nullable(
+  erasedAt: described(
+    v.nullable(instant),
+    'When the buyer’s account was erased; the shop itself approves the refund of a payment that arrives later',
+  ),
+  requests: described(
+    v.array(
       v.object({
         at: instant,
         modelIds: v.array(id),
         reason: described(text, 'The buyer’s words; empty once the buyer is erased'),
       }),
     ),
-    'The open request; null when none is open',
+    'The open requests, the oldest first',
   ),
   consent: v.nullable(v.object({ ...deliveryConsentShape.entries, at: instant })),
   earlierRefunds: described(

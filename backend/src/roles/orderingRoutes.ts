@@ -8,6 +8,7 @@ import { handleProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
 import { createInFlightPayments } from '#commands/ordering/inFlightPayments.ts';
 import { issueDownload } from '#commands/ordering/issueDownload.ts';
 import { issueRefunds } from '#commands/ordering/issueRefunds.ts';
+import { mayStillDownload } from '#commands/ordering/mayStillDownload.ts';
 import { ownedFrom } from '#commands/ordering/ownedFrom.ts';
 import { recordDownloadEnd } from '#commands/ordering/recordDownloadEnd.ts';
 import { refundCommands } from '#commands/ordering/refundCommands.ts';
@@ -35,14 +36,17 @@ import { webhookRoutes } from '../http/ordering/webhookRoutes.ts';
 import { wishlistRoutes } from '../http/ordering/wishlistRoutes.ts';
 import type { Counters } from '../http/rateLimits.ts';
 import type { Route } from '../http/route.ts';
-import { openCards } from './cards.ts';
+import type { Cards } from './cards.ts';
 
 /** Carts, paying and downloading. */
-export const orderingRoutes = (services: Services, counters: Counters | null): readonly Route[] => {
+export const orderingRoutes = (
+  services: Services,
+  counters: Counters | null,
+  { payments, closedBecause }: Cards,
+): readonly Route[] => {
   const { config, database, store, snapshots, vault, files, handle, now, reference, log, tracing } = services;
   const { db } = database;
   const { modelForQuote: quote } = modelQueries({ db, reference });
-  const { payments, closedBecause } = openCards(services);
   const inFlight = createInFlightPayments();
   const paying = {
     handle,
@@ -60,6 +64,10 @@ export const orderingRoutes = (services: Services, counters: Counters | null): r
     reference,
     customersOf: async () => new Map(),
   });
+  const downloading = {
+    findModel: versionQueries({ db }).modelForDownload,
+    ownedFrom: ownedFrom({ store, known: entitlements.ownedFrom }),
+  };
   return [
     ...cartRoutes({
       ...cartCommands({ handle, quote, ownedModels: entitlements.ownedModels }),
@@ -75,7 +83,7 @@ export const orderingRoutes = (services: Services, counters: Counters | null): r
       confirmPayment: confirmPayment(paying),
     }),
     ...webhookRoutes({
-      handleProviderEvent: handleProviderEvent({ handle, store, payments, finished: inFlight.finished }),
+      handleProviderEvent: handleProviderEvent({ ...paying, finished: inFlight.finished }),
       payments,
     }),
     ...moneyRoutes({
@@ -96,9 +104,9 @@ export const orderingRoutes = (services: Services, counters: Counters | null): r
       issueDownload: issueDownload({
         handle,
         signer: vault.signer,
-        findModel: versionQueries({ db }).modelForDownload,
-        ownedFrom: ownedFrom({ store, known: entitlements.ownedFrom }),
+        ...downloading,
       }),
+      mayStillDownload: mayStillDownload({ store, ...downloading }),
       ...assetQueries({ db }),
       isGoodLink: (link) => isGoodDownload(vault.signer, link, now()),
       openFile: files.open,

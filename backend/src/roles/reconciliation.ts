@@ -10,7 +10,7 @@ import { reconcilePayments } from '#workers/ordering/reconcilePayments.ts';
 import { reconcileRefunds } from '#workers/ordering/reconcileRefunds.ts';
 import { reconcileReversals } from '#workers/ordering/reconcileReversals.ts';
 import type { Services } from '../composition.ts';
-import { openCards } from './cards.ts';
+import type { Cards } from './cards.ts';
 import { emptyBeforeFirstMigration } from './emptyBeforeFirstMigration.ts';
 import { every } from './every.ts';
 import type { RunningRole } from './role.ts';
@@ -24,11 +24,10 @@ const applyAgainMs = 1_000;
  * Brings payments that a crash or a silent provider left open to their outcome, carries out approved refunds, and finds refunds and disputes: in one worker
  * of all, so that more workers do not mean more questions to the provider.
  */
-export const startReconciliation = (services: Services): RunningRole => {
+export const startReconciliation = (services: Services, { payments }: Cards): RunningRole => {
   const { database, store, handle, reference, log, now } = services;
   const customersOf = async () => new Map();
   const { pendingOrders } = orderQueries({ db: database.db, reference, customersOf });
-  const { payments } = openCards(services);
   const settling = { handle, store, payments };
   const openPayments = reconcilePayments({
     pendingOrders: emptyBeforeFirstMigration(pendingOrders),

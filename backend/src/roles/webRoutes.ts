@@ -70,6 +70,7 @@ import { healthRoutes } from '../http/system/healthRoutes.ts';
 import { jobRoutes } from '../http/system/jobRoutes.ts';
 import { logRoutes } from '../http/system/logRoutes.ts';
 import type { AskReadiness } from '../http/system/readiness.ts';
+import { openCards } from './cards.ts';
 import type { CatalogueQueries } from './catalogueQueries.ts';
 import { historyRoutes } from './historyRoutes.ts';
 import { orderingRoutes } from './orderingRoutes.ts';
@@ -87,6 +88,7 @@ export const webRoutes = (
   const { config, database, store, vault, files, handle, reference } = services;
   const { db } = database;
   const accounts = { handle, store, vault };
+  const cards = openCards(services);
   const verification = verificationCommands(accounts);
   const ownAccount = ownAccountCommands(accounts);
   const forgetGuesses = counters?.forget ?? (async () => {});
@@ -161,7 +163,7 @@ export const webRoutes = (
       series: totals.series,
       now: services.now,
     }),
-    ...orderingRoutes(services, counters),
+    ...orderingRoutes(services, counters, cards),
     ...receiptProofRoutes({
       buyerOf: async (orderId) => (await orders.orderById(orderId))?.userId ?? null,
       receiptProof: receiptProof({ db, store }),
@@ -170,7 +172,7 @@ export const webRoutes = (
     ...personalDataRoutes({
       forgetGuesses,
       myData: myData({ store, vault, ...downloadQueries({ db }), invoiceIdsOf: orders.invoiceIdsOf }),
-      ...erasureCommands(accounts),
+      ...erasureCommands({ ...accounts, payments: cards.payments }),
     }),
     ...ownAccountRoutes({
       ...ownAccount,

@@ -9,6 +9,7 @@ import { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import { contactCommands } from '#commands/content/contactCommands.ts';
 import { mailCommands } from '#commands/content/mailCommands.ts';
 import { announceVersion } from '#commands/ordering/announceVersion.ts';
+import { endPayments } from '#commands/ordering/endPayments.ts';
 import { gathered } from '#infra/async/gathered.ts';
 import { createOpenImport } from '#infra/files/openImports.ts';
 import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
@@ -22,6 +23,7 @@ import { measuringProgram } from '#infra/meshes/measuringProgram.ts';
 import { previewOf } from '#infra/meshes/preview/previewOf.ts';
 import { previewProgram } from '#infra/meshes/preview/previewProgram.ts';
 import { withoutNetwork } from '#infra/meshes/process/withoutNetwork.ts';
+import { noPaymentProvider } from '#infra/payments/noPaymentProvider.ts';
 import { createActOnce, forgetOutcomes } from '#infra/queue/jobOutcomes.ts';
 import { traceCalls } from '#infra/tracing/tracing.ts';
 import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
@@ -41,6 +43,7 @@ import type { QueueName } from '#workers/queues.ts';
 import { registrationsOf } from '#workers/registry.ts';
 import { startWorkers } from '#workers/startWorkers.ts';
 import type { Services } from '../composition.ts';
+import { openCards } from './cards.ts';
 import { countedMailer } from './countedMailer.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { startLeftOverUploads } from './leftOverUploads.ts';
@@ -68,6 +71,9 @@ export const startWorkersRole = async (
     reference: services.reference,
     customersOf: async () => new Map(),
   });
+  // Without the provider's key there are no payments to settle, and mails and pictures go on all the same.
+  const cards = config.STRIPE_SECRET_KEY === undefined ? null : openCards(services);
+  const { payments } = cards ?? { payments: noPaymentProvider('STRIPE_SECRET_KEY is not set') };
   const registrations = registrationsOf({
     eventStore: store,
     personalKeys: vault.personalKeys,
@@ -109,21 +115,20 @@ export const startWorkersRole = async (
     announceVersion: announceVersion(handle),
     removeMails: removeFromOutbox(mailDropDirOf(config.DATA_DIR)),
     forgetUser: forgetUser(database.db),
-    ...erasureCommands({ handle, store, vault }),
+    ...erasureCommands({ handle, store, vault, payments }),
+    endPayments: endPayments({ handle, store, payments }),
     ...contactCommands({ handle, vault }),
     // As long again for a mail that was begun with the key's last use.
     keysLingerMs: 2 * keyLifetimeMs,
     now: () => now().getTime(),
   });
   const connection = { databaseUrl: config.DATABASE_URL, redisUrl: config.REDIS_URL };
-  // Without the provider's key there are no payments to settle, and mails and pictures go on all the same.
-  const takesPayments = config.STRIPE_SECRET_KEY !== undefined;
   const sweeps = [
     startHousekeeping(services),
     startLeftOverUploads(services),
     startOrphanedFiles(services),
     startSitemap(services),
-    ...(takesPayments ? [startReconciliation(services)] : []),
+    ...(cards ? [startReconciliation(services, cards)] : []),
   ];
   const running = startWorkers({
     connection,

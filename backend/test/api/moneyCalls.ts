@@ -204,7 +204,8 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect((await as('admin', 'GET', `/charge/refund-evidence/${unknownId}`)).status).toBe(404);
       const { body: known } = await evidence('admin');
       expect(known).toMatchObject({
-        request: { modelIds: [lamp._id], reason: json.reason },
+        erasedAt: null,
+        requests: [{ modelIds: [lamp._id], reason: json.reason }],
         consent: null,
         earlierRefunds: { orders: 0, amount: 0 },
         models: [
@@ -222,6 +223,20 @@ export const moneyCalls = (given: () => ApiShop): void => {
         ],
       });
 
+      const second = { modelIds: [model._id], reason: 'And this one too.' };
+      const withdraw = (by: Person | 'admin') =>
+        as(by, 'POST', '/charge/refund-request/withdraw', { json: { orderId } });
+      expect((await ask(person, second)).body).toEqual({ message: 'Success' });
+      expect((await orderOf(person, orderId))?.refund?.modelIds).toEqual([lamp._id, model._id]);
+      expect((await evidence('admin')).body.requests).toHaveLength(2);
+      expect((await withdraw('admin')).status).toBe(403);
+      expect((await withdraw(await newClient('meddler@example.com'))).status).toBe(404);
+      expect((await withdraw(person)).body).toEqual({ message: 'Success' });
+      expect((await withdraw(person)).status).toBe(409);
+      expect((await orderOf(person, orderId))?.refund).toBeUndefined();
+      expect((await series()).body.refundRequests).toBe(0);
+      expect((await ask(person)).body).toEqual({ message: 'Success' });
+
       const decline = (by: Person | 'admin') =>
         as(by, 'POST', '/charge/refund-request/decline', { json: { orderId, reason: 'It has none.' } });
       expect((await decline(person)).status).toBe(403);
@@ -234,6 +249,11 @@ export const moneyCalls = (given: () => ApiShop): void => {
         as(by, 'POST', '/charge/refund', { json: { orderId, modelIds, reason: 'You were right.' } });
       expect((await refund(person, [lamp._id])).status).toBe(403);
       expect((await refund('admin', [unknownId])).status).toBe(409);
+      const linkTo = async (modelId: string) =>
+        (await as<string>(person, 'GET', `/modal/filedownload/${modelId}`)).body;
+      const statusOf = async (link: string) => (await fetch(link)).status;
+      const [kept, taken] = [await linkTo(model._id), await linkTo(lamp._id)];
+      expect([await statusOf(kept), await statusOf(taken)]).toEqual([200, 200]);
       expect(await refund('admin', [lamp._id])).toMatchObject({
         body: { message: 'Success', refund: 'done' },
       });
@@ -245,12 +265,15 @@ export const moneyCalls = (given: () => ApiShop): void => {
         .poll(async () => (await as(person, 'GET', `/modal/filedownload/${lamp._id}`)).status)
         .toBe(403);
       expect((await as(person, 'GET', `/modal/filedownload/${model._id}`)).status).toBe(200);
+      expect([await statusOf(kept), await statusOf(taken)]).toEqual([200, 403]);
       const mails = async () => (await mailsTo(given().shop.dataDir, person.email)).join('\n');
       await expect.poll(mails, { timeout: 30_000 }).toContain('Subject: We received your refund request for');
       await expect.poll(mails, { timeout: 30_000 }).toContain('It has none.');
       await expect.poll(mails, { timeout: 30_000 }).toContain('You were right.');
       const { body: data } = await as<MyData>(person, 'GET', '/user/mydata');
       expect(data.refunds.map(({ event, reason }) => [event, reason])).toEqual([
+        ['RefundRequested', json.reason],
+        ['RefundRequested', second.reason],
         ['RefundRequested', json.reason],
         ['RefundRequestDeclined', 'It has none.'],
         ['RefundApproved', 'You were right.'],

@@ -7,33 +7,14 @@ export class Crash extends Error {
   override name = 'Crash';
 }
 
-/**
- * The same dependencies, which fall dead around their nth outside call: before it, or after it is done and
- * before anybody hears of it. From then on every call fails, as in a process that is no more.
- */
-export const crashing = (
-  deps: ResolveClaimDeps & { readonly store: EventStore },
-  nth: number,
-  when: 'before' | 'after',
-) => {
-  let calls = 0;
-  let isDead = false;
+type Deps = ResolveClaimDeps & { readonly store: EventStore };
+
+/** The same dependencies with `around` around each outside call. */
+const aroundCalls = (deps: Deps, around: <Output>(call: () => Promise<Output>) => Promise<Output>) => {
   const wrap =
     <Input extends unknown[], Output>(call: (...input: Input) => Promise<Output>) =>
-    async (...input: Input): Promise<Output> => {
-      calls += 1;
-      const isHere = calls === nth;
-      if (isDead || (isHere && when === 'before')) {
-        isDead = true;
-        throw new Crash();
-      }
-      const output = await call(...input);
-      if (isHere) {
-        isDead = true;
-        throw new Crash();
-      }
-      return output;
-    };
+    (...input: Input): Promise<Output> =>
+      around(() => call(...input));
   const store = { ...deps.store, append: wrap(deps.store.append), readStream: wrap(deps.store.readStream) };
   const payments = {
     ...deps.payments,
@@ -44,8 +25,43 @@ export const crashing = (
     refund: wrap(deps.payments.refund),
     reversalsOf: wrap(deps.payments.reversalsOf),
   };
+  return { ...deps, store, payments, handle: createHandle(store) };
+};
+
+/** The same dependencies, where something else happens right before the nth outside call. */
+export const interrupted = (deps: Deps, nth: number, meanwhile: () => Promise<void>) => {
+  let calls = 0;
+  const around = aroundCalls(deps, async (call) => {
+    calls += 1;
+    if (calls === nth) await meanwhile();
+    return call();
+  });
+  return { deps: around, wasInterrupted: () => calls >= nth };
+};
+
+/**
+ * The same dependencies, which fall dead around their nth outside call: before it, or after it is done and
+ * before anybody hears of it. From then on every call fails, as in a process that is no more.
+ */
+export const crashing = (deps: Deps, nth: number, when: 'before' | 'after') => {
+  let calls = 0;
+  let isDead = false;
+  const dead = aroundCalls(deps, async (call) => {
+    calls += 1;
+    const isHere = calls === nth;
+    if (isDead || (isHere && when === 'before')) {
+      isDead = true;
+      throw new Crash();
+    }
+    const output = await call();
+    if (isHere) {
+      isDead = true;
+      throw new Crash();
+    }
+    return output;
+  });
   return {
-    deps: { ...deps, store, payments, handle: createHandle(store) },
+    deps: dead,
     /** Whether the crash was reached at all. */
     hasCrashed: () => isDead,
   };

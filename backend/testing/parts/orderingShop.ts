@@ -56,6 +56,13 @@ export const shopForTests = async () => {
     (await store.readStream(streams.purchases(userId)))
       .filter(({ type }) => type === 'ModelsClaimed')
       .map(({ data }) => (data as { orderId: string }).orderId);
+  const amountsOf = async (userId: string, wanted: string): Promise<number[]> => {
+    const orders = new Set(await orderIdsOf(userId));
+    const lines = (await call('GET', '/sandbox/ledger')) as LedgerLine[];
+    return lines
+      .filter(({ type, metadata }) => type === wanted && orders.has(metadata.orderId ?? ''))
+      .map(({ amount }) => amount);
+  };
 
   return {
     deps,
@@ -84,15 +91,9 @@ export const shopForTests = async () => {
     historyOf: async (orderId: string): Promise<string[]> =>
       (await store.readStream(streams.order(orderId))).map(({ type }) => type),
     /** What was taken for the orders of a user, in cents, one entry for each movement. */
-    takenFrom: async (userId: string): Promise<number[]> => {
-      const orders = new Set(await orderIdsOf(userId));
-      const lines = (await call('GET', '/sandbox/ledger')) as LedgerLine[];
-      return lines
-        .filter(
-          ({ type, metadata }) => type === 'payment_intent.succeeded' && orders.has(metadata.orderId ?? ''),
-        )
-        .map(({ amount }) => amount);
-    },
+    takenFrom: (userId: string): Promise<number[]> => amountsOf(userId, 'payment_intent.succeeded'),
+    /** What the provider declined of the orders of a user, in the same way. */
+    declinedOf: (userId: string): Promise<number[]> => amountsOf(userId, 'payment_intent.payment_failed'),
     cleanUp: async () => {
       await store.close();
       await Promise.all([server.stop(), sandbox.stop()]);

@@ -96,7 +96,7 @@ const orderSteps = fc
       place: { type: 'PlaceOrder', orderId: id(name), userId: id('Ann'), items, consent: null },
       intent: { type: 'RecordPaymentIntent', paymentIntentId },
       action: { type: 'RequirePaymentAction', paymentIntentId },
-      pay: { type: 'RecordPayment', paymentIntentId, amount, card: null },
+      pay: { type: 'RecordPayment', paymentIntentId, amount, card: null, approvalId: null },
       fail: { type: 'RecordPaymentFailure', paymentIntentId, code: 'declined', reason: 'Declined' },
     } as const;
     return { streamName: streams.order(id(name)), decide: decided(orderDecider, commands[what]) };

@@ -12,6 +12,8 @@ import type { Sealed } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { noPaymentProvider } from '#infra/payments/noPaymentProvider.ts';
+import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { TooBusy } from '#infra/tooBusy.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
 import { migrateVault } from '#infra/vault/migrateVault.ts';
@@ -33,7 +35,13 @@ import { verificationCommands } from './verificationCommands.ts';
 let directory: string;
 let server: Awaited<ReturnType<typeof startEventStore>>;
 let pool: pg.Pool;
-let deps: { handle: Handle; store: EventStore; vault: Vault; guessGuard: GuessGuard };
+let deps: {
+  handle: Handle;
+  store: EventStore;
+  vault: Vault;
+  guessGuard: GuessGuard;
+  payments: PaymentProvider;
+};
 const from = { address: '192.0.2.1', device: null };
 
 beforeAll(async () => {
@@ -43,7 +51,13 @@ beforeAll(async () => {
   pool.on('error', () => {});
   await migrateVault(pool);
   const store = createEventStore({ url: server.url });
-  deps = { handle: createHandle(store), store, vault: await createVault(pool), guessGuard: noGuessGuard };
+  deps = {
+    handle: createHandle(store),
+    store,
+    vault: await createVault(pool),
+    guessGuard: noGuessGuard,
+    payments: noPaymentProvider('these clients buy nothing'),
+  };
 });
 afterAll(async () => {
   await deps.store.close();

@@ -3,7 +3,9 @@ import { type UserCommand, userDecider } from '#domain/accounts/user.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
-import type { Handle, Handled, MakeCommand } from '../handle.ts';
+import type { Handled, MakeCommand } from '../handle.ts';
+import { endPayments } from '../ordering/endPayments.ts';
+import type { SettleOrderDeps } from '../ordering/settleOrder.ts';
 import { type DestroyDeps, destroyPersonalData } from './destroyPersonalData.ts';
 import { type ByPassword, registeredBy } from './ownPassword.ts';
 
@@ -13,20 +15,27 @@ type UserId = { readonly userId: string };
 export type ErasureCommands = ReturnType<typeof erasureCommands>;
 
 /** How a person is erased. */
-export const erasureCommands = ({ handle, ...deps }: DestroyDeps & { readonly handle: Handle }) => {
+export const erasureCommands = (deps: DestroyDeps & SettleOrderDeps) => {
+  const { handle } = deps;
   const destroy = destroyPersonalData(deps);
   const proven = registeredBy(deps.vault);
+  const end = endPayments(deps);
 
   /**
-   * The event comes first: from then on a policy makes sure that the rest is done even after a crash. The vault's data are
-   * destroyed before the answer, so that the answer is true.
+   * Open payments are cancelled first: nobody is charged for an account that is gone. From the event on a policy makes sure that the
+   * rest is done even after a crash. The vault's data are destroyed before the answer, so that the answer is true.
    */
   const erase = async (
-    userId: string,
-    command: UserCommand | MakeCommand<UserState, UserCommand>,
+    { userId, reason }: UserId & { readonly reason: ErasureReason },
     context: CommandContext,
+    prove: (state: UserState) => Promise<unknown> = async () => {},
   ): Promise<HandledUser> => {
-    const handled = await handle(userDecider, streams.user(userId), command, context);
+    const eraseUser: MakeCommand<UserState, UserCommand> = async (state) => {
+      await prove(state);
+      await end({ userId }, context);
+      return { type: 'EraseUser', reason };
+    };
+    const handled = await handle(userDecider, streams.user(userId), eraseUser, context);
     await destroy(userId);
     return handled;
   };
@@ -34,20 +43,17 @@ export const erasureCommands = ({ handle, ...deps }: DestroyDeps & { readonly ha
   return {
     /** Erases a person. @throws Refusal notFound; forbidden for an Admin */
     eraseUser: (
-      { userId, reason }: UserId & { readonly reason: ErasureReason },
+      input: UserId & { readonly reason: ErasureReason },
       context: CommandContext,
-    ): Promise<HandledUser> => erase(userId, { type: 'EraseUser', reason }, context),
+    ): Promise<HandledUser> => erase(input, context),
     /**
      * Erases the signed-in person's own account. The password proves that it is not somebody else at their open browser.
      * @throws Refusal invalid for a wrong password; forbidden for an Admin; notFound
      */
-    eraseOwnAccount: (input: ByPassword, context: CommandContext): Promise<HandledUser> => {
-      const eraseOwnAccount: MakeCommand<UserState, UserCommand> = async (state) => {
+    eraseOwnAccount: (input: ByPassword, context: CommandContext): Promise<HandledUser> =>
+      erase({ userId: input.userId, reason: 'self' }, context, async (state) => {
         if (state.status === 'registered') await proven(state, input);
-        return { type: 'EraseUser', reason: 'self' };
-      };
-      return erase(input.userId, eraseOwnAccount, context);
-    },
+      }),
     /** Records that nothing of an erased person is left. @throws Refusal conflict for a user who was not erased */
     recordPersonalDataErased: ({ userId }: UserId, context: CommandContext): Promise<HandledUser> =>
       handle(userDecider, streams.user(userId), { type: 'RecordPersonalDataErased' }, context),

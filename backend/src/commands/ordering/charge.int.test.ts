@@ -5,9 +5,11 @@ import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
+import { answerChallenge } from '#testing/parts/answerChallenge.ts';
 import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import { type ChargeInput, charge } from './charge.ts';
 import { confirmPayment } from './confirmPayment.ts';
+import { type DeclineGuard, noDeclineGuard } from './declineGuard.ts';
 import { handleProviderEvent } from './handleProviderEvent.ts';
 import { createInFlightPayments } from './inFlightPayments.ts';
 import { purchaseCommands } from './purchaseCommands.ts';
@@ -266,26 +268,51 @@ describe('a model that is owned', () => {
   });
 });
 
-describe('3-D Secure (Q21)', () => {
-  const challenge = async (clientSecret: string, answer: 'complete' | 'fail') => {
-    const intentId = clientSecret.split('_secret_')[0] ?? '';
-    const intent = (await (
-      await fetch(`${shop.sandbox.url}/v1/payment_intents/${intentId}`, {
-        headers: { authorization: `Bearer ${shop.sandbox.secretKey}` },
-      })
-    ).json()) as {
-      next_action: { redirect_to_url?: { url: string }; use_stripe_sdk?: { stripe_js?: string } };
-    };
-    const { redirect_to_url: redirect, use_stripe_sdk: sdk } = intent.next_action;
-    const url = redirect?.url ?? sdk?.stripe_js ?? '';
-    const answered = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams([...new URL(url).searchParams, ['outcome', answer]]),
-      redirect: 'manual',
-    });
-    expect(answered.status).toBeLessThan(400);
+const countingGuard = () => {
+  const counted: (string | null)[] = [];
+  const declineGuard: DeclineGuard = {
+    ...noDeclineGuard,
+    declined: async (_, fingerprint) => {
+      counted.push(fingerprint);
+    },
   };
+  return { declineGuard, counted };
+};
+
+describe('declines', () => {
+  test('of many carts that one client pays at once are all answered, and all counted (ADR 17)', async () => {
+    const userId = randomUUID();
+    const { declineGuard, counted } = countingGuard();
+    const payWith = charge({ ...shop.deps, declineGuard, timeoutMs: 30_000 });
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () =>
+        payWith(input(userId, [shop.model(40)], 40, 'tok_chargeDeclined'), contextOf(userId)),
+      ),
+    );
+    expect(answers.map(({ outcome }) => outcome)).toEqual(answers.map(() => 'failed'));
+    expect(await shop.declinedOf(userId)).toHaveLength(14);
+    expect(counted).toHaveLength(14);
+  });
+
+  test('are counted although their record fails', async () => {
+    const userId = randomUUID();
+    const { declineGuard, counted } = countingGuard();
+    const request = input(userId, [shop.model(40)], 40, 'tok_chargeDeclined');
+    const store: EventStore = {
+      ...shop.deps.store,
+      append: (name, expected, events) =>
+        events.some(({ type }) => type === 'PaymentFailed')
+          ? Promise.reject(new Error('died'))
+          : shop.deps.store.append(name, expected, events),
+    };
+    await expect(charge({ ...shop.deps, store, declineGuard })(request, contextOf(userId))).rejects.toThrow();
+    expect(counted).toHaveLength(1);
+  });
+});
+
+describe('3-D Secure (Q21)', () => {
+  const challenge = (clientSecret: string, answer: 'complete' | 'fail') =>
+    answerChallenge(shop.sandbox, clientSecret, answer);
   const challenged = async (userId: string, cart: string[]) => {
     const answer = await pay(input(userId, cart, 40, 'tok_threeDSecureRequired'));
     if (answer.outcome !== 'requiresAction')
@@ -319,6 +346,29 @@ describe('3-D Secure (Q21)', () => {
     expect(await confirmPayment(shop.deps)({ orderId, userId }, contextOf(userId))).toMatchObject(failed);
     expect(await pay(input(userId, cart, 40))).toMatchObject(paid);
     expect(await shop.takenFrom(userId)).toEqual([4000]);
+  });
+
+  test('failed by the payer is one decline, whoever learns of it first (ADR 17)', async () => {
+    const { declineGuard, counted } = countingGuard();
+    const deps = { ...shop.deps, declineGuard };
+    const confirmed = async (userId: string, orderId: string) =>
+      confirmPayment(deps)({ orderId, userId }, contextOf(userId));
+    const reported = (userId: string, orderId: string) => {
+      const notice = { eventId: 'evt', about: 'payment', orderId, intentId: 'pi' } as const;
+      return handleProviderEvent(deps)(notice, contextOf(userId));
+    };
+    const ways = [
+      (...asked: [string, string]) => reported(...asked).then(() => confirmed(...asked)),
+      (...asked: [string, string]) => confirmed(...asked).then(() => reported(...asked)),
+      (...asked: [string, string]) => Promise.all([confirmed(...asked), reported(...asked)]),
+    ];
+    for (const [index, way] of ways.entries()) {
+      const userId = randomUUID();
+      const { orderId, clientSecret } = await challenged(userId, [shop.model(40)]);
+      await challenge(clientSecret, 'fail');
+      await way(userId, orderId);
+      expect(counted).toHaveLength(index + 1);
+    }
   });
 
   test('left open is replaced by another card and can no longer be finished', async () => {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { uuid } from '#domain/kernel/schemas.ts';
 import { type Cart, checkCart } from '#domain/ordering/checkCart.ts';
 import type { DeliveryConsent } from '#domain/ordering/order.events.ts';
+import type { PaymentRefused } from '#infra/payments/paymentProvider.ts';
 import type { CommandContext } from '../context.ts';
 import type { KeyedQueue } from '../keyedQueue.ts';
 import { answerOf, type ChargeAnswer, failedCharge } from './chargeAnswer.ts';
@@ -87,11 +88,13 @@ export const chargeCart = (deps: ChargeCartDeps) => {
         ? (await placeOrder({ orderId, userId, items, consent, isNew }, context)).state
         : reservation.order;
     if (order.status === 'absent') throw new Error(`Order ${orderId} was placed and is absent`);
-    const progress = await deps.inFlight.during(orderId, () => payTheOrder(order, token, context));
+    const counting = {
+      onDeclined: ({ cardFingerprint }: PaymentRefused) => declineGuard.declined(attempt, cardFingerprint),
+      // A repeated charge meets the same challenge, which is counted once.
+      ...(isNew && { onChallenged: () => declineGuard.challenged(attempt) }),
+    };
+    const progress = await deps.inFlight.during(orderId, () => payTheOrder(order, token, context, counting));
     if (progress.otherCardWaits) return endWaiting(orderId, context);
-    if (progress.refusal) await declineGuard.declined(attempt, progress.refusal.cardFingerprint);
-    // A repeated charge meets the same challenge, which is counted once.
-    if (isNew && progress.order.status === 'actionRequired') await declineGuard.challenged(attempt);
     return answerOf(orderId, await withLogPosition(deps.store, orderId, progress));
   };
 

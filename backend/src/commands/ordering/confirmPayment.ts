@@ -1,4 +1,5 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
+import type { PaymentRefused } from '#infra/payments/paymentProvider.ts';
 import type { CommandContext } from '../context.ts';
 import { answerOf, type ChargeAnswer } from './chargeAnswer.ts';
 import { type DeclineGuard, noDeclineGuard } from './declineGuard.ts';
@@ -29,10 +30,9 @@ export const confirmPayment = (deps: SettleOrderDeps & { readonly declineGuard?:
     if (order.status === 'absent' || order.userId !== userId) {
       throw new Refusal('notFound', 'orderNotFound', 'There is no such order');
     }
-    const progress = await settle({ orderId, giveUp }, context);
-    if (progress.refusal) {
-      await declineGuard.declined({ userId, address }, progress.refusal.cardFingerprint);
-    }
+    const onDeclined = ({ cardFingerprint }: PaymentRefused) =>
+      declineGuard.declined({ userId, address }, cardFingerprint);
+    const progress = await settle({ orderId, giveUp, onDeclined }, context);
     return answerOf(orderId, await withLogPosition(deps.store, orderId, progress));
   };
 };

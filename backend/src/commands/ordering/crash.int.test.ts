@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Crash, crashing } from '#testing/parts/crashing.ts';
+import { streams } from '#domain/streams.ts';
+import { answerChallenge } from '#testing/parts/answerChallenge.ts';
+import { Crash, crashing, interrupted } from '#testing/parts/crashing.ts';
 import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
+import type { DestroyDeps } from '../accounts/destroyPersonalData.ts';
+import { erasureCommands } from '../accounts/erasureCommands.ts';
 import { type ChargeInput, charge } from './charge.ts';
+import { endPayments } from './endPayments.ts';
 import { issueRefunds } from './issueRefunds.ts';
 import { loadOrder } from './loadOrder.ts';
 import { refundCommands } from './refundCommands.ts';
+import { settleOrder } from './settleOrder.ts';
 
 let shop: ShopForTests;
 beforeAll(async () => {
@@ -117,5 +123,131 @@ describe('a refund that is killed at any moment', () => {
   });
   test('after one of its calls is carried out once (ADR 63)', async () => {
     expect(await killRefunds('after')).toBeGreaterThan(4);
+  });
+});
+
+describe('a client who is erased while a payment is open', () => {
+  /** The vault has its own tests; here it holds nothing. */
+  const nothing = new Proxy({}, { get: () => async () => [] });
+  const vault = new Proxy({}, { get: () => nothing }) as DestroyDeps['vault'];
+  const system = contextOf('job');
+
+  const signedUp = async (): Promise<string> => {
+    const userId = randomUUID();
+    const personal = { personId: userId, ciphertext: 'x' };
+    const data = { userId, country: 'GB', credentialId: randomUUID(), personal };
+    const { actor: _, ...metadata } = contextOf(userId);
+    await shop.deps.store.append(streams.user(userId), 'noStream', [
+      {
+        id: randomUUID(),
+        type: 'UserSignedUp',
+        data,
+        metadata: { ...metadata, actor: { kind: 'visitor', id: null }, schemaVersion: 1 },
+      },
+    ]);
+    return userId;
+  };
+  const erase = async (deps: typeof shop.deps, userId: string): Promise<void> => {
+    await erasureCommands({ ...deps, vault }).eraseUser({ userId, reason: 'request' }, contextOf(userId));
+  };
+  /** What the job of the erasure and the sweeps do, however often they run. */
+  const finish = async (userId: string): Promise<void> => {
+    for (const _ of [1, 2]) await endPayments(shop.deps)({ userId }, system);
+    for (const orderId of await shop.orderIdsOf(userId)) {
+      const { order } = await loadOrder(shop.deps.store, orderId);
+      if (order.status === 'absent') continue;
+      await settleOrder(shop.deps)({ orderId, giveUp: true }, contextOf(userId));
+      await issueRefunds(shop.deps)({ orderId }, contextOf(userId));
+    }
+  };
+  /** What the shop has of the client's money in the end, in cents. */
+  const keptFrom = async (userId: string): Promise<number> => {
+    let kept = 0;
+    for (const orderId of await shop.orderIdsOf(userId)) {
+      const { order } = await loadOrder(shop.deps.store, orderId);
+      expect(order.status).toBeOneOf(['absent', 'failed', 'paid']);
+      if (order.status !== 'paid') continue;
+      const { data } = await shop.stripe().refunds.list({ payment_intent: order.paymentIntentId });
+      kept += order.total.cents - data.reduce((sum, { amount }) => sum + amount, 0);
+    }
+    return kept;
+  };
+
+  test.each(['before', 'after'] as const)(
+    'keeps their money, although the erasure died %s any of its steps and the bank answers then',
+    async (when) => {
+      for (let nth = 1, died = true; died; nth += 1) {
+        const userId = await signedUp();
+        const asked = await charge(shop.deps)(
+          {
+            userId,
+            token: 'tok_threeDSecureRequired',
+            productIds: [shop.model(40)],
+            claimedTotalDollars: 40,
+          },
+          contextOf(userId),
+        );
+        if (asked.outcome !== 'requiresAction') throw new Error('no challenge');
+        const victim = crashing(shop.deps, nth, when);
+        died = await erase(victim.deps, userId).then(
+          () => false,
+          (error: unknown) => error instanceof Crash,
+        );
+        expect(died).toBe(victim.hasCrashed());
+        await answerChallenge(shop.sandbox, asked.clientSecret, 'complete');
+        // The client tries again; the job runs from the erasure on.
+        await erase(shop.deps, userId);
+        await finish(userId);
+        expect(await keptFrom(userId), `${when} call ${nth}`).toBe(0);
+        if (!died) {
+          expect(await shop.takenFrom(userId)).toEqual([]);
+          expect(nth).toBeGreaterThan(5);
+        }
+      }
+    },
+  );
+
+  test('keeps their money, at whatever moment of a charge the erasure comes', async () => {
+    for (let nth = 1, met = true; met; nth += 1) {
+      const userId = await signedUp();
+      const running = interrupted(shop.deps, nth, () => erase(shop.deps, userId));
+      await charge(running.deps)(
+        { userId, token: 'tok_visa', productIds: [shop.model(40)], claimedTotalDollars: 40 },
+        contextOf(userId),
+      );
+      met = running.wasInterrupted();
+      await finish(userId);
+      expect(await keptFrom(userId), `before call ${nth}`).toBe(met ? 0 : 4000);
+    }
+  });
+
+  test('gets a payment back that arrives when all is over, and the order says so at once', async () => {
+    const userId = await signedUp();
+    const { deps } = shop;
+    const silent = {
+      ...deps,
+      payments: {
+        ...deps.payments,
+        retrieveIntent: async () => ({ status: 'unknown', reason: 'x' }) as const,
+      },
+    };
+    const asked = await charge(deps)(
+      { userId, token: 'tok_threeDSecureRequired', productIds: [shop.model(40)], claimedTotalDollars: 40 },
+      contextOf(userId),
+    );
+    if (asked.outcome !== 'requiresAction') throw new Error('no challenge');
+    await erase(silent, userId);
+    await answerChallenge(shop.sandbox, asked.clientSecret, 'complete');
+    await settleOrder(deps)({ orderId: asked.orderId }, contextOf(userId));
+    expect(await shop.historyOf(asked.orderId)).toEqual([
+      'OrderPlaced',
+      'PaymentIntentRecorded',
+      'PaymentActionRequired',
+      'PaymentReceived',
+      'EntitlementGranted',
+      'RefundApproved',
+    ]);
+    await issueRefunds(deps)({ orderId: asked.orderId }, contextOf(userId));
+    expect(await keptFrom(userId)).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import type { KnownOrder, OrderState } from '#domain/ordering/orderState.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type {
   PaymentActionRequired,
   PaymentOutcome,
@@ -8,11 +9,12 @@ import type {
 import type { CommandContext } from '../context.ts';
 import type { Handle } from '../handle.ts';
 import { orderCommands } from './orderCommands.ts';
-import { type Progress, recordOutcome } from './recordOutcome.ts';
+import { type Progress, type RecordOutcomeOptions, recordOutcome } from './recordOutcome.ts';
 import { retryUntilKnown } from './retryUntilKnown.ts';
 
 export type PayOrderDeps = {
   readonly handle: Handle;
+  readonly store: Pick<EventStore, 'readStream'>;
   readonly payments: PaymentProvider;
   /** How long the outcome may take before the client is asked to try again, in ms. */
   readonly timeoutMs?: number;
@@ -34,9 +36,9 @@ const isDecided = (order: OrderState): boolean => order.status === 'paid' || ord
  * call created is retrieved first, so that its payment is joined and not repeated, unless it waits for the payer of
  * another card. The order comes back undecided when the provider does not answer in time.
  */
-export const payOrder = ({ handle, payments, timeoutMs = 8_000 }: PayOrderDeps) => {
+export const payOrder = ({ handle, store, payments, timeoutMs = 8_000 }: PayOrderDeps) => {
   const { recordPaymentIntent } = orderCommands(handle);
-  const record = recordOutcome({ handle, payments });
+  const record = recordOutcome({ handle, store, payments });
 
   /** A challenge, if it is one of this card: the payer must not confirm a card that is not in their form. */
   const ofThisCard = async (
@@ -68,14 +70,19 @@ export const payOrder = ({ handle, payments, timeoutMs = 8_000 }: PayOrderDeps) 
         : outcome;
     });
 
-  return async (placed: KnownOrder, token: string, context: CommandContext): Promise<PaymentAttempt> => {
+  return async (
+    placed: KnownOrder,
+    token: string,
+    context: CommandContext,
+    counting: Pick<RecordOutcomeOptions, 'onDeclined' | 'onChallenged'>,
+  ): Promise<PaymentAttempt> => {
     const giveUpAt = performance.now() + timeoutMs;
     const { orderId, total } = placed;
     let order: OrderState = placed;
     let isOwn = false;
     if (order.status === 'placed') {
       const created = await retryUntilKnown(giveUpAt, () => payments.createIntent({ orderId, total }));
-      if (created.status !== 'created') return record(placed, created, context);
+      if (created.status !== 'created') return record(placed, created, context, counting);
       const handled = await recordPaymentIntent({ orderId, paymentIntentId: created.intentId }, context);
       order = handled.state;
       isOwn = handled.events.length > 0 && !handled.alreadyHandled;
@@ -85,6 +92,6 @@ export const payOrder = ({ handle, payments, timeoutMs = 8_000 }: PayOrderDeps) 
     }
     const outcome = await collect({ intentId: order.paymentIntentId, orderId, token }, isOwn, giveUpAt);
     if (outcome.status === 'otherCardWaits') return { order, written: null, otherCardWaits: true };
-    return record(placed, outcome, context);
+    return record(placed, outcome, context, counting);
   };
 };

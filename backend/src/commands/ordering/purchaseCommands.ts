@@ -3,7 +3,7 @@ import { type ClaimModels, type PurchasesCommand, purchasesDecider } from '#doma
 import type { PurchasesState } from '#domain/ordering/purchasesState.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
-import { derivedContext, type Handle, type Handled } from '../handle.ts';
+import { derivedContext, type Handle, type Handled, isBusy } from '../handle.ts';
 
 /** Which order holds which models of a client. Command ids derive from the caller's, as in `orderCommands`. */
 export const purchaseCommands = (handle: Handle) => {
@@ -19,6 +19,13 @@ export const purchaseCommands = (handle: Handle) => {
       derivedContext(context, `${command.orderId}:${step}`),
     );
 
+  /** A release that is busy is left to whoever meets the claim next: see `resolveClaim`. */
+  const release = async (...input: Parameters<typeof onPurchases>): Promise<void> => {
+    await onPurchases(...input).catch((error: unknown) => {
+      if (!isBusy(error)) throw error;
+    });
+  };
+
   return {
     /** Holds models for an order of the client. @throws ModelsClaimed naming the orders in the way */
     claimModels: (claim: Omit<ClaimModels, 'type'>, context: CommandContext) =>
@@ -27,11 +34,11 @@ export const purchaseCommands = (handle: Handle) => {
     releaseClaim: (
       { orderId, userId }: { readonly orderId: string; readonly userId: string },
       context: CommandContext,
-    ) => onPurchases('releaseClaim', { type: 'ReleaseClaim', userId, orderId }, context),
+    ): Promise<void> => release('releaseClaim', { type: 'ReleaseClaim', userId, orderId }, context),
     /** Gives back single models of an order; appends nothing for those that it does not hold. */
     releaseModels: (
       models: { readonly orderId: string; readonly userId: string; readonly modelIds: readonly string[] },
       context: CommandContext,
-    ) => onPurchases('releaseModels', { type: 'ReleaseModels', ...models }, context),
+    ): Promise<void> => release('releaseModels', { type: 'ReleaseModels', ...models }, context),
   };
 };

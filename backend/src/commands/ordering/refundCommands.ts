@@ -57,6 +57,15 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
       const command = { type: 'RequestRefund', requestId, modelIds, reason: sealed } as const;
       return writtenBy(await onRefund(orderId, command, derivedContext(context, 'requestRefund')));
     },
+    /** @throws Refusal notFound for somebody else's order, conflict when nothing was asked for */
+    withdrawRefundRequest: async (
+      { orderId, userId }: Pick<RefundInput, 'orderId'> & { readonly userId: string },
+      context: CommandContext,
+    ): Promise<Written | null> => {
+      if ((await buyerOf(orderId)) !== userId) throw noOrder();
+      const command = { type: 'WithdrawRefundRequest' } as const;
+      return writtenBy(await onRefund(orderId, command, derivedContext(context, 'withdrawRefundRequest')));
+    },
     /** @throws Refusal notFound, conflict when nothing was asked for */
     declineRefundRequest: async (
       { orderId, reason }: Omit<RefundInput, 'modelIds'>,

@@ -2,7 +2,7 @@ import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { OrderState } from '#domain/ordering/orderState.ts';
 import { ModelsClaimed } from '#domain/ordering/purchases.ts';
 import type { CommandContext } from '../context.ts';
-import { derivedContext } from '../handle.ts';
+import { derivedContext, isBusy } from '../handle.ts';
 import { answerOf, type ChargeAnswer, failedCharge } from './chargeAnswer.ts';
 import type { Checkout } from './checkout.ts';
 import { loadOrder } from './loadOrder.ts';
@@ -54,6 +54,8 @@ export const reserveModels = (deps: ResolveClaimDeps) => {
         const { order } = isNew ? { order: absent } : await loadOrder(deps.store, orderId);
         return { kind: 'order', orderId, order, isNew };
       } catch (error) {
+        // Other orders of the client are releasing their models.
+        if (isBusy(error)) continue;
         if (!(error instanceof ModelsClaimed)) throw error;
         const owned = new Set<string>();
         for (const claim of error.claims) {

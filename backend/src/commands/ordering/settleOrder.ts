@@ -1,11 +1,17 @@
 import { Refusal } from '#domain/kernel/refusal.ts';
+import type { KnownOrder } from '#domain/ordering/orderState.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
+import { canceled, type PaymentProvider, type PaymentRefused } from '#infra/payments/paymentProvider.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handle } from '../handle.ts';
 import { loadOrder } from './loadOrder.ts';
 import { purchaseCommands } from './purchaseCommands.ts';
-import { abandonUnstarted, type Progress, recordOutcome } from './recordOutcome.ts';
+import {
+  abandonUnstarted,
+  type Progress,
+  type RecordOutcomeOptions,
+  recordOutcome,
+} from './recordOutcome.ts';
 
 export type SettleOrderDeps = {
   readonly handle: Handle;
@@ -13,7 +19,12 @@ export type SettleOrderDeps = {
   readonly payments: PaymentProvider;
 };
 
-export type SettleOrderInput = {
+export type SettleOrderInput = Pick<RecordOutcomeOptions, 'isErasing'> & {
+  /**
+   * Called when this call recorded a decline, with the order as it was before. Webhook and payer may ask at the same time,
+   * and the one who records it counts it.
+   */
+  readonly onDeclined?: (refusal: PaymentRefused, order: KnownOrder) => Promise<void>;
   readonly orderId: string;
   /**
    * Closes a payment that was not started, not confirmed, or still waits for the payer. A payment that the provider is
@@ -30,9 +41,9 @@ export type SettleOrderInput = {
 export const settleOrder = ({ handle, store, payments }: SettleOrderDeps) => {
   const { releaseClaim } = purchaseCommands(handle);
   const abandon = abandonUnstarted(handle);
-  const record = recordOutcome({ handle, payments });
+  const record = recordOutcome({ handle, store, payments });
   return async (
-    { orderId, giveUp = false }: SettleOrderInput,
+    { orderId, giveUp = false, onDeclined, ...options }: SettleOrderInput,
     context: CommandContext,
   ): Promise<Progress> => {
     const { order, written } = await loadOrder(store, orderId);
@@ -52,7 +63,11 @@ export const settleOrder = ({ handle, store, payments }: SettleOrderDeps) => {
         const known = await payments.retrieveIntent(order.paymentIntentId);
         const isUnfinished = known.status === 'unconfirmed' || known.status === 'requiresAction';
         const outcome = giveUp && isUnfinished ? await payments.cancelIntent(order.paymentIntentId) : known;
-        return record(order, outcome, context);
+        const progress = await record(order, outcome, context, options);
+        const isDecline = outcome.status === 'failed' && outcome.code !== canceled;
+        if (isDecline && progress.order.status === 'failed' && progress.written !== null)
+          await onDeclined?.(outcome, order);
+        return progress;
       }
     }
   };

@@ -40,7 +40,13 @@ const failed: OrderEvent = {
   data: { orderId, paymentIntentId, code: 'card_declined', reason: 'Your card was declined.' },
 };
 const place = { type: 'PlaceOrder', orderId, userId, items, consent } as const;
-const pay = { type: 'RecordPayment', paymentIntentId, amount: dollars(75), card } as const;
+const pay = {
+  type: 'RecordPayment',
+  paymentIntentId,
+  amount: dollars(75),
+  card,
+  approvalId: null,
+} as const;
 const fail = {
   type: 'RecordPaymentFailure',
   paymentIntentId,

@@ -23,6 +23,8 @@ export type OrderCommand =
       readonly paymentIntentId: string;
       readonly amount: PaidAmount;
       readonly card: PaidWith | null;
+      /** The id of the refund of all of it, for a client who is erased; otherwise null. */
+      readonly approvalId: string | null;
     }
   | {
       readonly type: 'RecordPaymentFailure';
@@ -38,7 +40,7 @@ export const abandoned = 'abandoned';
 
 const paid = (
   order: KnownOrder,
-  { paymentIntentId, amount, card }: Extract<OrderCommand, { type: 'RecordPayment' }>,
+  { paymentIntentId, amount, card, approvalId }: Extract<OrderCommand, { type: 'RecordPayment' }>,
 ): readonly OrderEvent[] => {
   const { orderId, userId, items, total } = order;
   if (amount.cents !== total.cents || amount.currency !== total.currency) {
@@ -48,6 +50,7 @@ const paid = (
       `The order costs ${total.cents} cents of ${total.currency}, ${amount.cents} of ${amount.currency} came`,
     );
   }
+  const modelIds = items.map(({ modelId }) => modelId);
   return [
     { type: 'PaymentReceived', data: { orderId, paymentIntentId, amount: total, card } },
     {
@@ -55,10 +58,18 @@ const paid = (
       data: {
         orderId,
         userId,
-        modelIds: items.map(({ modelId }) => modelId),
+        modelIds,
         versions: items.map(({ version }) => version),
       },
     },
+    ...(approvalId === null
+      ? []
+      : [
+          {
+            type: 'RefundApproved',
+            data: { orderId, approvalId, requestId: null, modelIds, amount: total, reason: null },
+          } as const,
+        ]),
   ];
 };
 
@@ -67,7 +78,13 @@ const isAbout = (order: KnownOrder, paymentIntentId: string | null): boolean =>
   ('paymentIntentId' in order ? order.paymentIntentId : null) === paymentIntentId;
 
 const isAboutRefund = (command: OrderCommand): command is RefundCommand =>
-  ['RequestRefund', 'DeclineRefundRequest', 'ApproveRefund', 'RejectRefund'].includes(command.type);
+  [
+    'RequestRefund',
+    'WithdrawRefundRequest',
+    'DeclineRefundRequest',
+    'ApproveRefund',
+    'RejectRefund',
+  ].includes(command.type);
 
 /** One order and its payment. However often its outcome is reported, there is only one. */
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {

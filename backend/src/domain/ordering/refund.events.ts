@@ -22,13 +22,20 @@ const RefundRequestDeclined = defineEvent(
   v.strictObject({ orderId: uuid, requestId: uuid, modelIds: v.array(uuid), reason: v.nullable(sealed) }),
 );
 
+const RefundRequestWithdrawn = defineEvent(
+  'RefundRequestWithdrawn',
+  { meaning: 'The buyer withdrew a request before it was decided.', emittedBy: ['WithdrawRefundRequest'] },
+  v.strictObject({ orderId: uuid, requestId: uuid, modelIds: v.array(uuid) }),
+);
+
 const RefundApproved = defineEvent(
   'RefundApproved',
   {
     meaning:
       'The Admin approved the refund of these models; the card provider is asked next, and names its ' +
-      'refund by `approvalId`. `requestId` is the request that this grants, null when nobody asked.',
-    emittedBy: ['ApproveRefund'],
+      'refund by `approvalId`. `requestId` is the request that this grants, null when nobody asked. The shop ' +
+      'itself approves the refund of a payment that arrives after its client was erased.',
+    emittedBy: ['ApproveRefund', 'RecordPayment'],
   },
   v.strictObject({
     orderId: uuid,
@@ -54,6 +61,7 @@ const RefundRejectedByProvider = defineEvent(
 export const refundEvents = [
   RefundRequested,
   RefundRequestDeclined,
+  RefundRequestWithdrawn,
   RefundApproved,
   RefundRejectedByProvider,
 ] as const;

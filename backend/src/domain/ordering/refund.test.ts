@@ -71,9 +71,27 @@ describe('asking for a refund', () => {
       .when(ask(null))
       .then({ ...requested, data: { ...requested.data, modelIds: ['chair', 'lamp'] } } as OrderEvent);
   });
-  test('is refused while a request is open, for an unpaid order, for another model and for one whose money went back', () => {
+  test('is possible for the other models of an order while a request is open', () => {
+    const chair: OrderEvent = {
+      type: 'RefundRequested',
+      data: { orderId, userId, requestId: 'r', modelIds: ['chair'], reason },
+    };
     given(...paid, requested)
       .when(ask(['chair']))
+      .then(chair);
+    given(...paid, requested)
+      .when(ask(null))
+      .then(chair);
+    given(...paid, requested)
+      .when(ask(['chair', 'lamp']))
+      .thenRefused('alreadyRequested');
+    given(...paid, requested, chair)
+      .when(ask(null))
+      .thenRefused('alreadyRequested');
+  });
+  test('is refused while a request for the model is open, for an unpaid order, for another model and for one whose money went back', () => {
+    given(...paid, requested)
+      .when(ask(['lamp']))
       .thenRefused('alreadyRequested');
     given(placed).when(ask(null)).thenRefused('notPaid');
     given().when(ask(null)).thenRefused('orderNotFound');
@@ -101,6 +119,45 @@ describe('asking for a refund', () => {
     given(...paid, requested, declined)
       .when(ask(['lamp']))
       .then(requested);
+  });
+});
+
+describe('several open requests', () => {
+  const other: OrderEvent = {
+    type: 'RefundRequested',
+    data: { orderId, userId, requestId: 's', modelIds: ['chair'], reason },
+  };
+  const withdrawn = (requestId: string, modelId: string): OrderEvent => ({
+    type: 'RefundRequestWithdrawn',
+    data: { orderId, requestId, modelIds: [modelId] },
+  });
+  const both = [...paid, requested, other];
+  test('are withdrawn together, and can be made again', () => {
+    const withdraw = { type: 'WithdrawRefundRequest' } as const;
+    given(...both)
+      .when(withdraw)
+      .then(withdrawn('r', 'lamp'), withdrawn('s', 'chair'));
+    given(...both, withdrawn('r', 'lamp'), withdrawn('s', 'chair'))
+      .when(withdraw)
+      .thenRefused('notRequested');
+    given(...paid, requested, withdrawn('r', 'lamp'))
+      .when(ask(['lamp']))
+      .then(requested);
+    given(placed).when(withdraw).thenRefused('notPaid');
+  });
+  test('are declined together, and granted one by one', () => {
+    given(...both)
+      .when(decline)
+      .then(
+        { type: 'RefundRequestDeclined', data: { orderId, requestId: 'r', modelIds: ['lamp'], reason } },
+        { type: 'RefundRequestDeclined', data: { orderId, requestId: 's', modelIds: ['chair'], reason } },
+      );
+    given(...both)
+      .when(approve(['chair']))
+      .then(approved(['chair'], 40, 's'));
+    given(...both, approved(['chair'], 40, 's'))
+      .when(approve(['lamp'], 'b'))
+      .then(approved(['lamp'], 35, 'r', 'b'));
   });
 });
 
@@ -187,6 +244,6 @@ describe('carrying out an approved refund', () => {
   });
   test('a request whose models went back another way is closed', () => {
     const state = fold(orderDecider, [...paid, requested, refunded(75, null), revoked('chair', 'lamp')]);
-    expect(state.status === 'paid' && state.refunds.request).toBeNull();
+    expect(state.status === 'paid' && state.refunds.requests).toEqual([]);
   });
 });

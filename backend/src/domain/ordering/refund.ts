@@ -2,7 +2,7 @@ import { type Money, sum } from '../kernel/money.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { Sealed } from '../kernel/schemas.ts';
 import type { OrderEvent, OrderItem } from './order.events.ts';
-import type { RefundState } from './refundState.ts';
+import { asksFor, type OpenRequest, type RefundState } from './refundState.ts';
 import { type Reversals, returnedOf } from './reversals.ts';
 
 export type RefundCommand =
@@ -13,6 +13,8 @@ export type RefundCommand =
       readonly modelIds: readonly string[] | null;
       readonly reason: Sealed;
     }
+  | { readonly type: 'WithdrawRefundRequest' }
+  /** All that are open. */
   | { readonly type: 'DeclineRefundRequest'; readonly reason: Sealed | null }
   | {
       readonly type: 'ApproveRefund';
@@ -39,9 +41,11 @@ export const refundable = ({ items, reversals, refunds }: PaidOrder): readonly O
   return items.filter(({ modelId }) => !reversals.revoked.has(modelId) && !underWay.has(modelId));
 };
 
-/** @throws Refusal for a model that is no part of the order, or whose money went back */
-const chosenFrom = (order: PaidOrder, modelIds: readonly string[] | null): readonly OrderItem[] => {
-  const possible = refundable(order);
+/** @throws Refusal for a model that is not among the possible ones */
+const chosenFrom = (
+  possible: readonly OrderItem[],
+  modelIds: readonly string[] | null,
+): readonly OrderItem[] => {
   const chosen = modelIds === null ? possible : possible.filter(({ modelId }) => modelIds.includes(modelId));
   if (chosen.length === 0 || (modelIds !== null && chosen.length < new Set(modelIds).size))
     throw conflict('notRefundable', 'One of these models was refunded before, or is no part of this order');
@@ -62,19 +66,18 @@ const approve = (
   const { orderId, reversals, refunds } = order;
   if ([...reversals.disputes.values()].some(({ status }) => status !== 'won'))
     throw conflict('disputed', 'The buyer’s bank has taken up this payment: it decides about the money');
-  const items = chosenFrom(order, modelIds);
+  const items = chosenFrom(refundable(order), modelIds);
   const amount = amountFor(order, items);
   if (amount.cents <= 0) throw conflict('nothingLeft', 'All money of this order went back already');
   const chosen = items.map(({ modelId }) => modelId);
-  const { request } = refunds;
-  const isAsked = request?.modelIds.some((modelId) => chosen.includes(modelId)) === true;
+  const granted = refunds.requests.find((request) => asksFor(request, chosen));
   return [
     {
       type: 'RefundApproved',
       data: {
         orderId,
         approvalId,
-        requestId: isAsked ? request.requestId : null,
+        requestId: granted?.requestId ?? null,
         modelIds: chosen,
         amount,
         reason,
@@ -83,25 +86,37 @@ const approve = (
   ];
 };
 
+/** @throws Refusal conflict when nothing was asked for */
+const openRequests = ({ requests }: RefundState): readonly OpenRequest[] => {
+  if (requests.length === 0) throw conflict('notRequested', 'No request for a refund of this order is open');
+  return requests;
+};
+
 /** What is asked, decided and refused about refunds of a paid order (ADR 63). @throws Refusal conflict */
 export const decideRefund = (order: PaidOrder, command: RefundCommand): readonly OrderEvent[] => {
   const { orderId, userId, refunds } = order;
   switch (command.type) {
     case 'RequestRefund': {
-      if (refunds.request)
-        throw conflict('alreadyRequested', 'You have asked for a refund of this order already');
-      const modelIds = chosenFrom(order, command.modelIds).map(({ modelId }) => modelId);
+      const asked = new Set(refunds.requests.flatMap((request) => request.modelIds));
+      const left = refundable(order).filter(({ modelId }) => !asked.has(modelId));
+      if (left.length === 0 ? asked.size > 0 : command.modelIds?.some((modelId) => asked.has(modelId)))
+        throw conflict('alreadyRequested', 'You have asked for a refund of one of these models already');
+      const modelIds = chosenFrom(left, command.modelIds).map(({ modelId }) => modelId);
       const { requestId, reason } = command;
       return [{ type: 'RefundRequested', data: { orderId, userId, requestId, modelIds, reason } }];
     }
     case 'DeclineRefundRequest': {
-      if (!refunds.request) throw conflict('notRequested', 'No request for a refund of this order is open');
-      const { requestId, modelIds } = refunds.request;
       const { reason } = command;
-      return [
-        { type: 'RefundRequestDeclined', data: { orderId, requestId, modelIds: [...modelIds], reason } },
-      ];
+      return openRequests(refunds).map(({ requestId, modelIds }) => ({
+        type: 'RefundRequestDeclined',
+        data: { orderId, requestId, modelIds: [...modelIds], reason },
+      }));
     }
+    case 'WithdrawRefundRequest':
+      return openRequests(refunds).map(({ requestId, modelIds }) => ({
+        type: 'RefundRequestWithdrawn',
+        data: { orderId, requestId, modelIds: [...modelIds] },
+      }));
     case 'ApproveRefund':
       return approve(order, command);
     case 'RejectRefund': {

@@ -8,36 +8,48 @@ type OpenApproval = {
   readonly amount: Money;
 };
 
+/** A request of the buyer that waits for a decision. */
+export type OpenRequest = { readonly requestId: string; readonly modelIds: readonly string[] };
+
 /** What was asked and decided about refunds of an order. */
 export type RefundState = {
-  /** The buyer's request that waits for a decision. */
-  readonly request: { readonly requestId: string; readonly modelIds: readonly string[] } | null;
+  /** Oldest first; no model is in two of them. */
+  readonly requests: readonly OpenRequest[];
   readonly approvals: readonly OpenApproval[];
   /** Approvals that the card provider refused. */
   readonly rejected: readonly string[];
 };
 
-export const noRefunds: RefundState = { request: null, approvals: [], rejected: [] };
+export const noRefunds: RefundState = { requests: [], approvals: [], rejected: [] };
 
 const without = (approvals: readonly OpenApproval[], approvalId: string | null) =>
   approvals.filter((approval) => approval.approvalId !== approvalId);
 
+/** Whether a request asks for one of these models. */
+export const asksFor = (request: OpenRequest, modelIds: readonly string[]): boolean =>
+  request.modelIds.some((modelId) => modelIds.includes(modelId));
+
 /** The requests and approvals after one more event of their order. */
 export const evolveRefunds = (state: RefundState, event: OrderEvent): RefundState => {
-  const { request, approvals } = state;
+  const { requests, approvals } = state;
+  const withoutRequest = (requestId: string): RefundState => ({
+    ...state,
+    requests: requests.filter((request) => request.requestId !== requestId),
+  });
   switch (event.type) {
     case 'RefundRequested': {
       const { requestId, modelIds } = event.data;
-      return { ...state, request: { requestId, modelIds } };
+      return { ...state, requests: [...requests, { requestId, modelIds }] };
     }
     case 'RefundRequestDeclined':
-      return { ...state, request: null };
+    case 'RefundRequestWithdrawn':
+      return withoutRequest(event.data.requestId);
     case 'RefundApproved': {
-      const { approvalId, requestId, modelIds, amount } = event.data;
-      const isAnswered = request !== null && request.requestId === requestId;
+      const { approvalId, modelIds, amount } = event.data;
       return {
         ...state,
-        request: isAnswered ? null : request,
+        // A request is answered as a whole: what the Admin left out of it can be asked for again.
+        requests: requests.filter((request) => !asksFor(request, modelIds)),
         approvals: [...approvals, { approvalId, modelIds, amount }],
       };
     }
@@ -53,8 +65,10 @@ export const evolveRefunds = (state: RefundState, event: OrderEvent): RefundStat
       return { ...state, approvals: without(approvals, event.data.approvalId) };
     case 'EntitlementRevoked': {
       // All that was asked for went back another way, by a refund at the provider or a lost dispute.
-      const isMoot = request?.modelIds.every((modelId) => event.data.modelIds.includes(modelId)) === true;
-      return isMoot ? { ...state, request: null } : state;
+      const { modelIds } = event.data;
+      const isMoot = (request: OpenRequest) =>
+        request.modelIds.every((modelId) => modelIds.includes(modelId));
+      return { ...state, requests: requests.filter((request) => !isMoot(request)) };
     }
     default:
       return state;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { DownloadLink } from '#commands/ordering/downloadLink.ts';
 import type { DownloadTracker } from '#commands/ordering/downloadTracker.ts';
 import type { issueDownload } from '#commands/ordering/issueDownload.ts';
+import type { mayStillDownload } from '#commands/ordering/mayStillDownload.ts';
 import { described } from '#contract/shapes.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
@@ -25,6 +26,8 @@ export type DownloadDeps = {
   readonly assetById: (assetId: string) => Promise<LinkedFile | null>;
   /** Whether a link is ours and still good. */
   readonly isGoodLink: (link: DownloadLink & { readonly signature: string }) => boolean;
+  /** Whether whoever was given the link may still use it. */
+  readonly mayStillDownload: ReturnType<typeof mayStillDownload>;
   readonly openFile: (key: string, range?: { readonly start: number; readonly end: number }) => Readable;
   /** Signs an address of the file that goes past the shop; null where files go through it. */
   readonly directLink: FileStore['directLink'];
@@ -87,14 +90,8 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] => [
     query: linkQuery,
     handle: async ({ params, query, headers, context }) => {
       const { model: modelId, version, asset: assetId, expires, signature } = query;
-      const isGood = deps.isGoodLink({
-        downloadId: params.id,
-        modelId,
-        version,
-        assetId,
-        expires,
-        signature,
-      });
+      const link = { downloadId: params.id, modelId, version, assetId, expires };
+      const isGood = deps.isGoodLink({ ...link, signature });
       const file = isGood ? await deps.assetById(assetId) : null;
       if (!file) {
         throw new HttpError(
@@ -102,6 +99,8 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] => [
           'This link is not valid or has expired. Please download again from the shop.',
         );
       }
+      if (!(await deps.mayStillDownload(link)))
+        throw new HttpError(403, 'You can no longer download this model: it is not yours any more.');
       if (deps.directLink) {
         // No longer than the link itself: whoever was given it may begin until then.
         const seconds = Math.max(1, expires - Math.floor(deps.now().getTime() / 1_000));

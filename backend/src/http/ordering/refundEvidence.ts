@@ -83,8 +83,11 @@ export const refundEvidence = ({ store, personalKeys, ...deps }: RefundEvidenceD
     const placed = lastOf<OrderEvent, 'OrderPlaced'>(events, 'OrderPlaced');
     const paid = lastOf<OrderEvent, 'PaymentReceived'>(events, 'PaymentReceived');
     if (order.status !== 'paid' || !placed || !paid) return null;
-    const asking = lastOf<OrderEvent, 'RefundRequested'>(events, 'RefundRequested');
-    const requested = order.refunds.request && asking ? asking : null;
+    const open = new Set(order.refunds.requests.map(({ requestId }) => requestId));
+    const requests = (events as unknown as readonly RecordedEvent<OrderEvent>[]).filter(
+      (event) => event.type === 'RefundRequested' && open.has(event.data.requestId),
+    ) as readonly Recorded<OrderEvent, 'RefundRequested'>[];
+    const account = await store.readStream(streams.user(order.userId));
     const modelIds = order.items.map(({ modelId }) => modelId);
     const [downloaded, earlier] = await Promise.all([
       deps.downloadedSince(order.userId, modelIds, placed.metadata.at),
@@ -95,10 +98,11 @@ export const refundEvidence = ({ store, personalKeys, ...deps }: RefundEvidenceD
     const evidenceOf = async ({ modelId, name, price }: OrderItem) => {
       const { declaredPolys, declared, measured } = await factsOf(modelId);
       const links = downloaded.get(modelId);
+      const asking = requests.find(({ data }) => data.modelIds.includes(modelId)) ?? requests[0];
       const facts: RefundFacts = {
         paid: { at: paid.metadata.at, eventIds: [paid.id] },
         consent: order.consent && { eventIds: [placed.id] },
-        asked: { at: requested?.metadata.at ?? now, eventIds: requested ? [requested.id] : [] },
+        asked: { at: asking?.metadata.at ?? now, eventIds: asking ? [asking.id] : [] },
         downloads: links ? { eventIds: links.eventIds } : null,
         declared,
         measured,
@@ -118,11 +122,14 @@ export const refundEvidence = ({ store, personalKeys, ...deps }: RefundEvidenceD
     return {
       orderId,
       paidAt: paid.metadata.at,
-      request: requested && {
-        at: requested.metadata.at,
-        modelIds: requested.data.modelIds,
-        reason: await openReason(personalKeys.open, requested.data.reason),
-      },
+      erasedAt: account.find(({ type }) => type === 'UserErased')?.metadata.at ?? null,
+      requests: await Promise.all(
+        requests.map(async ({ metadata: { at }, data: { modelIds, reason } }) => ({
+          at,
+          modelIds,
+          reason: await openReason(personalKeys.open, reason),
+        })),
+      ),
       consent: order.consent && { ...order.consent, at: placed.metadata.at },
       earlierRefunds: { orders: earlier.orders, amount: earlier.cents / 100 },
       models: await Promise.all(order.items.map(evidenceOf)),

@@ -60,6 +60,21 @@ export const refundRoutes = (deps: RefundRouteDeps): readonly Route[] => [
   }),
   route({
     method: 'post',
+    path: '/charge/refund-request/withdraw',
+    access: 'client',
+    summary: 'Withdraws what the buyer asked for of an order and nobody has decided yet',
+    answer: says(messages.success),
+    refuses: [403, 404, 409],
+    limitBy: { name: 'chargeByUser', key: ({ actor }) => String(actor.id) },
+    body: v.object({ orderId }),
+    handle: async (request) => {
+      const command = { orderId: idOr404(request.body.orderId, 'Order'), userId: buyerOf(request) };
+      const written = await deps.withdrawRefundRequest(command, request.context);
+      return { body: { message: messages.success }, written: written ? [written] : [] };
+    },
+  }),
+  route({
+    method: 'post',
     path: '/charge/refund-request/decline',
     access: 'admin',
     summary: 'Declines a request for a refund',

@@ -3,6 +3,7 @@ import { type DestroyDeps, destroyPersonalData } from '#commands/accounts/destro
 import type { ErasureCommands } from '#commands/accounts/erasureCommands.ts';
 import { eventsOfPerson } from '#commands/accounts/eventsOfPerson.ts';
 import { loadUser } from '#commands/accounts/loadUser.ts';
+import type { endPayments } from '#commands/ordering/endPayments.ts';
 import { mailIdsOf } from '#domain/content/mailIds.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { JobWorker } from '../job.ts';
@@ -12,6 +13,7 @@ import type { ErasePersonalDataPayload } from './erasePersonalData.job.ts';
 export type ErasePersonalDataDependencies = {
   readonly eventStore: Pick<EventStore, 'readStream'>;
   readonly vault: DestroyDeps['vault'];
+  readonly endPayments: ReturnType<typeof endPayments>;
   /** Deletes the shop's own copies of the mails with these ids. */
   readonly removeMails: (mailIds: readonly string[]) => Promise<void>;
   /** Resolves when no user table contains the person any more. @throws Error while one still does */
@@ -32,8 +34,9 @@ const untilItIs = async (time: number, now: () => number): Promise<void> => {
 };
 
 /**
- * Destroys everything the vault holds about an erased user, waits until no process can have the keys in memory, deletes the
- * mails that the shop keeps, and only then records that nothing is left. It can be interrupted and repeated at any point.
+ * Cancels the open payments of an erased user and destroys everything the vault holds about them, waits until no process can
+ * have the keys in memory, ends what a charge has begun meanwhile, deletes the mails that the shop keeps, and only then
+ * records that nothing is left. It can be interrupted and repeated at any point.
  */
 export const createErasePersonalDataWorker = (
   deps: ErasePersonalDataDependencies,
@@ -44,14 +47,17 @@ export const createErasePersonalDataWorker = (
     const user = await loadUser(deps.eventStore, userId);
     if (user.status !== 'erased') return { skipped: 'the user was not erased' };
     if (user.isDataGone) return { skipped: 'it was done before' };
+    const context = () => jobContext(run, 'erasePersonalData', deps.now());
+    await deps.endPayments({ userId }, context());
     const messageIds = await destroy(userId);
     await untilItIs(Date.parse(run.cause.at) + deps.keysLingerMs, deps.now);
+    await deps.endPayments({ userId }, context());
     const { account, orders, announcements, messages } = await readEvents(userId, messageIds);
     const events = [account, ...orders, announcements, ...messages].flat();
     await deps.removeMails(events.flatMap(({ id }) => mailIdsOf(id)));
     await deps.forgetUser(userId);
     await deps.vault.contactSenders.forget(userId);
-    await deps.recordPersonalDataErased({ userId }, jobContext(run, 'erasePersonalData', deps.now()));
+    await deps.recordPersonalDataErased({ userId }, context());
     return 'done';
   };
 };

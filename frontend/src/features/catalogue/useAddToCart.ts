@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { useLocation } from 'wouter';
 import { type AddOutcome, decideAdd } from '../../lib/cart/addToCart.ts';
 import { appendToCart, useCart } from '../../lib/cart/cart.ts';
+import { ownedModelsQuery } from '../../lib/ownedModels.ts';
 import { paths } from '../../lib/paths.ts';
 import { errand, forgetErrand, noteErrand } from '../../lib/session/comeBack.ts';
 import { useVisitor } from '../../lib/session/useSession.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
-import { ownedModelsQuery } from './api/ownedModels.ts';
 
 /** The toast of each outcome; the first three are verbatim from the specification (R115 – R117). */
 const texts: Readonly<Record<AddOutcome, string>> = {

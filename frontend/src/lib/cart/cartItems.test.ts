@@ -1,12 +1,18 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { expect, test } from 'vitest';
-import { holds, parseCart, totalOf, withoutPosition } from './cartItems.ts';
+import { holds, isPayable, parseCart, totalOf, withoutPosition } from './cartItems.ts';
 
 const item = (id: string, price: number | null): WireModel => ({ _id: id, ModalPrice: price }) as WireModel;
 
 test('the total is the sum of the prices (R101)', () => {
   expect(totalOf([item('a', 25), item('b', 5), item('c', null)])).toBe(30);
   expect(totalOf([])).toBe(0);
+});
+
+test('a free model, and one without a price, is not paid and not in the total (Q13, Q33)', () => {
+  const free = { ...item('b', 9), ModalType: 'free' } as WireModel;
+  expect([item('a', 25), free, item('c', null), item('d', 0)].filter(isPayable)).toEqual([item('a', 25)]);
+  expect(totalOf([item('a', 25), free])).toBe(25);
 });
 
 test('items are removed by position, not by product (R118)', () => {

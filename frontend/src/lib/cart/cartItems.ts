@@ -3,9 +3,13 @@ import type { WireModel } from 'backend/contract/wire.ts';
 /** The cart: complete products in the order they were added (R101). */
 export type CartItems = readonly WireModel[];
 
+/** Whether a model in the cart can be paid: it has a price. A free one, and one that is gone (null), has none. */
+export const isPayable = ({ ModalType, ModalPrice }: WireModel): boolean =>
+  ModalType !== 'free' && (ModalPrice ?? 0) > 0;
+
 /** The sum of the prices in whole dollars (R101). */
 export const totalOf = (items: CartItems): number =>
-  items.reduce((sum, item) => sum + (item.ModalPrice ?? 0), 0);
+  items.filter(isPayable).reduce((sum, item) => sum + (item.ModalPrice ?? 0), 0);
 
 export const holds = (items: CartItems, modelId: string): boolean =>
   items.some((item) => item._id === modelId);

@@ -1,3 +1,4 @@
+import type { WireModel } from 'backend/contract/wire.ts';
 import type { WireRefund } from 'backend/contract/wireRefund.ts';
 
 const words: Readonly<Record<WireRefund['standing'], string>> = {
@@ -10,12 +11,18 @@ const words: Readonly<Record<WireRefund['standing'], string>> = {
 /** How a refund stands, in a word or two. */
 export const refundWord = ({ standing }: Pick<WireRefund, 'standing'>): string => words[standing];
 
-/** What it means for the buyer. */
-export const refundNote = ({ standing, at }: WireRefund): string => {
+const list = new Intl.ListFormat('en');
+
+/** What it means for the buyer of these models. */
+export const refundNote = (
+  { standing, modelIds, at }: WireRefund,
+  items: readonly Pick<WireModel, '_id' | 'ModalName'>[],
+): string => {
   const day = at.slice(0, 10);
+  const asked = items.filter(({ _id }) => modelIds.includes(_id)).map(({ ModalName }) => ModalName);
   switch (standing) {
     case 'requested':
-      return `You asked for a refund on ${day}. We look at it and answer by mail.`;
+      return `You asked for a refund of ${list.format(asked)} on ${day}. We look at it and answer by mail.`;
     case 'declined':
       return `Your refund was declined on ${day}. Our mail says why.`;
     case 'approved':

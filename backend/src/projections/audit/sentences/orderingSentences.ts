@@ -57,6 +57,8 @@ export const orderingSentences: Sentences<
     sentence`${facts.the('user', userId)} asked for the money of ${models(facts, modelIds)} back, from ${facts.the('order', orderId)}`,
   RefundRequestDeclined: ({ data: { orderId, modelIds } }, facts) =>
     sentence`The refund of ${models(facts, modelIds)} from ${facts.the('order', orderId)} was declined`,
+  RefundRequestWithdrawn: ({ data: { orderId, modelIds } }, facts) =>
+    sentence`The buyer no longer asks for the money of ${models(facts, modelIds)} from ${facts.the('order', orderId)}`,
   RefundApproved: ({ data: { orderId, modelIds, amount } }, facts) =>
     sentence`A refund of ${usd(amount)} for ${models(facts, modelIds)} from ${facts.the('order', orderId)} was approved`,
   RefundRejectedByProvider: ({ data: { orderId, modelIds, reason } }, facts) =>

@@ -6,15 +6,18 @@ import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type InvoiceNumbers, invoiceId, numberPayments, yearOf } from './invoiceNumbers.ts';
 import { createTables, type InvoiceCounterRow, identity, indexes, type OrderRow } from './table.ts';
 
-/** How the newest refund of an order stands after an event. */
+/** How the refunds of an order stand after an event: a request that waits comes first, then the newest decision. */
 const refundAfter = (
   refund: WireRefund | null,
   { type, data, metadata: { at } }: RecordedEvent<OrderEvent>,
   after: RefundState,
 ): WireRefund | null => {
+  const asked = after.requests.flatMap(({ modelIds }) => modelIds);
+  if (asked.length > 0) {
+    const isOlder = refund?.standing === 'requested' && type !== 'RefundRequested';
+    return { standing: 'requested', modelIds: asked, at: isOlder ? refund.at : at };
+  }
   switch (type) {
-    case 'RefundRequested':
-      return { standing: 'requested', modelIds: data.modelIds, at };
     case 'RefundRequestDeclined':
       return { standing: 'declined', modelIds: data.modelIds, at };
     case 'RefundApproved':
@@ -23,8 +26,12 @@ const refundAfter = (
       return { standing: 'rejected', modelIds: data.modelIds, at };
     case 'OrderRefunded':
       return refund?.standing === 'approved' && after.approvals.length === 0 ? null : refund;
-    case 'EntitlementRevoked':
-      return refund?.standing === 'requested' && after.request === null ? null : refund;
+    case 'RefundRequestWithdrawn':
+    case 'EntitlementRevoked': {
+      if (refund?.standing !== 'requested') return refund;
+      const modelIds = after.approvals.flatMap((approval) => approval.modelIds);
+      return modelIds.length > 0 ? { standing: 'approved', modelIds, at } : null;
+    }
     default:
       return refund;
   }
@@ -37,7 +44,7 @@ const withRefunds = (row: OrderRow | null, event: RecordedEvent<OrderEvent>): Or
     ...row,
     refunds,
     refund: refundAfter(row.refund, event, refunds),
-    is_refund_requested: refunds.request !== null,
+    is_refund_requested: refunds.requests.length > 0,
     is_refund_due: refunds.approvals.length > 0,
   };
 };

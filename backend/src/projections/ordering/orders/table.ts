@@ -5,7 +5,7 @@ import type { RefundState } from '#domain/ordering/refundState.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type Statement, schemaOf } from '../../projection.ts';
 
-export const identity = { name: 'ordering/orders', version: 5 } as const;
+export const identity = { name: 'ordering/orders', version: 6 } as const;
 
 export type OrderStatus = 'placed' | 'intentRecorded' | 'actionRequired' | 'paid' | 'failed';
 

@@ -17,8 +17,8 @@ test('sales are given in dollars and orders, by day and in total', () => {
 });
 
 test("the number of 'Sold Models' says what it counts", () => {
-  expect(soldNote(210, 150)).toBe('paid orders, with 210 models in all');
-  expect(soldNote(1, 1)).toBe('paid order, with 1 model in all');
+  expect(soldNote(210, 150)).toBe('210 models in 150 orders');
+  expect(soldNote(1, 1)).toBe('1 model in 1 order');
 });
 
 test('sign-ups are given in accounts, by day and in total', () => {

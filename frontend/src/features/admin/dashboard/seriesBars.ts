@@ -14,7 +14,7 @@ const sold = (amount: number, orders: number): string =>
 
 /** `paid orders, with 210 models in all`: what the number of 'Sold Models' means (R161, Q24). */
 export const soldNote = (soldModels: number, paidOrders: number): string =>
-  `paid order${paidOrders === 1 ? '' : 's'}, with ${counted(soldModels, 'model')} in all`;
+  `${counted(soldModels, 'model')} in ${counted(paidOrders, 'order')}`;
 
 /** Sales by day, in dollars. */
 export const salesBars = (days: readonly DashboardDay[]): Series => ({

@@ -5,12 +5,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
+import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import { downloadText, useOrderDownloads } from './downloads.ts';
+import { Fact } from './Fact.tsx';
 import { RefundDesk } from './refund/RefundDesk.tsx';
 
 type Props = { readonly order: WireAdminOrder | null; readonly onClose: () => void };
 
-/** The products of an order with number, name, card image, price (R086) and the state of their downloads. */
+/** An order, and its products with number, name, card image, price (R086) and the state of their downloads. */
 export const OrderDetails = ({ order, onClose }: Props) => {
   const downloads = useOrderDownloads(order?._id);
   const [asks, setAsks] = useState(false);
@@ -36,6 +38,17 @@ export const OrderDetails = ({ order, onClose }: Props) => {
       reading
       title="Order Details"
     >
+      {order && (
+        <dl className="mb-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-3">
+          <Fact label="Order">{order.invoiceId}</Fact>
+          <Fact label="Customer">
+            {order.customerEmail === ''
+              ? order.customerName
+              : `${order.customerName}, ${order.customerEmail}`}
+          </Fact>
+          <Fact label="Total">{dollarText(order.orderAmount)}</Fact>
+        </dl>
+      )}
       <ol>
         {order?.orderItems.map((item, index) => (
           <li className="flex items-center gap-4 border-line border-b py-3 last:border-b-0" key={item._id}>
@@ -59,7 +72,7 @@ export const OrderDetails = ({ order, onClose }: Props) => {
           </li>
         ))}
       </ol>
-      {order && (asks || order.refund?.standing === 'requested') ? (
+      {order && (asks || order.refund?.standing === 'requested' || order.refund?.standing === 'approved') ? (
         <section aria-label="Refund" className="border-line border-t py-3">
           <RefundDesk onDone={onClose} order={order} />
         </section>

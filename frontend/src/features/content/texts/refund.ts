@@ -25,6 +25,7 @@ export const refund: TextPage = {
       title: 'If something is wrong with a file',
       paragraphs: [
         'A file that cannot be opened, or that is not what its page describes, is our fault and not yours. Tell us the invoice ID and what happens when you open the file, and we will put it right.',
+        'You can also ask for your money back: below each order in your dashboard is the button ‘Ask for a refund’.',
         'This policy does not limit the rights that consumer law gives you.',
       ],
     },

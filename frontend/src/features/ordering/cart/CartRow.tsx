@@ -1,6 +1,7 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
+import { isPayable } from '../../../lib/cart/cartItems.ts';
 import { cartPrice } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
@@ -8,7 +9,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 
 type Props = { readonly model: WireModel; readonly onRemove: () => void };
 
-/** Image, name, style, price and a remove button (R036). */
+/** Image, name, style, price (or why the model is not charged) and a remove button (R036). */
 export const CartRow = ({ model, onRemove }: Props) => (
   <li className="flex items-center gap-3 border-line border-b py-4 first:border-t md:gap-5">
     <Picture
@@ -30,7 +31,11 @@ export const CartRow = ({ model, onRemove }: Props) => (
         </h2>
         <p className="text-ink-2 text-sm">{model.ModalStyle}</p>
       </div>
-      <p className="shrink-0 tabular-nums">{cartPrice(model.ModalPrice ?? 0)}</p>
+      {isPayable(model) ? (
+        <p className="shrink-0 tabular-nums">{cartPrice(model.ModalPrice ?? 0)}</p>
+      ) : (
+        <p className="shrink-0 text-danger">{model.ModalPrice === null ? 'Not available' : 'Free now'}</p>
+      )}
     </div>
     <button
       aria-label={`Remove ${model.ModalName}`}

@@ -19,9 +19,9 @@ test('a model that became free is reported as a download (Q33)', () => {
   ]);
 });
 
-test('a deleted model stays until the user removes it (Q14)', () => {
+test('a deleted model stays, without a price, until the user removes it (Q14)', () => {
   expect(reprice([chair], new Map([['chair', null]]))).toEqual({
-    items: [chair],
+    items: [{ ...chair, ModalPrice: null }],
     changes: [
       { modelId: 'chair', text: 'Oak chair is not available any more. Please remove it from your cart.' },
     ],
@@ -33,6 +33,13 @@ test('a model that is not for sale is reported (Q13)', () => {
   expect(changes.map(({ text }) => text)).toEqual([
     'Oak chair is not for sale at the moment. Please remove it from your cart.',
   ]);
+});
+
+test('a model that is for sale again gets its price back', () => {
+  expect(reprice([{ ...chair, ModalPrice: null }], new Map([['chair', chair]]))).toEqual({
+    items: [chair],
+    changes: [{ modelId: 'chair', text: 'Oak chair is available again, for $25.' }],
+  });
 });
 
 test('a model that could not be fetched stays unchanged', () => {

@@ -28,6 +28,7 @@ type Props = {
 /** Subtotal, card and pay button together, so that the payer sees the total (R037, R119). */
 export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
   const total = useCartTotal();
+  const isPayable = total > 0;
   const shopName = useShopName();
   const visitor = useVisitor();
   const [, navigate] = useLocation();
@@ -35,14 +36,17 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
   const { state, pay } = useCheckout(card, onRefused);
   const open = state.kind === 'unknown' || state.kind === 'unanswered';
   const consentBox = useRef<HTMLInputElement>(null);
+  const isCardTyped = useRef(false);
   const [consent, setConsent] = useState<'open' | 'missing' | 'given'>('open');
   const isClient = visitor.session.state === 'loaded' && visitor.token !== null && visitor.role === 'client';
 
   const { waiting, press } = useAfterCheck(() => {
-    if (isClient && consent === 'given') return pay();
     if (isClient) {
-      setConsent('missing');
-      return consentBox.current?.focus();
+      // All that is missing is shown at once; the first of it takes the focus.
+      isCardTyped.current = card.current?.check() ?? true;
+      if (consent !== 'given') setConsent('missing');
+      if (isCardTyped.current && consent !== 'given') return consentBox.current?.focus();
+      return isCardTyped.current ? pay() : undefined;
     }
     toastError('First You have to Login');
     noteErrand({ path: paths.cart, modelId: null });
@@ -51,9 +55,10 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
   const isPaying = state.kind === 'busy';
   useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
   const busy = waiting || isPaying;
+  const payText = isPayable ? `Pay ${cartPrice(total)}` : 'Nothing to pay';
   // While the check of the session ran, the box was disabled and took no focus.
   useEffect(() => {
-    if (consent === 'missing' && !busy) consentBox.current?.focus();
+    if (consent === 'missing' && isCardTyped.current && !busy) consentBox.current?.focus();
   }, [consent, busy]);
 
   // Where a question was answered, its buttons are gone, and with them the focus.
@@ -67,7 +72,7 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
 
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!(busy || open)) press();
+    if (isPayable && !(busy || open)) press();
   };
 
   return (
@@ -97,18 +102,19 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
         {open ? (
           <OpenPayment state={state} />
         ) : (
-          <Button busy={busy} className="w-full" ref={payButton} type="submit">
-            {state.kind === 'busy' ? state.text : `Pay ${cartPrice(total)}`}
+          <Button busy={busy} className="w-full" disabled={!isPayable} ref={payButton} type="submit">
+            <span>{state.kind === 'busy' ? state.text : payText}</span>
           </Button>
         )}
         <p aria-live="polite" className="sr-only">
           {state.kind === 'busy' ? state.text : ''}
         </p>
         <p className="text-caption text-ink-3">
-          Prices in US dollars. All refunds are final:{' '}
-          <Link className="link" href={paths.refund}>
-            Refund Policy
+          Prices in US dollars. If a file is not what its page says,{' '}
+          <Link className="link" href={`${paths.refund}#faulty`}>
+            ask for your money back
           </Link>
+          .
         </p>
       </form>
     </Panel>

@@ -11,12 +11,19 @@ type Typed = Readonly<Record<CardField, string>>;
 
 const empty: Typed = { number: '', expiry: '', cvc: '' };
 
-const tokenOf = async (sandbox: Sandbox, typed: Typed): Promise<string> => {
-  if (typed.number === '') throw new CardProblem('Enter your card number.', 'number');
-  const expiry = expiryOf(typed.expiry);
-  if (!expiry) throw new CardProblem('Enter the expiry date as MM / YY.', 'expiry');
-  if (typed.cvc === '') throw new CardProblem("Enter your card's security code.", 'cvc');
-  return createToken(sandbox, { number: typed.number, ...expiry, cvc: typed.cvc });
+/** What is wrong with the fields, in their order. */
+type Problems = Partial<Readonly<Record<CardField, string>>>;
+
+const problemsOf = ({ number, expiry, cvc }: Typed): Problems => ({
+  ...(number === '' && { number: 'Enter your card number.' }),
+  ...(expiryOf(expiry) === null && { expiry: 'Enter the expiry date as MM / YY.' }),
+  ...(cvc === '' && { cvc: "Enter your card's security code." }),
+});
+
+const tokenOf = async (sandbox: Sandbox, { number, expiry, cvc }: Typed): Promise<string> => {
+  const parsed = expiryOf(expiry);
+  if (!parsed) throw new CardProblem('Enter the expiry date as MM / YY.', 'expiry');
+  return createToken(sandbox, { number, ...parsed, cvc });
 };
 
 type Props = CardFieldProps & { readonly sandbox: Sandbox };
@@ -24,31 +31,36 @@ type Props = CardFieldProps & { readonly sandbox: Sandbox };
 /** The card form of the sandbox: the card goes to the sandbox only, which accepts only test cards. */
 export const SandboxCardFields = ({ sandbox, ref, disabled }: Props) => {
   const [typed, setTyped] = useState(empty);
-  const [problem, setProblem] = useState<CardProblem | null>(null);
-  /** The field that takes the focus once the form is enabled. */
-  const [awaited, setAwaited] = useState<CardField | null>(null);
+  const [problems, setProblems] = useState<Problems>({});
+  /** The field that takes the focus once the form is enabled; another object each time. */
+  const [awaited, setAwaited] = useState<{ readonly field: CardField } | null>(null);
   const challenge = useChallenge();
 
   const type = (field: CardField, text: string): void => {
     setTyped((before) => ({ ...before, [field]: text }));
-    setProblem((before) => (before?.field === field ? null : before));
+    setProblems(({ [field]: _, ...others }) => others);
   };
-  const fault = (field: CardField) => (problem?.field === field ? problem.message : null);
+  const fault = (field: CardField) => problems[field] ?? null;
 
   useEffect(() => {
-    if (awaited && !disabled) document.getElementById(`card-${awaited}`)?.focus();
+    if (awaited && !disabled) document.getElementById(`card-${awaited.field}`)?.focus();
   }, [awaited, disabled]);
 
   useImperativeHandle(ref, () => ({
+    check: () => {
+      const found = problemsOf(typed);
+      const [field] = Object.keys(found) as CardField[];
+      setProblems(found);
+      setAwaited(field ? { field } : null);
+      return field === undefined;
+    },
     tokenize: async () => {
-      setProblem(null);
-      setAwaited(null);
       try {
         return await tokenOf(sandbox, typed);
       } catch (error) {
-        if (error instanceof CardProblem) {
-          setProblem(error);
-          setAwaited(error.field);
+        if (error instanceof CardProblem && error.field) {
+          setProblems({ [error.field]: error.message });
+          setAwaited({ field: error.field });
         }
         throw error;
       }
@@ -59,7 +71,7 @@ export const SandboxCardFields = ({ sandbox, ref, disabled }: Props) => {
     },
     clear: () => {
       setTyped(empty);
-      setAwaited('number');
+      setAwaited({ field: 'number' });
     },
   }));
 
@@ -104,7 +116,7 @@ export const SandboxCardFields = ({ sandbox, ref, disabled }: Props) => {
         disabled={disabled}
         onPick={(card) => {
           setTyped(card);
-          setProblem(null);
+          setProblems({});
         }}
       />
       <ChallengeDialog challenge={challenge} />

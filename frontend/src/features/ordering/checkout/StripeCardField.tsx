@@ -32,6 +32,7 @@ export const StripeCardField = ({
 }: CardFieldProps & { readonly publishableKey: string }) => {
   const place = useRef<HTMLDivElement>(null);
   const ready = useRef<Ready | null>(null);
+  const isComplete = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [wasCleared, setCleared] = useState(false);
 
@@ -41,7 +42,10 @@ export const StripeCardField = ({
       (stripe) => {
         if (unmounted || !stripe || !place.current) return;
         const card = stripe.elements().create('card', { style: fieldStyle() });
-        card.on('change', ({ error }) => setProblem(error?.message ?? null));
+        card.on('change', ({ error, complete }) => {
+          setProblem(error?.message ?? null);
+          isComplete.current = complete;
+        });
         card.mount(place.current);
         ready.current = { stripe, card };
       },
@@ -62,6 +66,12 @@ export const StripeCardField = ({
   }, [wasCleared, disabled]);
 
   useImperativeHandle(ref, () => ({
+    check: () => {
+      if (!ready.current || isComplete.current) return true;
+      setProblem('Enter your whole card: number, expiry date and security code.');
+      ready.current.card.focus();
+      return false;
+    },
     tokenize: async () => {
       if (!ready.current) throw new CardProblem(notReady);
       const { stripe, card } = ready.current;

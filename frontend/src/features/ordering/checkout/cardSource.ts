@@ -2,6 +2,8 @@ import type { Ref } from 'react';
 
 /** The source of a card: the sandbox's form or the provider's field. */
 export type CardSource = {
+  /** Whether the card is typed; shows all that is missing, and focuses the first of it. */
+  readonly check: () => boolean;
   /** Creates a single-use token for the typed card. @throws CardProblem */
   readonly tokenize: () => Promise<string>;
   /**

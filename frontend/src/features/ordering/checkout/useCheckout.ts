@@ -2,6 +2,7 @@ import { currentConsent } from 'backend/contract/deliveryConsent.ts';
 import { type RefObject, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { cartAtom, cartTotalAtom, clearCart } from '../../../lib/cart/cart.ts';
+import { isPayable } from '../../../lib/cart/cartItems.ts';
 import { justPaid } from '../../../lib/justPaid.ts';
 import { paths } from '../../../lib/paths.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
@@ -43,7 +44,7 @@ const sessionToken = (): string => readStored(storageKeys.token) ?? '';
 const attemptWith = (token: string): Attempt => ({
   token,
   price: store.get(cartTotalAtom),
-  products: store.get(cartAtom),
+  products: store.get(cartAtom).filter(isPayable),
   userToken: sessionToken(),
   checkoutId: checkoutId(),
   consentVersion: currentConsent.version,
@@ -70,6 +71,8 @@ export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () =>
     endCheckout();
     toastError('Payment Failed');
     setState({ kind: 'ready', problem: reason });
+    // A refusal may mean that a model was bought in another tab.
+    void queryClient.invalidateQueries({ queryKey: ['me'] });
     onRefused();
   };
 

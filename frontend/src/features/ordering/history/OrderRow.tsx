@@ -13,6 +13,7 @@ import { OrderedModels } from './OrderedModels.tsx';
 import { OrderItem } from './OrderItem.tsx';
 import { ReceiptProof } from './ReceiptProof.tsx';
 import { AskForRefund } from './refund/AskForRefund.tsx';
+import { WithdrawRequest } from './refund/WithdrawRequest.tsx';
 
 /** Columns of the list's head and rows: number, invoice, amount, date, chevron. */
 export const orderColumns =
@@ -34,7 +35,7 @@ export const OrderRow = ({ order, serial, startOpen }: Props) => {
   const isPartTaken = order.orderItems.some(({ refunded }) => refunded === true);
   const notes = [
     order.reversal ? reversalNote(order.reversal, isPartTaken) : null,
-    order.refund ? refundNote(order.refund) : null,
+    order.refund ? refundNote(order.refund, order.orderItems) : null,
   ].filter((note) => note !== null);
   return (
     <li className="overflow-hidden rounded-card border border-line bg-surface">
@@ -87,6 +88,7 @@ export const OrderRow = ({ order, serial, startOpen }: Props) => {
             Receipt
           </Link>
           <span className="flex flex-wrap items-center gap-3">
+            {order.refund?.standing === 'requested' && <WithdrawRequest order={order} />}
             {isOwned && <AskForRefund order={order} />}
             {isOwned && order.orderItems.length > 1 && <DownloadAll order={order} />}
           </span>

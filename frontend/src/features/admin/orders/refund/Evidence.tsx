@@ -1,30 +1,35 @@
 import type { WireRefundEvidence } from 'backend/contract/wireRefund.ts';
-import type { ReactNode } from 'react';
 import { readersTime } from '../../../../lib/dates.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { dollarText } from '../../../../ui/reversal/reversalText.ts';
+import { Fact } from '../Fact.tsx';
 import { downloadsText, measuredText } from './evidenceText.ts';
 
-const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt className="text-caption text-ink-3">{label}</dt>
-    <dd className="break-words text-sm">{children}</dd>
-  </div>
-);
+const list = new Intl.ListFormat('en');
 
 /** What is known about an order before its refund is decided, and what the shop recommends for each model. */
 export const Evidence = ({ evidence }: { readonly evidence: WireRefundEvidence }) => {
-  const { request, consent, earlierRefunds, paidAt, models } = evidence;
+  const { requests, consent, earlierRefunds, paidAt, erasedAt, models } = evidence;
+  const nameOf = (id: string): string => models.find(({ modelId }) => modelId === id)?.name ?? '';
   return (
     <>
-      {request && (
-        <blockquote className="border-control border-l-2 pl-4">
-          <p className="text-caption text-ink-3">The buyer, on {readersTime(request.at)}</p>
-          <p className="break-words">{request.reason || 'The buyer was erased, and the reason with them.'}</p>
+      {requests.map(({ at, modelIds, reason }) => (
+        <blockquote className="border-control border-l-2 pl-4" key={modelIds.join()}>
+          <p className="break-words text-caption text-ink-3">
+            {`The buyer, on ${readersTime(at)}, about ${list.format(modelIds.map(nameOf))}`}
+          </p>
+          <p className="break-words">{reason || 'The buyer was erased, and the reason with them.'}</p>
         </blockquote>
-      )}
+      ))}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <Fact label="Paid">{readersTime(paidAt)}</Fact>
+        {erasedAt !== null && (
+          <Fact label="Account erased">
+            {erasedAt < paidAt
+              ? `${readersTime(erasedAt)}, before the payment arrived: its refund is approved by itself`
+              : readersTime(erasedAt)}
+          </Fact>
+        )}
         <Fact label="Earlier refunds of this person">
           {earlierRefunds.orders === 0
             ? 'None'

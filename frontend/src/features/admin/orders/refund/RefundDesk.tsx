@@ -34,7 +34,6 @@ export const RefundDesk = ({ order, onDone }: Props) => {
   });
   if (isError) return <FormFault text="The evidence could not be loaded. Please close this and try again." />;
   if (!data) return <Skeleton className="h-48 w-full rounded-control" />;
-  const { request } = data;
   const models = data.models.filter(({ isRefundable }) => isRefundable);
 
   const decide = async (ask: () => Promise<string>): Promise<void> => {
@@ -73,14 +72,14 @@ export const RefundDesk = ({ order, onDone }: Props) => {
       {models.length > 0 && (
         <>
           <RefundFields
-            chosen={new Set(request?.modelIds ?? [])}
+            chosen={new Set(data.requests.flatMap(({ modelIds }) => modelIds))}
             disabled={busy}
             models={models.map(({ modelId, name, price }) => ({ _id: modelId, name, price }))}
             reasonLabel="Reason, for the buyer"
           />
           <FormFault text={fault} />
           <div className="flex flex-wrap justify-end gap-3">
-            {request && (
+            {data.requests.length > 0 && (
               <Button busy={busy} kind="secondary" type="submit" value="decline">
                 Decline
               </Button>

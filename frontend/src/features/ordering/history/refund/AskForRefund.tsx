@@ -3,14 +3,15 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/Button.tsx';
 import { lazyPart } from '../../../../ui/lazyPart.tsx';
+import { refundableItems } from './refundableItems.ts';
 
 const RefundRequest = lazyPart(() => import('./RefundRequest.tsx').then((module) => module.RefundRequest));
 
-/** Opens the form with which a buyer asks for money back (Q40); absent while that makes no sense. */
+/** Opens the form with which a buyer asks for money back (Q40); absent when no model is left to ask for. */
 export const AskForRefund = ({ order }: { readonly order: WireOrder }) => {
   const [open, setOpen] = useState(false);
-  const standing = order.refund?.standing;
-  if (standing === 'requested' || standing === 'approved') return null;
+  const items = refundableItems(order);
+  if (items.length === 0) return null;
   return (
     <>
       <Button
@@ -22,7 +23,7 @@ export const AskForRefund = ({ order }: { readonly order: WireOrder }) => {
         <Undo2 aria-hidden="true" className="size-4" strokeWidth={1.75} />
         Ask for a refund
       </Button>
-      {open && <RefundRequest.View onClose={() => setOpen(false)} order={order} />}
+      {open && <RefundRequest.View items={items} onClose={() => setOpen(false)} order={order} />}
     </>
   );
 };

@@ -9,13 +9,17 @@ import { Dialog } from '../../../../ui/Dialog.tsx';
 import { FormFault } from '../../../../ui/FormFault.tsx';
 import { RefundFields, refundChoice } from '../../../../ui/refund/RefundFields.tsx';
 
-type Props = { readonly order: WireOrder; readonly onClose: () => void };
+type Props = {
+  readonly order: WireOrder;
+  /** What can be asked for. */
+  readonly items: WireOrder['orderItems'];
+  readonly onClose: () => void;
+};
 
 /** The form with which a buyer asks for the money of some or all models of an order. */
-export const RefundRequest = ({ order, onClose }: Props) => {
+export const RefundRequest = ({ order, items, onClose }: Props) => {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
-  const items = order.orderItems.filter(({ refunded }) => refunded !== true);
 
   const send = async (choice: ReturnType<typeof refundChoice>): Promise<void> => {
     setBusy(true);

@@ -10,3 +10,8 @@ test('a bought model is owned until its order is revoked; then it can be bought 
   expect(ownedIn(orders)).toEqual(new Set(['kept', 'part']));
   expect(ownedIn([order('back', { isRevoked: true }), order('back')])).toEqual(new Set(['back']));
 });
+
+test('of a partly refunded order the refunded model can be bought again (ADR 63)', () => {
+  const part = { orderItems: [{ _id: 'kept' }, { _id: 'back', refunded: true }] } as unknown as WireOrder;
+  expect(ownedIn([part])).toEqual(new Set(['kept']));
+});

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WireOrder } from 'backend/contract/wire.ts';
-import { getAnswer } from '../../../lib/api.ts';
+import { getAnswer } from './api.ts';
 
-/** Ids of the models in these orders, except revoked ones. */
+/** Ids of the models in these orders, except those whose money went back. */
 export const ownedIn = (orders: readonly WireOrder[]): ReadonlySet<string> =>
   new Set(
     orders.flatMap(({ orderItems, reversal }) =>
-      reversal?.isRevoked ? [] : orderItems.map(({ _id }) => _id),
+      reversal?.isRevoked ? [] : orderItems.filter(({ refunded }) => refunded !== true).map(({ _id }) => _id),
     ),
   );
 

@@ -1,0 +1,34 @@
+import type { WireOrder } from 'backend/contract/wire.ts';
+import { useState } from 'react';
+import { sendAnswer } from '../../../../lib/api.ts';
+import { queryClient } from '../../../../lib/queryClient.ts';
+import { refusalText } from '../../../../lib/refusalText.ts';
+import { toastError, toastSuccess } from '../../../../lib/toasts.ts';
+import { Button } from '../../../../ui/Button.tsx';
+
+/** Withdraws a refund request that waits for a decision; it can be made again. */
+export const WithdrawRequest = ({ order }: { readonly order: WireOrder }) => {
+  const [busy, setBusy] = useState(false);
+  const withdraw = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await sendAnswer('POST', '/charge/refund-request/withdraw', { orderId: order._id });
+      toastSuccess('Your refund request is withdrawn');
+    } catch (error) {
+      toastError(refusalText(error) ?? 'Something went wrong. Please try again.');
+    }
+    await queryClient.invalidateQueries({ queryKey: ['me'] });
+    setBusy(false);
+  };
+  return (
+    <Button
+      aria-label={`Withdraw the refund request of ${order.invoiceId}`}
+      busy={busy}
+      kind="quiet"
+      onClick={() => void withdraw()}
+      size="small"
+    >
+      Withdraw request
+    </Button>
+  );
+};
