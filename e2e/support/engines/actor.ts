@@ -11,7 +11,7 @@ const control = (name: string): Script => ({
     const named = (element) =>
       (element.getAttribute('aria-label') || (element.labels && element.labels.length > 0 ? text(element.labels[0]) : text(element))) === arguments[0];
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) || document;
-    return [...top.querySelectorAll('button, a, input, select')].find(
+    return [...top.querySelectorAll('button, a, input, select, summary, textarea')].find(
       (element) => named(element) && element.checkVisibility() && !element.closest('[inert]') && element.ariaBusy !== 'true',
     ) || null;`,
   args: [name],
@@ -53,8 +53,13 @@ export const createActor = (engine: Engine, origin: string) => {
         .toBe(true);
     },
     press: async (name: string): Promise<void> => {
-      await ready(name);
-      await engine.click(control(name));
+      // Again, where what was found has been drawn anew before it was hit.
+      await expect
+        .poll(() => exists(control(name)).then((is) => is && engine.click(control(name)).then(() => true)), {
+          timeout,
+          message: name,
+        })
+        .toBe(true);
     },
     fill: async (label: string, text: string): Promise<void> => {
       await ready(label);

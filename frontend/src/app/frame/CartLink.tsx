@@ -11,7 +11,7 @@ export const CartLink = () => {
     <Link className={`${barControl} relative max-lg:-mr-[10px]`} href={paths.cart}>
       <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
       <span className="max-lg:sr-only">
-        Cart<span className="sr-only">, {length === 1 ? '1 item' : `${length} items`}</span>
+        Cart<span className="sr-only">{length === 1 ? ', 1 item' : `, ${length} items`}</span>
       </span>
       {length > 0 && (
         <span

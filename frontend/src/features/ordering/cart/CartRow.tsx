@@ -30,7 +30,9 @@ export const CartRow = ({ model, onRemove }: Props) => (
         </h2>
         <p className="text-ink-2 text-sm">{model.ModalStyle}</p>
       </div>
-      <p className="shrink-0 tabular-nums">{cartPrice(model.ModalPrice ?? 0)}</p>
+      <p className="shrink-0 tabular-nums" translate="no">
+        {cartPrice(model.ModalPrice ?? 0)}
+      </p>
     </div>
     <button
       aria-label={`Remove ${model.ModalName}`}

@@ -19,7 +19,7 @@ export const Evidence = ({ evidence }: { readonly evidence: WireRefundEvidence }
     <>
       {request && (
         <blockquote className="border-control border-l-2 pl-4">
-          <p className="text-caption text-ink-3">The buyer, on {shortDate(request.at)}</p>
+          <p className="text-caption text-ink-3">{`The buyer, on ${shortDate(request.at)}`}</p>
           <p className="break-words">{request.reason || 'The buyer was erased, and the reason with them.'}</p>
         </blockquote>
       )}
@@ -38,7 +38,7 @@ export const Evidence = ({ evidence }: { readonly evidence: WireRefundEvidence }
         {models.map((model) => (
           <li className="border-line border-t py-3 text-sm" key={model.modelId}>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-              {model.name}
+              <span>{model.name}</span>
               {model.isRefundable && (
                 <Badge tone={model.advice.advice === 'refund' ? 'ok' : 'neutral'}>
                   {model.advice.advice === 'refund' ? 'Recommended: refund' : 'Your decision'}
@@ -49,7 +49,7 @@ export const Evidence = ({ evidence }: { readonly evidence: WireRefundEvidence }
             <p className="text-ink-2">{measuredText(model)}</p>
             {model.isRefundable ? (
               <>
-                <p className="mt-1">Because: {model.advice.because}.</p>
+                <p className="mt-1">{`Because: ${model.advice.because}.`}</p>
                 <details className="text-caption text-ink-3">
                   <summary className="cursor-pointer">Events that this rests on</summary>
                   {model.advice.eventIds.map((id) => (
