@@ -8,7 +8,6 @@ import {
   useRef,
 } from 'react';
 import { cx } from '../lib/cx.ts';
-import { takeToasts } from './toasts/toastPlace.ts';
 
 type Props = {
   readonly open: boolean;
@@ -65,11 +64,7 @@ export const Dialog = (props: Props) => {
     if (focus === 'heading') heading.current?.focus();
     // In a low window the focused field may be below the visible part.
     else document.activeElement?.scrollIntoView({ block: 'nearest' });
-    const giveToastsBack = takeToasts(element);
-    return () => {
-      element.close();
-      giveToastsBack();
-    };
+    return () => element.close();
   }, [open, focus]);
   return (
     <dialog

@@ -17,6 +17,7 @@ export const CartLink = () => {
         <span
           aria-hidden="true"
           className="absolute top-0 left-5 min-w-5 rounded-full bg-brand px-1.5 py-0.5 text-center font-mono text-[0.8125rem] text-on-brand leading-4"
+          translate="no"
         >
           {length}
         </span>

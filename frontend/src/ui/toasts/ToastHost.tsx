@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { type NumberedToast, receiveToasts } from '../../lib/toasts.ts';
 import { lazyPart } from '../lazyPart.tsx';
 import { PlainToasts } from './PlainToasts.tsx';
-import { toastPlace } from './toastPlace.ts';
 
 const stack = lazyPart(() => import('./ToastStack.tsx').then(({ ToastStack }) => ToastStack), {
   waiting: null,
@@ -33,5 +31,5 @@ export const ToastHost = () => {
     const timer = setTimeout(() => void stack.preload().catch(() => undefined), fetchAfterMs);
     return () => clearTimeout(timer);
   }, []);
-  return latest.current > 0 && createPortal(<stack.View toasts={toasts} />, toastPlace());
+  return latest.current > 0 && <stack.View toasts={toasts} />;
 };

@@ -23,13 +23,16 @@ const Returned = ({ receipt }: { readonly receipt: WireReceipt }) => {
         <th className="py-1 pr-4 text-left font-normal" colSpan={2} scope="row">
           Refunded
         </th>
-        <td className="py-1 whitespace-nowrap text-right tabular-nums">{`−${dollarText(refunded)}`}</td>
+        <td
+          className="py-1 whitespace-nowrap text-right tabular-nums"
+          translate="no"
+        >{`−${dollarText(refunded)}`}</td>
       </tr>
       <tr className="font-semibold">
         <th className="py-1 pr-4 text-left font-semibold" colSpan={2} scope="row">
           Remaining
         </th>
-        <td className="py-1 whitespace-nowrap text-right tabular-nums">
+        <td className="py-1 whitespace-nowrap text-right tabular-nums" translate="no">
           {dollarText(receipt.orderAmount - refunded)}
         </td>
       </tr>
@@ -98,7 +101,7 @@ export const Receipt = ({ receipt, shop }: Props) => (
                 </span>
               )}
             </td>
-            <td className="py-2.5 whitespace-nowrap text-right tabular-nums">
+            <td className="py-2.5 whitespace-nowrap text-right tabular-nums" translate="no">
               {dollarText(item.ModalPrice)}
             </td>
           </tr>
@@ -109,7 +112,7 @@ export const Receipt = ({ receipt, shop }: Props) => (
           <th className="pt-4 pr-4 pb-1 text-left font-semibold" colSpan={2} scope="row">
             Total (USD)
           </th>
-          <td className="pt-4 pb-1 whitespace-nowrap text-right tabular-nums">
+          <td className="pt-4 pb-1 whitespace-nowrap text-right tabular-nums" translate="no">
             {dollarText(receipt.orderAmount)}
           </td>
         </tr>
