@@ -28,15 +28,23 @@ const each = (node: Node, see: (node: Node) => void): void => {
 const nameOf = (node: Node): unknown =>
   [node.expression, node.callee, node.property].filter(isNode).map(nameOf)[0] ?? node.name;
 
-/** What an arrow function returns at its end. */
-const returned = ({ body }: Node): Node => {
-  if (!isNode(body) || body.type !== 'BlockStatement') return body as Node;
-  return (body.body as Node[]).at(-1)?.argument as Node;
+/** All that a function returns. */
+const returned = ({ body }: Node): readonly Node[] => {
+  const found: Node[] = [];
+  const look = (node: Node): void => {
+    if (node.type === 'ReturnStatement' && isNode(node.argument)) found.push(node.argument);
+    else if (!node.type.includes('Function')) below(node).forEach(look);
+  };
+  if (isNode(body) && body.type === 'BlockStatement') look(body);
+  else found.push(body as Node);
+  return found;
 };
 
 /** `elements` are names of properties whose type admits no text. */
 const kindOf = (node: Node, elements: ReadonlySet<unknown>): Child => {
   const within = (part: unknown): Child => kindOf(part as Node, elements);
+  const optionOf = (...parts: readonly unknown[]): Child =>
+    parts.every((part) => ['element', 'option'].includes(within(part))) ? 'option' : 'text';
   switch (node.type) {
     case 'JSXText':
       return 'words';
@@ -48,15 +56,13 @@ const kindOf = (node: Node, elements: ReadonlySet<unknown>): Child => {
     case 'Literal':
       return node.value === null ? 'option' : 'words';
     case 'LogicalExpression':
-      return ['element', 'option'].includes(within(node.right)) ? 'option' : 'text';
+      return optionOf(node.right);
     case 'ConditionalExpression':
-      return [node.consequent, node.alternate].every((part) => ['element', 'option'].includes(within(part)))
-        ? 'option'
-        : 'text';
+      return optionOf(node.consequent, node.alternate);
   }
   const [callback] = Array.isArray(node.arguments) ? node.arguments : [];
   if (nameOf(node) === 'map' && callback?.type === 'ArrowFunctionExpression')
-    return ['element', 'option'].includes(within(returned(callback))) ? 'option' : 'text';
+    return optionOf(...returned(callback));
   return elements.has(nameOf(node)) ? 'option' : 'text';
 };
 
@@ -68,18 +74,6 @@ const childrenOf = (element: Node): readonly Node[] =>
     const isEmpty = isNode(child.expression) && child.expression.type === 'JSXEmptyExpression';
     return isEmpty || (typeof value === 'string' && value.trim() === '') ? [] : [child];
   });
-
-/** What a function returns, wherever in it, and what it is if it has no body. */
-const allReturned = ({ body }: Node): readonly Node[] => {
-  const found: Node[] = [];
-  const look = (node: Node): void => {
-    if (node.type === 'ReturnStatement' && isNode(node.argument)) found.push(node.argument);
-    else if (!node.type.includes('Function')) below(node).forEach(look);
-  };
-  if (isNode(body) && body.type === 'BlockStatement') look(body);
-  else found.push(body as Node);
-  return found;
-};
 
 /** Whether a value is a text for sure. */
 const isText = (node: Node): boolean =>
@@ -95,7 +89,7 @@ const isBareComponent = ({ type, id, init }: Node): boolean =>
   /^[A-Z]/.test(String(id.name)) &&
   isNode(init) &&
   init.type === 'ArrowFunctionExpression' &&
-  allReturned(init).some(isText);
+  returned(init).some(isText);
 
 /** Lines of a component whose texts are not alone in an element, though they or their neighbours may change. */
 const mixedTexts = (code: string): readonly number[] => {
