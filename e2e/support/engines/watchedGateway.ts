@@ -29,7 +29,8 @@ export const openWatchedGateway = async (siteUrl: string, { translated, refused 
     if (refused?.test(call.url ?? '')) return answer.writeHead(500).end();
     const { hostname, port } = new URL(siteUrl);
     const { 'accept-encoding': _, ...headers } = call.headers;
-    const asked = request({ hostname, port, method: call.method, path: call.url, headers });
+    // A connection of its own each: the shop may just be closing one that was kept.
+    const asked = request({ hostname, port, agent: false, method: call.method, path: call.url, headers });
     call.pipe(asked);
     asked.on('error', () => answer.destroy());
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
