@@ -42,6 +42,16 @@ export const createActor = (engine: Engine, origin: string) => {
     engine.evaluate<boolean>({ body: `return (() => { ${body} })() !== null`, args });
   const ready = (name: string) =>
     expect.poll(() => exists(control(name)), { timeout, message: name }).toBe(true);
+  const press = async (name: string): Promise<void> => {
+    await ready(name);
+    try {
+      await engine.click(control(name));
+    } catch (error) {
+      // What was found may be drawn anew before it is hit.
+      if (!/stale|not attached|No element/.test(String(error))) throw error;
+      await press(name);
+    }
+  };
   return {
     engine,
     open: async (path: string): Promise<void> => {
@@ -52,15 +62,7 @@ export const createActor = (engine: Engine, origin: string) => {
         })
         .toBe(true);
     },
-    press: async (name: string): Promise<void> => {
-      // Again, where what was found has been drawn anew before it was hit.
-      await expect
-        .poll(() => exists(control(name)).then((is) => is && engine.click(control(name)).then(() => true)), {
-          timeout,
-          message: name,
-        })
-        .toBe(true);
-    },
+    press,
     fill: async (label: string, text: string): Promise<void> => {
       await ready(label);
       await engine.type(control(label), text);
