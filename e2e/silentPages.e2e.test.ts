@@ -53,7 +53,9 @@ describe.each(wantedEngines())('in $name', ({ name, launch, missing }) => {
             .toBe(true);
         }
         expect(seen.size).toBeGreaterThan(40);
-        expect(gateway.takeComplaints()).toEqual([]);
+        // Hints that are not followed up when the next page is opened.
+        const isHint = (complaint: string) => complaint.includes('<link rel="modulepreload"');
+        expect(gateway.takeComplaints().filter((complaint) => !isHint(complaint))).toEqual([]);
       } finally {
         await engine.close();
         await gateway.close();
