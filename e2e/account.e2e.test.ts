@@ -244,8 +244,11 @@ describe('logging in', () => {
     await submit(page);
     await toast(page, 'error', 'Something went wrong!');
     await page.unroute(/\/user\/login$/);
-    await submit(page);
+    // Under the pointer a toast would stay.
+    await page.locator('.Toastify').getByText('Something went wrong!').hover();
+    await page.keyboard.press('Enter');
     await toast(page, 'success', 'Login Succesfully');
+    await gone(page.locator('.Toastify').getByText('Something went wrong!'));
   });
 
   test('R057 R108 R106 a client lands on /clientDashboard, with token, role and state stored', async ({

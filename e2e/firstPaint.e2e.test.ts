@@ -6,7 +6,7 @@ import { questions } from '../frontend/src/features/content/texts/faq.ts';
 import { privacy } from '../frontend/src/features/content/texts/privacy.ts';
 import { refund } from '../frontend/src/features/content/texts/refund.ts';
 import { terms } from '../frontend/src/features/content/texts/terms.ts';
-import { seen, test } from './support/walk.ts';
+import { gone, seen, test } from './support/walk.ts';
 
 const answer = questions[0].answer;
 const [firstAbout, firstPrivacy, firstRefund, firstTerms] = [about, privacy, refund, terms].map(
@@ -141,4 +141,12 @@ describe('nothing that the server sends moves during hydration, nor a column whi
       expect(await columnsOf(waiting)).toEqual(await columnsOf(drawn));
     }
   });
+});
+
+test('without scripts, a page says which parts of the shop need them', async ({ walk }) => {
+  const notice = /Without scripts you can look at all models .* the contact form need scripts\./;
+  const still = await walk.page({ scriptless: true });
+  await still.goto('/contactUs');
+  await seen(still.getByText(notice));
+  await gone((await walk.open('/contactUs')).getByText(notice));
 });

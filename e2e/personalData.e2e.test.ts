@@ -4,6 +4,7 @@ import type { MyData } from '../backend/src/contract/myData.ts';
 import type { ReceiptProof } from '../backend/src/contract/receiptProof.ts';
 import { call } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
+import { answerCalls, holdCalls } from './support/calls.ts';
 import { downloadedBy, press } from './support/download.ts';
 import { freshClient, signIn } from './support/people.ts';
 import { buy } from './support/seedFixtures.ts';
@@ -73,6 +74,28 @@ describe('your data', () => {
     const data: MyData = JSON.parse(file.toString());
     expect(data.account.email).toBe(client.email);
     expect(data.orders.map(({ items }) => items.map(({ name }) => name))).toEqual([['Oak Chair']]);
+  });
+
+  test('a message that comes while a dialog is open is above it, and stays when the dialog closes', async ({
+    walk,
+    site,
+  }) => {
+    walk.expectComplaint(/status of 429/);
+    const page = await walk.open('/account', { as: site.regular });
+    await answerCalls(page, /\/user\/mydata$/, 429, { message: 'Too many calls' });
+    const held = await holdCalls(page, /\/user\/mydata$/);
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    await page.getByRole('button', { name: 'Erase my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase your account for good?' });
+    await seen(dialog);
+    held.release();
+    await toast(page, 'error', 'Too many calls');
+    const message = page.locator('.Toastify').getByText('Too many calls');
+    // A click reaches only what nothing covers.
+    await message.click();
+    await dialog.getByRole('button', { name: 'Keep my account' }).click();
+    await gone(dialog);
+    await message.click();
   });
 
   test('a client erases the account with the password, is signed out, and cannot log in again', async ({

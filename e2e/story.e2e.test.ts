@@ -62,6 +62,11 @@ describe.each(wantedEngines())('the story in $name', ({ launch, missing }) => {
 
       await untilPreviewed(site.url, site.models.chair._id);
       await open(`/ProductDetail/${site.models.chair._id}`);
+      await press('Enlarge image');
+      await press('Close');
+      await expect
+        .poll(() => engine.evaluate({ body: "return document.activeElement.getAttribute('aria-label')" }))
+        .toBe('Enlarge image');
       // Where a browser has no WebGL, as on machines without graphics, it says so.
       await press('View in 3D');
       const shown = () =>

@@ -45,7 +45,7 @@ const pageAt = async (
   return {
     ...page,
     text,
-    texts: plain(text.replace(/<!-- -->/g, '')),
+    texts: plain(text.replace(/<!-- -->|<span translate="no">([^<]*)<\/span>/g, '$1')),
     title: parts(/<title>([^<]*)<\/title>(?=.*<\/head>)/gs),
     canonical: parts(/<link href="([^"]*)" rel="canonical"\/>/g),
     links: Object.fromEntries(

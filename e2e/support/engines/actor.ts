@@ -11,7 +11,7 @@ const control = (name: string): Script => ({
     const named = (element) =>
       (element.getAttribute('aria-label') || (element.labels && element.labels.length > 0 ? text(element.labels[0]) : text(element))) === arguments[0];
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) || document;
-    return [...top.querySelectorAll('button, a, input, select')].find(
+    return [...top.querySelectorAll('button, a, input, select, summary, textarea')].find(
       (element) => named(element) && element.checkVisibility() && !element.closest('[inert]') && element.ariaBusy !== 'true',
     ) || null;`,
   args: [name],
@@ -42,6 +42,16 @@ export const createActor = (engine: Engine, origin: string) => {
     engine.evaluate<boolean>({ body: `return (() => { ${body} })() !== null`, args });
   const ready = (name: string) =>
     expect.poll(() => exists(control(name)), { timeout, message: name }).toBe(true);
+  const press = async (name: string): Promise<void> => {
+    await ready(name);
+    try {
+      await engine.click(control(name));
+    } catch (error) {
+      // What was found may be drawn anew before it is hit.
+      if (!/stale|not attached|No element/.test(String(error))) throw error;
+      await press(name);
+    }
+  };
   return {
     engine,
     open: async (path: string): Promise<void> => {
@@ -52,10 +62,7 @@ export const createActor = (engine: Engine, origin: string) => {
         })
         .toBe(true);
     },
-    press: async (name: string): Promise<void> => {
-      await ready(name);
-      await engine.click(control(name));
-    },
+    press,
     fill: async (label: string, text: string): Promise<void> => {
       await ready(label);
       await engine.type(control(label), text);

@@ -34,6 +34,12 @@ export const catalogueScreens: readonly Screen[] = [
       await seen(page.getByRole('dialog', { name: 'Oak Chair' }));
     },
   },
+  {
+    name: 'product-saved',
+    path: ({ models }) => `/ProductDetail/${models.chair._id}`,
+    storage: ({ models }) => ({ wishlist: JSON.stringify([models.chair]) }),
+    ready: (page) => seen(page.locator('#main').getByRole('link', { name: 'Saved models' })),
+  },
   { name: 'product-free', path: ({ models }) => `/ProductDetail/${models.lamp._id}` },
   {
     ...plain('product-unknown', '/ProductDetail/no-such-model'),

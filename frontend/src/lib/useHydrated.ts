@@ -1,3 +1,4 @@
+import { type Atom, useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
@@ -12,3 +13,9 @@ export const useHydrated = (): boolean =>
     () => true,
     () => false,
   );
+
+/** The value of an atom that the server does not know; `sent`, while what it sent is hydrated: a late part is, when all is known. */
+export const useKnown = <Value>(known: Atom<Value>, sent: Value): Value => {
+  const value = useAtomValue(known);
+  return useHydrated() ? value : sent;
+};

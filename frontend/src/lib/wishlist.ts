@@ -1,11 +1,14 @@
 import type { WireModel } from 'backend/contract/wire.ts';
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { type CartItems, holds, parseCart } from './cart/cartItems.ts';
 import { readStored, storageKeys, writeStored } from './storage.ts';
 import { store } from './store.ts';
+import { useKnown } from './useHydrated.ts';
 
 /** The models saved for later on this device, the one saved last first; a client's are kept on the server too. */
-export const wishlistAtom = atom<CartItems>([]);
+const none: CartItems = [];
+
+export const wishlistAtom = atom(none);
 
 export const loadWishlist = (): void => store.set(wishlistAtom, parseCart(readStored(storageKeys.wishlist)));
 
@@ -20,4 +23,4 @@ export const toggleSaved = (model: WireModel): void => {
   replaceWishlist(holds(items, model._id) ? items.filter(({ _id }) => _id !== model._id) : [model, ...items]);
 };
 
-export const useWishlist = (): CartItems => useAtomValue(wishlistAtom);
+export const useWishlist = (): CartItems => useKnown(wishlistAtom, none);

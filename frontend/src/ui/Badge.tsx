@@ -28,6 +28,6 @@ export const Badge = ({ tone, icon: Icon, className, children }: Props) => (
     )}
   >
     {Icon && <Icon aria-hidden="true" className="size-3.5" strokeWidth={2} />}
-    {children}
+    <span className="contents">{children}</span>
   </span>
 );

@@ -29,6 +29,6 @@ export const Button = ({ kind, size, busy = false, className, onClick, children,
     onClick={busy ? (event) => event.preventDefault() : onClick}
   >
     {busy && <Spinner />}
-    {children}
+    <span className="contents">{children}</span>
   </button>
 );

@@ -2,9 +2,9 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
-  useEffect,
   useId,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { cx } from '../lib/cx.ts';
@@ -56,16 +56,15 @@ export const Dialog = (props: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const headingId = useId();
   useImperativeHandle(props.ref, () => dialog.current as HTMLDialogElement, []);
-  useEffect(() => {
+  // A layout effect ends while the element is still in the page: it closes also where the whole dialog is unmounted.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element) return;
-    if (open && !element.open) {
-      element.showModal();
-      if (focus === 'heading') heading.current?.focus();
-      // In a low window the focused field may be below the visible part.
-      else document.activeElement?.scrollIntoView({ block: 'nearest' });
-    }
-    if (!open && element.open) element.close();
+    if (!open || !element) return;
+    element.showModal();
+    if (focus === 'heading') heading.current?.focus();
+    // In a low window the focused field may be below the visible part.
+    else document.activeElement?.scrollIntoView({ block: 'nearest' });
+    return () => element.close();
   }, [open, focus]);
   return (
     <dialog
@@ -78,7 +77,8 @@ export const Dialog = (props: Props) => {
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}
-      onClose={onClose}
+      // Of a dialog that is open again, as in development, it is out of date.
+      onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onKeyDown={props.onKeyDown}
       ref={dialog}
     >

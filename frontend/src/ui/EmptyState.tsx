@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { Elements } from './elements.ts';
 import { WireCube } from './WireCube.tsx';
 
-type Props = { readonly text: string; readonly children?: ReactNode };
+type Props = { readonly text: string; readonly children?: Elements };
 
 /** A sentence that says the list is empty, with optional actions. */
 export const EmptyState = ({ text, children }: Props) => (

@@ -1,5 +1,6 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEventHandler } from 'react';
 import { Button } from './Button.tsx';
+import type { Elements } from './elements.ts';
 import { FormFault } from './FormFault.tsx';
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly onClose: () => void;
   /** The consequences, and the fields. */
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** The form of a dialog that erases something for good. */

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '../lib/cx.ts';
+import type { Elements } from './elements.ts';
 
 /** Properties of every form control. */
 export type FieldProps = {
@@ -25,7 +26,7 @@ export const describedBy = (
 type Props = FieldProps & {
   readonly id: string;
   readonly required?: boolean | undefined;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** A label above a control, with its hint and error text below. */

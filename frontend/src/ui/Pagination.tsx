@@ -1,5 +1,6 @@
 import { cx } from '../lib/cx.ts';
 import { buttonStyle } from './buttonStyle.ts';
+import { Figure } from './Figure.tsx';
 import { paging } from './paging.ts';
 
 type Props = {
@@ -20,6 +21,23 @@ const style = buttonStyle(
   'min-w-11 px-4 text-sm aria-[current=page]:border-brand aria-[current=page]:bg-brand aria-[current=page]:text-on-brand forced-colors:aria-[current=page]:border-[Highlight] forced-colors:aria-[current=page]:underline',
 );
 
+type StepProps = {
+  readonly word: 'Previous' | 'Next';
+  readonly disabled: boolean;
+  readonly onStep: () => void;
+};
+
+const Step = ({ word, disabled, onStep }: StepProps) => (
+  <button
+    aria-disabled={disabled || undefined}
+    className={cx(style, 'aria-disabled:text-ink-3')}
+    onClick={() => !disabled && onStep()}
+    type="button"
+  >
+    {word}
+  </button>
+);
+
 /**
  * 'Showing X to Y of N results', Previous and Next, buttons 1 to 4 and a dropdown from page 5 (R042); small screens have
  * only Previous and Next (R043), a single page none. Disabled buttons stay focusable, so that the focus is not lost.
@@ -35,29 +53,16 @@ export const Pagination = (props: Props) => {
     className,
   } = props;
   const { pages, from, to, numbered, further } = paging(page, pageSize, total);
-  const step = (to: number, word: 'Previous' | 'Next') => {
-    const disabled = to < 1 || to > pages;
-    return (
-      <button
-        aria-disabled={disabled || undefined}
-        className={cx(style, 'aria-disabled:text-ink-3')}
-        onClick={() => !disabled && onChange(to)}
-        type="button"
-      >
-        {word}
-      </button>
-    );
-  };
   return (
     <nav
       aria-label={label}
       className={cx('mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-4', className)}
     >
       <p aria-live="polite" className="text-ink-2 text-sm tabular-nums">
-        Showing {from} to {to} of {totalText} results
+        Showing <Figure>{from}</Figure> to <Figure>{to}</Figure> of <Figure>{totalText}</Figure> results
       </p>
       <div className="flex flex-wrap gap-2 max-md:w-full max-md:*:flex-1" hidden={pages === 1}>
-        {step(page - 1, 'Previous')}
+        <Step disabled={page <= 1} onStep={() => onChange(page - 1)} word="Previous" />
         <div className="flex flex-wrap gap-2 max-md:hidden">
           {numbered.map((number) => (
             <button
@@ -88,7 +93,7 @@ export const Pagination = (props: Props) => {
             </select>
           )}
         </div>
-        {step(page + 1, 'Next')}
+        <Step disabled={page >= pages} onStep={() => onChange(page + 1)} word="Next" />
       </div>
     </nav>
   );

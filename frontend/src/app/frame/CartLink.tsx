@@ -13,12 +13,13 @@ export const CartLink = () => {
     <Link className={`${barControl} relative max-lg:-mr-[10px]`} href={paths.cart}>
       <ShoppingBag aria-hidden="true" className="size-5" strokeWidth={1.75} />
       <span className="max-lg:sr-only">
-        Cart<span className="sr-only">, {length === 1 ? '1 item' : `${length} items`}</span>
+        Cart<span className="sr-only">{length === 1 ? ', 1 item' : `, ${length} items`}</span>
       </span>
       {length > 0 && (
         <span
           aria-hidden="true"
           className="absolute top-0 left-5 min-w-5 rounded-full bg-brand px-1.5 py-0.5 text-center font-mono text-[0.8125rem] text-on-brand leading-4"
+          translate="no"
         >
           {length}
         </span>

@@ -24,7 +24,7 @@ const Dropdown = ({ label, current, categories }: DropdownProps) => {
   return (
     <li>
       <button {...button} aria-current={current ? 'true' : undefined} className={sectionControl}>
-        {label}
+        <span>{label}</span>
         <ChevronDown aria-hidden="true" className="size-3.5" strokeWidth={1.75} />
       </button>
       <div {...panel} className={cx(panelStyle, single ? 'anchored-panel' : 'wide-panel')}>

@@ -34,8 +34,7 @@ export const Footer = () => {
         <div className="max-w-[21rem] max-lg:col-span-2">
           <p className="font-semibold text-foot-ink text-h3">{shopName}</p>
           <p className="mt-3">
-            {shopName} is a UK company. Free and premium 3D models: characters, props and environments, ready
-            to download in minutes.
+            {`${shopName} is a UK company. Free and premium 3D models: characters, props and environments, ready to download in minutes.`}
           </p>
           {config?.address && <p className="mt-3 whitespace-pre-line">{config.address}</p>}
         </div>
@@ -63,7 +62,7 @@ export const Footer = () => {
       </div>
       <div className="page-width">
         <p className="border-foot-line border-t py-6" suppressHydrationWarning>
-          © {new Date().getFullYear()} {shopName}. All rights reserved.
+          {`© ${new Date().getFullYear()} ${shopName}. All rights reserved.`}
         </p>
       </div>
     </footer>

@@ -24,7 +24,7 @@ const CategoryEntry = ({ category, onFollow }: EntryProps) => {
   return (
     <>
       <button {...button} className={`${row} cursor-pointer`}>
-        {category.name}
+        <span>{category.name}</span>
         <ChevronDown
           aria-hidden="true"
           className={`size-5 text-ink-2 transition-transform duration-200 ${open ? 'rotate-180' : ''}`}

@@ -34,7 +34,7 @@ const Tile = ({ href, name, onFollow, solid }: TileProps) => (
       )}
       <path d="M24 4l18 10v20L24 44 6 34V14zM6 14l18 10 18-10M24 24v20" />
     </svg>
-    {name}
+    <span>{name}</span>
   </Link>
 );
 

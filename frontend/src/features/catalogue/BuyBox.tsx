@@ -56,12 +56,12 @@ export const BuyBox = ({ model }: { readonly model: WireModel }) => {
           {model.ModalCategory}
         </Link>
         {model.ModalsubCategory && (
-          <>
+          <span>
             {' / '}
             <Link className="link" href={paths.category(model.ModalCategory, model.ModalsubCategory)}>
               {model.ModalsubCategory}
             </Link>
-          </>
+          </span>
         )}
       </p>
       <PageHeading className="mt-2 font-semibold text-h1" title={model.ModalName}>
@@ -75,8 +75,8 @@ export const BuyBox = ({ model }: { readonly model: WireModel }) => {
           {model.ModalPrice === null ? (
             <span className="text-ink-2">Not for sale yet</span>
           ) : (
-            <span className="font-medium text-[1.75rem] tabular-nums tracking-tight">
-              ${model.ModalPrice}
+            <span className="font-medium text-[1.75rem] tabular-nums tracking-tight" translate="no">
+              {`$${model.ModalPrice}`}
             </span>
           )}
           <Badge tone="pro">Pro</Badge>

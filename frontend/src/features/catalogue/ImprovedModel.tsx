@@ -24,8 +24,10 @@ export const ImprovedModel = ({ model }: { readonly model: WireModel }) => {
       {newest ? (
         <>
           <p className="mt-1 mb-3 text-ink-2">
-            Last improved <time dateTime={newest.createdAt}>{shortDate(newest.createdAt)}</time>.
-            {model.ModalType === 'premium' && ' Buyers get every later version at no charge.'}
+            Last improved <time dateTime={newest.createdAt}>{shortDate(newest.createdAt)}</time>
+            <span>
+              {model.ModalType === 'premium' ? '. Buyers get every later version at no charge.' : '.'}
+            </span>
           </p>
           <ul>
             {improved.slice(0, shownAtOnce).map((version) => (
@@ -35,7 +37,7 @@ export const ImprovedModel = ({ model }: { readonly model: WireModel }) => {
           {earlier.length > 0 && (
             <details className="border-line border-t pt-3">
               <summary className="w-fit cursor-pointer text-ink-2 hover:text-ink">
-                Earlier versions ({earlier.length})
+                {`Earlier versions (${earlier.length})`}
               </summary>
               <ul className="mt-2">
                 {earlier.map((version) => (

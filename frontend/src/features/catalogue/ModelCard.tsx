@@ -42,7 +42,7 @@ const Card = ({ model, sizes, eager = false, className }: Props) => {
         <p className="mt-auto flex flex-wrap justify-between gap-x-2 pt-1 text-sm">
           <span className="capitalize">{model.ModalType}</span>
           {premium && model.ModalPrice !== null && (
-            <span className="font-medium tabular-nums">${model.ModalPrice}</span>
+            <span className="font-medium tabular-nums" translate="no">{`$${model.ModalPrice}`}</span>
           )}
         </p>
       </div>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { shopPageSize } from 'backend/contract/constants.ts';
-import { memo, type ReactNode, useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { useLastPage } from '../../ui/useLastPage.ts';
 import { usePageParam } from '../../ui/usePageParam.ts';
@@ -14,9 +15,9 @@ type Props = {
   /** `home`: all products, those of New Arrivals last. */
   readonly filter: ModelFilter | 'home';
   /** Shown above the grid; gets the number of products, once it is known. */
-  readonly heading?: (total: number | undefined) => ReactNode;
+  readonly heading?: (total: number | undefined) => Elements;
   /** Shown instead of the grid if no product matches. */
-  readonly empty: ReactNode;
+  readonly empty: Elements;
   readonly first?: boolean;
 };
 

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { buttonStyle } from '../../ui/buttonStyle.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Figure } from '../../ui/Figure.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { iconStyle, roundStyle } from '../../ui/roundStyle.ts';
 
@@ -80,7 +81,7 @@ export const ZoomDialog = ({
       </div>
       {several && (
         <p className="pt-2 text-center text-ink-2 text-sm" role="status">
-          Image {at + 1} of {images.length}
+          Image <Figure>{at + 1}</Figure> of <Figure>{images.length}</Figure>
         </p>
       )}
     </Dialog>

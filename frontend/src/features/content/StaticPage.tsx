@@ -47,7 +47,7 @@ export const StaticPage = ({ title, lead, updated, sections }: TextPage) => (
     <article className="max-w-measure">
       <PageHeading title={title}>{title}</PageHeading>
       {updated !== undefined && (
-        <p className="mt-3 font-mono text-caption text-ink-3">Last updated {updated}</p>
+        <p className="mt-3 font-mono text-caption text-ink-3">{`Last updated ${updated}`}</p>
       )}
       <p className="mt-5 text-[1.125rem] leading-relaxed">{lead}</p>
       <div className="mt-10 flex flex-col gap-10">

@@ -1,10 +1,13 @@
 import type { WireModel } from 'backend/contract/wire.ts';
-import { atom, useAtomValue } from 'jotai';
+import { atom } from 'jotai';
 import { readStored, removeStored, storageKeys, writeStored } from '../storage.ts';
 import { store } from '../store.ts';
+import { useKnown } from '../useHydrated.ts';
 import { type CartItems, parseCart, totalOf, withoutPosition } from './cartItems.ts';
 
-export const cartAtom = atom<CartItems>([]);
+const none: CartItems = [];
+
+export const cartAtom = atom(none);
 export const cartTotalAtom = atom((get) => totalOf(get(cartAtom)));
 
 const save = (items: CartItems): void => {
@@ -41,6 +44,6 @@ export const clearCart = (): void => {
   store.set(cartAtom, []);
 };
 
-export const useCart = (): CartItems => useAtomValue(cartAtom);
+export const useCart = (): CartItems => useKnown(cartAtom, none);
 /** In whole dollars. */
-export const useCartTotal = (): number => useAtomValue(cartTotalAtom);
+export const useCartTotal = (): number => useKnown(cartTotalAtom, 0);

@@ -11,4 +11,7 @@ export type Session = {
   readonly checked: boolean;
 };
 
-export const sessionAtom = atom<Session>({ state: 'loading', user: null, checked: false });
+/** Before anything is known of the browser. */
+export const unknownSession: Session = { state: 'loading', user: null, checked: false };
+
+export const sessionAtom = atom(unknownSession);

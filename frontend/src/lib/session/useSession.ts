@@ -1,10 +1,10 @@
-import { useAtomValue } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { readStored, storageKeys } from '../storage.ts';
+import { useKnown } from '../useHydrated.ts';
 import type { Visitor } from './guards.ts';
-import { type Session, sessionAtom } from './session.ts';
+import { type Session, sessionAtom, unknownSession } from './session.ts';
 
-export const useSession = (): Session => useAtomValue(sessionAtom);
+export const useSession = (): Session => useKnown(sessionAtom, unknownSession);
 
 const never = () => () => {};
 const nothing = () => null;

@@ -14,7 +14,8 @@ export const AccountPage = () => {
       {user && (
         <>
           <p className="mt-2 mb-8 text-ink-2">
-            Signed in as <bdi>{user.firstName}</bdi>, {user.email}.{' '}
+            Signed in as <bdi>{user.firstName}</bdi>
+            <span>{`, ${user.email}.`}</span>{' '}
             <Link className="link" href={paths.clientDashboard}>
               Your orders
             </Link>

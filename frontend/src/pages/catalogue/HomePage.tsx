@@ -14,7 +14,7 @@ export const HomePage = () => {
     <>
       <div className="page-width pt-4 md:pt-6">
         <PageHeading className="sr-only" title={null}>
-          {shopName}: free and premium 3D models
+          {`${shopName}: free and premium 3D models`}
         </PageHeading>
         <HomeSlider />
         <p className="mt-4 text-ink-2 md:text-lg">

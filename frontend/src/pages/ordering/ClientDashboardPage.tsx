@@ -13,7 +13,8 @@ export const ClientDashboardPage = () => {
       {user && (
         <>
           <p className="mt-2 mb-8 text-ink-2">
-            Signed in as <bdi>{user.firstName}</bdi>, {user.email}.{' '}
+            Signed in as <bdi>{user.firstName}</bdi>
+            <span>{`, ${user.email}.`}</span>{' '}
             <Link className="link" href={paths.account}>
               Your account
             </Link>

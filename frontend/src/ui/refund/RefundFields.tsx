@@ -31,7 +31,7 @@ export const RefundFields = ({ models, chosen, reasonLabel, disabled }: Props) =
             value={_id}
           />
           <span className="min-w-0 flex-1 break-words">{name}</span>
-          <span className="tabular-nums">${price}</span>
+          <span className="tabular-nums" translate="no">{`$${price}`}</span>
         </label>
       ))}
     </fieldset>

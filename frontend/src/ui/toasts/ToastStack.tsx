@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { toast as show, ToastContainer } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import type { NumberedToast, Toast } from '../../lib/toasts.ts';
@@ -64,11 +65,28 @@ const useFocusReturn = (): (() => void) => {
 const isFocused = (toastId: string): boolean =>
   document.getElementById(toastId)?.contains(document.activeElement) ?? false;
 
+/** An element in the open dialog, if there is one: it covers what is outside of it, and makes it inert. */
+const useTopPlace = (): HTMLElement => {
+  const [place] = useState(() => document.createElement('div'));
+  useEffect(() => {
+    const put = (): void => {
+      const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+      if (place.parentElement !== top) top.append(place);
+    };
+    put();
+    const opening = new MutationObserver(put);
+    opening.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+    return () => opening.disconnect();
+  }, [place]);
+  return place;
+};
+
 /** The stack of toasts; each stays for at least five seconds, unless newer ones need its room. */
 export const ToastStack = ({ toasts }: { readonly toasts: readonly NumberedToast[] }) => {
   const latest = useRef(0);
   const open = useRef<readonly ShownToast[]>([]);
   const returnFocus = useFocusReturn();
+  const place = useTopPlace();
   useEffect(() => {
     // Deferred: where effects run twice, as in development, the container discards what came before the second run.
     const timer = setTimeout(() => {
@@ -105,7 +123,7 @@ export const ToastStack = ({ toasts }: { readonly toasts: readonly NumberedToast
     }, 0);
     return () => clearTimeout(timer);
   }, [toasts, returnFocus]);
-  return (
+  return createPortal(
     <ToastContainer
       closeOnClick={false}
       draggable={false}
@@ -115,6 +133,7 @@ export const ToastStack = ({ toasts }: { readonly toasts: readonly NumberedToast
       pauseOnFocusLoss
       pauseOnHover
       position="bottom-center"
-    />
+    />,
+    place,
   );
 };

@@ -12,12 +12,15 @@ const mostToasts = 4;
 const rank = ({ kind, hasAction }: ShownToast): number => (kind === 'error' ? 2 : hasAction ? 1 : 0);
 
 /**
- * The ids of the toasts that make room, so that a new one never waits in a queue: of those shown, oldest first, the least
- * important and oldest; never the newest.
+ * The ids of the toasts that leave: errors when a success follows them, and, so that a new toast never waits in a queue, of those shown,
+ * oldest first, the least important and oldest; never the newest.
  */
-export const surplusToasts = (shown: readonly ShownToast[]): readonly number[] =>
-  shown
+export const surplusToasts = (shown: readonly ShownToast[]): readonly number[] => {
+  const isOver = ({ kind }: ShownToast): boolean => kind === 'error' && shown.at(-1)?.kind === 'success';
+  const others = shown.filter((toast) => !isOver(toast));
+  const surplus = others
     .slice(0, -1)
     .toSorted((one, other) => rank(one) - rank(other))
-    .slice(0, Math.max(0, shown.length - mostToasts))
-    .map(({ id }) => id);
+    .slice(0, Math.max(0, others.length - mostToasts));
+  return [...shown.filter(isOver), ...surplus].map(({ id }) => id);
+};

@@ -1,13 +1,13 @@
 import type { WireVersion } from 'backend/contract/wire.ts';
-import type { ReactNode } from 'react';
 import { shortDate } from '../../lib/formats.ts';
+import type { Elements } from '../elements.ts';
 
 type Props = {
   readonly version: WireVersion;
   /** A word beside the number. */
-  readonly mark?: ReactNode;
+  readonly mark?: Elements;
   /** What can be done with it. */
-  readonly children?: ReactNode;
+  readonly children?: Elements;
 };
 
 /** A version of a model: number, date, note and what differs from the one before. */
@@ -15,7 +15,7 @@ export const VersionEntry = ({ version: { version, createdAt, note, changes }, m
   <li className="flex flex-wrap items-start gap-x-6 gap-y-2 border-line border-t py-3 first:border-t-0">
     <div className="min-w-0 flex-1 basis-64">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="font-medium">Version {version}</span>
+        <span className="font-medium">{`Version ${version}`}</span>
         <time className="font-mono text-ink-3 text-sm" dateTime={createdAt}>
           {shortDate(createdAt)}
         </time>

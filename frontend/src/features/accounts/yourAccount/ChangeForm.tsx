@@ -1,5 +1,6 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEventHandler } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import { FormFault } from '../../../ui/FormFault.tsx';
 
 type Props = {
@@ -10,7 +11,7 @@ type Props = {
   readonly fault: string | undefined;
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly onClose: () => void;
-  readonly children: ReactNode;
+  readonly children: Elements;
 };
 
 /** The form of a dialog that changes something of one's own account. */

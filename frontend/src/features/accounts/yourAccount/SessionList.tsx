@@ -38,7 +38,7 @@ export const SessionList = () => {
         {data.map(({ _id, agent, network, openedAt, usedAt, isThisOne }) => (
           <li className="flex flex-wrap items-center justify-between gap-3 py-3" key={_id}>
             <p>
-              {browserName(agent)} {isThisOne && <Badge tone="ok">This device</Badge>}
+              <span>{browserName(agent)}</span> {isThisOne && <Badge tone="ok">This device</Badge>}
               <span className="block text-ink-2 text-sm">
                 {`Signed in on ${timeOf(openedAt)}${network && ` from network ${network}`}, last used on ${timeOf(usedAt)}`}
               </span>

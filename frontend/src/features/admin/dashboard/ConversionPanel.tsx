@@ -9,7 +9,7 @@ export const ConversionPanel = ({ conversion }: { readonly conversion: Conversio
   <Panel className="p-5 md:p-6">
     <h2 className="font-semibold text-h3">From cart to payment</h2>
     <p className="mt-1 mb-4 text-ink-2 text-sm">
-      Models of the last {dashboardDays} days, each client’s once
+      {`Models of the last ${dashboardDays} days, each client’s once`}
     </p>
     <PanelContent data={conversion} empty="" lines={5}>
       {(counts) => (
@@ -18,8 +18,8 @@ export const ConversionPanel = ({ conversion }: { readonly conversion: Conversio
             <li key={label}>
               <p className="flex justify-between gap-4">
                 <span>{label}</span>
-                <span className="text-ink-2 tabular-nums">
-                  {count.toLocaleString('en-US')} · {percent} %
+                <span className="text-ink-2 tabular-nums" translate="no">
+                  {`${count.toLocaleString('en-US')} · ${percent} %`}
                 </span>
               </p>
               <div aria-hidden="true" className="mt-1 h-2 rounded-full bg-sunken">

@@ -10,7 +10,7 @@ type Props = {
 };
 
 const Figure = ({ stat }: Pick<Props, 'stat'>) => {
-  if (stat.data !== undefined) return stat.data.toLocaleString('en-US');
+  if (stat.data !== undefined) return <span translate="no">{stat.data.toLocaleString('en-US')}</span>;
   if (stat.isPending) return <Skeleton className="h-[1em] w-24" />;
   return (
     <>

@@ -1,6 +1,7 @@
 import type { DashboardSales, DashboardSeries } from 'backend/contract/dashboard.ts';
 import { Link } from 'wouter';
 import { cx } from '../../../lib/cx.ts';
+import { Figure } from '../../../ui/Figure.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { HistoryLink } from '../HistoryLink.tsx';
 import { RelativeTime } from '../history/timeline/RelativeTime.tsx';
@@ -45,7 +46,7 @@ export const WaitingPanel = ({ series, sales }: Props) => {
           {sales.openPayments.oldest.map(({ orderId, amount, at }) => (
             <li key={orderId}>
               <HistoryLink id={orderId} kind="order">
-                Order for ${amount.toLocaleString('en-US')}
+                Order for <Figure>{`$${amount.toLocaleString('en-US')}`}</Figure>
               </HistoryLink>{' '}
               <span className="text-ink-2">
                 <RelativeTime at={at} />

@@ -39,7 +39,7 @@ export const HistoryScreen = () => {
       <div className="my-5 flex flex-wrap items-center gap-3">
         <Button kind="secondary" onClick={() => setLive(!live)} size="small">
           <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
-          {live ? 'Pause live updates' : 'Resume live updates'}
+          <span>{live ? 'Pause live updates' : 'Resume live updates'}</span>
         </Button>
         <Button busy={exporting} kind="secondary" onClick={() => void save()} size="small">
           <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />

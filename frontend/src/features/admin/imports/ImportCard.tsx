@@ -22,10 +22,10 @@ const Results = ({ id, isRunning }: { readonly id: string; readonly isRunning: b
     <ol className="flex flex-col gap-1 text-sm">
       {data?.results.map(({ line, name, modelId, reason }) => (
         <li className="wrap-anywhere" key={line}>
-          Line {line}:{' '}
+          <span>{`Line ${line}:`}</span>{' '}
           {modelId === null ? (
             <>
-              <bdi className="font-medium">{name}</bdi> was left out: {reason}
+              <bdi className="font-medium">{name}</bdi> <span>{`was left out: ${reason}`}</span>
             </>
           ) : (
             <Link className="underline" href={paths.admin.updateModel(modelId)}>
@@ -56,7 +56,7 @@ export const ImportCard = ({ one }: { readonly one: WireImport }) => {
           <bdi>{fileName}</bdi>
         </h3>
         <time className="text-ink-2 text-sm" dateTime={checkedAt}>
-          {checkedAt.slice(0, 16).replace('T', ' ')} UTC
+          {`${checkedAt.slice(0, 16).replace('T', ' ')} UTC`}
         </time>
       </div>
       {isRunning && (

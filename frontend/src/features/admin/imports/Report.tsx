@@ -28,13 +28,8 @@ export const Report = ({ report: { _id, lines, faults }, onStarted }: Props) => 
               {faults.map(({ line, name, faults: found }) => (
                 <li key={line}>
                   <p className="font-medium">
-                    Line {line}
-                    {name !== '' && (
-                      <>
-                        {': '}
-                        <bdi>{name}</bdi>
-                      </>
-                    )}
+                    <span>{name === '' ? `Line ${line}` : `Line ${line}: `}</span>
+                    <bdi>{name}</bdi>
                   </p>
                   <ul className="list-disc pl-5 text-sm">
                     {found.map((fault) => (

@@ -40,7 +40,7 @@ export const StartForm = ({ id, onStarted }: Props) => {
               onChange={() => setDraft(value)}
               type="radio"
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </fieldset>

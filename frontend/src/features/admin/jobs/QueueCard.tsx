@@ -26,6 +26,7 @@ export const QueueCard = ({ queue }: { readonly queue: Queue }) => (
               queue[state] === 0 && 'text-ink-3',
               state === 'parked' && queue.parked > 0 && 'text-danger',
             )}
+            translate="no"
           >
             {queue[state].toLocaleString('en-US')}
           </dd>

@@ -58,11 +58,12 @@ const Difference = ({ comparison, model, seenAt, onTaken }: Props & { readonly c
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-line border-t py-3">
       <p className="min-w-0 break-words text-sm">
-        <span className="font-medium">{label}:</span> you typed {typed === '' ? 'nothing' : typed}; {sentence}
+        <span className="font-medium">{`${label}:`}</span>{' '}
+        <span>{`you typed ${typed === '' ? 'nothing' : typed}; ${sentence}`}</span>
       </p>
       <Button busy={busy} kind="secondary" onClick={() => void take()} size="small">
-        Use {takeOver}
-        <span className="sr-only"> as {label}</span>
+        <span>{`Use ${takeOver}`}</span>
+        <span className="sr-only">{` as ${label}`}</span>
       </Button>
     </li>
   );
@@ -82,8 +83,7 @@ const Standing = ({ passport }: { readonly passport: WirePassport }) => {
         <p className="flex items-start gap-2.5 text-sm" role="status">
           <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" strokeWidth={1.75} />
           <span className="min-w-0 break-words">
-            The files could not be measured. {passport.reason} They are for sale all the same; their page
-            shows what you typed.
+            {`The files could not be measured. ${passport.reason} They are for sale all the same; their page shows what you typed.`}
           </span>
         </p>
       );

@@ -44,13 +44,13 @@ const Duplicate = ({
       <Link className="font-medium underline" href={paths.product(other.model._id)}>
         {other.model.ModalName}
       </Link>
-      , uploaded {readersDay(other.model.createdAt)}. Their forms are {Math.floor(other.alike * 100)}% alike
-      {here !== null && other.triangles !== null && (
-        <>
-          : {triangles(here)} here, {triangles(other.triangles)} there
-        </>
-      )}
-      .
+      <span>
+        {`, uploaded ${readersDay(other.model.createdAt)}. Their forms are ${Math.floor(other.alike * 100)}% alike${
+          here === null || other.triangles === null
+            ? ''
+            : `: ${triangles(here)} here, ${triangles(other.triangles)} there`
+        }.`}
+      </span>
     </p>
   </li>
 );

@@ -61,7 +61,7 @@ export const PreviewPanel = ({ modelId }: { readonly modelId: string }) => {
               onChange={() => choose(value)}
               type="radio"
             />
-            {label}
+            <span>{label}</span>
           </label>
         ))}
       </div>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { Button } from '../../../ui/Button.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 
-type Props = { readonly busy?: boolean; readonly children?: ReactNode };
+type Props = { readonly busy?: boolean; readonly children?: Elements };
 
 /** Classes of a form with a submit bar: the bar never covers the focused field (WCAG 2.4.11). */
 export const longForm = 'flex flex-col gap-8 [&_:is(input,select,button)]:scroll-mb-24';

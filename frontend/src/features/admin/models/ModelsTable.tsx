@@ -3,6 +3,7 @@ import { History } from 'lucide-react';
 import { Link } from 'wouter';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/Badge.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
 import { lazyPart } from '../../../ui/lazyPart.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import type { Column } from '../../../ui/Table.tsx';
@@ -76,8 +77,12 @@ const NameCell = ({ model, isChosen, onChoose }: NameProps) => (
 
 /** '0$' for a model that is not premium (R084); a premium one without a price is not for sale (Q13). */
 const Price = ({ model: { ModalType, ModalPrice } }: { readonly model: WireModel }) => {
-  if (ModalType !== 'premium') return '0$';
-  return ModalPrice === null ? <Badge tone="pro">Not for sale yet</Badge> : `${ModalPrice}$`;
+  if (ModalType !== 'premium') return <Figure>0$</Figure>;
+  return ModalPrice === null ? (
+    <Badge tone="pro">Not for sale yet</Badge>
+  ) : (
+    <Figure>{`${ModalPrice}$`}</Figure>
+  );
 };
 
 /** The models with their actions (R084). */

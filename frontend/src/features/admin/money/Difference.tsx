@@ -37,7 +37,9 @@ export const Difference = ({ difference, busy, onSettle }: Props) => {
         <Badge icon={CircleAlert} tone="danger">
           {names[kind]}
         </Badge>
-        <span className="tabular-nums">{dollarText(amount)}</span>
+        <span className="tabular-nums" translate="no">
+          {dollarText(amount)}
+        </span>
         <time className="text-ink-2" dateTime={at}>
           {readersTime(at)}
         </time>

@@ -43,7 +43,7 @@ export const MoneyTotals = ({ sums }: { readonly sums: Sums | undefined }) => (
       <Panel className="p-5" key={`${label} ${hint}`}>
         <dt className="text-ink-2">{label}</dt>
         <dd className="mt-2">
-          <span className="block font-medium text-h2 tabular-nums leading-none tracking-tight">
+          <span className="block font-medium text-h2 tabular-nums leading-none tracking-tight" translate="no">
             {sums ? text : <Skeleton className="h-[1em] w-24" />}
           </span>
           <span className="mt-2 block text-caption text-ink-3">{hint}</span>

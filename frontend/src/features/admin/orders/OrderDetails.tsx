@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
 import { Picture } from '../../../ui/Picture.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import { downloadText, useOrderDownloads } from './downloads.ts';
@@ -64,7 +65,9 @@ export const OrderDetails = ({ order, onClose }: Props) => {
             />
             <div className="min-w-0">
               <p className="font-medium">{item.ModalName}</p>
-              <p className="tabular-nums text-ink-2">Price: {item.ModalPrice}$</p>
+              <p className="tabular-nums text-ink-2">
+                Price: <Figure>{`${item.ModalPrice}$`}</Figure>
+              </p>
               <p className="min-h-5 text-ink-2 text-sm">
                 {downloads && downloadText(downloads.get(item._id))}
               </p>

@@ -2,6 +2,7 @@ import type { WireAdminOrder } from 'backend/contract/wire.ts';
 import { useMemo, useState } from 'react';
 import { instantsOf } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
 import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import type { Column } from '../../../ui/Table.tsx';
@@ -18,7 +19,11 @@ const ReversalStatus = ({ order }: { readonly order: WireAdminOrder }) => {
   return (
     <span className="flex flex-wrap items-center gap-1.5">
       <ReversalBadges order={order} />
-      {isPart && <span className="text-ink-2 tabular-nums">{dollarText(reversal.refunded)}</span>}
+      {isPart && (
+        <span className="text-ink-2 tabular-nums" translate="no">
+          {dollarText(reversal.refunded)}
+        </span>
+      )}
     </span>
   );
 };
@@ -63,7 +68,7 @@ const columnsWith = (show: (order: WireAdminOrder) => void): readonly Column<Wir
       </Button>
     ),
   },
-  { head: 'Amount', numeric: true, cell: ({ orderAmount }) => `${orderAmount}$` },
+  { head: 'Amount', numeric: true, cell: ({ orderAmount }) => <Figure>{`${orderAmount}$`}</Figure> },
 ];
 
 /** The orders with their details (R085, R086). */

@@ -25,7 +25,7 @@ const Entry = ({
     <li>
       <Link aria-current={current ? 'page' : undefined} className={item} href={href} onClick={onFollow}>
         <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
-        {label}
+        <span>{label}</span>
       </Link>
     </li>
   );

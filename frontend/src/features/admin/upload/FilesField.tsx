@@ -52,7 +52,8 @@ export const FilesField = <Fields extends FieldValues>(props: Props<Fields>) => 
       >
         <Upload aria-hidden="true" className="size-5" strokeWidth={1.75} />
         <p aria-hidden="true">
-          <span className="font-medium text-brand">Choose</span> or drop {chooses({ folder, multiple })} here
+          <span className="font-medium text-brand">Choose</span>{' '}
+          <span>{`or drop ${chooses({ folder, multiple })} here`}</span>
         </p>
         <input
           accept={accept}

@@ -43,8 +43,9 @@ const EraseUser = ({ user, onClose }: Erasing) => {
         <strong className="font-medium text-ink">
           <bdi>{user.firstName}</bdi>
         </strong>{' '}
-        <span className="break-all">({user.email})</span> can never sign in or download again. Name, address
-        and messages become unreadable, in the history too; orders and totals stay. This cannot be undone.
+        <span className="break-all">{`(${user.email})`}</span> can never sign in or download again. Name,
+        address and messages become unreadable, in the history too; orders and totals stay. This cannot be
+        undone.
       </p>
       <SelectField error={errors.reason?.message} label="Reason" {...form.register('reason')}>
         {reasons.map(([value, text]) => (

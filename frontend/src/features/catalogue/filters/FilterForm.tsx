@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ChosenFacets, facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
 import { ChevronDown, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, memo, useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
 import { controlStyle } from '../../../ui/FieldFrame.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
 import { facetsQuery } from '../api/facets.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 import { type Choice, choicesOf } from './choices.ts';
@@ -61,7 +62,9 @@ type TickProps = {
 const Tick = ({ name, label, models, chosen }: TickProps) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
     <input className="size-5 accent-brand" defaultChecked={chosen} name={name} type="checkbox" value="true" />
-    {`${label} (${models ?? 0})`}
+    <span>
+      <span>{label}</span> <Figure>{`(${models ?? 0})`}</Figure>
+    </span>
   </label>
 );
 
@@ -75,7 +78,7 @@ type Props = {
  * Narrows a listing by what was measured, by price and by type. The choice is in the address, and without scripts the form sends
  * itself there.
  */
-export const FilterForm = ({ filter, chosen }: Props) => {
+export const FilterForm = memo(({ filter, chosen }: Props) => {
   const [path, navigate] = useLocation();
   const { data } = useQuery(facetsQuery(withChosen(filter, chosen)));
   const query = facetQuery(chosen);
@@ -91,7 +94,7 @@ export const FilterForm = ({ filter, chosen }: Props) => {
     <details className="mb-5 rounded-card border border-line bg-surface md:mb-6" open={number > 0}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2.5 px-4 font-medium text-sm hover:underline [&::-webkit-details-marker]:hidden">
         <SlidersHorizontal aria-hidden="true" className="size-5 text-ink-2" strokeWidth={1.75} />
-        Filters
+        <span>Filters</span>
         {number > 0 && <span className="font-normal text-ink-2">{`${number} chosen`}</span>}
         <ChevronDown aria-hidden="true" className="ml-auto size-5 text-ink-2" strokeWidth={1.75} />
       </summary>
@@ -133,4 +136,4 @@ export const FilterForm = ({ filter, chosen }: Props) => {
       </form>
     </details>
   );
-};
+});

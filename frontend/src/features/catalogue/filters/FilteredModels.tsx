@@ -1,7 +1,7 @@
-import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { Elements } from '../../../ui/elements.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 import { PagedModels } from '../PagedModels.tsx';
 import { totalText } from '../totalText.ts';
@@ -11,7 +11,7 @@ import { useChosen } from './useChosen.ts';
 type Props = {
   readonly filter: ModelFilter;
   /** Shown if the listing is empty whatever is chosen. */
-  readonly empty: ReactNode;
+  readonly empty: Elements;
   readonly first?: boolean;
 };
 
@@ -30,7 +30,6 @@ const NothingMatches = () => {
 export const FilteredModels = ({ filter, empty, first = false }: Props) => {
   const { chosen, narrowed } = useChosen(filter);
   const isNarrowed = Object.keys(chosen).length > 0;
-  const form = useMemo(() => <FilterForm chosen={chosen} filter={filter} />, [chosen, filter]);
   return (
     <PagedModels
       empty={isNarrowed ? <NothingMatches /> : empty}
@@ -38,7 +37,7 @@ export const FilteredModels = ({ filter, empty, first = false }: Props) => {
       first={first}
       heading={(total) => (
         <>
-          {form}
+          <FilterForm chosen={chosen} filter={filter} />
           <p className="mb-4 text-ink-2 text-sm" role="status">
             {total === undefined
               ? 'Loading…'

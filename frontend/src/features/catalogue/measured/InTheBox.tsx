@@ -83,8 +83,7 @@ export const InTheBox = ({ model, passport }: Props) => {
         <Measured {...passport} />
       ) : (
         <p className="text-ink-2" data-passport={state}>
-          {states[state]}
-          {state === 'failed' && passport.reason && ` ${passport.reason}`}
+          {state === 'failed' && passport.reason ? `${states[state]} ${passport.reason}` : states[state]}
         </p>
       )}
     </section>

@@ -52,7 +52,7 @@ export const MeasuredTable = ({ model, passport }: Props) => {
                     className="mt-0.5 size-4 shrink-0 text-brand"
                     strokeWidth={1.75}
                   />
-                  {measured}
+                  <span>{measured}</span>
                 </span>
               </td>
             </tr>
@@ -61,7 +61,7 @@ export const MeasuredTable = ({ model, passport }: Props) => {
       </table>
       {isGuess && (
         <p className="mt-2 text-caption text-ink-3">
-          The file names no unit; {passport.files[0]?.box?.unit} is what files of its format mostly mean.
+          {`The file names no unit; ${passport.files[0]?.box?.unit} is what files of its format mostly mean.`}
         </p>
       )}
     </div>

@@ -22,7 +22,8 @@ const Textures = ({ textures }: Pick<MeshFile, 'textures'>) => (
                 strokeWidth={1.75}
               />
             )}
-            <span className="break-all font-mono">{texture.name}</span> · {textureText(texture)}
+            <span className="break-all font-mono">{texture.name}</span>
+            <span>{` · ${textureText(texture)}`}</span>
           </li>
         ))}
       </ul>
@@ -34,9 +35,7 @@ const Textures = ({ textures }: Pick<MeshFile, 'textures'>) => (
 export const MeshFileCard = ({ file }: { readonly file: MeshFile }) => (
   <li className="min-w-0 rounded-card border border-line bg-surface p-4 md:p-5">
     <h3 className="break-all font-semibold text-h3">{file.name}</h3>
-    <p className="mt-1 text-ink-2 text-sm">
-      {formatText(file)} · {fileSize(file.bytes)}
-    </p>
+    <p className="mt-1 text-ink-2 text-sm">{`${formatText(file)} · ${fileSize(file.bytes)}`}</p>
     {file.reason === undefined ? (
       <>
         <table className="mt-3 w-full border-collapse text-sm">
@@ -62,7 +61,7 @@ export const MeshFileCard = ({ file }: { readonly file: MeshFile }) => (
         <Textures textures={file.textures} />
       </>
     ) : (
-      <p className="mt-3 text-ink-2 text-sm">Not measured: {file.reason}</p>
+      <p className="mt-3 text-ink-2 text-sm">{`Not measured: ${file.reason}`}</p>
     )}
   </li>
 );

@@ -15,6 +15,6 @@ export const SizeLabels = ({ facts, places }: Props) =>
       key={edges[index]}
       style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
     >
-      {edges[index]} {lengthText(facts.size[index] ?? 0, facts.unit)}
+      {`${edges[index]} ${lengthText(facts.size[index] ?? 0, facts.unit)}`}
     </span>
   ));

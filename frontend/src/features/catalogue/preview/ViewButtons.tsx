@@ -32,7 +32,7 @@ export const ViewButtons = ({ view, onView, hasUvs }: Props) => (
             onChange={() => onView(name)}
             type="radio"
           />
-          {label}
+          <span>{label}</span>
         </label>
       ))}
   </fieldset>

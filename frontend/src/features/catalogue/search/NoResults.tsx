@@ -29,24 +29,24 @@ export const NoResults = ({ term }: { readonly term: string }) => {
       <div className="flex min-h-16 flex-col gap-2 text-ink-2">
         {searches.length > 0 && (
           <p>
-            Did you mean{' '}
+            <span>Did you mean</span>{' '}
             {searches.map((search, index) => (
               <span key={search}>
-                {index > 0 && ' or '}
+                <span>{index > 0 ? ' or ' : ''}</span>
                 <Link className="link" href={paths.search(search)}>
                   {search}
                 </Link>
               </span>
             ))}
-            ?
+            <span>?</span>
           </p>
         )}
         {categories.length > 0 && (
           <p>
-            Look around in{' '}
+            <span>Look around in</span>{' '}
             {categories.map(({ id, name }, index) => (
               <span key={id}>
-                {index > 0 && ', '}
+                <span>{index > 0 ? ', ' : ''}</span>
                 <Link className="link" href={paths.category(name)}>
                   {name}
                 </Link>

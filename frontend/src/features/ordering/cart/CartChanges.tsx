@@ -14,7 +14,7 @@ export const CartChanges = ({ changes, items }: Props) => {
           {shown.map(({ modelId, text }) => (
             <li className="flex items-start gap-2" key={modelId}>
               <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-              {text}
+              <span>{text}</span>
             </li>
           ))}
         </ul>

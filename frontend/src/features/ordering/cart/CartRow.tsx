@@ -32,7 +32,9 @@ export const CartRow = ({ model, onRemove }: Props) => (
         <p className="text-ink-2 text-sm">{model.ModalStyle}</p>
       </div>
       {isPayable(model) ? (
-        <p className="shrink-0 tabular-nums">{cartPrice(model.ModalPrice ?? 0)}</p>
+        <p className="shrink-0 tabular-nums" translate="no">
+          {cartPrice(model.ModalPrice ?? 0)}
+        </p>
       ) : (
         <p className="shrink-0 text-danger">{model.ModalPrice === null ? 'Not available' : 'Free now'}</p>
       )}

@@ -12,6 +12,7 @@ import { useVisitor } from '../../../lib/session/useSession.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CheckboxField } from '../../../ui/CheckboxField.tsx';
+import { Figure } from '../../../ui/Figure.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { CardFields } from './CardFields.tsx';
@@ -55,7 +56,6 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
   const isPaying = state.kind === 'busy';
   useEffect(() => onPaying(isPaying), [isPaying, onPaying]);
   const busy = waiting || isPaying;
-  const payText = isPayable ? `Pay ${cartPrice(total)}` : 'Nothing to pay';
   // While the check of the session ran, the box was disabled and took no focus.
   useEffect(() => {
     if (consent === 'missing' && isCardTyped.current && !busy) consentBox.current?.focus();
@@ -80,13 +80,15 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
       <form aria-busy={busy} className="flex flex-col gap-5" noValidate onSubmit={submit}>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 className="font-semibold text-h3">Subtotal</h2>
-          <p className="font-medium text-h2 tabular-nums">{cartPrice(total)}</p>
+          <p className="font-medium text-h2 tabular-nums" translate="no">
+            {cartPrice(total)}
+          </p>
         </div>
         <fieldset className="flex flex-col gap-4 border-line border-t pt-5">
-          <legend className="sr-only">Card payment to {shopName}</legend>
+          <legend className="sr-only">{`Card payment to ${shopName}`}</legend>
           <p aria-hidden="true" className="flex items-center gap-2 text-ink-2 text-sm">
             <Lock className="size-4" strokeWidth={1.75} />
-            Card payment to {shopName}
+            <span>{`Card payment to ${shopName}`}</span>
           </p>
           <CardFields disabled={busy || open} ref={card} />
         </fieldset>
@@ -103,7 +105,15 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
           <OpenPayment state={state} />
         ) : (
           <Button busy={busy} className="w-full" disabled={!isPayable} ref={payButton} type="submit">
-            <span>{state.kind === 'busy' ? state.text : payText}</span>
+            {state.kind === 'busy' ? (
+              state.text
+            ) : isPayable ? (
+              <span>
+                Pay <Figure>{cartPrice(total)}</Figure>
+              </span>
+            ) : (
+              'Nothing to pay'
+            )}
           </Button>
         )}
         <p aria-live="polite" className="sr-only">

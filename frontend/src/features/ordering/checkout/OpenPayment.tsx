@@ -30,10 +30,7 @@ export const OpenPayment = ({ state }: Props) => {
       tabIndex={-1}
     >
       <p className="font-semibold text-pro">{title}</p>
-      <p className="text-pro text-sm">
-        {state.kind === 'unknown' && `${state.reason} `}
-        {text}
-      </p>
+      <p className="text-pro text-sm">{state.kind === 'unknown' ? `${state.reason} ${text}` : text}</p>
       <Button className="w-full" onClick={state.again}>
         {action}
       </Button>

@@ -38,7 +38,7 @@ export const BoughtVersions = ({ item, nameId, isShown }: Props) => {
     <div className="w-full pb-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <p className="text-ink-2 text-sm">
-          You bought version {item.version}. Version {newest} is yours too.
+          {`You bought version ${item.version}. Version ${newest} is yours too.`}
         </p>
         <Button {...button} aria-describedby={nameId} className="max-sm:-ml-3.5" kind="quiet" size="small">
           {open ? 'Hide versions' : 'Compare versions'}
@@ -59,7 +59,7 @@ export const BoughtVersions = ({ item, nameId, isShown }: Props) => {
               size="small"
             >
               <Download aria-hidden="true" className="size-4" strokeWidth={1.75} />
-              Download version {version.version}
+              <span>{`Download version ${version.version}`}</span>
             </Button>
             {state?.version === version.version && state.stage === 'failed' && (
               <p className="w-full text-danger text-sm sm:text-right" role="alert">

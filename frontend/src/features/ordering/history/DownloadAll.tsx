@@ -34,7 +34,7 @@ export const DownloadAll = ({ order }: { readonly order: WireOrder }) => {
       </Button>
       {failed.length > 0 && (
         <p className="w-full text-danger text-sm" role="alert">
-          These downloads could not start: {failed.join(', ')}. Please try again.
+          {`These downloads could not start: ${failed.join(', ')}. Please try again.`}
         </p>
       )}
     </>

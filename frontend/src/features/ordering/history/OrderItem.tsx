@@ -37,14 +37,14 @@ export const OrderItem = ({ item, isOwned, isShown }: Props) => {
         width={72}
       />
       <p className="min-w-0 flex-1 font-medium" id={id}>
-        {item.ModalName}
+        <span>{item.ModalName}</span>
         {item.refunded && (
           <Badge className="ml-3" tone="neutral">
             Refunded
           </Badge>
         )}
       </p>
-      <p className="tabular-nums">${item.ModalPrice}</p>
+      <p className="tabular-nums" translate="no">{`$${item.ModalPrice}`}</p>
       {isOwned && (
         <Button
           aria-describedby={id}

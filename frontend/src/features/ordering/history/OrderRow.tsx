@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { shortDate } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
 import { buttonStyle } from '../../../ui/buttonStyle.ts';
+import { Figure } from '../../../ui/Figure.tsx';
 import { refundNote } from '../../../ui/refund/refundText.ts';
 import { ReversalBadges } from '../../../ui/reversal/ReversalBadges.tsx';
 import { reversalNote } from '../../../ui/reversal/reversalText.ts';
@@ -47,10 +48,12 @@ export const OrderRow = ({ order, serial, startOpen }: Props) => {
           <Value label="No.">{serial}</Value>
           <Value label="Invoice ID">
             <span className="flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
-              {order.invoiceId} <ReversalBadges order={order} />
+              <span>{order.invoiceId}</span> <ReversalBadges order={order} />
             </span>
           </Value>
-          <Value label="Amount">${order.orderAmount}</Value>
+          <Value label="Amount">
+            <Figure>{`$${order.orderAmount}`}</Figure>
+          </Value>
           <Value label="Date">
             <time dateTime={order.createdAt}>{shortDate(order.createdAt)}</time>
           </Value>

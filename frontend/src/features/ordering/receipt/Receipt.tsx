@@ -23,13 +23,16 @@ const Returned = ({ receipt }: { readonly receipt: WireReceipt }) => {
         <th className="py-1 pr-4 text-left font-normal" colSpan={2} scope="row">
           Refunded
         </th>
-        <td className="py-1 whitespace-nowrap text-right tabular-nums">−{dollarText(refunded)}</td>
+        <td
+          className="py-1 whitespace-nowrap text-right tabular-nums"
+          translate="no"
+        >{`−${dollarText(refunded)}`}</td>
       </tr>
       <tr className="font-semibold">
         <th className="py-1 pr-4 text-left font-semibold" colSpan={2} scope="row">
           Remaining
         </th>
-        <td className="py-1 whitespace-nowrap text-right tabular-nums">
+        <td className="py-1 whitespace-nowrap text-right tabular-nums" translate="no">
           {dollarText(receipt.orderAmount - refunded)}
         </td>
       </tr>
@@ -93,11 +96,12 @@ export const Receipt = ({ receipt, shop }: Props) => (
               {item.refunded && <span className="text-ink-2"> (refunded)</span>}
               {item.sha256 && (
                 <span className="block break-all text-caption text-ink-3">
-                  Version {item.version}, SHA-256 <span className="font-mono">{item.sha256}</span>
+                  <span>{`Version ${item.version}, SHA-256 `}</span>
+                  <span className="font-mono">{item.sha256}</span>
                 </span>
               )}
             </td>
-            <td className="py-2.5 whitespace-nowrap text-right tabular-nums">
+            <td className="py-2.5 whitespace-nowrap text-right tabular-nums" translate="no">
               {dollarText(item.ModalPrice)}
             </td>
           </tr>
@@ -108,7 +112,7 @@ export const Receipt = ({ receipt, shop }: Props) => (
           <th className="pt-4 pr-4 pb-1 text-left font-semibold" colSpan={2} scope="row">
             Total (USD)
           </th>
-          <td className="pt-4 pb-1 whitespace-nowrap text-right tabular-nums">
+          <td className="pt-4 pb-1 whitespace-nowrap text-right tabular-nums" translate="no">
             {dollarText(receipt.orderAmount)}
           </td>
         </tr>
@@ -117,8 +121,8 @@ export const Receipt = ({ receipt, shop }: Props) => (
     </table>
     {receipt.consent && (
       <p className="mt-8 text-caption text-ink-2">
-        Agreed to on <time dateTime={receipt.consent.at}>{readersTime(receipt.consent.at)}</time>: “
-        {receipt.consent.text}”
+        Agreed to on <time dateTime={receipt.consent.at}>{readersTime(receipt.consent.at)}</time>
+        <span>{`: “${receipt.consent.text}”`}</span>
       </p>
     )}
   </article>

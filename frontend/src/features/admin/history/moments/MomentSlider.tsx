@@ -28,9 +28,7 @@ export const MomentSlider = ({ moments, index, onChange }: Props) => {
         <label className="font-medium" htmlFor={id}>
           As of
         </label>
-        <span className="text-ink-2 tabular-nums">
-          {index + 1} of {moments.length}
-        </span>
+        <span className="text-ink-2 tabular-nums">{`${index + 1} of ${moments.length}`}</span>
       </div>
       <div className="mt-2 flex items-center gap-3">
         <button

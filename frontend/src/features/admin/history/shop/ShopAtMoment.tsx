@@ -47,7 +47,7 @@ export const ShopAtMoment = () => {
         {counted.map(([name, label]) => (
           <Panel className="p-5" key={name}>
             <dt className="text-ink-2">{label}</dt>
-            <dd className="mt-2 font-medium font-mono text-h1 tabular-nums">
+            <dd className="mt-2 font-medium font-mono text-h1 tabular-nums" translate="no">
               {data[name].toLocaleString('en-US')}
             </dd>
           </Panel>

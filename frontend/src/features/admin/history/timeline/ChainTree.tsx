@@ -38,10 +38,9 @@ const triesOf = ({ state, attempts }: AuditJob): string =>
 const JobStatus = ({ job }: { readonly job: AuditJob }) => (
   <span className="block text-caption text-ink-2">
     <span className={cx('font-medium', job.state === 'parked' && 'text-danger')}>
-      {states[job.state]}
-      {triesOf(job)}
+      {states[job.state] + triesOf(job)}
     </span>
-    {job.outcome !== '' && <span className="wrap-anywhere"> · {job.outcome}</span>}{' '}
+    {job.outcome !== '' && <span className="wrap-anywhere">{` · ${job.outcome}`}</span>}{' '}
     {job.state === 'parked' && (
       <Link className="text-brand underline underline-offset-2" href={paths.admin.jobs}>
         Background jobs

@@ -19,8 +19,8 @@ export const RelativeTime = ({ at }: { readonly at: string }) => {
   const now = useNow();
   return (
     <time className="tabular-nums" dateTime={at} title={exactTime(at)}>
-      {relativeTime(Date.parse(at), now)}
-      <span className="text-ink-3"> · {clockTime(at)}</span>
+      <span>{relativeTime(Date.parse(at), now)}</span>
+      <span className="text-ink-3">{` · ${clockTime(at)}`}</span>
     </time>
   );
 };

@@ -34,8 +34,8 @@ const Actor = ({ actor, sentence: [first] }: WireAuditEntry) => {
   if (typeof first === 'object' && first.kind === 'user' && first.id === actor.id) return null;
   if (actor.name === '') return null;
   return (
-    <>
-      by{' '}
+    <span>
+      <span>by</span>{' '}
       {actor.id !== null && (actor.kind === 'client' || actor.kind === 'admin') ? (
         <Link
           className="underline underline-offset-2 hover:text-ink"
@@ -46,8 +46,8 @@ const Actor = ({ actor, sentence: [first] }: WireAuditEntry) => {
       ) : (
         <bdi>{actor.name}</bdi>
       )}{' '}
-      ·{' '}
-    </>
+      <span>·</span>{' '}
+    </span>
   );
 };
 
@@ -83,7 +83,7 @@ export const TimelineEntry = ({ entry, onOpen, steps }: Props) => {
             aria-describedby={id}
             className={buttonStyle('quiet', 'small', '-my-1 shrink-0')}
           >
-            {checkout ? 'Steps' : 'Details'}
+            <span>{checkout ? 'Steps' : 'Details'}</span>
             <ChevronDown
               aria-hidden="true"
               className={cx('size-4 transition-transform', open && 'rotate-180')}

@@ -34,9 +34,7 @@ export const BulkResult = ({ progress, onStop, onUndo, onClose }: Props) => {
             max={total}
             value={done}
           />
-          <span className="text-sm tabular-nums">
-            {done} of {total}
-          </span>
+          <span className="text-sm tabular-nums">{`${done} of ${total}`}</span>
           <Button kind="secondary" onClick={onStop} size="small">
             Stop
           </Button>
@@ -44,9 +42,9 @@ export const BulkResult = ({ progress, onStop, onUndo, onClose }: Props) => {
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="font-medium" role="status">
-            {models(done - failed.length)} changed
-            {failed.length > 0 && `, ${models(failed.length)} not`}
-            {done < total && `, stopped before ${models(total - done)}`}
+            {`${models(done - failed.length)} changed${failed.length > 0 ? `, ${models(failed.length)} not` : ''}${
+              done < total ? `, stopped before ${models(total - done)}` : ''
+            }`}
           </p>
           <div className="flex gap-3">
             {deleted.length > 0 && (
@@ -64,7 +62,8 @@ export const BulkResult = ({ progress, onStop, onUndo, onClose }: Props) => {
         <ul className="flex list-disc flex-col gap-1 pl-5 text-sm">
           {failed.map(({ model, why }) => (
             <li className="wrap-anywhere" key={model._id}>
-              <bdi className="font-medium">{model.ModalName}</bdi>: {why}
+              <bdi className="font-medium">{model.ModalName}</bdi>
+              <span>{`: ${why}`}</span>
             </li>
           ))}
         </ul>

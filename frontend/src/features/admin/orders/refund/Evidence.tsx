@@ -43,7 +43,7 @@ export const Evidence = ({ evidence }: { readonly evidence: WireRefundEvidence }
         {models.map((model) => (
           <li className="border-line border-t py-3 text-sm" key={model.modelId}>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
-              {model.name}
+              <span>{model.name}</span>
               {model.isRefundable && (
                 <Badge tone={model.advice.advice === 'refund' ? 'ok' : 'neutral'}>
                   {model.advice.advice === 'refund' ? 'Recommended: refund' : 'Your decision'}
@@ -54,7 +54,7 @@ export const Evidence = ({ evidence }: { readonly evidence: WireRefundEvidence }
             <p className="text-ink-2">{measuredText(model)}</p>
             {model.isRefundable ? (
               <>
-                <p className="mt-1">Because: {model.advice.because}.</p>
+                <p className="mt-1">{`Because: ${model.advice.because}.`}</p>
                 <details className="text-caption text-ink-3">
                   <summary className="cursor-pointer">Events that this rests on</summary>
                   {model.advice.eventIds.map((id) => (

@@ -14,9 +14,9 @@ export const MailRow = ({ mail }: { readonly mail: WireMail }) => {
         <Badge tone={tone}>{word}</Badge>
       </div>
       <p className="text-ink-2 text-sm">
-        {mail.endedAt === null && 'Requested '}
+        <span>{mail.endedAt === null ? 'Requested ' : ''}</span>
         <time dateTime={at}>{readersTime(at)}</time>
-        {meaning !== '' && `. ${meaning}`}
+        <span>{meaning === '' ? '' : `. ${meaning}`}</span>
       </p>
     </li>
   );

@@ -1,0 +1,65 @@
+import { describe, expect, inject, test } from 'vitest';
+import { wantedEngines } from './support/engines/wantedEngines.ts';
+import { openWatchedGateway } from './support/engines/watchedGateway.ts';
+import { entriesOf } from './support/look.ts';
+import { accountScreens } from './support/screens/accountScreens.ts';
+import { adminScreens } from './support/screens/adminScreens.ts';
+import { catalogueScreens } from './support/screens/catalogueScreens.ts';
+import { historyScreens } from './support/screens/historyScreens.ts';
+import { orderingScreens } from './support/screens/orderingScreens.ts';
+import { textScreens } from './support/screens/textScreens.ts';
+import './support/site.ts';
+
+const screens = [
+  ...catalogueScreens,
+  ...accountScreens,
+  ...textScreens,
+  ...orderingScreens,
+  ...adminScreens,
+  ...historyScreens,
+];
+
+/** A page is complete when its code is there, also that of late parts, whose buttons are inert before. */
+const complete = {
+  body: `return document.documentElement.dataset.hydrated === '' && document.querySelector('#main h1') !== null
+    && document.querySelector('[role="status"].fixed, #main button[inert]') === null`,
+};
+
+describe.each(wantedEngines())('in $name', ({ name, launch, missing }) => {
+  const site = inject('site');
+
+  // In Chromium, every walk fails when its pages complain.
+  test.skipIf(missing !== null || name === 'chromium')(
+    'no page logs an error or a warning when it is loaded',
+    { timeout: 600_000 },
+    async () => {
+      const gateway = await openWatchedGateway(site.url);
+      const engine = await launch(site.browser);
+      try {
+        const seen = new Set<string>();
+        for (const { path, as, storage } of screens) {
+          const entries = entriesOf({ ...(as && { as: as(site) }), storage: storage?.(site) ?? {} });
+          const key = JSON.stringify([path(site), entries]);
+          if (seen.has(key)) continue;
+          seen.add(key);
+          await engine.goto(`${gateway.url}/robots.txt`);
+          await engine.evaluate({
+            body: 'localStorage.clear(); for (const [name, value] of arguments[0]) localStorage.setItem(name, value);',
+            args: [entries],
+          });
+          await engine.goto(gateway.url + path(site));
+          await expect
+            .poll(() => engine.evaluate(complete), { timeout: 30_000, message: path(site) })
+            .toBe(true);
+        }
+        expect(seen.size).toBeGreaterThan(40);
+        // Hints that are not followed up when the next page is opened.
+        const isHint = (complaint: string) => complaint.includes('<link rel="modulepreload"');
+        expect(gateway.takeComplaints().filter((complaint) => !isHint(complaint))).toEqual([]);
+      } finally {
+        await engine.close();
+        await gateway.close();
+      }
+    },
+  );
+});

@@ -1,0 +1,74 @@
+/* Functions that run in a page, and so refer to nothing outside themselves. */
+
+declare global {
+  interface Window {
+    complain: (text: string) => void;
+  }
+}
+
+/** Reports errors and warnings of scripts, of the security policy and of what could not be loaded. */
+export const reportComplaints = (): void => {
+  window.complain = (text) => void fetch('/complaints', { method: 'POST', body: text, keepalive: true });
+  const report = (kind: string, what: unknown): void =>
+    window.complain(`${kind} at ${location.pathname}: ${String(what)}`);
+  addEventListener(
+    'error',
+    ({ error, message, target }) =>
+      report('error', target instanceof Element ? target.outerHTML : (error ?? message)),
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    report('policy', `${violatedDirective} ${blockedURI}`),
+  );
+  for (const kind of ['error', 'warn'] as const) {
+    // biome-ignore lint/suspicious/noConsole: what pages write there is what this is about
+    const write = console[kind];
+    console[kind] = (...details: unknown[]) => {
+      report(kind, details.join(' '));
+      write(...details);
+    };
+  }
+};
+
+/**
+ * Does to a page what translators of browsers do: each text, also one that comes later, makes way for elements with its
+ * translation. React knows only the text that has gone; whatever it does to that never shows, and is a complaint. The words stay the
+ * same, so that tests find them.
+ */
+export const translate = (): void => {
+  const isForPeople = (text: Text): boolean =>
+    /\S/.test(text.data) &&
+    text.parentElement?.closest('font, script, style, noscript, textarea, [translate="no"]') === null;
+  const replace = (text: Text): void => {
+    if (!isForPeople(text)) return;
+    const font = document.createElement('font');
+    font.append(document.createElement('font'));
+    font.firstElementChild?.append(text.data);
+    text.replaceWith(font);
+    const complain = (change: unknown): void =>
+      window.complain(`at ${location.pathname} “${text.data}” changes unseen to “${String(change)}”`);
+    Object.defineProperty(text, 'nodeValue', { set: complain });
+  };
+  const replaceIn = (node: Node): void => {
+    const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    const texts = node instanceof Text ? [node] : [];
+    while (walker.nextNode()) texts.push(walker.currentNode as Text);
+    for (const text of texts) replace(text);
+  };
+  const begin = (): void => {
+    replaceIn(document.body);
+    const later = new MutationObserver((changes) => {
+      for (const { type, target, addedNodes } of changes)
+        for (const node of type === 'characterData' ? [target] : addedNodes)
+          if (node.isConnected) replaceIn(node);
+    });
+    later.observe(document.body, { subtree: true, childList: true, characterData: true });
+  };
+  const ready = new MutationObserver(() => {
+    if (document.documentElement.dataset.hydrated === undefined) return;
+    ready.disconnect();
+    begin();
+  });
+  ready.observe(document.documentElement, { attributes: true });
+};
