@@ -39,6 +39,7 @@ export const ports = [
 /** Where a library enters the shop. A library that is not listed may not be used at all. */
 export const libraries: Readonly<Record<string, readonly string[]>> = {
   '@eventstore/db-client': ['infra/eventStore'],
+  '@grpc/grpc-js': ['infra/eventStore'],
   'lru-cache': ['commands', 'http', 'infra/files', 'infra/vault', 'projections'],
   'p-limit': ['infra/async', 'infra/eventStore'],
   '@valibot/to-json-schema': ['http/openapi'],

@@ -1,5 +1,6 @@
 import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { credentials } from '@grpc/grpc-js';
 import { withTimeout } from '../async/withTimeout.ts';
 import { EventStoreUnavailable } from './eventStore.ts';
 import { asUnavailable } from './unavailability.ts';
@@ -10,6 +11,14 @@ const retireMs = 1_000;
 const closeTimeoutMs = 1_000;
 /** How long a call is repeated however long the store has been away, in ms: its first tries may meet old connections. */
 const leastPatienceMs = 2_000;
+
+// grpc-js shares connections among equal credentials, and all insecure ones are equal: a new client would inherit the pause before the
+// next try, which grows to two minutes. The official client passes no option for it on, neither to its channel nor to its gossip.
+Object.assign(Object.getPrototypeOf(credentials.createInsecure()), {
+  _equals(this: unknown, other: unknown) {
+    return this === other;
+  },
+});
 
 type Channel = { readonly close: () => void };
 
