@@ -34,7 +34,9 @@ const composeSchema = v.pipe(
         entrypoint: v.optional(text),
         command: v.optional(texts),
         environment: v.optional(v.record(text, text)),
-        env_file: v.optional(v.array(v.strictObject({ path: v.literal('.env'), required: v.literal(false) }))),
+        env_file: v.optional(
+          v.array(v.strictObject({ path: v.literal('.env'), required: v.literal(false) })),
+        ),
         ports: v.optional(v.array(v.pipe(text, v.regex(boundToLoopback, 'is bound to loopback')))),
         volumes: v.optional(v.array(v.pipe(text, v.regex(/^(\.\/ops\/[\w/]+|[a-z0-9-]+):\/[\w/]+(:ro)?$/)))),
         secrets: v.optional(texts),

@@ -9,7 +9,7 @@ type RequestParts = {
   readonly method: string;
   readonly path: string;
   readonly query: unknown;
-  /** The body as it was sent: JSON, or the fields of a form. */
+  /** The body as the schema of the call made it: JSON, or the fields of a form. */
   readonly body: unknown;
   readonly files: UploadedFiles;
 };

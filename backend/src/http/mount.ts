@@ -114,7 +114,7 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
       method,
       path,
       query: without(tokenIn?.name, ctx.query),
-      body: without(tokenIn?.name, parsed),
+      body: without(tokenIn?.name, checked.body),
       files: checked.files,
     });
     const context = commandContextOf(correlationOf(ctx), actor, deps.now(), commandId);

@@ -12,13 +12,29 @@ const parse = bodyParser({
   parsedMethods: ['POST', 'PUT', 'DELETE'],
 });
 
-/** Reads a JSON or form body. @throws HttpError 415 for another type, 400 when it cannot be parsed, 413 */
+/** The deepest nesting of a body: several times what the documented calls send, and little for the stack of who reads it. */
+const deepest = 100;
+
+const hasMembers = (value: unknown): value is object => value !== null && typeof value === 'object';
+
+/** Level by level, without recursion. @throws HttpError 400 */
+const assertShallow = (body: unknown): void => {
+  let level = [body].filter(hasMembers);
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > deepest) throw new HttpError(400, `body: is nested more than ${deepest} levels deep`);
+    level = level.flatMap((value): unknown[] => Object.values(value)).filter(hasMembers);
+  }
+};
+
+/** Reads a JSON or form body. @throws HttpError 415 for another type, 400 when it cannot be parsed or is nested too deeply, 413 */
 export const readBody = async (ctx: Context): Promise<unknown> => {
   if (ctx.request.length && !ctx.is('json', '+json', 'urlencoded')) {
     throw new HttpError(415, 'The body must be JSON');
   }
   await parse(ctx, async () => {});
-  return ctx.request.body ?? {};
+  const body: unknown = ctx.request.body ?? {};
+  assertShallow(body);
+  return body;
 };
 
 /** Reads the bytes of a body as they came. @throws HttpError 413 above `limit` bytes */
