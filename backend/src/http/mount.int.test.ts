@@ -3,15 +3,21 @@ import type { AddressInfo } from 'node:net';
 import Koa from 'koa';
 import * as v from 'valibot';
 import { expect, onTestFinished, test } from 'vitest';
+import { parseEnvironment } from '#config';
 import { createLogger } from '#infra/logger/logger.ts';
+import { openTracing } from '#infra/tracing/openTracing.ts';
 import { noTracing } from '#infra/tracing/tracing.ts';
 import { errors } from './middlewares/errors.ts';
 import { mount } from './mount.ts';
 import { route } from './route.ts';
 
-/** Sends bodies to a call of `{ name }` with an `Idempotency-Key`. Answers the replies, and the requests that the key was claimed for. */
-const send = async (bodies: readonly string[]) => {
+/**
+ * Sends bodies to a call of `{ name }` with an `Idempotency-Key`. Answers the replies, the requests that the key was claimed for, and the
+ * traces in which the calls ran.
+ */
+const send = async (bodies: readonly string[], { tracing = noTracing, traceparent = '' } = {}) => {
   const claimed: string[] = [];
+  const traces: (string | undefined)[] = [];
   const named = route({
     method: 'post',
     path: '/named',
@@ -19,7 +25,10 @@ const send = async (bodies: readonly string[]) => {
     summary: 'For the test',
     answer: v.object({ name: v.string() }),
     body: v.object({ name: v.string() }),
-    handle: async ({ body }) => ({ body }),
+    handle: async ({ body }) => {
+      traces.push(tracing.traceparent());
+      return { body };
+    },
   });
   const router = mount([named], {
     limiter: async () => {},
@@ -32,7 +41,7 @@ const send = async (bodies: readonly string[]) => {
     waitForReadSide: async () => {},
     bodySeconds: 30,
     now: () => new Date(),
-    tracing: noTracing,
+    tracing,
   });
   const log = createLogger({ level: 'silent', name: 'test' });
   const server = new Koa().use(errors(log)).use(router.routes()).listen(0, '127.0.0.1');
@@ -43,13 +52,14 @@ const send = async (bodies: readonly string[]) => {
     authorization: 'Bearer abc',
     'content-type': 'application/json',
     'idempotency-key': 'key',
+    traceparent,
   };
   const replies = [];
   for (const body of bodies) {
     const response = await fetch(`http://127.0.0.1:${port}/api/named`, { method: 'POST', headers, body });
     replies.push({ status: response.status, body: await response.json() });
   }
-  return { replies, claimed };
+  return { replies, claimed, traces };
 };
 
 /** A body of that many levels. */
@@ -66,4 +76,14 @@ test('a key is claimed for the checked body: a member that the call does not rea
   const { claimed } = await send(['{"name":"Ada","more":1}', '{"more":2,"name":"Ada"}', '{"name":"Bob"}']);
   expect(claimed[1]).toBe(claimed[0]);
   expect(claimed[2]).not.toBe(claimed[0]);
+});
+
+test('a call is in a trace of its own, and its caller does not decide that it is sampled', async () => {
+  const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', OTEL_TRACES_SAMPLER_ARG: '0.01' };
+  const tracing = await openTracing(parseEnvironment(environment), ['web']);
+  const always = `00-${'0'.repeat(31)}1-00f067aa0ba902b7-01`;
+  const bodies = Array.from({ length: 100 }, () => '{"name":"Ada"}');
+  const { traces } = await send(bodies, { tracing, traceparent: always });
+  expect(traces).toHaveLength(100);
+  expect(traces.filter((trace) => trace !== undefined).length).toBeLessThan(20);
 });

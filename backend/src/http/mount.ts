@@ -130,14 +130,14 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
   }
 };
 
-/** A trace begins with the call, or goes on that of the browser's action. */
+/** A trace begins with each call. */
 const traced = (ctx: Context, route: Route, deps: MountDeps): Promise<void> =>
   deps.tracing.run(
     `${ctx.method} /api${route.path}`,
     {
       kind: 'server',
       begins: true,
-      parent: ctx.get('traceparent'),
+      caller: ctx.get('traceparent'),
       attributes: {
         'http.request.method': ctx.method,
         'http.route': `/api${route.path}`,

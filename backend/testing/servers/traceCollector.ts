@@ -9,6 +9,7 @@ type Sent = {
   readonly spanId: string;
   readonly parentSpanId?: string;
   readonly name: string;
+  readonly links?: readonly { readonly traceId: string; readonly spanId: string }[];
   readonly attributes?: Attributes;
 };
 /** The part of an export of OTLP that tests look at (opentelemetry-proto, `ExportTraceServiceRequest` as JSON). */
@@ -29,6 +30,8 @@ export type TraceCollector = {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly url: string;
   readonly spansOf: (traceId: string) => readonly ReceivedSpan[];
+  /** The spans that are linked to a trace. */
+  readonly linkedTo: (traceId: string) => readonly ReceivedSpan[];
   readonly close: () => Promise<void>;
 };
 
@@ -55,6 +58,7 @@ export const startTraceCollector = async (): Promise<TraceCollector> => {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     spansOf: (traceId) => spans.filter((span) => span.traceId === traceId),
+    linkedTo: (traceId) => spans.filter(({ links = [] }) => links.some((link) => link.traceId === traceId)),
     close: async () => {
       server.close();
       server.closeAllConnections();

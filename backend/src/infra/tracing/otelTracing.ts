@@ -49,8 +49,8 @@ const noteError = (span: Span, error: unknown): void => {
 };
 
 /**
- * Traces by OpenTelemetry's SDK, sent as OTLP over HTTP. Whether a trace is sent follows from its id alone: every process decides alike,
- * and a browser cannot ask for it. The exporter reads the other standard variables (`OTEL_EXPORTER_OTLP_HEADERS`, …) itself.
+ * Traces by OpenTelemetry's SDK, sent as OTLP over HTTP. Whether a trace is sent follows from its id alone: every process decides alike.
+ * The shop makes that id, so no caller can ask for it. The exporter reads the other standard variables (`OTEL_EXPORTER_OTLP_HEADERS`, …) itself.
  */
 export const createOtelTracing = ({ serviceName, ratio, roles }: OtelOptions): Tracing => {
   const resource = defaultResource()
@@ -76,8 +76,10 @@ export const createOtelTracing = ({ serviceName, ratio, roles }: OtelOptions): T
     propagator.inject(context, carrier, defaultTextMapSetter);
     return carrier.traceparent;
   };
-  const start = (name: string, { kind, attributes = {} }: SpanFacts, parent: Context) => {
-    const span = tracer.startSpan(name, { attributes, ...(kind && { kind: kinds[kind] }) }, parent);
+  const start = (name: string, { kind, attributes = {}, caller = '' }: SpanFacts, parent: Context) => {
+    const linked = trace.getSpanContext(contextOf(caller));
+    const links = linked ? [{ context: linked }] : [];
+    const span = tracer.startSpan(name, { attributes, links, ...(kind && { kind: kinds[kind] }) }, parent);
     return { span, context: trace.setSpan(parent, span) };
   };
 

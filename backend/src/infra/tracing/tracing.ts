@@ -4,6 +4,8 @@ export type SpanFacts = {
   readonly attributes?: Readonly<Record<string, string | number>>;
   /** The W3C `traceparent` of what this follows from; what is running here when left out. */
   readonly parent?: string | undefined;
+  /** The `traceparent` that a caller sent. It is linked and decides nothing: anybody can choose an id that is sampled. */
+  readonly caller?: string;
   /** A trace begins here when there is no parent; without it, such work is not traced. */
   readonly begins?: boolean;
 };
