@@ -34,6 +34,9 @@ const composeSchema = v.pipe(
         entrypoint: v.optional(text),
         command: v.optional(texts),
         environment: v.optional(v.record(text, text)),
+        env_file: v.optional(
+          v.array(v.strictObject({ path: v.literal('.env'), required: v.literal(false) })),
+        ),
         ports: v.optional(v.array(v.pipe(text, v.regex(boundToLoopback, 'is bound to loopback')))),
         volumes: v.optional(v.array(v.pipe(text, v.regex(/^(\.\/ops\/[\w/]+|[a-z0-9-]+):\/[\w/]+(:ro)?$/)))),
         secrets: v.optional(texts),
@@ -119,14 +122,15 @@ describe.each(files)('$name', ({ file, known }) => {
   const services = Object.entries(file.services);
 
   test('every variable of a role is one that the shop knows', () => {
-    const names = roles.flatMap((role) => Object.keys(file.services[role]?.environment ?? {}));
+    const given = roles.flatMap((role) => Object.entries(file.services[role]?.environment ?? {}));
+    const names = given.flatMap(([name, value]) => (value === '' ? [] : [name]));
     expect(names.filter((name) => !(name in environmentSchema.entries))).toEqual([]);
   });
 
   test('no password has a default, and what is required is in .env.example', () => {
     const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
     const values = services.flatMap(([, { environment = {} }]) => Object.entries(environment));
-    const passwords = values.filter(([name]) => name.endsWith('PASSWORD'));
+    const passwords = values.filter(([name, value]) => name.endsWith('PASSWORD') && value !== '');
     expect(passwords).not.toEqual([]);
     for (const [name, value] of passwords) expect(value, name).toMatch(/^\$\{\w+(:\?[^}]+)?\}$/);
     for (const [, value] of values)
@@ -232,13 +236,25 @@ test('every documented variable can be set from .env, and stands in its example'
     'DEMO_SIZE',
   ];
   const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
-  const given = single.services.web?.environment ?? {};
   // Those of the embedded event store mean nothing to the real one.
   const isFixed = (name: string) => fixed.includes(name) || name.startsWith('EVENT_STORE_');
   for (const name of Object.keys(environmentSchema.entries).filter((name) => !isFixed(name))) {
-    expect(given[name]?.startsWith(`\${${name}:`), name).toBe(true);
+    for (const role of roles) {
+      expect(single.services[role]?.env_file).toEqual([{ path: '.env', required: false }]);
+      const given = single.services[role]?.environment?.[name];
+      expect(given?.startsWith(`\${${name}:`) ?? true, name).toBe(true);
+    }
     expect(example).toMatch(new RegExp(`^#?${name}=$`, 'm'));
   }
+});
+
+test('a role gets no password of another service from .env', () => {
+  const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8');
+  const named = [...example.matchAll(/^#?(\w+)=/gm)].map(([, name = '']) => name);
+  const others = named.filter((name) => name.endsWith('PASSWORD') && !(name in environmentSchema.entries));
+  expect(others).toContain('POSTGRES_PASSWORD');
+  for (const role of roles)
+    for (const name of others) expect(single.services[role]?.environment?.[name], name).toBe('');
 });
 
 test('secrets are kept out of git and out of the image', () => {

@@ -139,6 +139,27 @@ test('the workers grow with a figure that the shop reports', () => {
   expect(textOf('scaling.yaml')).toContain(`metric: { name: ${name}, selector`);
 });
 
+/** The roles that get a secret; every role gets the others. */
+const onlyFor: Readonly<Record<string, readonly string[]>> = {
+  REDIS_URL: ['web', 'policies', 'workers'],
+  SMTP_URL: ['workers'],
+  STRIPE_SECRET_KEY: ['web', 'workers'],
+  STRIPE_PUBLISHABLE_KEY: ['web'],
+  STRIPE_WEBHOOK_SECRET: ['web'],
+  ADMIN_PASSWORD: ['web'],
+};
+
+test('roles call only the ports of their services, and not the metadata of the cloud', () => {
+  const outward = ofKind('NetworkPolicy').map((policy) => JSON.parse(JSON.stringify(policy.spec)));
+  const rules = outward.flatMap(({ egress = [] }) => egress);
+  expect(outward.filter(({ policyTypes }) => policyTypes.includes('Egress')).length).toBeGreaterThan(0);
+  for (const { ports } of rules) expect(ports).not.toEqual([]);
+  const ports = new Set(rules.flatMap((rule) => rule.ports.map(({ port }: { port: number }) => port)));
+  expect(ports).toEqual(new Set([53, 443, 465, 587, 2113, 4318, 5432, 6379]));
+  const https = rules.find((rule) => rule.ports[0].port === 443);
+  expect(https.to[0].ipBlock).toEqual({ cidr: '0.0.0.0/0', except: ['169.254.0.0/16'] });
+});
+
 describe.each(deployments.map((each) => [each.metadata.name, each] as const))('%s', (name, each) => {
   const pod = each.spec.template.spec;
 
@@ -177,9 +198,10 @@ describe.each(deployments.map((each) => [each.metadata.name, each] as const))('%
     );
   });
 
-  test('takes every secret by its name, and the settings', () => {
+  test('takes the secrets that it needs by their names, and the settings', () => {
     const [container] = pod.containers;
-    expect(container?.env.map((variable) => variable.name)).toEqual(Object.keys(secrets));
+    const isForRole = (secret: string) => onlyFor[secret]?.includes(name) ?? true;
+    expect(container?.env.map((variable) => variable.name)).toEqual(Object.keys(secrets).filter(isForRole));
     for (const variable of container?.env ?? [])
       expect(variable.valueFrom.secretKeyRef).toEqual({ name: 'shop-secrets', key: variable.name });
     const [account] = ofKind('ServiceAccount');

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { WireCategory } from '#contract/wire.ts';
-import { admin } from '#testing/shop/runningShop.ts';
 import { mailsTo, uploadForm } from '#testing/shop/shopApi.ts';
 import type { ApiShop } from './apiShop.ts';
 
@@ -40,28 +39,6 @@ export const idempotencyCalls = (given: () => ApiShop): void => {
         ...under('c'),
       });
       expect(elsewhere).toMatchObject(usedForAnother);
-    });
-
-    test('a body that is 200,000 levels deep is refused, with a key and without', async () => {
-      const { as, shop } = given();
-      const { body } = await as<{ utoken: string }>('visitor', 'POST', '/user/login', { json: admin });
-      const deep = `{"category":"Deep","more":${'['.repeat(200_000)}${']'.repeat(200_000)}}`;
-      for (const key of ['deep', '']) {
-        const reply = await fetch(`${shop.url}/api/category/addcategory`, {
-          method: 'POST',
-          body: deep,
-          headers: {
-            'content-type': 'application/json',
-            authorization: `Bearer ${body.utoken}`,
-            ...(key && { 'idempotency-key': key }),
-          },
-        });
-        expect(reply.status).toBe(400);
-        expect(await reply.json()).toEqual({
-          message: 'body: values may lie at most 100 deep in each other',
-        });
-      }
-      expect(await categories()).not.toContain('Deep');
     });
 
     test('two forgotten passwords under one key: the first gets its mail, the second is refused, the shop stays ready', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import gossip from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import {
@@ -128,9 +129,16 @@ const pass = (call: Call, upstream: Client, path: string, instead?: Exclude<Faul
 
 /**
  * A proxy between the shop and its event store that speaks gRPC: it makes single calls fail as a node of a cluster, a full
- * disk or a dying connection does. The store behind may restart.
+ * disk or a dying connection does. The store behind may restart. With a certificate (its files) it speaks TLS.
  */
-export const startGrpcProxy = async (storePort: number): Promise<GrpcProxy> => {
+export const startGrpcProxy = async (
+  storePort: number,
+  tls?: { readonly certificate: string; readonly key: string },
+): Promise<GrpcProxy> => {
+  const pair = tls && { cert_chain: await readFile(tls.certificate), private_key: await readFile(tls.key) };
+  const serverCredentials = pair
+    ? ServerCredentials.createSsl(null, [pair])
+    : ServerCredentials.createInsecure();
   const upstream = new Client(`127.0.0.1:${storePort}`, credentials.createInsecure(), {
     'grpc.max_receive_message_length': -1,
     'grpc.use_local_subchannel_pool': 1,
@@ -170,7 +178,7 @@ export const startGrpcProxy = async (storePort: number): Promise<GrpcProxy> => {
       server.addService({ [method]: definition(path) }, { [method]: serve(method as GrpcMethod) });
     }
     const { promise, resolve, reject } = Promise.withResolvers<number>();
-    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
+    server.bindAsync(`127.0.0.1:${port}`, serverCredentials, (error, bound) =>
       error ? reject(error) : resolve(bound),
     );
     port = await promise;
@@ -179,7 +187,7 @@ export const startGrpcProxy = async (storePort: number): Promise<GrpcProxy> => {
 
   return {
     port,
-    url: `esdb://127.0.0.1:${port}?tls=false`,
+    url: tls ? `esdb://localhost:${port}?tlsCAFile=${tls.certificate}` : `esdb://127.0.0.1:${port}?tls=false`,
     fail: (method, fault, times = Number.POSITIVE_INFINITY) => faults.set(method, { fault, left: times }),
     heal: () => faults.clear(),
     tellMembers: (told) => {

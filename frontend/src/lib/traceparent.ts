@@ -3,5 +3,5 @@ const hex = (bytes: number): string =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** The beginning of a trace (W3C Trace Context, version 00): what the shop does for a call belongs to it, in every process. */
+/** The beginning of a trace (W3C Trace Context, version 00) to which the shop links what it does for a call. */
 export const newTraceparent = (): string => `00-${hex(16)}-${hex(8)}-01`;

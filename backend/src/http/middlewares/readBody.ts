@@ -12,18 +12,16 @@ const parse = bodyParser({
   parsedMethods: ['POST', 'PUT', 'DELETE'],
 });
 
-/** How deep values may lie in each other: deeper ones would exhaust the stack of whoever walks through them. */
+/** Deeper values would exhaust the stack of whatever walks through them. */
 const mostLevels = 100;
+const isNested = (value: unknown): value is object => value !== null && typeof value === 'object';
 
-/** Looks level by level, so that the look itself needs no stack. */
-const assertShallow = (body: unknown): void => {
-  let level: readonly unknown[] = [body];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > mostLevels)
-      throw new HttpError(400, `body: values may lie at most ${mostLevels} deep in each other`);
-    level = level.flatMap((value) =>
-      value !== null && typeof value === 'object' ? Object.values(value) : [],
-    );
+/** Looks level by level, so that the look itself needs no stack. @throws HttpError 400 */
+const refuseDeep = (body: unknown): void => {
+  let level = [body].filter(isNested);
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > mostLevels) throw new HttpError(400, `body: is nested more than ${mostLevels} levels deep`);
+    level = level.flatMap((value) => Object.values(value)).filter(isNested);
   }
 };
 
@@ -34,7 +32,7 @@ export const readBody = async (ctx: Context): Promise<unknown> => {
   }
   await parse(ctx, async () => {});
   const body = ctx.request.body ?? {};
-  assertShallow(body);
+  refuseDeep(body);
   return body;
 };
 

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTurn } from 'node:timers/promises';
 import { status } from '@grpc/grpc-js';
 import { startEventStore } from 'embedded-eventstore';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventId } from '#domain/kernel/ids.ts';
+import { certificateFor } from '#testing/servers/certificateFor.ts';
 import { type Fault, type GrpcProxy, notLeader, startGrpcProxy } from '#testing/servers/grpcProxy.ts';
 import { startTcpProxy, type TcpProxy } from '#testing/servers/tcpProxy.ts';
 import { createEventStore } from './esdbEventStore.ts';
@@ -345,5 +346,48 @@ describe('a cluster', () => {
     }));
     for (const node of nodes.slice(1)) node.tellMembers(members);
     await appendOne();
+  });
+});
+
+describe('after an outage of two minutes', () => {
+  /** A node, and the address of a store that it is the only node of. */
+  const kinds = {
+    'without TLS': async () => {
+      const node = await startGrpcProxy(server.port);
+      return { node, url: node.url };
+    },
+    'with TLS': async () => {
+      const node = await startGrpcProxy(server.port, await certificateFor('localhost', directory));
+      return { node, url: node.url };
+    },
+    'a cluster without TLS': async () => {
+      const node = await startGrpcProxy(server.port);
+      node.tellMembers([{ port: node.port, state: 'leader' }]);
+      return { node, url: `esdb://127.0.0.1:${node.port},localhost:${node.port}?tls=false` };
+    },
+  };
+
+  test.for(Object.entries(kinds))('the first append is stored: %s', async ([, start]) => {
+    const { node, url } = await start();
+    const store = createEventStore({ url, callTimeoutMs: 2_000, patienceMs: 1_000 });
+    const append = () => store.append(newStream(), 'noStream', [categoryAdded()]);
+    await append();
+    await node.setUp(false);
+    // Fifty times faster; the pause in which grpc-js is when the store returns never ends.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const clock = setInterval(() => vi.advanceTimersByTime(250), 5);
+    try {
+      for (const returnsAt = Date.now() + 120_000; Date.now() < returnsAt; await nextTurn()) {
+        const reading = Array.fromAsync(store.readAll({ after: null }));
+        await expect(reading).rejects.toBeInstanceOf(EventStoreUnavailable);
+      }
+      await node.setUp(true);
+    } finally {
+      clearInterval(clock);
+      vi.useRealTimers();
+    }
+    await append();
+    await store.close();
+    await node.close();
   });
 });

@@ -47,6 +47,17 @@ test('a trace that is not among those sent leaves no mark on its events, whateve
   expect(ran).toBeUndefined();
 });
 
+test('a caller does not decide that its call is among those sent', async () => {
+  const tracing = await opened({ ...collector, OTEL_TRACES_SAMPLER_ARG: '0.01' });
+  const chosen = `00-${'0'.repeat(31)}1-00f067aa0ba902b7-01`;
+  const calls = Array.from({ length: 1_000 }, () =>
+    tracing.run('call', { begins: true, linked: chosen }, async () => tracing.traceparent()),
+  );
+  const sent = (await Promise.all(calls)).filter((traceparent) => traceparent !== undefined);
+  expect(sent.length).toBeLessThan(100);
+  expect(sent.join()).not.toContain(chosen.slice(3, 35));
+});
+
 test('what the work throws is thrown on', async () => {
   const tracing = await opened(collector);
   const work = tracing.run('call', { parent }, () => Promise.reject(new Error('broken')));

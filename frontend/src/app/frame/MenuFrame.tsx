@@ -1,13 +1,13 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import type { Elements } from '../../ui/elements.ts';
 import { barControl } from './headerStyle.ts';
 
 export type MenuFrameProps = {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly footer?: ReactNode;
-  readonly children: ReactNode;
+  readonly footer?: Elements;
+  readonly children: Elements;
 };
 
 /** The panel of the menu on small screens, which can be closed whatever is in it. */

@@ -133,7 +133,7 @@ export const HistoryFilters = ({ filter, onChange }: Props) => {
           </Button>
         </div>
         <p className="col-span-full text-caption text-ink-3">
-          Days are those of your time zone, {readersZone()}.
+          {`Days are those of your time zone, ${readersZone()}.`}
         </p>
       </search>
     </Panel>

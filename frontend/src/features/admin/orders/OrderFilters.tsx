@@ -51,6 +51,6 @@ export const OrderFilters = ({ filter, change, clear, isFiltered }: ReturnType<t
       type="date"
       value={filter.to}
     />
-    <p className="basis-full! text-caption text-ink-3">Days are those of your time zone, {readersZone()}.</p>
+    <p className="basis-full! text-caption text-ink-3">{`Days are those of your time zone, ${readersZone()}.`}</p>
   </TableFilters>
 );
