@@ -39,12 +39,8 @@ const run = async (): Promise<number> => {
   try {
     const to = await openEnd(values.to, { mustExist: false });
     try {
-      const { events, copied, digest } = await copyLog({
-        from: from.url,
-        to: to.url,
-        output,
-        signal: stopping.signal,
-      });
+      const copy = () => copyLog({ from: from.url, to: to.url, output, signal: stopping.signal });
+      const { events, copied, digest } = await copy();
       await output.out(
         `${events} events are the same in both, ${copied} of them copied now\nSHA-256 ${digest}\n`,
       );
@@ -54,9 +50,11 @@ const run = async (): Promise<number> => {
       try {
         // Not as a shop noted them when it ran: it must not run now.
         const { DATABASE_URL: databaseUrl, DATA_DIR } = parseEnvironment(process.env);
-        await withStillDatabase({ databaseUrl, dataDir: resolve(DATA_DIR) }, (database) =>
-          switchTo(database, { source, target }, output),
-        );
+        await withStillDatabase({ databaseUrl, dataDir: resolve(DATA_DIR) }, async (database) => {
+          // A role may have appended until a moment ago.
+          await copy();
+          await switchTo(database, { source, target }, output);
+        });
       } finally {
         await Promise.all([source.close(), target.close()]);
       }

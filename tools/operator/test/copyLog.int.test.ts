@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -160,7 +161,24 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
     });
     await before.close();
 
-    const switched = await copyLog(words, environment);
+    // The last role appends after the log was copied, before the database stands still.
+    const postgres = new URL(url);
+    const late = createServer(async (client) => {
+      late.removeAllListeners('connection').on('connection', pass);
+      await append(source.store, 1);
+      pass(client);
+    }).listen(0, '127.0.0.1');
+    const pass = (client: Socket) => {
+      const server = connect(Number(postgres.port), postgres.hostname);
+      client.pipe(server).pipe(client);
+      for (const socket of [client, server]) socket.on('error', () => socket.destroy());
+    };
+    await once(late, 'listening');
+    const throughLate = new URL(url);
+    throughLate.port = String((late.address() as AddressInfo).port);
+    const switched = await copyLog(words, { ...environment, DATABASE_URL: throughLate.href });
+    late.close();
+    expect(await eventsIn(target.store)).toHaveLength(4);
     expect(switched).toMatchObject({
       code: 0,
       said: expect.stringContaining('policies, rm_catalogue_models_v1'),
@@ -169,7 +187,7 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
     const after = await open();
     try {
       const verdict = () => verifyLog({ db: after.db, store: target.store });
-      expect(await verdict()).toMatchObject({ events: 3, fault: null });
+      expect(await verdict()).toMatchObject({ events: 4, fault: null });
       const { rows } = await after.pool.query(
         `select nspname from pg_namespace where nspname ~ '^(proof|rm_|policies)' order by 1`,
       );
@@ -179,7 +197,7 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
       ]);
       await append(target.store, 1);
       await appendToProof({ db: after.db, store: target.store, now, treeHeadIntervalMs: 0 });
-      expect(await verdict()).toMatchObject({ events: 4, treeHeads: 1, pending: 0, fault: null });
+      expect(await verdict()).toMatchObject({ events: 5, treeHeads: 2, pending: 0, fault: null });
     } finally {
       await after.close();
     }

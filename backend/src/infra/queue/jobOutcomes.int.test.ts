@@ -43,3 +43,14 @@ test('a job does not act while nothing can be noted', async () => {
   expect(times()).toBe(0);
   await gone.close();
 });
+
+test('an outcome that cannot be noted costs only its own job', async () => {
+  const actOnce = createActOnce(database.db, silentLogger);
+  const { act, times } = acting();
+  // Postgres keeps no text with a zero in it.
+  const answers = ['good-1', 'bad\0', 'good-2'];
+  await Promise.all(answers.map((answer, index) => actOnce(`j-4-${index}`, async () => answer)));
+  const again = await Promise.all(answers.map((_, index) => actOnce(`j-4-${index}`, act)));
+  expect(again).toEqual(['good-1', { answer: 1 }, 'good-2']);
+  expect(times()).toBe(1);
+});

@@ -50,9 +50,13 @@ export const createActOnce = (db: Db, log: Pick<BasicLogger, 'warn'>): ActOnce =
     const noted = new Map((await find(db, jobIds)).map((outcome) => [outcome.job_id, outcome]));
     return (jobId) => noted.get(jobId);
   });
-  const noteOne = gathered<Outcome>(async (outcomes) => {
-    await note(db, outcomes);
-    return () => {};
+  const noteOne = gathered<Outcome, void | Promise<void>>(async (outcomes) => {
+    const isNoted = await note(db, outcomes).then(
+      () => true,
+      () => false,
+    );
+    // One that Postgres cannot keep must not take the others with it.
+    return (outcome) => (isNoted ? undefined : note(db, [outcome]));
   });
 
   return async <Answer>(jobId: string, act: () => Promise<Answer>): Promise<Answer> => {
