@@ -94,6 +94,9 @@ describe.each(['ci.yml', 'nightly.yml'])('the workflow %s', (name) => {
   });
 });
 
-test('Renovate pins exact versions', () => {
-  expect(JSON.parse(read('renovate.json'))).toMatchObject({ rangeStrategy: 'pin' });
+test('Renovate pins exact versions, and actions and images by digest', () => {
+  const { extends: presets, rangeStrategy, packageRules } = JSON.parse(read('renovate.json'));
+  expect(rangeStrategy).toBe('pin');
+  expect(presets).toContain('helpers:pinGitHubActionDigests');
+  expect(packageRules).toContainEqual({ matchDatasources: ['docker'], pinDigests: true });
 });
