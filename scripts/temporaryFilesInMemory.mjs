@@ -1,5 +1,4 @@
 import { existsSync, statfsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import ownTemporaryFolder from '../backend/testing/run/ownTemporaryFolder.ts';
 
 const memory = '/dev/shm';
@@ -16,6 +15,6 @@ const freeBytes = () => {
  * The tests make and remove hundreds of databases: on a disk that is a tenth of their work. Whoever sets TMPDIR decides otherwise.
  */
 export const temporaryFilesInMemory = () => {
-  const isPlenty = !process.env.TMPDIR && existsSync(memory) && freeBytes() >= wanted;
-  ownTemporaryFolder(isPlenty ? memory : tmpdir());
+  if (!process.env.TMPDIR && existsSync(memory) && freeBytes() >= wanted) process.env.TMPDIR = memory;
+  ownTemporaryFolder();
 };

@@ -8,7 +8,7 @@ import { processesOf } from './processesOf.ts';
 const [folder] = process.argv.slice(2);
 if (folder === undefined) throw new Error('Usage: clearFolder.ts <folder>');
 
-await once(process.stdin.resume(), 'close');
+await once(process.stdin.resume(), 'end');
 // Again, as one of them may just have started another.
 for (let pids = processesOf(folder); pids.length > 0; pids = processesOf(folder)) {
   for (const pid of pids) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { ownFolder } from './ownFolder.ts';
 
 /** From now on this process and its children keep temporary files in a folder that goes with this process, as do the children. */
-export default function ownTemporaryFolder(parent: string | object = tmpdir()): void {
-  const folder = ownFolder(join(typeof parent === 'string' ? parent : tmpdir(), 'shop-run-'));
+export default function ownTemporaryFolder(): void {
+  const folder = ownFolder(join(tmpdir(), 'shop-run-'));
   // As open as any directory for temporary files: Postgres runs as a user of its own.
   chmodSync(folder, 0o1777);
   process.env.TMPDIR = folder;
