@@ -5,6 +5,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 // Compiled once for all processes of a run: half of what the start of a process costs.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', import.meta.url));
 
+/** Nothing of a run stays behind, not even of one that is killed. */
+const temporaryFolder = 'backend/testing/run/ownTemporaryFolder.ts';
+
 /** Tests of whole processes take longest, whatever their size, and some others, which mostly wait. */
 const long = /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$/;
 
@@ -27,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{backend,frontend,dev/*,tools/*}/{src,test}/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
           exclude: [...configDefaults.exclude, '**/*.{int,e2e,image}.test.ts'],
+          globalSetup: [temporaryFolder],
           // Files share the modules of their worker: none of them keeps state there.
           isolate: false,
           unstubGlobals: true,
@@ -43,7 +47,7 @@ export default defineConfig({
             '{backend,frontend,dev/*,tools/*}/{src,test,testing}/**/*.int.test.ts',
             'bench/**/*.int.test.ts',
           ],
-          globalSetup: ['backend/testing/servers/providePostgres.ts'],
+          globalSetup: [temporaryFolder, 'backend/testing/servers/providePostgres.ts'],
           isolate: false,
           // More than two cores have work for: half of these tests wait for a process, a time limit or a disk.
           maxWorkers: 4,
@@ -56,7 +60,7 @@ export default defineConfig({
           name: 'image',
           expect: { poll: { timeout: 20_000 } },
           include: ['backend/test/**/*.image.test.ts'],
-          globalSetup: ['backend/testing/servers/providePostgres.ts'],
+          globalSetup: [temporaryFolder, 'backend/testing/servers/providePostgres.ts'],
           testTimeout: 300_000,
           // Building two images.
           hookTimeout: 1_200_000,
@@ -65,7 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'e2e',
-          globalSetup: ['e2e/support/globalSetup.ts'],
+          globalSetup: [temporaryFolder, 'e2e/support/globalSetup.ts'],
           expect: { poll: { timeout: 20_000 } },
           include: ['e2e/**/*.e2e.test.ts'],
           isolate: false,

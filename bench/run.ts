@@ -1,5 +1,6 @@
 // npm run bench [-- section … --runs=3 --seconds=5 --events=100000 --models=100000 --users=… --orders=… --write-docs]: measures the shop beside its baselines.
 import { parseArgs } from 'node:util';
+import ownTemporaryFolder from 'backend/testing/run/ownTemporaryFolder.ts';
 import type { Figure } from './figure.ts';
 import { machine } from './report/machine.ts';
 import { onMachine, table } from './report/table.ts';
@@ -33,6 +34,7 @@ if (values['write-docs'] && positionals.length > 0) {
   process.exit(1);
 }
 
+ownTemporaryFolder();
 const startedAt = performance.now();
 const at = new Date();
 const facts = machine();

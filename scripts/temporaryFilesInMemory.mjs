@@ -1,4 +1,5 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, statfsSync } from 'node:fs';
+import ownTemporaryFolder from '../backend/testing/run/ownTemporaryFolder.ts';
 
 const memory = '/dev/shm';
 /** Several times what the tests were seen to have there, in bytes. */
@@ -10,14 +11,10 @@ const freeBytes = () => {
 };
 
 /**
- * From now on this process and its children keep temporary files in memory where there is plenty of it. The tests make and remove
- * hundreds of databases: on a disk that is a tenth of their work. Whoever sets TMPDIR decides otherwise.
+ * From now on this process and its children keep temporary files in memory where there is plenty of it, and nothing of them stays behind.
+ * The tests make and remove hundreds of databases: on a disk that is a tenth of their work. Whoever sets TMPDIR decides otherwise.
  */
 export const temporaryFilesInMemory = () => {
-  if (process.env.TMPDIR || !existsSync(memory) || freeBytes() < wanted) return;
-  const dir = mkdtempSync(`${memory}/shop-tests-`);
-  // As open as any directory for temporary files: Postgres runs as a user of its own.
-  chmodSync(dir, 0o1777);
-  process.env.TMPDIR = dir;
-  process.on('exit', () => rmSync(dir, { recursive: true, force: true, maxRetries: 5 }));
+  if (!process.env.TMPDIR && existsSync(memory) && freeBytes() >= wanted) process.env.TMPDIR = memory;
+  ownTemporaryFolder();
 };

@@ -4,6 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import ownTemporaryFolder from '../../backend/testing/run/ownTemporaryFolder.ts';
 import { machine } from '../../bench/report/machine.ts';
 import { onMachine } from '../../bench/report/table.ts';
 import { browserProgram } from '../support/browserProgram.ts';
@@ -56,6 +57,7 @@ const account = (text: string | undefined): Account | undefined => {
 const isAsked = (path: string): boolean =>
   values.only === undefined || path === values.only || (values.only !== '/' && path.startsWith(values.only));
 
+ownTemporaryFolder();
 const at = new Date();
 const facts = machine();
 const kept = join(

@@ -9,12 +9,9 @@ import './site.ts';
 /** One shop for the whole run, bundled, with the SPA built from source, and one browser. */
 export default async function provideSite(project: TestProject): Promise<() => Promise<void>> {
   const browser = await browserProgram();
-  const [removeBundles] = await Promise.all([bundlePrograms(), provideClusterTemplate()]);
+  await Promise.all([bundlePrograms(), provideClusterTemplate()]);
   const shop = await startShop({ RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
-  const end = async () => {
-    await disposeShop(shop);
-    await removeBundles();
-  };
+  const end = () => disposeShop(shop);
   try {
     project.provide('site', { ...(await seedFixtures(shop)), browser });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
+import { silentMs } from '#infra/database/silentMs.ts';
 
 /** `failing`: the runner keeps restarting because of `error`. */
 export type PoliciesState = 'catchingUp' | 'live' | 'failing';
@@ -7,7 +8,7 @@ export type PoliciesState = 'catchingUp' | 'live' | 'failing';
 export type PoliciesStatus = {
   readonly state: PoliciesState;
   readonly position: bigint | null;
-  /** Milliseconds since the runner's last heartbeat, by the database's clock. */
+  /** Milliseconds since the runner's last heartbeat, by the database's clock; infinite after a restart of all processes. */
   readonly silentMs: number;
   readonly error: string | null;
 };
@@ -39,11 +40,10 @@ export const readPoliciesStatus = async (db: Db): Promise<PoliciesStatus | null>
     silent_ms: number;
     error: string | null;
   }>`
-    select state, position, error,
-      (extract(epoch from clock_timestamp() - beat_at) * 1000)::float8 as silent_ms
+    select state, position, error, ${silentMs} as silent_ms
     from ${table} where name = 'policies'`.execute(db);
   const row = rows[0];
   if (!row) return null;
-  const { state, position, silent_ms: silentMs, error } = row;
-  return { state, position: position === null ? null : BigInt(position), silentMs, error };
+  const { state, position, silent_ms, error } = row;
+  return { state, position: position === null ? null : BigInt(position), silentMs: silent_ms, error };
 };

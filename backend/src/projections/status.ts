@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { isMissingTable } from '#infra/database/databaseErrors.ts';
+import { silentMs } from '#infra/database/silentMs.ts';
 import { FencedOff } from './checkpoint.ts';
 import { createPassed } from './passed.ts';
 import { type Projection, schemaOf } from './projection.ts';
@@ -13,7 +14,7 @@ export type ProjectionStatus = {
   readonly version: number;
   readonly state: ProjectionState;
   readonly position: bigint | null;
-  /** Milliseconds since the runner's last heartbeat, by the database's clock. */
+  /** Milliseconds since the runner's last heartbeat, by the database's clock; infinite after a restart of all processes. */
   readonly silentMs: number;
   readonly error: string | null;
 };
@@ -76,8 +77,7 @@ export const readStatuses = async (db: Db): Promise<readonly ProjectionStatus[]>
     silent_ms: number;
     error: string | null;
   }>`
-    select name, version, state, position, error,
-      (extract(epoch from clock_timestamp() - beat_at) * 1000)::float8 as silent_ms
+    select name, version, state, position, error, ${silentMs} as silent_ms
     from ${table} order by name, version`.execute(db);
   return rows.map(({ position, silent_ms, ...row }) => ({
     ...row,

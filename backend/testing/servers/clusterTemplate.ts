@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { startPostgres } from '@model-shop/supervisor/startPostgres';
+import { ownFolder } from '../run/ownFolder.ts';
 
 const root = new URL('../../../', import.meta.url);
 const cache = fileURLToPath(new URL('.cache/', root));
@@ -27,11 +28,11 @@ export const provideClusterTemplate = async (): Promise<void> => {
   const dir = join(cache, `cluster-${hash.digest('hex').slice(0, 16)}-${process.getuid?.()}`);
   if (!existsSync(dir)) {
     await mkdir(cache, { recursive: true });
-    const fresh = await mkdtemp(join(cache, 'cluster-making-'));
+    const fresh = ownFolder(join(cache, 'cluster-making-'));
     const postgres = await startPostgres({ dir: fresh, durable: false });
     await postgres.stop();
     // Another run may have been faster.
-    await rename(fresh, dir).catch(() => rm(fresh, { recursive: true, force: true }));
+    await rename(fresh, dir).catch(() => undefined);
   }
   process.env[variable] = dir;
 };

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@model-shop/supervisor/startPostgres';
@@ -14,20 +14,18 @@ declare module 'vitest' {
 }
 
 /** Global set-up of the integration tests: programs as bundles, and one Postgres per run, or the one at `TEST_DATABASE_URL`. */
-export default async function providePostgres(project: TestProject): Promise<() => Promise<void>> {
-  const [removeBundles] = await Promise.all([bundlePrograms(), provideClusterTemplate()]);
+export default async function providePostgres(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  await Promise.all([bundlePrograms(), provideClusterTemplate()]);
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     project.provide('postgresUrl', given);
-    return removeBundles;
+    return undefined;
   }
-  const parent = await mkdtemp(join(tmpdir(), 'shop-postgres-'));
-  const dir = join(parent, 'postgres');
+  const dir = join(await mkdtemp(join(tmpdir(), 'shop-postgres-')), 'postgres');
   await copyClusterTemplate(dir);
   const postgres = await startPostgres({ dir, durable: false });
   project.provide('postgresUrl', postgres.url);
-  return async () => {
-    await postgres.stop();
-    await Promise.all([removeBundles(), rm(parent, { recursive: true, force: true })]);
-  };
+  return postgres.stop;
 }

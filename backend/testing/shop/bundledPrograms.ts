@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Plugin, rolldown } from 'rolldown';
+import { ownFolder } from '../run/ownFolder.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const variable = 'BUNDLED_PROGRAMS';
@@ -51,12 +52,12 @@ const keepAddresses = (dir: string): Plugin => {
 
 /**
  * From now on the programs that this process and its children start are bundles of today's source: a process of a thousand small files
- * takes twice as long to start, and a run of the tests starts some hundreds. Answers what removes them.
+ * takes twice as long to start, and a run of the tests starts some hundreds.
  */
-export const bundlePrograms = async (): Promise<() => Promise<void>> => {
+export const bundlePrograms = async (): Promise<void> => {
   const cache = join(root, '.cache');
   await mkdir(cache, { recursive: true });
-  const dir = await mkdtemp(join(cache, 'programs-'));
+  const dir = ownFolder(join(cache, 'programs-'));
   const names = Object.keys(programs) as (keyof typeof programs)[];
   const bundle = await rolldown({
     input: Object.fromEntries(names.map((name) => [name, sourceOf(name)])),
@@ -71,8 +72,6 @@ export const bundlePrograms = async (): Promise<() => Promise<void>> => {
   process.env[variable] = dir;
   // Goes with the bundles: their names are new in each run.
   process.env.NODE_COMPILE_CACHE = join(dir, 'compiled');
-  // Processes that are ending still write what they compiled.
-  return () => rm(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 };
 
 /** The path of a program: of its bundle in a run of the tests, otherwise of its source. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { whileUnmade } from '#infra/database/databaseErrors.ts';
+import { silentMs } from '#infra/database/silentMs.ts';
 import type { ConsumerStatus } from './consumeQueue.ts';
 
 /** The workers of one queue, in all processes together. */
@@ -67,7 +68,7 @@ export const readWorkers = async (db: Db, queues: readonly string[]): Promise<re
   }>`
     select queue, count(*)::integer as processes, sum(at_hand)::integer as at_hand,
       sum(renewals)::integer as renewals,
-      min(extract(epoch from clock_timestamp() - beat_at) * 1000) filter (where is_working)::float8 as silent_ms
+      min(${silentMs}) filter (where is_working) as silent_ms
     from ${table} group by queue`
     .execute(db)
     .catch(whileUnmade({ rows: [] }));

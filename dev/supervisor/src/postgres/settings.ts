@@ -7,6 +7,8 @@ export const settings = (port: number, durable: boolean): string[] =>
     // The pools of all roles at their fullest (docs/SCALING.md), and room for the analysts' tool and psql.
     max_connections: 150,
     shared_buffers: '64MB',
+    // In the data directory, not in /dev/shm: a server that is killed leaves nothing behind outside of it.
+    ...(process.platform !== 'win32' && { dynamic_shared_memory_type: 'mmap' }),
     // Most of what is read lies in the system's cache: handing it over to workers costs more than reading it.
     io_method: 'sync',
     max_wal_size: '256MB',

@@ -66,15 +66,16 @@ test('data survive a stop and a kill -9 of the server, and it starts again witho
   expect(await query(third.url, 'select one from kept order by one')).toEqual([{ one: 1 }, { one: 2 }]);
 });
 
-test('the server is durable, on loopback alone, in UTF-8, and knows letters beyond ASCII', async () => {
+test('the server is durable, on loopback alone, keeps all in its directory, is in UTF-8, and knows letters beyond ASCII', async () => {
   const { url } = await start(await temporaryDir());
   expect(
     await query(
       url,
       `select current_setting('fsync') f, current_setting('synchronous_commit') s, current_setting('listen_addresses') l,
+              current_setting('dynamic_shared_memory_type') m,
               current_setting('server_encoding') e, lower('ÉÄ') lower`,
     ),
-  ).toEqual([{ f: 'on', s: 'on', l: '127.0.0.1', e: 'UTF8', lower: 'éä' }]);
+  ).toEqual([{ f: 'on', s: 'on', l: '127.0.0.1', m: 'mmap', e: 'UTF8', lower: 'éä' }]);
 });
 
 test('the password is made once, kept for its owner alone, and needed', async () => {

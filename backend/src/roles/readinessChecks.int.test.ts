@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createDatabase, type Database } from '#infra/database/database.ts';
+import { beatWorkers, ensureWorkerBeats, readWorkers } from '#infra/queue/workerBeats.ts';
+import { ensurePolicySchema } from '#policies/checkpoint.ts';
+import { beat as beatPolicies } from '#policies/status.ts';
+import { ensureSchema } from '#projections/checkpoint.ts';
+import type { Projection } from '#projections/projection.ts';
+import { beat, ensureStatus, readStatuses } from '#projections/status.ts';
+import { freshDatabase } from '#testing/servers/freshDatabase.ts';
+import { policiesCheck, projectionsCheck, workersCheck } from './readinessChecks.ts';
+
+const projection: Projection = {
+  name: 'catalogue/models',
+  version: 1,
+  streamCategories: ['model'],
+  createTables: async () => {},
+  apply: async () => {},
+};
+
+let url: string;
+let open: Database[];
+/** Connects to the database as a process of the shop does. */
+const startProcess = async (): Promise<Database> => {
+  const database = createDatabase(url, { max: 1 });
+  open.push(database);
+  await sql`select 1`.execute(database.db);
+  return database;
+};
+/** The beats of a runner of each kind, all live. */
+const beatAll = async ({ db }: Database): Promise<void> => {
+  await beat(db, projection, 'live', null);
+  await beatPolicies(db, 'live', null);
+  await beatWorkers(db, randomUUID(), [
+    { queue: 'mail', state: 'working', atHand: 0, taken: 0, renewals: 0 },
+  ]);
+};
+/** What a process says of the runners: for each check why it is not well, or that it is. */
+const told = ({ db }: Database): Promise<readonly string[]> =>
+  Promise.all(
+    [
+      projectionsCheck(() => readStatuses(db)),
+      policiesCheck(db),
+      workersCheck(() => readWorkers(db, ['mail'])),
+    ].map(({ run }) =>
+      run().then(
+        () => 'well',
+        (error: Error) => error.message,
+      ),
+    ),
+  );
+const sessions = async ({ db }: Database): Promise<number> => {
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`.execute(
+    db,
+  );
+  return rows.length;
+};
+
+beforeEach(async () => {
+  url = await freshDatabase();
+  open = [];
+});
+afterEach(async () => {
+  await Promise.all(open.map(({ close }) => close()));
+});
+
+/** A process that has made the tables, and beats. */
+const startRunner = async (): Promise<Database> => {
+  const runner = await startProcess();
+  await ensureStatus(runner.db);
+  await ensureSchema(runner.db, projection);
+  await ensurePolicySchema(runner.db);
+  await ensureWorkerBeats(runner.db);
+  await beatAll(runner);
+  return runner;
+};
+const end = async (database: Database): Promise<void> => {
+  open.splice(open.indexOf(database), 1);
+  await database.close();
+};
+
+test('a shop that starts again does not take the beats of its last run for its own', async () => {
+  await end(await startRunner());
+  const web = await startProcess();
+  await expect.poll(() => sessions(web)).toBe(1);
+  expect(await told(web)).toEqual(['catalogue/models silent', 'silent', 'nobody works on the queue mail']);
+  await beatAll(await startProcess());
+  expect(await told(web)).toEqual(['well', 'well', 'well']);
+});
+
+test('when one process takes over from another, both count as well in between', async () => {
+  const runner = await startRunner();
+  const next = await startProcess();
+  await beatAll(runner);
+  await end(runner);
+  await expect.poll(() => sessions(next)).toBe(1);
+  expect(await told(next)).toEqual(['well', 'well', 'well']);
+});
