@@ -177,7 +177,7 @@ describe('listings', () => {
   test('a search without a result leads to one that finds something, and to categories', async ({ walk }) => {
     const page = await walk.open('/search/chairlift');
     await seen(page.getByText('No results for chairlift'));
-    const nothing = page.locator('#main').getByText('Look around in');
+    const nothing = page.locator('#main p', { hasText: 'Look around in' });
     expect(await nothing.getByRole('link').count()).toBeGreaterThan(0);
     await page.getByText('Did you mean').getByRole('link', { name: 'chair', exact: true }).click();
     await at(page, '/search/chair');
