@@ -259,6 +259,38 @@ describe('adding a model', () => {
   });
 });
 
+test('replacing files shows the mail, asks whether owners are told, and can be undone', async ({
+  walk,
+  site,
+}) => {
+  const { admin, url } = site;
+  const { chair } = site.models;
+  const shown = async () =>
+    (await call<WireModel>(url, 'GET', `/modal/singleModal/${chair._id}`, { token: admin.token })).body;
+  const before = await shown();
+  const page = await walk.open(`/AdminDS/ReplaceFiles/${chair._id}`, { as: admin });
+  await field(page, 'Note').fill('Sturdier legs.');
+  await page.getByRole('button', { name: 'Show the mail' }).click();
+  const mail = page.getByRole('dialog', { name: 'The mail to the owners' });
+  await seen(mail.getByText('New version of Oak Chair'));
+  await seen(mail.getByText('Sturdier legs.'));
+  expect(await violations(page)).toEqual([]);
+  await mail.getByRole('button', { name: 'Close' }).click();
+  expect(await field(page, 'Tell the owners by mail').isChecked()).toBe(true);
+  await field(page, 'Model Obj File').setInputFiles({
+    name: 'chair.obj',
+    mimeType: 'model/obj',
+    buffer: Buffer.from('v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n'),
+  });
+  await submit(page);
+  await toast(page, 'success', `Version ${(before.version ?? 1) + 1} has been added`);
+  expect((await shown()).ModalObj).not.toBe(before.ModalObj);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await toast(page, 'success', 'The files are as they were');
+  expect((await shown()).ModalObj).toBe(before.ModalObj);
+  await gone(page.getByText('Sturdier legs.'));
+});
+
 describe('updating a model', () => {
   test('R026i R091 a loading indicator, then the same fields with the type select, and an overlay while saving', async ({
     walk,

@@ -38,6 +38,7 @@ export const messages = {
   modelPublished: 'Model has been published successfully',
   modelUnlisted: 'Model is a draft now',
   modelRelisted: 'Model has been restored successfully',
+  versionWithdrawn: 'The files are as they were',
   importStarted: 'Import has been started',
   /** R140 */
   sliderDeleted: 'Product has been deleted successfully',

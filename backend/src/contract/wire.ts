@@ -71,6 +71,14 @@ export const wireVersion = v.object({
 });
 export type WireVersion = Wire<typeof wireVersion>;
 
+/** Addition, for Admins: the mail about the next version of a model, as far as it is known before. */
+export const wireVersionMail = v.object({
+  owners: described(count, 'Who would get it'),
+  subject: text,
+  text: described(text, 'Without what differs: that is measured afterwards'),
+});
+export type WireVersionMail = Wire<typeof wireVersionMail>;
+
 /** Addition, for Admins: how the preview of a model stands. */
 export const wirePreviewState = v.object({
   shown: v.picklist(['3d', 'stills']),

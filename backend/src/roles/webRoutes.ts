@@ -128,6 +128,9 @@ export const webRoutes = (
     ...versionRoutes({
       ...createVersionCache({ ...catalogue.versions, readSide }),
       ...entitlementQueries({ db }),
+      ...modelCommands(handle),
+      versionsOf: catalogue.versions.versionsOf,
+      shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },
       replaceModelFiles: replaceModelFiles({ handle, store, validateAndStoreAssets }),
     }),
     ...imageRoutes({ ...catalogue.assets, statFile: files.stat, openFile: files.open }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireAuditState } from '#contract/audit.ts';
 import type { MyData } from '#contract/myData.ts';
-import type { WireModel, WireOrder, WireReceipt, WireVersion } from '#contract/wire.ts';
+import type { WireModel, WireOrder, WireReceipt, WireVersion, WireVersionMail } from '#contract/wire.ts';
 import type { WireMail } from '#contract/wireMails.ts';
 import { archive, picture } from '#testing/samples/sampleFiles.ts';
 import { mailsTo, replacementForm } from '#testing/shop/shopApi.ts';
@@ -139,6 +139,91 @@ export const versionCalls = (given: () => ApiShop): void => {
       expect(isZip(await downloaded('admin', model, 3), 1)).toBe(true);
       expect((await shown(model)).ModalCard).toBe(model.ModalCard);
       for (const from of ['9', '0', 'x', '-1']) expect((await back(from)).status, from).toBe(422);
+    });
+
+    test('the mail is shown before, with the number of owners; a version that tells nobody sends none', async () => {
+      const { as, upload, newClient } = given();
+      const model = await upload({ ModalName: 'Quiet Vase', ModalPrice: '30' }, zip(1));
+      const owner = await newClient('quiet@example.com');
+      await buy(owner, model);
+      const preview = (
+        id: string,
+        json: object = { note: 'Rounder\n& greener' },
+        caller: 'admin' | 'client' = 'admin',
+      ) => as<WireVersionMail>(caller, 'POST', `/modal/versionmail/${id}`, { json });
+      await expect.poll(async () => (await preview(model._id)).body.owners, patience).toBe(1);
+      const { status, body } = await preview(model._id);
+      expect([status, body.subject]).toEqual([200, 'New version of Quiet Vase']);
+      for (const word of ['[first name]', 'version 2 of Quiet Vase', 'Rounder', '& greener'])
+        expect(body.text).toContain(word);
+      expect((await preview(model._id, { note: '漢'.repeat(2_000) })).status).toBe(200);
+      for (const note of ['n'.repeat(2_001), '\u0000'])
+        expect((await preview(model._id, { note })).status).toBe(422);
+      expect((await preview(model._id, { note: 5 })).status).toBe(400);
+      expect((await preview(model._id, {}, 'client')).status).toBe(403);
+      for (const id of [unknownId, 'nonsense']) expect((await preview(id)).status).toBe(404);
+
+      const form = (note: string, tellsOwners: string) => {
+        const filled = replacementForm(note, zip(2));
+        filled.set('tellsOwners', tellsOwners);
+        return filled;
+      };
+      expect((await replace(model, form('', 'perhaps'))).status).toBe(422);
+      expect((await replace(model, form('Unsaid', 'false'))).body.version).toBe(2);
+      expect((await replace(model, form('Said', 'true'))).body.version).toBe(3);
+      const news = async () =>
+        (await mailsTo(given().shop.dataDir, owner.email)).filter(
+          (mail) => mail.includes('Quiet Vase') && mail.includes('Subject: New'),
+        );
+      // The later one has come, so the earlier one would have.
+      await expect.poll(async () => (await news()).length, patience).toBe(1);
+      expect((await news())[0]).toContain('version 3');
+    });
+
+    test('it can be undone for some seconds: the files are as before, nobody is offered it or told of it', async () => {
+      const { as, upload, newClient } = given();
+      const model = await upload({ ModalName: 'Regretted Vase', ModalPrice: '30' }, zip(1));
+      const before = await shown(model);
+      const [owner, hasty] = [await newClient('regret@example.com'), await newClient('hasty@example.com')];
+      await buy(owner, model);
+      const undo = (version: unknown, caller: 'admin' | 'client' = 'admin') =>
+        as<{ message: string }>(caller, 'POST', `/modal/withdraw/${model._id}`, { json: { version } });
+      expect((await undo(1)).status).toBe(409);
+      expect(
+        (await replace(model, replacementForm('Wrong', zip(2), await picture(320, 240)))).body.version,
+      ).toBe(2);
+      await buy(hasty, model);
+      expect((await undo(2, 'client')).status).toBe(403);
+      for (const version of [0, 1.5]) expect((await undo(version)).status).toBe(422);
+      for (const version of ['2', null]) expect((await undo(version)).status).toBe(400);
+      expect(await undo(2)).toMatchObject({ status: 200, body: { message: 'The files are as they were' } });
+      expect((await undo(2)).status).toBe(409);
+      const after = await shown(model);
+      expect([after.ModalFile, after.ModalCard, after.version]).toEqual([
+        before.ModalFile,
+        before.ModalCard,
+        3,
+      ]);
+      const { body } = await as<WireVersion[]>('visitor', 'GET', `/modal/versions/${model._id}`);
+      expect(body.map(({ version, note }) => [version, note])).toEqual([
+        [1, ''],
+        [3, ''],
+      ]);
+      for (const caller of ['admin', owner, hasty] as const) {
+        expect(await downloaded(caller, model, 2)).toBe(404);
+        expect(isZip(await downloaded(caller, model, 3), 1)).toBe(true);
+      }
+      expect((await replace(model, replacementForm('Right', zip(3)))).body.version).toBe(4);
+      const news = async () =>
+        (await mailsTo(given().shop.dataDir, owner.email)).filter(
+          (mail) => mail.includes('Regretted Vase') && mail.includes('Subject: New'),
+        );
+      await expect.poll(async () => (await news()).length, patience).toBe(1);
+      expect((await news())[0]).toContain('Right');
+      for (const id of [unknownId, 'nonsense'])
+        expect((await as('admin', 'POST', `/modal/withdraw/${id}`, { json: { version: 2 } })).status).toBe(
+          404,
+        );
     });
 
     test('a deleted and an unknown model answer 404, a client 403', async () => {

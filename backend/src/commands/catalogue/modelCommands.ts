@@ -86,6 +86,11 @@ export const modelCommands = (handle: Handle) => {
     /** Puts a delisted model back, which undoes a delete (Q14). */
     relistModel: ({ modelId }: ModelId, context: CommandContext) =>
       onModel(modelId, { type: 'RelistModel' }, context),
+    /** Undoes the newest version of a model's files, shortly after it was added. */
+    withdrawVersion: (
+      { modelId, version }: ModelId & { readonly version: number },
+      context: CommandContext,
+    ) => onModel(modelId, { type: 'WithdrawModelVersion', version, at: context.at }, context),
     /** Moves a model up into its category when its sub-category was deleted (Q34). Both are names, not ids. */
     clearModelSubCategory: (
       { modelId, ...names }: ModelId & { readonly category: string; readonly subCategory: string },

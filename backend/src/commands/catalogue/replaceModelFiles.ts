@@ -24,6 +24,8 @@ export type ReplaceModelFilesInput = {
   readonly uploads: ReplacementUploads;
   /** The version whose files come back. */
   readonly from?: number | undefined;
+  /** Whether its owners get a mail. */
+  readonly tellsOwners?: boolean | undefined;
 };
 
 /**
@@ -36,7 +38,7 @@ export const replaceModelFiles = ({ handle, store, validateAndStoreAssets }: Rep
   const inTurn = createKeyedQueue();
 
   return async (
-    { modelId, note, uploads, from }: ReplaceModelFilesInput,
+    { modelId, note, uploads, from, tellsOwners }: ReplaceModelFilesInput,
     context: CommandContext,
   ): Promise<Handled<ModelState, ModelEvent>> => {
     const streamName = streams.model(modelId);
@@ -45,7 +47,7 @@ export const replaceModelFiles = ({ handle, store, validateAndStoreAssets }: Rep
     // Looked at first, so that no files are kept for a model that is not there.
     if (!isRepeated && !isCurrent(fold(modelDecider, events))) throw modelNotFound();
     const files = isRepeated ? {} : await storeFiles(uploads, context);
-    const command = { type: 'ReplaceModelFiles', note, files, from } as const;
+    const command = { type: 'ReplaceModelFiles', note, files, from, tellsOwners } as const;
     return inTurn.inTurn(modelId, () => handle(modelDecider, streamName, command, context));
   };
 };

@@ -144,15 +144,20 @@ const ModelFilesReplaced = defineEvent(
     meaning:
       'An Admin replaced files of a model, which makes its next version (Q32); version 1 is the upload. ' +
       '`files` contains the replaced ones only, and `note` says what is better, for buyers to read. Its ' +
-      'owners are told.',
-    emittedBy: ['ReplaceModelFiles'],
+      'owners are told where `tellsOwners` is true. The Undo of a version is the next one, with the files as they ' +
+      'were: `withdraws` is the number of the version that nobody is offered any more.',
+    emittedBy: ['ReplaceModelFiles', 'WithdrawModelVersion'],
   },
   v.strictObject({
     modelId: uuid,
     version: v.pipe(v.number(), v.integer(), v.minValue(2)),
     note: text,
     files: v.partial(modelFiles),
+    tellsOwners: v.boolean(),
+    withdraws: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2))),
   }),
+  // Before version 2 the owners were always told.
+  { 1: (data) => ({ ...(data as object), tellsOwners: true }) },
 );
 
 const ModelDelisted = defineEvent(

@@ -41,7 +41,7 @@ const cleared: ModelEvent = { type: 'ModelSubCategoryCleared', data: { modelId, 
 
 const replaced = (version: number, data: object = {}): ModelEvent => ({
   type: 'ModelFilesReplaced',
-  data: { modelId, version, note: '', files: { file: other }, ...data },
+  data: { modelId, version, note: '', files: { file: other }, tellsOwners: true, ...data },
 });
 const other = sampleAsset('chair-2.zip', 'application/zip');
 const replace = { type: 'ReplaceModelFiles', note: '', files: { file: other } } as const;
@@ -314,6 +314,36 @@ describe('ClearModelSubCategory', () => {
   });
 });
 
+describe('WithdrawModelVersion', () => {
+  const at = (event: ModelEvent, instant: string) => ({ ...event, metadata: { at: instant } });
+  const withdraw = (version: number, instant = '2026-01-01T00:00:10.000Z') =>
+    ({ type: 'WithdrawModelVersion', version, at: instant }) as const;
+  const undone = (version: number, data: object) =>
+    replaced(version, { tellsOwners: false, withdraws: version - 1, ...data });
+
+  test('the files that the version replaced come back as the next one, of which no owner is told', () => {
+    const texture = sampleAsset('wood.zip', 'application/zip');
+    given(uploaded(), at(replaced(2, { files: { file: other, texture } }), '2026-01-01T00:00:00.000Z'))
+      .when(withdraw(2))
+      .then(undone(3, { files: { file: files.file, texture: files.texture } }));
+    given(uploaded(), replaced(2), replaced(3, { files: { texture } }))
+      .when(withdraw(3))
+      .then(undone(4, { files: { texture: files.texture } }));
+  });
+  test('only the newest version, and that only while it is new; the upload never', () => {
+    given(uploaded(), replaced(2), replaced(3)).when(withdraw(2)).thenRefused('notNewest');
+    given(uploaded()).when(withdraw(1)).thenRefused('notNewest');
+    given(uploaded(), replaced(2), undone(3, {})).when(withdraw(2)).thenRefused('notNewest');
+    given(uploaded(), at(replaced(2), '2026-01-01T00:00:00.000Z'))
+      .when(withdraw(2, '2026-01-01T00:00:15.001Z'))
+      .thenRefused('tooLate');
+  });
+  test('a deleted model, and one that never was, have none', () => {
+    given(uploaded(), replaced(2), delisted).when(withdraw(2)).thenRefused('modelNotFound');
+    given().when(withdraw(2)).thenRefused('modelNotFound');
+  });
+});
+
 describe('ReplaceModelFiles', () => {
   test('the first replacement is version 2, and each further one the next (Q32)', () => {
     given(uploaded())
@@ -351,6 +381,11 @@ describe('ReplaceModelFiles', () => {
     given(uploaded(), replaced(2))
       .when({ ...replace, from: 3 })
       .thenRefused('from');
+  });
+  test('its owners are told unless the Admin decides against it', () => {
+    given(uploaded())
+      .when({ ...replace, tellsOwners: false })
+      .then(replaced(2, { tellsOwners: false }));
   });
   test('a deleted model, and one that never was, have no next version', () => {
     given(uploaded(), delisted).when(replace).thenRefused('modelNotFound');

@@ -9,6 +9,7 @@ import { priceFor } from './price.ts';
 import { decideReplacement, type ReplaceModelFiles } from './replaceModelFiles.ts';
 import { tidyAttributes } from './tidyAttributes.ts';
 import { decideUpdate, type UpdateModel } from './updateModel.ts';
+import { decideWithdrawal, type WithdrawModelVersion } from './withdrawModelVersion.ts';
 
 type UploadModel = {
   readonly type: 'UploadModel';
@@ -30,6 +31,7 @@ export type ModelCommand =
   | UploadModel
   | UpdateModel
   | ReplaceModelFiles
+  | WithdrawModelVersion
   | SettleModelSubCategory
   | { readonly type: 'PublishModel' }
   | { readonly type: 'UnlistModel' }
@@ -76,6 +78,9 @@ const decide = (command: ModelCommand, state: ModelState): readonly ModelEvent[]
     case 'ReplaceModelFiles':
       if (!isCurrent(state)) throw modelNotFound();
       return decideReplacement(command, state);
+    case 'WithdrawModelVersion':
+      if (!isCurrent(state)) throw modelNotFound();
+      return decideWithdrawal(command, state);
     case 'PublishModel': {
       if (!isCurrent(state)) throw modelNotFound();
       const type = state.isUnpublished ? 'ModelPublished' : 'ModelRelisted';

@@ -24,6 +24,8 @@ type KnownModel = {
   readonly pictures: readonly AssetRef[];
   /** Every version, oldest first: never empty. */
   readonly versions: readonly ModelVersion[];
+  /** The files that the newest version replaced; none for the upload. */
+  readonly replacedFiles?: Partial<ModelFiles>;
   /** When it was last changed (ISO 8601); null for a change that is not in the log yet. */
   readonly updatedAt: string | null;
   /** The deleted sub-category that it was in, unless its category or sub-category was changed since. */
@@ -57,6 +59,10 @@ const withPictures = (
   const all = [...pictures, ...(card ? [card] : []), ...slider];
   return [...new Map(all.map((picture) => [picture.assetId, picture])).values()];
 };
+
+/** The files of the same roles as others. */
+const pick = (files: ModelFiles, others: Partial<ModelFiles>): Partial<ModelFiles> =>
+  Object.fromEntries(Object.entries(files).filter(([role]) => role in others));
 
 /** The model after one more event. */
 export const evolveModel = (state: ModelState, event: ModelEvent & Dated): ModelState => {
@@ -95,6 +101,7 @@ export const evolveModel = (state: ModelState, event: ModelEvent & Dated): Model
       return {
         ...state,
         files,
+        replacedFiles: pick(state.files, replaced),
         pictures: withPictures(state, replaced),
         versions: [...state.versions, { version, note, at: updatedAt, files }],
         updatedAt,

@@ -9,6 +9,8 @@ export type ReplaceModelFiles = {
   readonly files: Partial<ModelFiles>;
   /** The version whose files come back; those that are named besides stand above them. */
   readonly from?: number | undefined;
+  /** Whether its owners get a mail; they do when it is left out. */
+  readonly tellsOwners?: boolean | undefined;
 };
 
 /**
@@ -16,7 +18,7 @@ export type ReplaceModelFiles = {
  * unknown version
  */
 export const decideReplacement = (
-  { note, files: named, from }: ReplaceModelFiles,
+  { note, files: named, from, tellsOwners = true }: ReplaceModelFiles,
   { modelId, versions }: CurrentModel,
 ): readonly ModelEvent[] => {
   const earlier = versions.find(({ version }) => version === from);
@@ -31,5 +33,5 @@ export const decideReplacement = (
     return [{ type: 'ModelUpdated', data: { modelId, attributes: {}, files: shown } }];
   }
   const version = (versions.at(-1)?.version ?? 0) + 1;
-  return [{ type: 'ModelFilesReplaced', data: { modelId, version, note, files } }];
+  return [{ type: 'ModelFilesReplaced', data: { modelId, version, note, files, tellsOwners } }];
 };

@@ -10,7 +10,10 @@ import { idOr404, idParams } from '../schemas.ts';
 import { attributesOf, changeFields, updateFields, uploadFields, uploadOf } from './modelForm.ts';
 import { modelFileFields, uploadsOf } from './modelUploads.ts';
 
-export type ModelAdminDeps = Omit<ModelCommands, 'clearModelSubCategory' | 'restoreModelSubCategory'> & {
+export type ModelAdminDeps = Omit<
+  ModelCommands,
+  'clearModelSubCategory' | 'restoreModelSubCategory' | 'withdrawVersion'
+> & {
   readonly storeModelFiles: ReturnType<typeof storeModelFiles>;
 };
 

@@ -1,10 +1,14 @@
 import * as v from 'valibot';
+import type { ModelCommands } from '#commands/catalogue/modelCommands.ts';
 import type { replaceModelFiles } from '#commands/catalogue/replaceModelFiles.ts';
 import { longestVersionNote } from '#contract/constants.ts';
 import { messages } from '#contract/messages.ts';
-import { count } from '#contract/shapes.ts';
-import { wireVersion } from '#contract/wire.ts';
+import { count, says } from '#contract/shapes.ts';
+import { wireVersion, wireVersionMail } from '#contract/wire.ts';
 import type { Actor } from '#domain/kernel/event.ts';
+import type { MailShop } from '#infra/mail/templates/layout.ts';
+import { newVersionMail } from '#infra/mail/templates/newVersionMail.ts';
+import type { VersionQueries } from '#projections/catalogue/versions/queries.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
 import { idOr404, idParams, typed, wholeNumber } from '../schemas.ts';
@@ -13,6 +17,10 @@ import { modelFileFields, replacementsOf } from './modelUploads.ts';
 import type { VersionsBody } from './versionCache.ts';
 
 export type VersionDeps = {
+  readonly shop: MailShop & { readonly publicUrl: string };
+  readonly withdrawVersion: ModelCommands['withdrawVersion'];
+  readonly versionsOf: VersionQueries['versionsOf'];
+  readonly ownersOf: (modelId: string) => Promise<number>;
   readonly replaceModelFiles: ReturnType<typeof replaceModelFiles>;
   readonly versionsBody: (modelId: string) => Promise<VersionsBody | null>;
   /** The oldest version of a model that a client bought; null for none. */
@@ -58,11 +66,18 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] => [
     refuses: [404, 409],
     params: idParams,
     uploads: modelFileFields,
-    body: v.object({ note: v.optional(note, ''), from: v.optional(wholeNumber(1, 999_999_999, 'from')) }),
-    handle: async ({ params, body, files, context }) => {
+    body: v.object({
+      note: v.optional(note, ''),
+      from: v.optional(wholeNumber(1, 999_999_999, 'from')),
+      tellsOwners: v.optional(v.picklist(['true', 'false']), 'true'),
+    }),
+    handle: async ({ params, body: { tellsOwners, ...body }, files, context }) => {
       const modelId = idOr404(params.id, 'Model');
       const uploads = replacementsOf(files, { mayBeNone: body.from !== undefined });
-      const replaced = await deps.replaceModelFiles({ modelId, ...body, uploads }, context);
+      const replaced = await deps.replaceModelFiles(
+        { modelId, ...body, tellsOwners: tellsOwners === 'true', uploads },
+        context,
+      );
       const version = replaced.events.findLast(({ type }) => type === 'ModelFilesReplaced');
       return {
         body: {
@@ -71,6 +86,47 @@ export const versionRoutes = (deps: VersionDeps): readonly Route[] => [
         },
         written: [replaced],
       };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/modal/versionmail/:id',
+    access: 'admin',
+    summary: 'The mail about the next version of a model, as its owners would get it; sends nothing',
+    answer: wireVersionMail,
+    refuses: [404],
+    params: idParams,
+    body: v.object({ note: v.optional(note, '') }),
+    handle: async ({ params, body }) => {
+      const modelId = idOr404(params.id, 'Model');
+      const model = await deps.versionsOf(modelId);
+      if (!model) throw new HttpError(404, 'Model not found');
+      const { publicUrl, ...shop } = deps.shop;
+      const { subject, text } = newVersionMail({
+        ...shop,
+        firstName: '[first name]',
+        modelName: model.name,
+        version: (model.versions.at(-1)?.version ?? 0) + 1,
+        note: body.note,
+        changes: [],
+        ordersLink: new URL('/clientDashboard', publicUrl).href,
+      });
+      return { body: { owners: await deps.ownersOf(modelId), subject, text } };
+    },
+  }),
+  route({
+    method: 'post',
+    path: '/modal/withdraw/:id',
+    access: 'admin',
+    summary: 'Undoes the newest version of a model, shortly after it was added',
+    answer: says(messages.versionWithdrawn),
+    refuses: [404, 409],
+    params: idParams,
+    body: v.object({ version: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999_999_999)) }),
+    handle: async ({ params, body, context }) => {
+      const modelId = idOr404(params.id, 'Model');
+      const withdrawn = await deps.withdrawVersion({ modelId, ...body }, context);
+      return { body: { message: messages.versionWithdrawn }, written: [withdrawn] };
     },
   }),
 ];

@@ -10,16 +10,17 @@ import { whenModelFilesReplaced } from '../catalogue/cataloguePolicies.ts';
 import { whenNewVersionAnnounced, whenVersionAdded } from './versionPolicies.ts';
 
 const [modelId, userId] = [uuidV5('a model'), uuidV5('a client')];
-const replaced = (files: object) =>
+const replaced = (files: object, tellsOwners = true) =>
   recorded(streams.model(modelId), {
     type: 'ModelFilesReplaced',
-    data: { modelId, version: 2, note: '', files },
+    data: { modelId, version: 2, note: '', files, tellsOwners },
   });
 
 test('one job tells the owners of a model of its new version (Q32)', () => {
   policySpecification(whenVersionAdded)
     .when(replaced({}))
     .asksFor({ job: tellOwners, payload: { modelId, version: 2 } });
+  policySpecification(whenVersionAdded).when(replaced({}, false)).asksForNothing();
   policySpecification(whenVersionAdded)
     .when(recorded(streams.model(modelId), { type: 'ModelDelisted', data: { modelId } }))
     .asksForNothing();

@@ -11,7 +11,8 @@ export const whenVersionAdded = definePolicy({
   streamCategories: ['model'],
   react: (event: RecordedEvent<ModelEvent>) => {
     if (event.type !== 'ModelFilesReplaced') return ignore('no version was added');
-    const { modelId, version } = event.data;
+    const { modelId, version, tellsOwners } = event.data;
+    if (!tellsOwners) return ignore('the owners are not to be told');
     return [intend(event, tellOwners, { modelId, version })];
   },
 });

@@ -10,9 +10,14 @@ import { createTellOwnersWorker } from './tellOwners.worker.ts';
 const modelId = id('Chair');
 const log = recorded([
   uploaded('Chair'),
-  after('Chair', 'ModelFilesReplaced', { version: 2, note: '', files: {} }),
+  after('Chair', 'ModelFilesReplaced', { version: 2, note: '', files: {}, tellsOwners: true }),
 ]);
-const asked = Date.parse('2026-03-01T10:00:00.000Z');
+const withdrawn = recorded([
+  uploaded('Chair'),
+  after('Chair', 'ModelFilesReplaced', { version: 2, note: '', files: {}, tellsOwners: true }),
+  after('Chair', 'ModelFilesReplaced', { version: 3, note: '', files: {}, tellsOwners: false, withdraws: 2 }),
+]);
+const asked = Date.parse(log[1]?.metadata.at ?? '');
 const owners = Array.from({ length: 1_203 }, (_, nth) => uuidV5(`owner ${nth}`)).toSorted();
 
 type Given = {
@@ -20,18 +25,20 @@ type Given = {
   readonly hasOwners?: boolean;
   readonly secondsLater?: number;
   readonly breaksAt?: number;
+  readonly events?: readonly unknown[];
 };
 
 /** A run over a model with 1,203 owners, read in pages of 500; it answers whom it told. */
 const run = async (
   version: number,
-  { settled = [], hasOwners = true, secondsLater = 1, breaksAt }: Given,
+  { settled = [], hasOwners = true, secondsLater = 20, breaksAt, events = log }: Given,
 ) => {
   const told: string[] = [];
   const pages: string[] = [];
   const worker = createTellOwnersWorker({
     eventStore: {
-      readStream: async (name) => (name === streams.model(modelId) ? (log as readonly RecordedEvent[]) : []),
+      readStream: async (name) =>
+        name === streams.model(modelId) ? (events as readonly RecordedEvent[]) : [],
     },
     versionsOf: async () => ({ name: 'Chair', isListed: true, versions: [], settled: new Set(settled) }),
     ownersBefore: async (_, before, behind) => {
@@ -71,6 +78,18 @@ describe('the owners of a model are told of its new version', () => {
   test('not before the read side knows them, nor of a version that there is not', async () => {
     expect((await run(2, { hasOwners: false })).outcome).toBeInstanceOf(ServiceUnavailable);
     expect(await run(3, {})).toMatchObject({ outcome: { skipped: 'there is no such version' }, told: [] });
+  });
+
+  test('only when it can no longer be undone, and of a withdrawn one not at all', async () => {
+    const early = await run(2, { secondsLater: 19 });
+    expect(early.outcome).toBeInstanceOf(ServiceUnavailable);
+    expect(early.told).toEqual([]);
+    expect((await run(2, { secondsLater: 20 })).outcome).toBe('done');
+    for (const secondsLater of [1, 20])
+      expect(await run(2, { secondsLater, events: withdrawn })).toMatchObject({
+        outcome: { skipped: 'the version was withdrawn' },
+        told: [],
+      });
   });
 
   test('once it is measured, or after a minute: only then the mail can say what is different', async () => {

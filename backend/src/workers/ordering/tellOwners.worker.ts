@@ -1,5 +1,6 @@
 import type { announceVersion } from '#commands/ordering/announceVersion.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
+import { withdrawableMs } from '#domain/catalogue/withdrawModelVersion.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
@@ -10,6 +11,8 @@ import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { TellOwnersPayload } from './tellOwners.job.ts';
 
+/** How long a version must stand before its owners are told, in ms: longer than it can be withdrawn. */
+const standsMs = withdrawableMs + 5_000;
 /** Owners that are told at a time. */
 const toldAtOnce = 16;
 /** How long to wait for the measuring of a version, in ms, so that the mail can say what is different. */
@@ -41,6 +44,10 @@ export const createTellOwnersWorker =
       (event) => event.type === 'ModelFilesReplaced' && event.data.version === version,
     );
     if (!replaced) return { skipped: 'there is no such version' };
+    if (events.some(({ type, data }) => type === 'ModelFilesReplaced' && data.withdraws === version))
+      return { skipped: 'the version was withdrawn' };
+    if (deps.now() - Date.parse(replaced.metadata.at) < standsMs)
+      throw new ServiceUnavailable('The version can still be withdrawn');
     if (!(await deps.hasOwnersUpTo(replaced.position)))
       throw new ServiceUnavailable('The read models have not reached the version yet');
     const settled = (await deps.versionsOf(modelId))?.settled;

@@ -51,7 +51,7 @@ export const adminTexts = {
   },
   replaceFiles: {
     title: 'Replace files',
-    text: 'Adds a version of the model. Its owners are told by mail; they keep the version they bought and get this one too.',
+    text: 'Adds a version of the model. Its owners keep the version they bought and get this one too. You can undo it for ten seconds; until then nobody is told.',
   },
   history: {
     title: 'History',

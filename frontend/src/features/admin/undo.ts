@@ -2,10 +2,10 @@ import { sendAnswer } from '../../lib/api.ts';
 import { refreshShop } from '../../lib/refreshShop.ts';
 import { showToast, toastError, toastSuccess } from '../../lib/toasts.ts';
 
-/** Puts something deleted back by the call at `path` and shows a toast with the outcome. */
-export const putBack = async (path: string): Promise<void> => {
+/** Undoes something by the call at `path` and shows a toast with the outcome. */
+export const putBack = async (path: string, body: object = {}): Promise<void> => {
   try {
-    const { message } = await sendAnswer<{ readonly message: string }>('POST', path, {});
+    const { message } = await sendAnswer<{ readonly message: string }>('POST', path, body);
     toastSuccess(message);
     await refreshShop();
   } catch {
@@ -13,6 +13,6 @@ export const putBack = async (path: string): Promise<void> => {
   }
 };
 
-/** Says that something was deleted; the toast can undo it by the call at `path`. */
-export const toastDeleted = (text: string, path: string): void =>
-  showToast({ kind: 'success', text, action: { label: 'Undo', run: () => void putBack(path) } });
+/** Says what was done; the toast can undo it by the call at `path`. */
+export const toastUndoable = (text: string, path: string, body?: object): void =>
+  showToast({ kind: 'success', text, action: { label: 'Undo', run: () => void putBack(path, body) } });

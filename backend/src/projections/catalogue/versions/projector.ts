@@ -17,8 +17,9 @@ type Event = ModelEvent | PassportEvent;
 const withFiles = ({ versions }: ModelVersionsRow, event: RecordedEvent<Event>): readonly StoredVersion[] => {
   const newest = versions.at(-1);
   if (event.type !== 'ModelFilesReplaced' || !newest) return versions;
-  const { version, note, files } = event.data;
-  return [...versions, { version, note, at: event.metadata.at, files: { ...newest.files, ...files } }];
+  const { version, note, files, withdraws } = event.data;
+  const offered = versions.filter((one) => one.version !== withdraws);
+  return [...offered, { version, note, at: event.metadata.at, files: { ...newest.files, ...files } }];
 };
 
 const evolveVersions = (

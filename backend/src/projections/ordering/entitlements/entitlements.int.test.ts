@@ -3,7 +3,7 @@ import { id } from '#testing/samples/sampleModels.ts';
 import { granted, paid, placed, revoked } from '#testing/samples/sampleOrders.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { entitlementsProjection } from './projector.ts';
-import { entitlementQueries, selectEntitlement, selectOwned, selectOwners } from './queries.ts';
+import { countOwners, entitlementQueries, selectEntitlement, selectOwned, selectOwners } from './queries.ts';
 
 const { given } = projectionSpecification(entitlementsProjection, [
   placed('first', 'Ann', ['Lamp', 'Chair']),
@@ -44,6 +44,11 @@ test('the owners of earlier versions are listed in pages, by their ids', async (
   expect(await queries().ownersBefore(id('Lamp'), 2, '')).toEqual(['Ann', 'Bob'].map(id).toSorted());
 });
 
+test('the owners of a model are counted, without those who returned it', async () => {
+  expect(await queries().ownersOf(id('Lamp'))).toBe(5);
+  expect(await queries().ownersOf(id('Nothing'))).toBe(0);
+});
+
 test('owned models are listed once, oldest first', async () => {
   const owned = await queries().ownedModels(id('Ann'));
   expect(owned).toHaveLength(3);
@@ -54,4 +59,5 @@ test('the SQL of each query', () => {
   expect(selectEntitlement(given(), 'a', 'b').compile().sql).toMatchSnapshot();
   expect(selectOwned(given(), 'a').compile().sql).toMatchSnapshot();
   expect(selectOwners(given(), 'a', 2, '').compile().sql).toMatchSnapshot();
+  expect(countOwners(given(), 'a').compile().sql).toMatchSnapshot();
 });

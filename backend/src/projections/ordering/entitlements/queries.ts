@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { entitlementTables } from './table.ts';
 
@@ -28,6 +29,12 @@ export const selectOwners = (db: Db, modelId: string, version: number, after: st
     .orderBy('user_id')
     .limit(ownersAtOnce);
 
+export const countOwners = (db: Db, modelId: string) =>
+  entitlementTables(db)
+    .selectFrom('entitlement')
+    .select(sql<number>`count(*)::integer`.as('owners'))
+    .where('model_id', '=', modelId);
+
 export const entitlementQueries = ({ db }: { readonly db: Db }) => ({
   /** The oldest version of a model that a client bought, and may download with all later ones (Q15); null for none. */
   ownedFrom: async (userId: string, modelId: string): Promise<number | null> =>
@@ -35,6 +42,9 @@ export const entitlementQueries = ({ db }: { readonly db: Db }) => ({
   /** A page of the owners of a model who bought it before a version, by their ids; only those behind `after`. */
   ownersBefore: async (modelId: string, version: number, after: string): Promise<readonly string[]> =>
     (await selectOwners(db, modelId, version, after).execute()).map((row) => row.user_id),
+  /** How many clients own a model. */
+  ownersOf: async (modelId: string): Promise<number> =>
+    (await countOwners(db, modelId).executeTakeFirstOrThrow()).owners,
   /** Ids of all models that a client bought, oldest first. */
   ownedModels: async (userId: string): Promise<readonly string[]> =>
     (await selectOwned(db, userId).execute()).map((row) => row.model_id),

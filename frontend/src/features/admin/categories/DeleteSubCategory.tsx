@@ -5,7 +5,7 @@ import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelectField } from '../../../ui/SelectField.tsx';
-import { toastDeleted } from '../undo.ts';
+import { toastUndoable } from '../undo.ts';
 import {
   adminCategoriesQuery,
   adminSubCategoriesQuery,
@@ -52,7 +52,7 @@ export const DeleteSubCategory = () => {
     setState('busy');
     try {
       const { message } = await deleteSubCategory(chosen._id);
-      toastDeleted(message, restoreSubCategoryPath(chosen._id));
+      toastUndoable(message, restoreSubCategoryPath(chosen._id));
       setId('');
       await refreshShop();
     } catch {

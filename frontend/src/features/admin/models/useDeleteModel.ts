@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { sendAnswer } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError } from '../../../lib/toasts.ts';
-import { toastDeleted } from '../undo.ts';
+import { toastUndoable } from '../undo.ts';
 import { relistPath } from './relistPath.ts';
 
 /** Deletes a model without asking and shows the server's text (R138); the toast can undo it (Q14). */
@@ -13,7 +13,7 @@ export const useDeleteModel = () => {
     setDeleting(model._id);
     try {
       const text = await sendAnswer<string>('DELETE', `/modal/filedelete/${encodeURIComponent(model._id)}`);
-      toastDeleted(text, relistPath(model));
+      toastUndoable(text, relistPath(model));
       await refreshShop();
     } catch {
       toastError('Oops! something went wrong');

@@ -4,7 +4,7 @@ import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useRowFocus } from '../models/useRowFocus.ts';
-import { toastDeleted } from '../undo.ts';
+import { toastUndoable } from '../undo.ts';
 import { SlideList } from './SlideList.tsx';
 import { adminSliderQuery, deleteSlides, restorePath } from './sliderCalls.ts';
 import { useSlideOrder } from './useSlideOrder.ts';
@@ -23,7 +23,7 @@ export const SliderImages = ({ sliderId, images }: Props) => {
     setDeleting(reference ?? 'all');
     try {
       const { message } = await deleteSlides(sliderId, reference);
-      toastDeleted(message, restorePath(sliderId, reference));
+      toastUndoable(message, restorePath(sliderId, reference));
       const left = reference === undefined ? [] : shown.filter((one) => one !== reference);
       queryClient.setQueryData(
         adminSliderQuery().queryKey,

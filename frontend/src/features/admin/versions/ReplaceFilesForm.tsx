@@ -1,34 +1,39 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { CheckboxField } from '../../../ui/CheckboxField.tsx';
 import { FormFault } from '../../../ui/FormFault.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { FormSection } from '../modelForm/FormSection.tsx';
 import { longForm, SubmitBar } from '../modelForm/SubmitBar.tsx';
+import { toastUndoable } from '../undo.ts';
 import { FilesField } from '../upload/FilesField.tsx';
 import { archives, meshes, pictures, picturesOrArchives } from '../upload/files.ts';
 import { UploadOverlay } from '../upload/UploadOverlay.tsx';
 import { isCancelled, useUpload } from '../upload/useUpload.ts';
 import { emptyReplacement, type ReplaceFields, replaceBody, replaceSchema } from './replaceForm.ts';
+import { VersionMailDialog } from './VersionMailDialog.tsx';
 
 /** Adds a version of a model: a note for its owners, and the files that are better (Q32). */
 export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
-  const { control, register, reset, setError, handleSubmit, formState } = useForm<ReplaceFields>({
+  const { control, register, reset, setError, getValues, handleSubmit, formState } = useForm<ReplaceFields>({
     resolver: valibotResolver(replaceSchema),
     defaultValues: emptyReplacement,
   });
   const { progress, send, cancel } = useUpload();
+  const [mailNote, setMailNote] = useState<string | null>(null);
 
   const submit = handleSubmit(async (fields) => {
     try {
       const path = `/modal/files/${encodeURIComponent(model._id)}`;
       const { version } = await send<{ readonly version?: number }>(path, replaceBody(fields), 'PUT');
-      toastSuccess(
-        version === undefined ? 'The pictures have been replaced' : `Version ${version} has been added`,
-      );
+      if (version === undefined) toastSuccess('The pictures have been replaced');
+      else toastUndoable(`Version ${version} has been added`, `/modal/withdraw/${model._id}`, { version });
       reset(emptyReplacement);
       await refreshShop();
     } catch (error) {
@@ -57,6 +62,12 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
             rows={4}
             {...register('note')}
           />
+          <CheckboxField label="Tell the owners by mail" {...register('tellsOwners')} />
+          <div>
+            <Button kind="secondary" onClick={() => setMailNote(getValues('note'))} size="small">
+              Show the mail
+            </Button>
+          </div>
         </FormSection>
         <FormSection
           text="What you do not choose stays as it is. Card and slider images alone make no version, and owners get no mail."
@@ -109,6 +120,12 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
         <FormFault text={formState.errors.root?.message} />
         <SubmitBar />
       </form>
+      <VersionMailDialog
+        modelId={model._id}
+        note={mailNote ?? ''}
+        onClose={() => setMailNote(null)}
+        open={mailNote !== null}
+      />
       {progress && <UploadOverlay onCancel={cancel} percent={progress.percent} />}
     </>
   );

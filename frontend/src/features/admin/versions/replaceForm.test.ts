@@ -22,6 +22,7 @@ test('a note has at most 2,000 characters', () => {
 test('only chosen files are sent, several pictures in their order', () => {
   const pictures = [new File(['a'], 'front.png'), new File(['b'], 'back.png')];
   const body = replaceBody({ ...emptyReplacement, note: 'Rounder', ModalSlider: pictures });
-  expect([...body.keys()]).toEqual(['note', 'ModalSlider', 'ModalSlider']);
+  expect([...body.keys()]).toEqual(['note', 'tellsOwners', 'ModalSlider', 'ModalSlider']);
+  expect(body.get('tellsOwners')).toBe('true');
   expect(body.getAll('ModalSlider').map((file) => (file as File).name)).toEqual(['front.png', 'back.png']);
 });

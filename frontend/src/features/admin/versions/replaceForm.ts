@@ -20,6 +20,7 @@ export const replaceSchema = v.pipe(
       v.string(),
       v.maxLength(longestVersionNote, `The note must not be longer than ${longestVersionNote} characters`),
     ),
+    tellsOwners: v.boolean(),
     ModalFile: files,
     ModalTexture: files,
     ModalObj: files,
@@ -37,6 +38,7 @@ export type ReplaceFields = v.InferOutput<typeof replaceSchema>;
 
 export const emptyReplacement: ReplaceFields = {
   note: '',
+  tellsOwners: true,
   ModalFile: [],
   ModalTexture: [],
   ModalObj: [],
@@ -49,6 +51,7 @@ export const emptyReplacement: ReplaceFields = {
 export const replaceBody = (fields: ReplaceFields): FormData => {
   const body = new FormData();
   body.append('note', fields.note);
+  body.append('tellsOwners', String(fields.tellsOwners));
   for (const name of replacedFiles) for (const file of fields[name]) body.append(name, file);
   return body;
 };
