@@ -386,13 +386,13 @@ describe('paying', () => {
     await bank.getByRole('button', { name: 'Close', exact: true }).click();
     await gone(bank);
     await page.getByRole('button', { name: 'Continue with your bank' }).click();
-    await bank.getByRole('button', { name: 'Close' }).click();
+    await bank.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await toast(page, 'info', 'Payment cancelled. Nothing was charged.');
     const pay = page.getByRole('button', { name: 'Pay $15.00' });
     await expect.poll(() => pay.evaluate((button) => button === document.activeElement)).toBe(true);
     await payWith(page, '3-D Secure');
-    await bank.getByRole('button', { name: 'Close' }).click();
+    await bank.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('button', { name: 'Use another card' }).click();
     const number = page.getByLabel('Card number');
     await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);

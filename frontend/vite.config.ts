@@ -20,14 +20,14 @@ const adminIcons =
 const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|sun)\.mjs/;
 /** Icons of one page alone, or of parts whose code comes after the page's own. */
 const lateIcons =
-  /\/icons\/(arrow-left|heart|lock|mail-exclamation-point|mail-search|map-pin|printer|ruler|shield-check|sliders-horizontal|triangle-exclamation-point)\.mjs/;
+  /\/icons\/(arrow-left|heart|info|lock|mail-exclamation-point|mail-search|map-pin|printer|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2)\.mjs/;
 
 /** Parts of forms that the first pages do not have. */
 const formParts = /\/(EraseForm|RefundFields|SelectField|TextAreaField|refusedField)\.tsx?/;
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|CheckboxField|Table|refund|reversal|versions)|\/lib\/(versionsQuery|measured|browserName|countries)|\/contract\/(adminTables|dashboard|deliveryConsent|eventLabels|typedCount)\./;
+  /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|CheckboxField|Table|refund|reversal|versions)|\/lib\/(versionsQuery|measured|browserName|countries|dates|readersTime|refreshShop)|\/contract\/(adminTables|dashboard|deliveryConsent|eventLabels|typedCount)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
@@ -56,7 +56,12 @@ const groups = [
     test: (id: string) =>
       /\/node_modules\/(valibot|react-hook-form|@hookform)\//.test(id) || formParts.test(id),
   },
-  { name: 'orders', test: /\/ui\/(refund\/refundText|reversal|versions)/, minShareCount: 2 },
+  { name: 'adminLib', test: /\/lib\/(dates|refreshShop)\./ },
+  {
+    name: 'orders',
+    test: /\/ui\/(refund\/refundText|reversal|versions)|\/lib\/readersTime\.|\/icons\/undo-2\./,
+    minShareCount: 2,
+  },
   { name: 'accounts', test: /\/features\/accounts\//, minShareCount: 2 },
   { name: 'adminForms', test: /\/features\/admin\/(measured|modelForm|upload)\//, minShareCount: 2 },
   { name: 'adminModels', test: /\/features\/admin\/models\//, minShareCount: 2 },
@@ -67,6 +72,7 @@ const groups = [
     minShareCount: 2,
   },
   { name: 'history', test: adminHistory, minShareCount: 2 },
+  { name: 'checkout', test: /\/(CheckboxField|cardProblem)\.tsx?/, minShareCount: 2 },
 ];
 
 const chunkImport = /\bimport\(([`'"])(\.\/[\w.-]+\.js)\1\)/g;

@@ -1,18 +1,6 @@
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
-const time = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
-
 /** The day of an ISO 8601 moment in the reader's time zone: `21 Nov 2026`. */
 export const readersDay = (iso: string): string => day.format(new Date(iso));
-
-/** An ISO 8601 moment in the reader's time zone, with its clock: `21 Nov 2026, 10:00 GMT+1`. */
-export const readersTime = (iso: string): string => time.format(new Date(iso));
 
 /** The reader's time zone: `Europe/London`. */
 export const readersZone = (): string => day.resolvedOptions().timeZone;

@@ -12,11 +12,7 @@ export const ErrorState = ({ text, onRetry, busy }: Props) => (
     role="alert"
   >
     <WireCube broken className="size-20 text-control" />
-    <p className="max-w-[26.5rem] text-ink-2">
-      {useOffline()
-        ? 'You are offline. This part of the page comes as soon as you are connected again.'
-        : text}
-    </p>
+    <p className="max-w-[26.5rem] text-ink-2">{useOffline() ? 'You are offline.' : text}</p>
     {onRetry && (
       <Button busy={busy ?? false} kind="secondary" onClick={onRetry}>
         <RotateCw aria-hidden="true" className="size-4" strokeWidth={1.75} />

@@ -1,13 +1,11 @@
 import { ShoppingBag } from 'lucide-react';
 import { Link } from 'wouter';
-import { useOwnedLeave } from '../../features/ordering/cart/useOwnedLeave.ts';
 import { useCart } from '../../lib/cart/cart.ts';
 import { paths } from '../../lib/paths.ts';
 import { barControl } from './headerStyle.ts';
 
 /** Link to the cart, labelled with the number of items. The badge appears after hydration without a layout shift. */
 export const CartLink = () => {
-  useOwnedLeave();
   const { length } = useCart();
   return (
     <Link className={`${barControl} relative max-lg:-mr-[10px]`} href={paths.cart}>

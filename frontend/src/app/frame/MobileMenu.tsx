@@ -1,15 +1,18 @@
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { lazyPart } from '../../ui/lazyPart.tsx';
 import { PartFault, type PartFaultProps } from '../../ui/PartFault.tsx';
 import { barControl } from './headerStyle.ts';
-import { MenuFrame } from './MenuFrame.tsx';
 import type { MobileMenuProps } from './MobileMenuDialog.tsx';
 
 const MenuFault = ({ open, onClose, ...fault }: MobileMenuProps & PartFaultProps) => (
-  <MenuFrame onClose={onClose} open={open}>
+  <Dialog onClose={onClose} open={open} placement="side" title="Models">
+    <button className={barControl} onClick={onClose} type="button">
+      Close menu
+    </button>
     <PartFault {...fault} />
-  </MenuFrame>
+  </Dialog>
 );
 
 const menu = lazyPart<MobileMenuProps>(

@@ -1,11 +1,12 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { Link } from 'wouter';
 import type { MenuCategory } from '../../features/catalogue/categoryMenu.ts';
 import { useCategoryMenu } from '../../features/catalogue/useCategoryMenu.ts';
 import { paths } from '../../lib/paths.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useDisclosure } from '../../ui/useDisclosure.ts';
 import { AccountLinks } from './AccountLinks.tsx';
-import { MenuFrame, type MenuFrameProps } from './MenuFrame.tsx';
+import { barControl } from './headerStyle.ts';
 import { ModelTiles } from './ModelTiles.tsx';
 
 const row =
@@ -48,13 +49,24 @@ const CategoryEntry = ({ category, onFollow }: EntryProps) => {
   );
 };
 
-export type MobileMenuProps = Pick<MenuFrameProps, 'open' | 'onClose'>;
+export type MobileMenuProps = { readonly open: boolean; readonly onClose: () => void };
 
 /** The menu on small screens: the Models panel with two tiles, categories and account links (R065). */
 export const MobileMenuDialog = ({ open, onClose }: MobileMenuProps) => {
   const { first, more } = useCategoryMenu();
   return (
-    <MenuFrame footer={<AccountLinks onFollow={onClose} />} onClose={onClose} open={open}>
+    <Dialog
+      footer={<AccountLinks onFollow={onClose} />}
+      headingClassName="pr-16"
+      onClose={onClose}
+      open={open}
+      placement="side"
+      title="Models"
+    >
+      <button className={`${barControl} absolute top-4 right-3`} onClick={onClose} type="button">
+        <X aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        <span className="sr-only">Close menu</span>
+      </button>
       <ModelTiles onFollow={onClose} />
       <nav aria-label="Categories" className="mt-6">
         <ul className="border-line border-t">
@@ -65,6 +77,6 @@ export const MobileMenuDialog = ({ open, onClose }: MobileMenuProps) => {
           ))}
         </ul>
       </nav>
-    </MenuFrame>
+    </Dialog>
   );
 };

@@ -4,9 +4,6 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { ModelCard } from './ModelCard.tsx';
 
 const sizes = '(min-width: 1280px) 292px, (min-width: 768px) 23vw, 46vw';
-/** On phones two columns, or one where large text leaves a card less than 8.5rem. */
-export const gridStyle =
-  'grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8.5rem,40%)),1fr))] gap-3 md:grid-cols-4 md:gap-4 xl:gap-5';
 /** Number of cards whose pictures are fetched before they scroll into view. */
 const eagerCards = 4;
 
@@ -23,7 +20,7 @@ const CardSkeleton = () => (
 
 /** The grid while its first page loads, in the same layout so that nothing shifts. */
 export const ModelGridSkeleton = () => (
-  <div className={gridStyle}>
+  <div className="card-grid">
     {Array.from({ length: shopPageSize }, (_, index) => `card-${index}`).map((key) => (
       <CardSkeleton key={key} />
     ))}
@@ -42,7 +39,7 @@ type Props = {
 export const ModelGrid = ({ models, first = false, stale = false }: Props) => (
   <ul
     aria-busy={stale || undefined}
-    className={`${gridStyle} transition-opacity duration-200 ${stale ? 'opacity-60' : ''}`}
+    className={`card-grid transition-opacity duration-200 ${stale ? 'opacity-60' : ''}`}
   >
     {models.map((model, index) => (
       <li key={model._id}>

@@ -6,7 +6,6 @@ import { store } from '../../lib/store.ts';
 import { replaceWishlist, toggleSaved, useWishlist, wishlistAtom } from '../../lib/wishlist.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ModelCard } from './ModelCard.tsx';
-import { gridStyle } from './ModelGrid.tsx';
 
 const sizes = '(min-width: 1280px) 292px, (min-width: 768px) 23vw, 46vw';
 
@@ -39,7 +38,7 @@ export const SavedModels = ({ onRemoved }: { readonly onRemoved: () => void }) =
   const items = useWishlist();
   useEffect(() => void refresh(), []);
   return (
-    <ul className={gridStyle}>
+    <ul className="card-grid">
       {items.map((model) => (
         <Saved
           key={model._id}

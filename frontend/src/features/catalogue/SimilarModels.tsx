@@ -6,7 +6,6 @@ import { paths } from '../../lib/paths.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { similarQuery } from './api/similarQuery.ts';
-import { gridStyle } from './ModelGrid.tsx';
 
 const tile = 'aspect-[4/3] w-full rounded-card border border-line';
 
@@ -30,7 +29,7 @@ export const SimilarModels = ({ model }: { readonly model: WireModel }) => {
       <h2 className="mb-5 font-semibold text-h2" id="similar">
         Similar models
       </h2>
-      <ul aria-busy={!similar} className={gridStyle}>
+      <ul aria-busy={!similar} className="card-grid">
         {similar?.map((other) => (
           <li key={other._id}>
             <Link className="group block" href={paths.product(other._id)}>

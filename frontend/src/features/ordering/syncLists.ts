@@ -5,6 +5,7 @@ import type { CartItems } from '../../lib/cart/cartItems.ts';
 import { sessionAtom } from '../../lib/session/session.ts';
 import { store } from '../../lib/store.ts';
 import { replaceWishlist, wishlistAtom } from '../../lib/wishlist.ts';
+import { dropOwned } from './cart/dropOwned.ts';
 import { joinLists, listSteps } from './joinLists.ts';
 
 type List = {
@@ -65,7 +66,7 @@ const syncList = ({ path, itemsAtom, replace, add, remove }: List): void => {
   followSession();
 };
 
-/** Follows the cart and the wishlist from now on. */
+/** Follows the cart and the wishlist from now on; owned models leave the cart. */
 export const syncLists = (): void => {
   syncList({
     path: '/cart',
@@ -83,4 +84,5 @@ export const syncLists = (): void => {
     add: (ids) => send('PUT', '/wishlist', ids),
     remove: (ids) => send('DELETE', '/wishlist', ids),
   });
+  dropOwned();
 };

@@ -75,7 +75,8 @@ const useTopPlace = (): HTMLElement => {
     };
     put();
     const opening = new MutationObserver(put);
-    opening.observe(document.body, { subtree: true, attributeFilter: ['open'] });
+    // A dialog may also be removed while it is open, and takes with it what it holds.
+    opening.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
     return () => opening.disconnect();
   }, [place]);
   return place;

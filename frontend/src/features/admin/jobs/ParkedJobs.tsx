@@ -1,5 +1,5 @@
 import type { WireParkedJob } from 'backend/contract/wireJobs.ts';
-import { readersTime } from '../../../lib/dates.ts';
+import { readersTime } from '../../../lib/readersTime.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

@@ -1,7 +1,7 @@
 import type { WireMoneyDifference } from 'backend/contract/wireMoney.ts';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { readersTime } from '../../../lib/dates.ts';
+import { readersTime } from '../../../lib/readersTime.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';

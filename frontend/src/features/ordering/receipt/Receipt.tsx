@@ -1,7 +1,7 @@
 import type { WireReceipt } from 'backend/contract/wire.ts';
 import type { ReactNode } from 'react';
 import type { ShopConfig } from '../../../lib/config.ts';
-import { readersTime } from '../../../lib/dates.ts';
+import { readersTime } from '../../../lib/readersTime.ts';
 import { PageHeading } from '../../../ui/PageHeading.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import { cardName } from './cardName.ts';

@@ -1,5 +1,5 @@
 import type { WireRefundEvidence } from 'backend/contract/wireRefund.ts';
-import { readersTime } from '../../../../lib/dates.ts';
+import { readersTime } from '../../../../lib/readersTime.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { dollarText } from '../../../../ui/reversal/reversalText.ts';
 import { Fact } from '../Fact.tsx';

@@ -1,5 +1,5 @@
 import type { WireRefundEvidence } from 'backend/contract/wireRefund.ts';
-import { readersTime } from '../../../../lib/dates.ts';
+import { readersTime } from '../../../../lib/readersTime.ts';
 
 type Model = WireRefundEvidence['models'][number];
 

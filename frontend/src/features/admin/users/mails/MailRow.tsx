@@ -1,5 +1,5 @@
 import type { WireMail } from 'backend/contract/wireMails.ts';
-import { readersTime } from '../../../../lib/dates.ts';
+import { readersTime } from '../../../../lib/readersTime.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { mailState, mailTitle } from './mailText.ts';
 
