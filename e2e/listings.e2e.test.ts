@@ -179,7 +179,10 @@ describe('listings', () => {
     await seen(page.getByText('No results for chairlift'));
     const nothing = page.locator('#main p', { hasText: 'Look around in' });
     expect(await nothing.getByRole('link').count()).toBeGreaterThan(0);
-    await page.getByText('Did you mean').getByRole('link', { name: 'chair', exact: true }).click();
+    await page
+      .locator('#main p', { hasText: 'Did you mean' })
+      .getByRole('link', { name: 'chair', exact: true })
+      .click();
     await at(page, '/search/chair');
     await seen(page.getByRole('heading', { name: 'Oak Chair' }));
   });
