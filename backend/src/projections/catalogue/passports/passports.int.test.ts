@@ -48,7 +48,7 @@ const { given } = projectionSpecification(passportsProjection, [
   after('Gone', 'ModelDelisted'),
   uploaded('Improved'),
   measured('Improved'),
-  after('Improved', 'ModelFilesReplaced', { version: 2, note: 'Rounder', files: {} }),
+  after('Improved', 'ModelFilesReplaced', { version: 2, note: 'Rounder', files: {}, tellsOwners: true }),
   measured('Improved', { files: [obj] }),
   after('Waiting', 'ModelDelisted'),
   after('Waiting', 'ModelRelisted'),

@@ -31,6 +31,7 @@ const replaced = (name: string, version: number, note: string): Happening =>
   after(name, 'ModelFilesReplaced', {
     version,
     note,
+    tellsOwners: true,
     files: {
       file: { ...asset(`${name}-${version}.zip`), sha256: `${version}`.repeat(64), bytes: 2_000_000 },
     },
