@@ -12,7 +12,7 @@ export const WordFields = () => {
     <>
       <TextAreaField
         error={errors.description?.message}
-        frameClassName="sm:col-span-2"
+        frameClassName="col-span-full"
         hint={`Optional. What it is and what it is good for, in a sentence or more, up to ${longestDescription.toLocaleString('en-US')} characters.`}
         label="Description"
         rows={4}
@@ -21,7 +21,7 @@ export const WordFields = () => {
       <TextField
         autoComplete="off"
         error={errors.tags?.message}
-        frameClassName="sm:col-span-2"
+        frameClassName="col-span-full"
         hint={`Optional. Words that people search for, with commas between them: oak, hand made. Up to ${mostTags}, each up to ${longestTag} characters.`}
         label="Tags"
         {...register('tags')}

@@ -56,7 +56,7 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
         <FormSection text="For the owners' mail and the product page." title="What is better">
           <TextAreaField
             error={formState.errors.note?.message}
-            frameClassName="sm:col-span-2"
+            frameClassName="col-span-full"
             hint="Up to 2,000 characters."
             label="Note"
             rows={4}
