@@ -6,7 +6,7 @@ import { sql } from 'kysely';
  * so does one that waits to take over. Postgres hides since when other users are connected: they count as connected at the beat.
  */
 export const silentMs = sql<number>`
-  case when exists (
-    select from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and coalesce(backend_start, '-infinity') <= beat_at
+  case when beat_at >= (
+    select min(coalesce(backend_start, '-infinity')) from pg_stat_activity
+    where datname = current_database() and backend_type = 'client backend'
   ) then extract(epoch from clock_timestamp() - beat_at)::float8 * 1000 else 'infinity'::float8 end`;
