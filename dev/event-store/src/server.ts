@@ -53,7 +53,7 @@ export const startServer = async (options: ServerOptions): Promise<EventStoreSer
   const signal = new CommitSignal();
   const metrics = new StoreMetrics();
   let isFull = false;
-  // Who is told that nothing can be stored sends nothing more, so room is looked for, too.
+  // Clients stop appending after the refusal, so the server also checks by itself whether there is room again.
   const hasRoom = () => !isFull || roomFor(database, options.dir) > maxBytesPerCommit;
   log.hasRoom = hasRoom;
   const commits = new GroupCommit(log, {

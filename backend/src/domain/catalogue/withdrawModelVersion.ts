@@ -14,7 +14,7 @@ export type WithdrawModelVersion = {
 export const withdrawableMs = 15_000;
 
 /**
- * The files as they were are the next version, of which nobody is told: who bought the withdrawn one gets them too.
+ * The former files become the next version, without a mail to owners. Clients who bought the withdrawn version get them too.
  * @throws Refusal for a version that is not the newest, or is no longer new
  */
 export const decideWithdrawal = (

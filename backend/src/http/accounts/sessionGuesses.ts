@@ -20,7 +20,7 @@ export const sessionGuesses = (call: 'password' | 'email' | 'erase') => {
   const limitBy = { name: 'guessesBySession', key: ({ token }: Asked) => `${call} ${token}` } as const;
   return {
     limitBy,
-    /** What the command is told, beside the password. */
+    /** The command's input besides the password. */
     input: (request: Asked, forget: ForgetGuesses) => ({
       ...signedIn(request),
       onRightPassword: () => forget(limitBy.name, limitBy.key(request)),

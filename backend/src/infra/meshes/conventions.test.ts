@@ -51,7 +51,7 @@ const readBack = async (glb: Uint8Array) => {
   };
 };
 
-/** What a buyer is told of a file, and what is drawn of it. */
+/** The facts that a buyer sees of a file, and its preview. */
 const seen = async (files: WrittenFiles) => {
   const work = await mkdtemp(join(tmpdir(), 'conventions-'));
   try {

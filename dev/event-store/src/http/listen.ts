@@ -57,7 +57,7 @@ export const listen = async (
 
 const noTls = `${hasNo('TLS')}: connect with tls=false`;
 
-/** Its client cannot read this, and says only that it is no TLS: whoever started the server is told, too. */
+/** A TLS client cannot read the answer, so the reason is also logged for the operator. */
 const answerTls = (socket: Socket, complain: (text: string) => void): void => {
   complain(noTls);
   socket.on('error', () => {});
