@@ -7,6 +7,7 @@ import { loadedAtStart } from './architecture/loadedAtStart.ts';
 import { type Import, isBesideTheShop, readSources, type Source } from './architecture/readSources.ts';
 import {
   arrows,
+  dataFiles,
   libraries,
   longFiles,
   notAtStart,
@@ -56,9 +57,16 @@ describe('rooms of the backend', () => {
       offences(shipped(backend), ({ room }, { file }) => {
         if (file === null || tops.includes(room)) return false;
         const target = roomOf(file);
+        if (room === 'contract' && dataFiles.includes(file)) return false;
         return target !== room && !arrows[room]?.includes(target);
       }),
     ).toEqual([]);
+  });
+
+  test('a file of plain data imports nothing', () => {
+    const lists = shipped(backend).filter(({ path }) => dataFiles.includes(path));
+    expect(lists.map(({ path }) => path)).toEqual(dataFiles);
+    expect(offences(lists, () => true)).toEqual([]);
   });
 
   test('what is shipped imports no test helper', () => {
@@ -200,11 +208,13 @@ describe('rooms of the pages', () => {
     ).toEqual([]);
   });
 
-  test('of the backend the pages know the contract alone', () => {
+  test('of the backend the pages know the contract and lists of plain data alone', () => {
     expect(
       offences(frontend, (_, { library }) => {
         if (library === null || !library.startsWith('backend')) return false;
-        return !library.startsWith('backend/contract/');
+        return (
+          !library.startsWith('backend/contract/') && !dataFiles.includes(library.slice('backend/'.length))
+        );
       }),
     ).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { byName } from 'backend/domain/catalogue/modelAttributes.ts';
 import { definitionOf } from 'backend/domain/definitionOf.ts';
 import { eventId, uuidV5 } from 'backend/domain/kernel/ids.ts';
 import { dollars } from 'backend/domain/kernel/money.ts';
@@ -65,13 +66,9 @@ export const uploadOf = (index: number): NewEvent =>
     {
       modelId: modelIdOf(index),
       attributes: {
+        ...byName(({ example }) => example),
         name: `${oneOf(styles, index)} ${oneOf(materials, index)} ${oneOf(parts, index)} ${index}`,
-        platform: 'Blender',
-        render: 'Cycles',
         size: `${(index % 90) + 2} MB`,
-        length: '80 cm',
-        width: '70 cm',
-        height: '90 cm',
         style: oneOf(styles, index),
         material: oneOf(materials, index),
         polys: String(1000 + index),

@@ -13,6 +13,9 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'config.ts': [],
 };
 
+/** Lists of plain data, which contract and pages may import too. They import nothing themselves. */
+export const dataFiles = ['domain/catalogue/modelAttributes.ts'];
+
 /** The top of the tree: it puts everything together, and nobody below imports it. */
 export const tops = ['main.ts', 'composition.ts', 'roles'];
 

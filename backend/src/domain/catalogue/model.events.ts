@@ -1,27 +1,19 @@
 import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { assetRef, money, text, uuid } from '../kernel/schemas.ts';
+import { byName } from './modelAttributes.ts';
 
-/** What an Admin says of a model: the text fields of the upload form (R088), description and tags. */
-export const modelAttributes = v.strictObject({
-  name: text,
-  platform: text,
-  render: text,
-  size: text,
-  length: text,
-  width: text,
-  height: text,
-  style: text,
-  material: text,
-  polys: text,
-  format: text,
-  category: text,
-  /** Empty when the model has no sub-category (Q34). */
-  subCategory: text,
+const words = {
   /** What it is, in a sentence or more; empty when nothing is said. */
   description: text,
   /** Words that it is found by, in the form of `tidyTags`. */
   tags: v.array(text),
+};
+
+/** What an Admin says of a model. An optional attribute is empty in events from before it was added, and the sub-category may be (Q34). */
+export const modelAttributes = v.strictObject({
+  ...byName(({ missing }) => (missing === undefined ? v.optional(text, '') : text)),
+  ...words,
 });
 export type ModelAttributes = v.InferOutput<typeof modelAttributes>;
 
@@ -130,7 +122,7 @@ const ModelUpdated = defineEvent(
   },
   v.strictObject({
     modelId: uuid,
-    attributes: v.partial(modelAttributes),
+    attributes: v.partial(v.strictObject({ ...byName(() => text), ...words })),
     type: v.optional(modelType),
     price: v.optional(v.nullable(money)),
     files: v.partial(v.pick(modelFiles, ['card', 'slider'])),
