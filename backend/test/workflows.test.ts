@@ -72,7 +72,10 @@ describe.each(['ci.yml', 'nightly.yml'])('the workflow %s', (name) => {
       [...read('scripts/test.mjs').matchAll(/(?:name: |vitest\()'([a-z0-9]+)'/g)].map(([, stage]) => stage),
     );
     const words = commands.flatMap(
-      ({ run }) => /^npm test -- (.*)$/.exec(run.replaceAll(/\$\{\{.*?\}\}/g, '1'))?.[1]?.split(' ') ?? [],
+      ({ run }) =>
+        /^npm (?:test|run test:packages) -- (.*)$/
+          .exec(run.replaceAll(/\$\{\{.*?\}\}/g, '1'))?.[1]
+          ?.split(' ') ?? [],
     );
     expect(words.length).toBeGreaterThan(0);
     expect(
