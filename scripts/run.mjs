@@ -20,7 +20,6 @@ const tasks = {
   dev: ['dev/supervisor/src/main.ts', '--dev'],
   test: ['scripts/test.mjs'],
   'test:packages': ['scripts/test.mjs', '--gate=packages'],
-  'test:all': ['scripts/test.mjs', '--gate=all'],
   'test:image': ['scripts/test.mjs', 'image'],
   verify: ['scripts/test.mjs', '--gate=all', 'types', 'lint', 'unused', 'unit'],
   types: ['scripts/test.mjs', 'types'],
