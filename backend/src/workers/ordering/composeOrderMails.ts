@@ -96,7 +96,7 @@ const openReason = async (
   return opened.success ? opened.output.reason : null;
 };
 
-/** The money that one event returned, or why there is none to report. */
+/** The money that one event returned, or the reason why it returned no money. */
 const returnedMoney = (
   { events }: PaidOrder,
   causeEventId: string,
