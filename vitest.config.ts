@@ -28,7 +28,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{backend,frontend,dev/*,tools/*}/{src,test}/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
+          include: [
+            '{backend,frontend,packages/*,dev/*,tools/*}/{src,test}/**/*.test.{ts,tsx}',
+            'bench/**/*.test.ts',
+          ],
           exclude: [...configDefaults.exclude, '**/*.{int,e2e,image}.test.ts'],
           globalSetup: [temporaryFolder],
           // Files share the modules of their worker: none of them keeps state there.
@@ -44,7 +47,7 @@ export default defineConfig({
           // Processes start slowly on a busy machine.
           expect: { poll: { timeout: 20_000 } },
           include: [
-            '{backend,frontend,dev/*,tools/*}/{src,test,testing}/**/*.int.test.ts',
+            '{backend,frontend,packages/*,dev/*,tools/*}/{src,test,testing}/**/*.int.test.ts',
             'bench/**/*.int.test.ts',
           ],
           globalSetup: [temporaryFolder, 'backend/testing/servers/providePostgres.ts'],
