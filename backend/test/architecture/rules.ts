@@ -117,8 +117,8 @@ export const notAtStart: Readonly<Record<string, readonly string[]>> = {
 
 /** Which workspaces each workspace beside the shop may import. Of them the shop imports the packages alone, as libraries. */
 export const workspaces: Readonly<Record<string, readonly string[]>> = {
+  'packages/embedded-eventstore': [],
   'packages/mesh-reader': [],
-  'dev/event-store': [],
   'dev/card-sandbox': [],
   'dev/api-client': [],
   // Lives a year in a shop of its own clock before the roles start.
