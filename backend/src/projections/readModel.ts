@@ -24,7 +24,7 @@ export type RowsOf<Tables extends readonly Table[]> = {
   [One in Tables[number] as One['name']]: RowOf<One>;
 };
 
-/** What a projection knows of its tables. */
+/** The part of a projection that follows from its tables. */
 export type ReadModel = Pick<Projection, 'name' | 'version' | 'createTables' | 'indexes'>;
 
 /** Declares the tables of a projection. The indexes that take longest come first; `tablesOf` gives the tables to queries. */

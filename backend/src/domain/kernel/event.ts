@@ -31,6 +31,8 @@ export type Upcaster = (data: unknown) => unknown;
 
 /** What people read of an event type; `docs/events.md` and `docs/asyncapi.yaml` are made of it. */
 export type AboutEvent = {
+  /** Its name for people, in the history. */
+  readonly label: string;
   /** What happened, in a sentence or more. */
   readonly meaning: string;
   /** The commands that can lead to it, by the names that deciders know. */
