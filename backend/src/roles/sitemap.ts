@@ -60,7 +60,7 @@ export const startSitemap = ({
     await whileLeader(db, ['sitemap', ''], turn, stopping.signal);
   };
   const sweeping = every(config.SITEMAP_SECONDS * 1_000, sweep, (error) => {
-    if (!stopping.signal.aborted) log.warn({ err: error }, 'The sitemap is made later');
+    if (!stopping.signal.aborted) log.warn({ err: error }, 'Could not update the sitemap yet');
   });
   return {
     stop: async () => {
