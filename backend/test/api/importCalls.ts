@@ -1,7 +1,7 @@
+import { withUnmarkedNames } from 'mesh-reader/testing/zipped.ts';
 import { describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
 import type { WireImport, WireImportReport, WireImportResult } from '#contract/wireImports.ts';
-import { withUnmarkedNames } from '#testing/meshes/zipped.ts';
 import { csvOf, filesIn, type SampleLine, sampleLine, zipOf } from '#testing/samples/sampleImport.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 

@@ -10,9 +10,9 @@ const variable = 'BUNDLED_PROGRAMS';
 /** The programs that tests start as processes, by the names of their bundles. */
 const programs = {
   shop: 'backend/src/main.ts',
-  meshProcess: 'backend/src/infra/meshes/process/meshProcess.ts',
-  measureTask: 'backend/src/infra/meshes/measureTask.ts',
-  previewTask: 'backend/src/infra/meshes/preview/previewTask.ts',
+  meshProcess: 'packages/mesh-reader/src/process/meshProcess.ts',
+  measureTask: 'packages/mesh-reader/src/measureTask.ts',
+  previewTask: 'packages/mesh-reader/src/preview/previewTask.ts',
   supervisor: 'dev/supervisor/src/main.ts',
   guard: 'dev/supervisor/src/endWithParent.ts',
   analyst: 'tools/analyst/src/main.ts',

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { ZipEntry } from 'mesh-reader/openZip';
 import { RandomAccessReader } from 'yauzl';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { displayName } from './displayName.ts';
 import type { FileStore } from './fileStore.ts';
 import { listArchive } from './listArchive.ts';
-import { openZip, type ZipEntry } from './openZip.ts';
+import { openZip } from './openZip.ts';
 import { RejectedFile } from './rejectedFile.ts';
 import type { Upload } from './validateAndStoreAssets.ts';
 

@@ -9,7 +9,7 @@ export type Pixels = { readonly data: Buffer; readonly raw: CreateRaw };
  * Pixels that the library wrote, as its input. What else it says of them must not come back: `premultiplied` tells how it
  * worked, not how it wrote, and would have it divide by alpha once more.
  */
-export const pixelsOf = ({ data, info }: { readonly data: Buffer; readonly info: CreateRaw }): Pixels => ({
+const pixelsOf = ({ data, info }: { readonly data: Buffer; readonly info: CreateRaw }): Pixels => ({
   data,
   raw: { width: info.width, height: info.height, channels: info.channels },
 });

@@ -1,8 +1,8 @@
+import type { Shape } from 'mesh-reader/shapeDistance';
+import { shapePlace } from 'mesh-reader/shapePlace';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { ModelAttributes, ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
-import type { Shape } from '#domain/catalogue/shapeDistance.ts';
-import { shapePlace } from '#domain/catalogue/shapePlace.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';

@@ -1,5 +1,5 @@
+import { type Shape, shapeDistance } from 'mesh-reader/shapeDistance';
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
-import { type Shape, shapeDistance } from '#domain/catalogue/shapeDistance.ts';
 import { wordsOf } from './words.ts';
 
 /** The properties by which models are compared. */
