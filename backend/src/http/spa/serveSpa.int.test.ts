@@ -190,7 +190,7 @@ test("the build's manifest stays with the server", async () => {
   expect((await ask('/.vite/manifest.json')).status).toBe(404);
 });
 
-test('files keep their own headers, and an address like a file's is not a page', async () => {
+test('files keep their own headers, and an address that looks like a file is not a page', async () => {
   const script = await ask('/assets/app-1234.js', { 'accept-encoding': 'br' });
   expect(script.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
