@@ -2,12 +2,12 @@ import { shapeLength } from './shapeParts.ts';
 
 export type Shape = readonly number[];
 
-/** How far two models with nothing in common are apart: the median of all pairs of the demo catalogue (ADR 64). */
+/** How far two models with nothing in common are apart: the median of all pairs of the demo catalogue (ADR 60). */
 const apartAsStrangers = 0.83;
 
 /**
  * Nearer than this, two meshes are nearly the same. Turned, scaled, converted, or with half of the triangles one is at most 0.056
- * from itself, while of 1,128 pairs of different models the nearest two are 0.111 apart (ADR 64).
+ * from itself, while of 1,128 pairs of different models the nearest two are 0.111 apart (ADR 60).
  */
 export const nearlySame = 0.06;
 

@@ -33,7 +33,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/^strong encryption/, 'it is encrypted'],
 ];
 
-/** What the library throws at an archive are plain errors; those of the disk, or of a store of files, are not. */
+/** The library reports faults of an archive as plain errors; those of the disk, or of a store of files, have a code. */
 const explained = (error: unknown): unknown => {
   if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) return error;
   const [, why] = meanings.find(([message]) => message.test(error.message)) ?? [];
@@ -50,7 +50,7 @@ const nameOf = ({ generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entr
   return name;
 };
 
-/** Opens a Zip file and unpacks nothing; whoever opens it closes it. @throws RejectedFile when it is none, or damaged */
+/** Opens a Zip file and unpacks nothing; the caller closes it. @throws RejectedFile when it is damaged or another format */
 export const openZip = async (archive: string | RemoteZip): Promise<OpenedZip> => {
   const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   try {

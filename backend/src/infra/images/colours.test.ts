@@ -3,7 +3,7 @@ import { colourDistance, colouredPictures, shownOnWhite } from '#testing/samples
 import { previewTextures } from '../meshes/preview/previewTextures.ts';
 import { makeRenditions } from './makeRenditions.ts';
 
-/** The largest difference that nobody sees, of 255. */
+/** The largest invisible difference, of 255. */
 const unseen = 3;
 
 const texture = async (content: Uint8Array): Promise<Uint8Array> => {
