@@ -7,7 +7,7 @@ import { createDatabase, type Database } from 'backend/infra/database/database.t
 import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
 import { encryptWith } from 'backend/infra/vault/personalEncryption.ts';
 import { ensurePolicySchema, movePolicyCheckpoint } from 'backend/policies/checkpoint.ts';
-import { fillLog, type LogFiller } from 'embedded-eventstore/fillLog';
+import { fillLog, type LogFiller } from '../../packages/embedded-eventstore/testing/fillLog.ts';
 import { fillTables } from './fillTables.ts';
 import { beginning, modelOf, orderOf, type Part, personOf, some, userIdOf, userOf } from './grownEvents.ts';
 

@@ -140,7 +140,6 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
   ],
   // Reads the log and the tables by the shop's own parts; tools/analyst/test/architecture.test.ts narrows this further.
   'tools/analyst': [
-    'embedded-eventstore/logFile',
     '@model-shop/operator/terminal/',
     '@model-shop/operator/shop/',
     'backend/config.ts',
