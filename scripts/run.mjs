@@ -29,6 +29,7 @@ const tasks = {
   analyst: [...analystHeap, 'tools/analyst/src/main.ts'],
   pictures: ['tools/operator/src/pictures.ts'],
   meshes: ['tools/operator/src/meshes.ts'],
+  docs: ['scripts/docs.mjs'],
   conformance: ['dev/event-store/conformance/run.mjs'],
   backup: ['tools/operator/src/backup.ts'],
   restore: ['tools/operator/src/restore.ts'],

@@ -29,7 +29,7 @@ export type DomainEvent<Type extends string = string, Data = unknown> = {
 /** An upcaster turns the data of version n into the data of version n + 1. */
 export type Upcaster = (data: unknown) => unknown;
 
-/** What people read of an event type; `docs/events.md` and `docs/asyncapi.yaml` are made of it. */
+/** The documents of the events show this text about an event type. */
 export type AboutEvent = {
   /** What happened, in a sentence or more. */
   readonly meaning: string;
