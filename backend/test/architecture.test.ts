@@ -162,7 +162,9 @@ describe('workspaces beside the shop', () => {
   });
 
   test('each has a rule', () => {
-    const found = globSync('{dev,tools}/*/package.json', { cwd: projectRoot }).map((path) => dirname(path));
+    const found = globSync('{dev,packages,tools}/*/package.json', { cwd: projectRoot }).map((path) =>
+      dirname(path),
+    );
     expect(found.sort()).toEqual(Object.keys(workspaces).sort());
   });
 
@@ -221,7 +223,7 @@ describe('cycles of imports', () => {
     expect(importCycles([source('a', 'b', 'c'), source('b', 'c'), source('c')])).toEqual([]);
   });
 
-  test.each(['backend/src', 'backend/test', 'backend/testing', 'frontend/src', 'dev', 'tools'])(
+  test.each(['backend/src', 'backend/test', 'backend/testing', 'frontend/src', 'dev', 'packages', 'tools'])(
     '%s has none',
     (tree) => {
       const sources = readSources(tree);

@@ -29,7 +29,7 @@ test('a system with programs of its own starts everything', () => {
 
 test('Alpine and processors without programs are told at once to name a server', () => {
   for (const system of [alpine, riscv]) {
-    for (const task of ['start', 'dev', 'test'])
+    for (const task of ['start', 'dev', 'test', 'test:all'])
       expect(lackingPostgres(task, [], system)).toMatch(/DATABASE_URL/);
   }
   expect(lackingPostgres('start', [], alpine)).toContain(
@@ -40,7 +40,8 @@ test('Alpine and processors without programs are told at once to name a server',
 test('a server that is named, and tasks without Postgres, run everywhere', () => {
   expect(lackingPostgres('start', [], alpine, 'postgres://localhost/shop')).toBeNull();
   expect(lackingPostgres('start', [], alpine, '')).not.toBeNull();
-  for (const task of ['verify', 'types', 'lint', 'web']) expect(lackingPostgres(task, [], alpine)).toBeNull();
+  for (const task of ['verify', 'types', 'lint', 'test:packages', 'web'])
+    expect(lackingPostgres(task, [], alpine)).toBeNull();
   expect(lackingPostgres('test', ['unit', 'lint'], alpine)).toBeNull();
   expect(lackingPostgres('test', ['unit', 'integration'], alpine)).not.toBeNull();
 });

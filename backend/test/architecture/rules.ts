@@ -135,7 +135,7 @@ export const notAtStart: Readonly<Record<string, readonly string[]>> = {
 
 /** Which workspaces each workspace beside the shop may import. The shop itself imports none of them. */
 export const workspaces: Readonly<Record<string, readonly string[]>> = {
-  'dev/event-store': [],
+  'packages/embedded-eventstore': [],
   'dev/card-sandbox': [],
   'dev/api-client': [],
   // Lives a year in a shop of its own clock before the roles start.
