@@ -5,7 +5,7 @@ import { dollars } from 'backend/domain/kernel/money.ts';
 import type { AssetRef } from 'backend/domain/kernel/schemas.ts';
 import { streams } from 'backend/domain/streams.ts';
 import type { EventStore, NewEvent } from 'backend/infra/eventStore/eventStore.ts';
-import { measuringProgram } from 'backend/infra/meshes/measuringProgram.ts';
+import { measuringProgram } from 'mesh-reader';
 import { ratePerSecond } from '../load/inFlight.ts';
 
 export const categories = [
@@ -117,7 +117,7 @@ const outcomeOf = (index: number): NewEvent =>
     0,
   );
 
-/** Appends what came of measuring the archives of a number of models. */
+/** Appends the results of measuring the archives of a number of models. */
 export const appendOutcomes = async (store: EventStore, count: number): Promise<void> => {
   await ratePerSecond(count, 48, (index) =>
     store.append(streams.passport(modelIdOf(index)), 'noStream', [outcomeOf(index)]),
