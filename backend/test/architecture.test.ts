@@ -103,7 +103,7 @@ describe('rooms of the backend', () => {
     ).toEqual([]);
   });
 
-  test('one domain knows nothing of another; across them go events only: their types, and in projections and policies the whole', () => {
+  test('a domain imports only events of another: their types, and in projections and policies the whole event', () => {
     const domains = ['catalogue', 'ordering', 'accounts', 'content'];
     expect(
       offences(shipped(backend), ({ path, room }, { file, isTypeOnly }) => {
@@ -207,7 +207,7 @@ describe('rooms of the pages', () => {
     ).toEqual([]);
   });
 
-  test('one feature knows nothing of another', () => {
+  test('one feature does not import another', () => {
     expect(
       offences(shipped(frontend), ({ path, room }, { file }) => {
         const [target, other] = file?.split('/') ?? [];

@@ -8,7 +8,7 @@ import { isBesideTheShop } from './architecture/readSources.ts';
 
 const text = v.string();
 const texts = v.array(text);
-/** The proxy alone may be given to the world, by whoever names the address. */
+/** Only the proxy may be public, by an operator who sets its address. */
 const boundToLoopback = /^(127\.0\.0\.1|\$\{PROXY_ADDRESS:-127\.0\.0\.1\}):\d+:\d+(\/udp)?$/;
 /** The part of the compose specification that these files use; a key outside it is a mistake. */
 const composeSchema = v.pipe(
@@ -224,7 +224,7 @@ test('roles run read-only, without rights', () => {
     });
 });
 
-test('every documented variable can be set from .env, and stands in its example', () => {
+test('every documented variable can be set from .env, and is in its example', () => {
   const fixed = [
     'NODE_ENV',
     'PORT',

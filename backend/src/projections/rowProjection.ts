@@ -4,7 +4,7 @@ import type { Db } from '#infra/database/database.ts';
 import type { Projection } from './projection.ts';
 import { deleteRows, insertRows, loadRows, rememberedColumnTypes, upsertRows } from './rows.ts';
 
-/** A row before and after a batch; null where there is none. */
+/** A row before and after a batch; null where it does not exist. */
 export type Change<Row> = { readonly before: Row | null; readonly after: Row | null };
 
 /** One table as a pure fold: the rows that an event touches, and each row after the event. */

@@ -45,7 +45,7 @@ export const importCalls = (given: () => ApiShop): void => {
   };
 
   describe('the import of many models', () => {
-    test('checks an archive, then imports each line once, as drafts or in the shop, and says what came of it', async () => {
+    test('checks an archive, then imports each line once, as drafts or in the shop, and reports the result', async () => {
       const { as } = given();
       const archive = await archiveOf(
         [

@@ -13,7 +13,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'config.ts': [],
 };
 
-/** The top of the tree: it puts everything together, and nobody below imports it. */
+/** The top of the tree: it wires everything together, and no layer below imports it. */
 export const tops = ['main.ts', 'composition.ts', 'roles'];
 
 /**
@@ -107,7 +107,7 @@ const loadedLater = [
   'sharp',
 ];
 
-/** What each role must not load when it starts. */
+/** Modules that each role must not load when it starts. */
 export const notAtStart: Readonly<Record<string, readonly string[]>> = {
   'roles/web.ts': [...loadedLater, 'bullmq', 'nodemailer'],
   'roles/projections.ts': [...loadedLater, 'bullmq', 'nodemailer', 'stripe', 'koa'],

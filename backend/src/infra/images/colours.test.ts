@@ -2,7 +2,7 @@ import { colourDistance, colouredPictures, shownOnWhite } from 'mesh-reader/test
 import { expect, test } from 'vitest';
 import { makeRenditions } from './makeRenditions.ts';
 
-/** The largest difference that nobody sees, of 255. */
+/** The largest invisible difference, of 255. */
 const unseen = 3;
 
 test.each(Object.entries(colouredPictures))(

@@ -17,7 +17,7 @@ const pixelsOf = ({ data, info }: { readonly data: Buffer; readonly info: Create
 /** The picture cannot be decoded, now or ever. */
 export type UndecodablePicture = { readonly status: 'undecodable'; readonly reason: string };
 
-/** Encoders take no side above 16,383 pixels; nobody looks at a copy that tall anyway. */
+/** Encoders take no side above 16,383 pixels; a taller copy would be useless anyway. */
 export const maxHeight = 8_000;
 
 type Decoded = {

@@ -1,4 +1,4 @@
-/** How many numbers of a shape tell what, in this order: shares of distances, angles, and lengths, each cumulative but the last. */
+/** The length of each part of a shape, in this order: distances, angles (both as shares) and lengths, each cumulative but the last. */
 export const shapeParts = {
   /** Distances between points of the surface. */
   pairs: 40,
@@ -10,5 +10,5 @@ export const shapeParts = {
   axes: 2,
 } as const;
 
-/** How many numbers a shape has. */
+/** The length of a whole shape. */
 export const shapeLength = shapeParts.pairs + shapeParts.centre + shapeParts.facing + shapeParts.axes;

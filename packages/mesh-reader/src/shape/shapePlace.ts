@@ -16,7 +16,7 @@ const { pairs, centre, facing } = shapeParts;
 /**
  * The place of a shape for an index: the five of its directions along which models differ most, which are the spread along its
  * axes and how its surface faces its centre. Directions are orthonormal, so two places are never farther apart than the
- * shapes, and whoever is near is found near. Null for a shape of other numbers.
+ * shapes: similar shapes get nearby points. Null for a shape of another length.
  */
 export const shapePlace = (shape: Shape): readonly number[] | null => {
   if (shape.length !== shapeLength) return null;

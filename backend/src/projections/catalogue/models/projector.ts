@@ -46,7 +46,7 @@ const placeOf = (shape: Shape | null): string | null => {
   return place && `(${place.join(', ')})`;
 };
 
-/** What listings filter by, and the shape; a file that was only named counts by its format. */
+/** The facts that listings filter by, and the shape; a file that was only named counts by its format. */
 const measuredFacts = ({ version, files, best, shape }: Measured) => ({
   measured_version: version,
   formats: [...new Set(files.map(({ format }) => format.toLowerCase()))].sort(),

@@ -2,7 +2,7 @@ import { type Shape, shapeDistance } from 'mesh-reader/shapeDistance';
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
 import { wordsOf } from './words.ts';
 
-/** What likeness of models is judged by. */
+/** The properties by which models are compared. */
 export type Judged = {
   readonly model_id: string;
   readonly seq: string;

@@ -118,7 +118,7 @@ const funnel = rowTable<FunnelRow, SalesEvent, Facts>({
       ),
 });
 
-/** What sells, what waits for its payment, and how much of what was wanted is bought. Nobody waits for it. */
+/** Sales, waiting payments, and the share of cart additions that is bought. No write waits for it. */
 export const salesProjection = {
   ...rowProjection<SalesEvent, Facts>({
     ...identity,
