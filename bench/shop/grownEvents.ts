@@ -22,7 +22,7 @@ const eventsOf = (id: string, at: string, events: readonly (readonly [type: stri
     return { ...event, metadata: { ...event.metadata, at } };
   });
 
-/** What comes before the first model: categories, and the pictures that all models share, made smaller already. */
+/** The events before the first model: categories, and the pictures that all models share, with their renditions. */
 export const beginning = (at: string): readonly Part[] => [
   ...categories.flatMap((name) => {
     const categoryId = categoryIdOf(name);
@@ -122,7 +122,7 @@ export const personOf = (index: number) => {
   return { firstName, lastName, email: `${firstName}.${lastName}.${index}@bench.example`.toLowerCase() };
 };
 
-/** The nth client, of whom nearly all have proven their address. */
+/** The nth client; nearly all clients have proven their address. */
 export const userOf = (index: number, personal: Sealed, at: string): readonly Part[] => {
   const userId = userIdOf(index);
   const country = countries[index % countries.length];

@@ -7,7 +7,7 @@ import { createDatabase, type Database } from 'backend/infra/database/database.t
 import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
 import { encryptWith } from 'backend/infra/vault/personalEncryption.ts';
 import { ensurePolicySchema, movePolicyCheckpoint } from 'backend/policies/checkpoint.ts';
-import { fillLog, type LogFiller } from 'embedded-eventstore/fillLog';
+import { fillLog, type LogFiller } from '../../packages/embedded-eventstore/testing/fillLog.ts';
 import { fillTables } from './fillTables.ts';
 import { beginning, modelOf, orderOf, type Part, personOf, some, userIdOf, userOf } from './grownEvents.ts';
 
@@ -66,7 +66,7 @@ const indexes = (from: number, to: number): readonly number[] =>
 const storyOf = ({ models, users, orders }: Size) => {
   const length = Math.max(models, users, orders);
   const now = Date.now();
-  /** How many of so many have come about before a step. */
+  /** The number of things made before a step. */
   const soFar = (count: number, step: number) => Math.floor((step * count) / length);
   const newIn = (count: number, step: number) => indexes(soFar(count, step), soFar(count, step + 1));
   const instantOf = (step: number) => new Date(now - lifetimeMs * (1 - step / length)).toISOString();
@@ -77,7 +77,7 @@ const storyOf = ({ models, users, orders }: Size) => {
     partsOf: (step: number, personal: ReadonlyMap<number, Sealed>): readonly Part[] => {
       const at = instantOf(step);
       const people = newIn(users, step).map((index) => ({ index, sealed: personal.get(index) }));
-      // At random: hardly anybody buys a model twice, which the shop would refuse.
+      // At random: clients hardly ever buy a model twice, which the shop would refuse.
       const bought = (index: number) => ({
         user: some(index, 3, Math.max(1, soFar(users, step))),
         model: some(index, 4, Math.max(1, soFar(models, step))),

@@ -48,6 +48,7 @@ const withoutWords = (data: unknown): unknown => {
 const ModelUploaded = defineEvent(
   'ModelUploaded',
   {
+    label: 'Model uploaded',
     meaning:
       'A model was added to the catalogue with its texts, price and files. The catalogue shows it at ' +
       'once, and workers make renditions of its pictures. `price` is null while a premium model is not ' +
@@ -67,6 +68,7 @@ const ModelUploaded = defineEvent(
 const ModelDrafted = defineEvent(
   'ModelDrafted',
   {
+    label: 'Draft uploaded',
     meaning:
       'A model was uploaded and kept as a draft: only Admins see it until it is published. Its pictures ' +
       'and meshes are worked on at once, so that it is ready by then. `price` is null while a premium ' +
@@ -86,6 +88,7 @@ const ModelDrafted = defineEvent(
 const ModelPublished = defineEvent(
   'ModelPublished',
   {
+    label: 'Draft published',
     meaning:
       'A draft that was in no list before came into the catalogue. At most once for a model: it counts ' +
       'as new from now on.',
@@ -97,6 +100,7 @@ const ModelPublished = defineEvent(
 const ModelUnlisted = defineEvent(
   'ModelUnlisted',
   {
+    label: 'Model made a draft',
     meaning:
       'A model was taken out of the catalogue and is a draft now: it can be changed, its owners keep ' +
       'it.',
@@ -107,13 +111,18 @@ const ModelUnlisted = defineEvent(
 
 const ModelDraftDeleted = defineEvent(
   'ModelDraftDeleted',
-  { meaning: 'A draft was deleted. The catalogue does not change.', emittedBy: ['DelistModel'] },
+  {
+    label: 'Draft deleted',
+    meaning: 'A draft was deleted. The catalogue does not change.',
+    emittedBy: ['DelistModel'],
+  },
   v.strictObject({ modelId: uuid }),
 );
 
 const ModelDraftRestored = defineEvent(
   'ModelDraftRestored',
   {
+    label: 'Draft put back',
     meaning: "A deleted draft was put back by the Admin's Undo. It is a draft again.",
     emittedBy: ['RelistModel'],
   },
@@ -123,6 +132,7 @@ const ModelDraftRestored = defineEvent(
 const ModelUpdated = defineEvent(
   'ModelUpdated',
   {
+    label: 'Model changed',
     meaning:
       'An Admin changed texts, type, price or pictures of a model. It contains the changes only; ' +
       'earlier orders are not affected (Q33). Pictures may be new ones.',
@@ -141,6 +151,7 @@ const ModelUpdated = defineEvent(
 const ModelFilesReplaced = defineEvent(
   'ModelFilesReplaced',
   {
+    label: 'New version of the files',
     meaning:
       'An Admin replaced files of a model, which makes its next version (Q32); version 1 is the upload. ' +
       '`files` contains the replaced ones only, and `note` says what is better, for buyers to read. Its ' +
@@ -163,6 +174,7 @@ const ModelFilesReplaced = defineEvent(
 const ModelDelisted = defineEvent(
   'ModelDelisted',
   {
+    label: 'Model deleted',
     meaning:
       'A model was removed from the catalogue. Its owners keep it; listings and its page drop it (Q14).',
     emittedBy: ['DelistModel'],
@@ -173,6 +185,7 @@ const ModelDelisted = defineEvent(
 const ModelRelisted = defineEvent(
   'ModelRelisted',
   {
+    label: 'Model put back',
     meaning:
       "A delisted model was put back by the Admin's Undo (Q14), or an unlisted one was published again.",
     emittedBy: ['PublishModel', 'RelistModel'],
@@ -183,6 +196,7 @@ const ModelRelisted = defineEvent(
 const ModelSubCategoryCleared = defineEvent(
   'ModelSubCategoryCleared',
   {
+    label: 'Sub-category removed from a model',
     meaning: "The model's sub-category was deleted; the model is now directly in its category (Q34).",
     emittedBy: ['ClearModelSubCategory'],
   },
@@ -192,6 +206,7 @@ const ModelSubCategoryCleared = defineEvent(
 const ModelSubCategoryRestored = defineEvent(
   'ModelSubCategoryRestored',
   {
+    label: 'Model moved back into its sub-category',
     meaning: "The model's sub-category was put back by the Admin's Undo, and the model is in it again.",
     emittedBy: ['RestoreModelSubCategory'],
   },

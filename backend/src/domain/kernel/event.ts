@@ -31,6 +31,8 @@ export type Upcaster = (data: unknown) => unknown;
 
 /** The description of an event type; the documents of the events are made from it. */
 export type AboutEvent = {
+  /** Its name for people, in the history. */
+  readonly label: string;
   /** Its meaning, in a sentence or more. */
   readonly meaning: string;
   /** The commands that can lead to it, by the names that deciders know. */

@@ -2,13 +2,12 @@ import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { createTables, identity, indexes, type ModelRow, type PassportRow } from './table.ts';
+import { type ModelRow, model, type PassportRow, passport, readModel } from './table.ts';
 
 type Event = ModelEvent | PassportEvent;
 
 const models = rowTable<ModelRow, Event>({
-  table: 'model',
-  key: 'model_id',
+  table: model,
   keysOf: ({ data }) => [data.modelId],
   evolve: (row, { type, data }) => {
     if (type === 'ModelUploaded' || type === 'ModelDrafted')
@@ -71,8 +70,7 @@ const evolve = (row: PassportRow | null, event: RecordedEvent<Event>): PassportR
 };
 
 const passports = rowTable<PassportRow, Event>({
-  table: 'passport',
-  key: 'key',
+  table: passport,
   keysOf: (event) => {
     const version = versionIn(event);
     return version === null ? [] : [passportKey(event.data.modelId, version)];
@@ -82,10 +80,8 @@ const passports = rowTable<PassportRow, Event>({
 
 /** The measured facts of each version of a model's files. A rebuild takes them from the events and measures nothing. */
 export const passportsProjection = rowProjection<Event>({
-  ...identity,
   streamCategories: ['model', 'passport'],
-  createTables,
-  indexes,
+  readModel,
   prepare: noFacts,
   tables: [models, passports],
 });

@@ -6,7 +6,7 @@ type Reference = { readonly $ref: string };
 const description = [
   "Every event of the shop's log, made of the schemas that check them. Streams of the log are the channels.",
   'The shop sends (its commands append) and receives (its projections and policies subscribe); others receive only.',
-  'The same for people to read: docs/events.md.',
+  'The same for people to read: events.md.',
 ].join(' ');
 
 /** The metadata of every event (domain/kernel/event.ts). */

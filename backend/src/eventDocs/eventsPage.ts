@@ -3,15 +3,14 @@ import type { DocumentedEvent, DocumentedStream } from './documentedEvents.ts';
 const introduction = `# Events
 
 Every event type of the log: what it means, an example of its data, which command emits it, and who reads it. The page and
-[asyncapi.yaml](asyncapi.yaml), the same for programs (AsyncAPI 3.0 with JSON Schemas), are made of the definitions in \`backend/src/domain/\`,
-the samples in \`backend/test/golden/\` and the registries of projections and policies. A test holds them current; after a change it writes both:
-\`npx vitest run --project=unit backend/test/eventDocs.test.ts --update=all\`.
+[asyncapi.json](asyncapi.json), the same for programs (AsyncAPI 3.0 with JSON Schemas), are made of the definitions in \`backend/src/domain/\`,
+the samples in \`backend/src/domain/golden/\` and the registries of projections and policies.
 
 A stream is named by its category and an id, \`order-0c5e1b7a-…\`. Projections subscribe to categories and see all of their events; a policy is named
 where it asks for a job. Beside its data each event has metadata: \`actor\` (\`kind\` and \`id\`), \`correlationId\` (one for a request and all that
 follows), \`causationId\`, \`commandId\`, \`schemaVersion\` and \`at\` (ISO 8601, UTC), while traces are taken \`traceparent\` as well. Old versions stay in the log as they were written; readers get
-them in the current version ([ADR 7](adr/0007-events-have-one-schema-and-are-upcast.md)). Names and addresses are encrypted
-([ADR 2](adr/0002-personal-data-and-vault.md)). To ask the log questions: [analysts.md](analysts.md).
+them in the current version (ADR 7). Names and addresses are encrypted
+(ADR 2). To ask the log questions: \`docs/analysts.md\`.
 `;
 
 const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ');
@@ -57,6 +56,6 @@ const contentsOf = (streams: readonly DocumentedStream[]): string =>
     })
     .join('\n');
 
-/** `docs/events.md`. */
+/** These streams as a page in Markdown. */
 export const eventsPage = (streams: readonly DocumentedStream[]): string =>
   `${introduction}\n${contentsOf(streams)}\n\n${streams.map(chapter).join('').trimEnd()}\n`;

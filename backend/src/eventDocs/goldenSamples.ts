@@ -8,7 +8,7 @@ export type GoldenSample = {
   readonly data: unknown;
 };
 
-const folder = new URL('../golden/', import.meta.url);
+const folder = new URL('../domain/golden/', import.meta.url);
 
 /**
  * The data of every event type as each version of it was ever written. A sample is never changed once events
@@ -19,3 +19,10 @@ export const goldenSamples: readonly GoldenSample[] = readdirSync(folder).map((f
   const data: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
   return { file, type, version: Number(version), data };
 });
+
+/** The data of an event type as it is written today. @throws Error when there is no sample */
+export const newestSample = (type: string): unknown => {
+  const samples = goldenSamples.filter((sample) => sample.type === type);
+  if (samples.length === 0) throw new Error(`No sample of ${type} in ${folder.pathname}`);
+  return samples.reduce((newest, sample) => (sample.version > newest.version ? sample : newest)).data;
+};

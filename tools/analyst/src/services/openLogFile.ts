@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
-import { recordContent } from '../wire/recordContent.ts';
+import { recordContent } from './recordContent.ts';
 
 /** An event as it lies in the file; `data` and `metadata` are as they were appended. */
 export type FiledEvent = {

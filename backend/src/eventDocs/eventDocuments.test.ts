@@ -1,16 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import specs from '@asyncapi/specs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { describe, expect, test } from 'vitest';
-import { stringify } from 'yaml';
 import { eventDefinitions } from '#domain/eventDefinitions.ts';
-import { asyncApiDocument } from './eventDocs/asyncApiDocument.ts';
-import { documentedStreams } from './eventDocs/documentedEvents.ts';
-import { eventsPage } from './eventDocs/eventsPage.ts';
+import { documentedStreams } from './documentedEvents.ts';
+import { eventDocuments } from './eventDocuments.ts';
 
-const fileIn = (name: string) => fileURLToPath(new URL(`../../docs/${name}`, import.meta.url));
-const document = JSON.parse(JSON.stringify(asyncApiDocument(documentedStreams)));
+const [page = '', asyncApi = ''] = await Promise.all(eventDocuments.map(({ write }) => write()));
+const document = JSON.parse(asyncApi);
 const documented = documentedStreams.flatMap(({ events }) => events);
 
 /** The part of the document that a reference names, or undefined. */
@@ -27,12 +24,7 @@ const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false });
 addFormats.default(ajv);
 ajv.addSchema(document, 'document');
 
-describe('docs/asyncapi.yaml', () => {
-  test('is what the definitions of the events say', async () => {
-    const yaml = stringify(document, { aliasDuplicateObjects: false, lineWidth: 120 });
-    await expect(yaml).toMatchFileSnapshot(fileIn('asyncapi.yaml'));
-  });
-
+describe('asyncapi.json', () => {
   test('breaks no rule of AsyncAPI 3.0', () => {
     const isSound = ajv.compile(specs.schemasWithoutId['3.0.0']);
     isSound(document);
@@ -54,13 +46,11 @@ describe('docs/asyncapi.yaml', () => {
   });
 });
 
-describe('docs/events.md', () => {
-  test('is what the definitions of the events say', async () => {
-    await expect(eventsPage(documentedStreams)).toMatchFileSnapshot(fileIn('events.md'));
-  });
-
-  test.each(documented)('says what $type means in whole sentences', ({ about }) => {
+describe('events.md', () => {
+  test.each(documented)('says what $type means in whole sentences', ({ type, about, example }) => {
     expect(about.meaning).toMatch(/^[A-Z].*\.$/);
+    expect(page).toContain(`### ${type}\n\n${about.meaning}\n`);
+    expect(page).toContain(JSON.stringify(example, null, 2));
   });
 
   test('names a reader of each stream', () => {

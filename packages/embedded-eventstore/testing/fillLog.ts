@@ -1,10 +1,10 @@
-import { StartRefused } from '../startRefused.ts';
-import type { ProposedEvent } from '../wire/encodeRecord.ts';
-import { checkLog } from './checkLog.ts';
-import { checkTail } from './checkTail.ts';
-import { EventLog } from './eventLog.ts';
-import { openDatabase } from './openDatabase.ts';
-import { seedSystemEvents } from './seedSystemEvents.ts';
+import { StartRefused } from '../src/startRefused.ts';
+import { checkLog } from '../src/storage/checkLog.ts';
+import { checkTail } from '../src/storage/checkTail.ts';
+import { EventLog } from '../src/storage/eventLog.ts';
+import { openDatabase } from '../src/storage/openDatabase.ts';
+import { seedSystemEvents } from '../src/storage/seedSystemEvents.ts';
+import type { ProposedEvent } from '../src/wire/encodeRecord.ts';
 
 /** A stream that is not there yet, with its first events. */
 type NewStream = { readonly stream: string; readonly events: readonly ProposedEvent[] };

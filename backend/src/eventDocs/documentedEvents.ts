@@ -1,10 +1,11 @@
 import { eventsOfStreams } from '#domain/eventDefinitions.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streamCategory, streams } from '#domain/streams.ts';
 import { policies } from '#policies/registry.ts';
 import { projectionIdentities } from '#projections/registry.ts';
-import { recorded } from '#testing/specifications/policySpecification.ts';
-import { type GoldenSample, goldenSamples } from './goldenSamples.ts';
+import { type GoldenSample, goldenSamples, newestSample } from './goldenSamples.ts';
 import { variantsOf } from './variantsOf.ts';
 
 /** A policy that an event asks something of, and the jobs that it asks for. */
@@ -26,13 +27,31 @@ export type DocumentedStream = {
   readonly projections: readonly string[];
 };
 
+/** An event as policies get it from the log. */
+const recorded = (streamName: string, type: string, data: unknown): RecordedEvent => ({
+  type,
+  data,
+  id: uuidV5(type),
+  streamName,
+  revision: 0n,
+  position: 0n,
+  metadata: {
+    actor: { kind: 'visitor', id: null },
+    correlationId: '',
+    causationId: '',
+    commandId: '',
+    schemaVersion: 1,
+    at: '2026-01-01T00:00:00.000Z',
+  },
+});
+
 /** The jobs that policies request for the example or a variant of it; policies are pure, so they can be called. */
 const followersOf = (definition: EventDefinition, streamName: string, example: unknown) =>
   policies
     .filter(({ streamCategories }) => streamCategories.includes(streamCategory(streamName)))
     .map(({ name, react }): Follower => {
       const jobs = variantsOf(definition.schema, example).flatMap((data) => {
-        const reaction = react(recorded(streamName, { type: definition.type, data }));
+        const reaction = react(recorded(streamName, definition.type, data));
         return 'ignored' in reaction ? [] : reaction.map(({ job }) => job.name);
       });
       return { policy: name, jobs: [...new Set(jobs)] };
@@ -41,13 +60,12 @@ const followersOf = (definition: EventDefinition, streamName: string, example: u
 
 const documented = (definition: EventDefinition, streamName: string): DocumentedEvent => {
   const { type, version } = definition;
-  const samples = goldenSamples.filter((sample) => sample.type === type);
-  const example = samples.find((sample) => sample.version === version)?.data;
+  const example = newestSample(type);
   return {
     ...definition,
     example,
-    earlier: samples
-      .filter((sample) => sample.version < version)
+    earlier: goldenSamples
+      .filter((sample) => sample.type === type && sample.version < version)
       .toSorted((one, other) => other.version - one.version),
     followers: followersOf(definition, streamName, example),
   };

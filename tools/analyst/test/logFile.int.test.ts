@@ -1,12 +1,20 @@
-import { rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startEventStore } from '../src/startEventStore.ts';
-import { type FiledEvent, type LogFile, openLogFile } from '../src/storage/openLogFile.ts';
-import { collect, numberedFrom, padded } from './support/events.ts';
-import { describeEmbedded, dispose, newStream, temporaryDirectory } from './support/storeUnderTest.ts';
+import { binaryEvent, EventStoreDBClient, jsonEvent } from '@eventstore/db-client';
+import { startEventStore } from 'embedded-eventstore';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type FiledEvent, type LogFile, openLogFile } from '../src/services/openLogFile.ts';
+
+const numbered = (number: number, padding = '') =>
+  jsonEvent({ type: 'Numbered', data: { number, padding }, metadata: { by: number } });
+const numberedFrom = (first: number, count: number) =>
+  Array.from({ length: count }, (_, nth) => numbered(first + nth));
+/** An event larger than `kilobytes` kilobytes. */
+const padded = (number: number, kilobytes: number) => numbered(number, 'x'.repeat(kilobytes * 1024));
+const newStream = (category = 'test') => `${category}-${randomUUID()}`;
 
 const everything = (file: LogFile, most = 7): FiledEvent[] => {
   const all: FiledEvent[] = [];
@@ -21,10 +29,10 @@ const everything = (file: LogFile, most = 7): FiledEvent[] => {
 const numberOf = ({ data }: FiledEvent): number => JSON.parse(Buffer.from(data).toString()).number;
 const isNumbered = ({ type }: FiledEvent): boolean => type === 'Numbered';
 
-describeEmbedded('the file of a log, read while the server runs', () => {
+describe('the file of a log, read while the server runs', () => {
   let dir = '';
   beforeEach(async () => {
-    dir = await temporaryDirectory();
+    dir = await mkdtemp(join(tmpdir(), 'log-file-'));
   });
   afterEach(() => rm(dir, { recursive: true, force: true }));
 
@@ -33,29 +41,38 @@ describeEmbedded('the file of a log, read while the server runs', () => {
     const client = EventStoreDBClient.connectionString(server.url);
     for (const category of ['model', 'order'])
       await client.appendToStream(newStream(category), numberedFrom(0, 20));
-    const delivered = await collect(client.readAll());
-    await dispose(client);
+    await client.appendToStream(
+      newStream('file'),
+      binaryEvent({ type: 'Bytes', data: Buffer.from([0, 255]), metadata: Buffer.from([1]) }),
+    );
+    const delivered = [];
+    for await (const { event } of client.readAll()) if (event) delivered.push(event);
+    await client.dispose();
     const file = openLogFile(dir);
     const filed = everything(file);
+    const contentOf = (content: unknown, isJson: boolean) =>
+      isJson ? JSON.parse(String(content)) : Buffer.from(content as Uint8Array);
+    const ours = ({ type }: { type: string }) => !type.startsWith('$');
     expect(
-      filed.map(({ id, type, stream, revision, position, isJson }) => ({
-        id,
-        type,
-        stream,
-        revision,
-        position,
+      filed.filter(ours).map(({ createdMs: _, isJson, data, metadata, ...place }) => ({
+        ...place,
         isJson,
+        data: contentOf(Buffer.from(data), isJson),
+        metadata: contentOf(Buffer.from(metadata), isJson),
       })),
     ).toEqual(
-      delivered.map(({ id, type, streamId, revision, position, isJson }) => ({
+      delivered.filter(ours).map(({ id, type, streamId, revision, position, isJson, data, metadata }) => ({
         id,
         type,
         stream: streamId,
         revision: Number(revision),
         position: Number(position?.commit),
         isJson,
+        data: isJson ? data : Buffer.from(data as Uint8Array),
+        metadata: isJson ? metadata : Buffer.from(metadata as Uint8Array),
       })),
     );
+    expect(filed.map(({ id }) => id)).toEqual(delivered.map(({ id }) => id));
     expect(filed.filter(isNumbered).map(numberOf)).toEqual([...Array(20).keys(), ...Array(20).keys()]);
     const ofOrders = file.page(-1, 1_000, (stream) => stream.startsWith('order-'));
     expect(ofOrders).toMatchObject({ reached: filed.at(-1)?.position, events: { length: 20 } });
@@ -91,7 +108,7 @@ describeEmbedded('the file of a log, read while the server runs', () => {
         expect(await (await fetch(`${base}/scrub`, { method: 'POST' })).json()).toEqual({ damage: null });
       if (number === 50) await (await fetch(`${base}/backup`, { method: 'POST' })).arrayBuffer();
     }
-    await dispose(client);
+    await client.dispose();
     await server.kill();
     read();
     server = await startEventStore({ dir, port });
@@ -99,7 +116,7 @@ describeEmbedded('the file of a log, read while the server runs', () => {
     await again.appendToStream(newStream(), numberedFrom(80, 1));
     read();
     expect(seen).toEqual([...Array(81).keys()]);
-    await dispose(again);
+    await again.dispose();
     await server.stop();
     file.close();
   });
@@ -116,14 +133,14 @@ describeEmbedded('the file of a log, read while the server runs', () => {
     const file = openLogFile(dir);
     expect(everything(file).filter(isNumbered)).toHaveLength(20);
     file.close();
-    await dispose(client);
+    await client.dispose();
   });
 
   test('a damaged event is named, and a folder without a log is refused', async () => {
     const server = await startEventStore({ dir });
     const client = EventStoreDBClient.connectionString(server.url);
     await client.appendToStream(newStream(), numberedFrom(0, 3));
-    await dispose(client);
+    await client.dispose();
     await server.stop();
     const damaging = new DatabaseSync(join(dir, 'events.sqlite'));
     damaging.exec('UPDATE events SET checksum = 1 WHERE position = (SELECT max(position) FROM events)');
