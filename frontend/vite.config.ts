@@ -33,7 +33,7 @@ const seldom =
 const common =
   /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|knownNames|useKnownNames|api\/models|listingPart)|\/lucide-react\/|\/backend\/src\/contract\/[^/]+$/;
 
-/** What the dashboard and the screens of the history share. */
+/** Shared by the dashboard and the screens of the history. */
 const adminHistory = /\/features\/admin\/(history|dashboard)\/|\/contract\/dashboard\./;
 
 /**

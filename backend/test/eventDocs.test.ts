@@ -13,7 +13,7 @@ const fileIn = (name: string) => fileURLToPath(new URL(`../../docs/${name}`, imp
 const document = JSON.parse(JSON.stringify(asyncApiDocument(documentedStreams)));
 const documented = documentedStreams.flatMap(({ events }) => events);
 
-/** The part of the document that a reference names; undefined when there is none. */
+/** The part of the document that a reference names, or undefined. */
 const partAt = (reference: string): unknown =>
   reference
     .replace(/^#\//, '')

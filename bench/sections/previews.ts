@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Document, NodeIO } from '@gltf-transform/core';
-import { previewOf } from 'backend/infra/meshes/preview/previewOf.ts';
+import { previewOf } from 'mesh-reader';
 import { meshoptAlone } from '../baselines/meshoptAlone.ts';
 import { median, repeat, type Section } from '../figure.ts';
 import { inDirectory } from '../shop/directory.ts';

@@ -4,7 +4,7 @@ import { dollars } from 'backend/domain/kernel/money.ts';
 import type { AssetRef } from 'backend/domain/kernel/schemas.ts';
 import { streams } from 'backend/domain/streams.ts';
 import type { EventStore, NewEvent } from 'backend/infra/eventStore/eventStore.ts';
-import { measuringProgram } from 'backend/infra/meshes/measuringProgram.ts';
+import { measuringProgram } from 'mesh-reader';
 import { ratePerSecond } from '../load/inFlight.ts';
 
 export const categories = [

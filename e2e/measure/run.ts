@@ -19,7 +19,7 @@ import { misses, tables } from './report.ts';
 import { surveys } from './surveys.ts';
 
 const sections = [...surveys.map(({ section }) => section), 'inp', 'bundle'];
-/** Stands for all Lighthouse surveys. */
+/** All Lighthouse surveys. */
 const all = { lighthouse: surveys.map(({ section }) => section) } as const;
 
 const { values, positionals } = parseArgs({

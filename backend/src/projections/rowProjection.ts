@@ -6,7 +6,7 @@ import type { ReadModel } from './readModel.ts';
 import { deleteRows, insertRows, loadRows, upsertRows } from './rows.ts';
 import type { Table } from './table.ts';
 
-/** A row before and after a batch; null where there is none. */
+/** A row before and after a batch; null where it does not exist. */
 export type Change<Row> = { readonly before: Row | null; readonly after: Row | null };
 
 /** One table as a pure fold: the rows that an event touches, and each row after the event. */

@@ -40,7 +40,7 @@ const valuesOf = <Row extends object>({ columns }: Table<Row>, rows: readonly Ro
   return sql`(${sql.join(Object.keys(columns).map((name) => sql.id(name)))}) select * from unnest(${sql.join(arrays)})`;
 };
 
-/** So many rows are copied: a COPY costs a round trip more than an insert, and each row half as much. */
+/** From this many rows on they are copied: a COPY costs a round trip more than an insert, and each row half as much. */
 const worthCopying = 50;
 
 /** Inserts many rows with new keys at once, at about half the cost of an upsert. */

@@ -10,7 +10,7 @@ import type { RunningRole } from './role.ts';
 /** How often files are looked for that no event names, in ms. */
 const pauseMs = 6 * 3_600_000;
 
-/** Removes what uploads left behind that were killed before their event was written (ADR 47). */
+/** Removes what uploads left behind that were killed before their event was written (ADR 74). */
 export const startOrphanedFiles = ({ database, store, files, log, now }: Services): RunningRole => {
   const { knownAmong } = assetQueries({ db: database.db });
   const remove = removeOrphanedFiles({

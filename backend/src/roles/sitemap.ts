@@ -26,7 +26,7 @@ const loadAddresses = async (pagesDir: string): Promise<Addresses> => {
   return built.addresses;
 };
 
-/** Brings the sitemap up to date from time to time, in one worker of all at a time (ADR 77). Without pages there is none. */
+/** Brings the sitemap up to date from time to time, in one worker of all at a time (ADR 18). Without pages there is none. */
 export const startSitemap = ({
   config,
   database,

@@ -259,7 +259,7 @@ export const auditCalls = (given: () => ApiShop): void => {
       expect(models?.labels).toMatchObject({ ModelUploaded: 'Model uploaded' });
     });
 
-    test('an id alone, or a time that is none, is refused in words', async () => {
+    test('an id alone, or an invalid time, is refused with a message', async () => {
       const { as } = given();
       expect(await as('admin', 'GET', `/audit/events?id=${unknownId}`)).toMatchObject({
         status: 422,

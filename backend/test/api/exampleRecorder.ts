@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 
 type Example = { readonly request?: unknown; readonly answer?: unknown };
-/** What is read of a schema of the document. */
+/** The used part of a schema of the document. */
 type Schema = { readonly properties?: Readonly<Record<string, Schema>>; readonly items?: Schema };
 
 const file = new URL('../../src/http/openapi/examples.json', import.meta.url);
 const longestText = 160;
-/** What would open something if the shop of the tests were still there. */
+/** Values that would give access if the shop of the tests still existed. */
 const secrets = ['utoken', 'userToken', 'clientSecret'];
 /** The document in itself. */
 const withoutExample = 'GET /openapi.json';

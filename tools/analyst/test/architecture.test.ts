@@ -28,6 +28,6 @@ test('development servers are for the tests alone; of the embedded event store t
 test('DuckDB is used here and nowhere else', () => {
   const isDuck = (library: string) => library.startsWith('@duckdb/');
   expect(importsOf(sources, isDuck).length).toBeGreaterThan(0);
-  for (const tree of ['backend', 'frontend', 'bench', 'e2e', 'dev'])
+  for (const tree of ['backend', 'frontend', 'bench', 'e2e', 'dev', 'packages'])
     expect(importsOf(readSources(tree), isDuck)).toEqual([]);
 });

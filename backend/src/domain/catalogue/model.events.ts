@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { assetRef, money, text, uuid } from '../kernel/schemas.ts';
 
-/** What an Admin says of a model: the text fields of the upload form (R088), description and tags. */
+/** The Admin's description of a model: the text fields of the upload form (R088), description and tags. */
 export const modelAttributes = v.strictObject({
   name: text,
   platform: text,
@@ -18,7 +18,7 @@ export const modelAttributes = v.strictObject({
   category: text,
   /** Empty when the model has no sub-category (Q34). */
   subCategory: text,
-  /** What it is, in a sentence or more; empty when nothing is said. */
+  /** A description of one sentence or more; may be empty. */
   description: text,
   /** Words that it is found by, in the form of `tidyTags`. */
   tags: v.array(text),
@@ -167,7 +167,7 @@ const ModelFilesReplaced = defineEvent(
     tellsOwners: v.boolean(),
     withdraws: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2))),
   }),
-  // Before version 2 the owners were always told.
+  // Before version 2 the owners were always notified.
   { 1: (data) => ({ ...(data as object), tellsOwners: true }) },
 );
 

@@ -33,7 +33,7 @@ const ModelMeasured = defineEvent(
     licence: v.nullable(text),
     shape: v.nullable(v.array(v.pipe(v.number(), v.finite()))),
   }),
-  // Before, no file told which axis points up, nor what was ignored of it.
+  // Version 1 recorded neither the up axis nor the ignored features.
   { 1: (data) => data },
 );
 

@@ -29,11 +29,11 @@ export type DomainEvent<Type extends string = string, Data = unknown> = {
 /** An upcaster turns the data of version n into the data of version n + 1. */
 export type Upcaster = (data: unknown) => unknown;
 
-/** What people read of an event type; `docs/events.md` and `docs/asyncapi.yaml` are made of it. */
+/** The description of an event type; the documents of the events are made from it. */
 export type AboutEvent = {
   /** Its name for people, in the history. */
   readonly label: string;
-  /** What happened, in a sentence or more. */
+  /** Its meaning, in a sentence or more. */
   readonly meaning: string;
   /** The commands that can lead to it, by the names that deciders know. */
   readonly emittedBy: readonly [string, ...string[]];

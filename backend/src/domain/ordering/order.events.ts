@@ -68,7 +68,7 @@ const PaymentActionRequired = defineEvent(
   v.strictObject({ orderId: uuid, paymentIntentId: text }),
 );
 
-/** What a receipt may show of a card: its brand, as the provider spells it, and its last four digits (PCI DSS 3.4). */
+/** The parts of a card that a receipt may show: its brand, as the provider spells it, and its last four digits (PCI DSS 3.4). */
 const paidWith = v.strictObject({ brand: text, last4: v.pipe(text, v.regex(/^\d{4}$/)) });
 export type PaidWith = v.InferOutput<typeof paidWith>;
 

@@ -59,7 +59,7 @@ export const fileLog = (file: Pick<OpenedFile, 'holds' | 'read'>, store: Reading
   async function* pagesAfter(after: bigint | null, streamCategories: readonly string[] | null) {
     const ask = (from: number) => {
       const page = file.read({ after: from, streamCategories });
-      // A reader that stops leaves a page behind that nobody awaits.
+      // A reader that stops leaves a page behind that is not awaited.
       page.catch(() => {});
       return page;
     };

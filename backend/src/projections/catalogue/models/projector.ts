@@ -1,8 +1,8 @@
+import type { Shape } from 'mesh-reader/shapeDistance';
+import { shapePlace } from 'mesh-reader/shapePlace';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { ModelAttributes, ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
-import type { Shape } from '#domain/catalogue/shapeDistance.ts';
-import { shapePlace } from '#domain/catalogue/shapePlace.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
@@ -48,7 +48,7 @@ const placeOf = (shape: Shape | null): string | null => {
   return place && `(${place.join(', ')})`;
 };
 
-/** What listings filter by, and the shape; a file that was only named counts by its format. */
+/** The facts that listings filter by, and the shape; a file that was only named counts by its format. */
 const measuredFacts = ({ version, files, best, shape }: Measured) => ({
   measured_version: version,
   formats: [...new Set(files.map(({ format }) => format.toLowerCase()))].sort(),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Shape } from 'mesh-reader/shapeDistance';
 import type { ModelAttributes, ModelType } from '#domain/catalogue/model.events.ts';
-import type { Shape } from '#domain/catalogue/shapeDistance.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import {

@@ -47,7 +47,7 @@ const evolve = (row: PassportRow | null, event: RecordedEvent<Event>): PassportR
   switch (event.type) {
     case 'ArchiveListed': {
       const { from, entries } = event.data;
-      // The first part begins the list of another measuring program anew.
+      // The first part of another measuring program starts the list again.
       return { ...known, archive: [...known.archive.slice(0, from), ...entries] };
     }
     case 'ModelMeasured': {
@@ -55,7 +55,7 @@ const evolve = (row: PassportRow | null, event: RecordedEvent<Event>): PassportR
       return { ...known, status: 'measured', reason: null, program, files, best, licence, shape };
     }
     case 'ModelMeasuringFailed': {
-      // What an earlier program measured is still true.
+      // Facts of an earlier program are still true.
       if (known.status === 'measured') return known;
       const { program, reason } = event.data;
       return { ...known, status: 'failed', reason, program };
@@ -78,7 +78,7 @@ const passports = rowTable<PassportRow, Event>({
   evolve,
 });
 
-/** What was measured of each version of a model's files. A rebuild takes it from the events and measures nothing. */
+/** The measured facts of each version of a model's files. A rebuild takes them from the events and measures nothing. */
 export const passportsProjection = rowProjection<Event>({
   streamCategories: ['model', 'passport'],
   readModel,

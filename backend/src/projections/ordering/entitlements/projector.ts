@@ -38,7 +38,7 @@ const entitlements = rowTable<EntitlementRow, OrderEvent>({
   },
 });
 
-/** The models each client may download (Q14): for ever, unless all money of the order was returned (ADR 26). */
+/** The models each client may download (Q14), permanently unless all money of the order was returned (ADR 26). */
 export const entitlementsProjection = rowProjection<OrderEvent>({
   streamCategories: ['order'],
   readModel,

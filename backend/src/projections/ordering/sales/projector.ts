@@ -111,7 +111,7 @@ const funnels = rowTable<FunnelRow, SalesEvent, Facts>({
       ),
 });
 
-/** What sells, what waits for its payment, and how much of what was wanted is bought. Nobody waits for it. */
+/** Sales, waiting payments, and the share of cart additions that is bought. No write waits for it. */
 export const salesProjection = rowProjection<SalesEvent, Facts>({
   streamCategories: ['model', 'cart', 'order'],
   readModel,
