@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { errand, forgetErrand, noteErrand } from './comeBack.ts';
+import { forgetPendingAction, pendingAction, storePendingAction } from './pendingAction.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {
@@ -15,36 +15,36 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an errand is remembered until it is done', () => {
-  expect(errand()).toBeNull();
-  noteErrand({ path: '/ProductDetail/chair', modelId: 'chair' });
-  expect(errand()).toEqual({ path: '/ProductDetail/chair', modelId: 'chair' });
-  forgetErrand();
-  expect(errand()).toBeNull();
+test('a pending action is remembered until it is done', () => {
+  expect(pendingAction()).toBeNull();
+  storePendingAction({ path: '/ProductDetail/chair', modelId: 'chair' });
+  expect(pendingAction()).toEqual({ path: '/ProductDetail/chair', modelId: 'chair' });
+  forgetPendingAction();
+  expect(pendingAction()).toBeNull();
 });
 
 test('forgets a pending action after 30 minutes', () => {
   vi.useFakeTimers({ now: 0 });
-  noteErrand({ path: '/cart', modelId: null });
+  storePendingAction({ path: '/cart', modelId: null });
   vi.setSystemTime(30 * 60_000);
-  expect(errand()).toEqual({ path: '/cart', modelId: null });
+  expect(pendingAction()).toEqual({ path: '/cart', modelId: null });
   vi.setSystemTime(30 * 60_000 + 1);
-  expect(errand()).toBeNull();
+  expect(pendingAction()).toBeNull();
 });
 
 test.each(['//elsewhere.example/', 'https://elsewhere.example/', 7, null])(
   '%s is no place to come back to',
   (path) => {
     kept.set('comeBack', JSON.stringify({ path, modelId: null, at: Date.now() }));
-    expect(errand()).toBeNull();
+    expect(pendingAction()).toBeNull();
   },
 );
 
-test('what is no errand, or no storage, leads nowhere', () => {
+test('what is not a pending action, or no storage, leads nowhere', () => {
   kept.set('comeBack', 'null');
-  expect(errand()).toBeNull();
+  expect(pendingAction()).toBeNull();
   vi.stubGlobal('sessionStorage', undefined);
-  noteErrand({ path: '/cart', modelId: null });
-  forgetErrand();
-  expect(errand()).toBeNull();
+  storePendingAction({ path: '/cart', modelId: null });
+  forgetPendingAction();
+  expect(pendingAction()).toBeNull();
 });

@@ -1,9 +1,9 @@
 import { demoSlides, partsOf, pathsOf } from '../assets.ts';
 import { demoCategories } from '../demoCategories.ts';
 import type { DemoModel } from '../demoModel.ts';
+import type { AdminAction } from './action.ts';
 import { allEnded } from './allEnded.ts';
 import type { CardProvider } from './cardProvider.ts';
-import type { AdminDeed } from './deed.ts';
 import { sizeOf } from './sizeOf.ts';
 import type { SignedIn } from './theShop.ts';
 import { improvements } from './versions.ts';
@@ -112,7 +112,7 @@ const upload = async (
 };
 
 /** Does one thing; done again, it changes nothing. `day` tells edits of one model apart. */
-export const adminDeed = async (deed: AdminDeed, day: number, scene: AdminScene): Promise<void> => {
+export const adminAction = async (action: AdminAction, day: number, scene: AdminScene): Promise<void> => {
   const { shop, cards, modelBySlug, idOf, filesOf } = scene;
   const edit = async (slug: string, price: number, more: Readonly<Record<string, string>>) => {
     const { name, category, subCategory, type } = modelBySlug(slug);
@@ -125,40 +125,44 @@ export const adminDeed = async (deed: AdminDeed, day: number, scene: AdminScene)
     };
     await shop.put(`/modal/updateModel/${await idOf(name)}`, body, `edit:${slug}:${day}`);
   };
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'categories':
       return addCategories(shop);
     case 'slider':
       return addSlider(shop);
     case 'upload': {
-      const model = modelBySlug(deed.slug);
-      return upload(shop, model, deed.price, await filesOf(model));
+      const model = modelBySlug(action.slug);
+      return upload(shop, model, action.price, await filesOf(model));
     }
     case 'edit':
-      return edit(deed.slug, deed.price, {});
+      return edit(action.slug, action.price, {});
     case 'replace': {
-      const model = modelBySlug(deed.slug);
+      const model = modelBySlug(action.slug);
       const path = `/modal/files/${await idOf(model.name)}`;
       const files = await paidFiles(model, pathsOf(model).archive);
-      await shop.upload('PUT', path, `replace:${deed.slug}`, { note: deed.note }, files);
-      return edit(deed.slug, deed.price, { ModalFormat: model.format, ModalSize: model.size });
+      await shop.upload('PUT', path, `replace:${action.slug}`, { note: action.note }, files);
+      return edit(action.slug, action.price, { ModalFormat: model.format, ModalSize: model.size });
     }
     case 'delist':
       return shop.delete(
-        `/modal/filedelete/${await idOf(modelBySlug(deed.slug).name)}`,
-        `delist:${deed.slug}`,
+        `/modal/filedelete/${await idOf(modelBySlug(action.slug).name)}`,
+        `delist:${action.slug}`,
       );
     case 'relist':
-      return shop.post(`/modal/relist/${await idOf(modelBySlug(deed.slug).name)}`, {}, `relist:${deed.slug}`);
+      return shop.post(
+        `/modal/relist/${await idOf(modelBySlug(action.slug).name)}`,
+        {},
+        `relist:${action.slug}`,
+      );
     case 'erase': {
       const users = await shop.get<readonly { readonly _id: string; readonly email: string }[]>('/user');
-      const user = users.find(({ email }) => email === deed.email);
+      const user = users.find(({ email }) => email === action.email);
       if (user) await shop.post(`/user/${user._id}/erase`, { reason: 'request' }, 'erase');
       return;
     }
     case 'refund': {
       if (cards === null) return;
-      const orderId = await cards.refund(deed.order, deed.cents);
+      const orderId = await cards.refund(action.order, action.cents);
       await shop.post('/charge/settle', { orderId });
     }
   }

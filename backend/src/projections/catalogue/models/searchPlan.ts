@@ -14,7 +14,7 @@ const placesPerMatch = 20;
  * How the matches of a search are found: among the models from the newest on; by the index of words; or by that index among the models
  * after a place of the listing, and among all when too few are there.
  */
-export type Way = 'newest' | 'index' | { readonly after: string };
+export type SearchPlan = 'newest' | 'index' | { readonly after: string };
 
 /** How frequent matches are among the newest models. */
 type Sample = {
@@ -52,10 +52,10 @@ const sharesOf = ({ matches }: Pick<Sample, 'matches'>) => ({
 });
 
 /**
- * The way that ends sooner: until `mostFound` match, or through all matches. How frequent they are is counted:
+ * The plan that ends sooner: until `mostFound` match, or through all matches. How frequent they are is counted:
  * Postgres only guesses how many models have two words, or one beside a category.
  */
-export const shorterWay = (sample: Sample): Way => {
+export const cheaperPlan = (sample: Sample): SearchPlan => {
   const { share, atLeast } = sharesOf(sample);
   const byIndex = share * sample.models;
   const passing = mostFound / share / passedPerMatch;
@@ -68,8 +68,8 @@ export const shorterWay = (sample: Sample): Way => {
   return { after: String(Math.floor(Number(sample.newest) - apart * enough)) };
 };
 
-export const wayTo = async (db: Db, filter: ModelFilter, matching: string): Promise<Way> =>
-  shorterWay(
+export const planSearch = async (db: Db, filter: ModelFilter, matching: string): Promise<SearchPlan> =>
+  cheaperPlan(
     await matchesAmongNewest(db, sql`listed`, condition(filter, matching)).executeTakeFirstOrThrow(),
   );
 
@@ -94,19 +94,19 @@ const columns = [
 ] as const;
 
 /** The newest matches of a search: those that are ranked and counted, however many match. */
-export const newestFound = (db: Db, filter: ModelFilter, matching: string, way: Way) => {
+export const newestFound = (db: Db, filter: ModelFilter, matching: string, plan: SearchPlan) => {
   const found = modelTables(db)
     .selectFrom('model')
     .select(columns)
     .where(condition(filter, matching))
     // A sum is in no index.
-    .orderBy(way === 'newest' ? sql`seq` : sql`seq + 0`, 'desc')
+    .orderBy(plan === 'newest' ? sql`seq` : sql`seq + 0`, 'desc')
     .limit(mostFound);
-  if (typeof way === 'string') return found;
+  if (typeof plan === 'string') return found;
   const tooFew = sql<boolean>`(select count(*) from later) < ${mostFound}`;
   return modelTables(db)
-    .with('later', () => found.where('seq', '>', way.after))
-    .with('earlier', () => found.where('seq', '<=', way.after).where(tooFew))
+    .with('later', () => found.where('seq', '>', plan.after))
+    .with('earlier', () => found.where('seq', '<=', plan.after).where(tooFew))
     .selectFrom(({ selectFrom }) =>
       selectFrom('later').selectAll().unionAll(selectFrom('earlier').selectAll()).as('model'),
     )

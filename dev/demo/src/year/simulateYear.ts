@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { demoModels } from '../assets.ts';
-import { adminDeed, uploadFiles } from './adminDeeds.ts';
+import type { AdminAction, Day } from './action.ts';
+import { adminAction, uploadFiles } from './adminActions.ts';
 import { allEnded } from './allEnded.ts';
 import { cardProvider } from './cardProvider.ts';
-import { clientDeed } from './clientDeeds.ts';
-import type { AdminDeed, Day } from './deed.ts';
+import { clientAction } from './clientActions.ts';
 import { castOf, type DemoSize } from './demoSize.ts';
 import { movableClock } from './movableClock.ts';
 import { openPastShop } from './openPastShop.ts';
+import { planYear } from './planYear.ts';
 import { noteProgress, readProgress } from './progress.ts';
 import { readAhead } from './readAhead.ts';
 import type { ReadSide } from './readSide.ts';
-import { tellYear } from './tellYear.ts';
 import { theShop } from './theShop.ts';
 
 export type YearOptions = {
@@ -40,14 +40,14 @@ const timeOf = ({ ago }: Day, endsAt: Date): Date => {
  * Has the people of the story live their year in the shop, with its own calls and a clock that moves from day to day. Every call can be
  * repeated: after a crash the day that was under way is lived again, and nothing happens twice.
  */
-export const liveYear = async (options: YearOptions): Promise<void> => {
+export const simulateYear = async (options: YearOptions): Promise<void> => {
   const { environment, readSide, dataDir, size, mostDays, onProgress } = options;
   const path = join(dataDir, 'demo', 'year.json');
   const progress = await readProgress(path, new Date());
   const endsAt = new Date(progress.endsAt);
   const known = new Map(Object.entries(progress.known));
   const cast = castOf(size, await demoModels());
-  const days = tellYear(cast).slice(0, mostDays);
+  const days = planYear(cast).slice(0, mostDays);
   const bySlug = new Map(cast.models.map((model) => [model.slug, model]));
   const modelBySlug = (slug: string) => {
     const model = bySlug.get(slug);
@@ -74,12 +74,12 @@ export const liveYear = async (options: YearOptions): Promise<void> => {
       if (index < progress.days) continue;
       clock.moveTo(timeOf(day, endsAt));
       await cards?.moveTo(clock.now());
-      const asAdmin = async (deeds: readonly AdminDeed[]) => {
-        for (const deed of deeds)
-          await adminDeed(deed, day.ago, { shop: admin, cards, modelBySlug, idOf: shop.idOf, filesOf });
+      const asAdmin = async (actions: readonly AdminAction[]) => {
+        for (const action of actions)
+          await adminAction(action, day.ago, { shop: admin, cards, modelBySlug, idOf: shop.idOf, filesOf });
       };
-      const asClient = async ([person, deeds]: Day['clients'][number]) => {
-        for (const deed of deeds) await clientDeed(person, deed, { shop, cards, modelBySlug });
+      const asClient = async ([person, actions]: Day['clients'][number]) => {
+        for (const action of actions) await clientAction(person, action, { shop, cards, modelBySlug });
       };
       const {
         upload = [],

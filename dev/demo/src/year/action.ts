@@ -4,7 +4,7 @@ import type { demoClient } from '../demoClient.ts';
 export type Person = { readonly [Field in keyof typeof demoClient]: string };
 
 /** An action of the Admin. Models are named by their slugs. */
-export type AdminDeed =
+export type AdminAction =
   | { readonly kind: 'categories' | 'slider' }
   | { readonly kind: 'upload'; readonly slug: string; readonly price: number }
   /** Brings price and facts to what the catalogue says today, or the price to another one. */
@@ -15,7 +15,7 @@ export type AdminDeed =
   | { readonly kind: 'erase'; readonly email: string };
 
 /** An action of a client. Orders have names of their own. */
-export type ClientDeed =
+export type ClientAction =
   | { readonly kind: 'signUp' }
   | { readonly kind: 'leaveInCart'; readonly slugs: readonly string[] }
   | {
@@ -36,6 +36,6 @@ export type ClientDeed =
 export type Day = {
   /** Days before the last one. */
   readonly ago: number;
-  readonly admin: readonly AdminDeed[];
-  readonly clients: readonly (readonly [person: Person, deeds: readonly ClientDeed[]])[];
+  readonly admin: readonly AdminAction[];
+  readonly clients: readonly (readonly [person: Person, actions: readonly ClientAction[]])[];
 };

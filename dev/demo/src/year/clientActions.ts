@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { currentConsent } from 'backend/contract/deliveryConsent.ts';
 import { messages } from 'backend/contract/messages.ts';
 import type { DemoModel } from '../demoModel.ts';
+import type { ClientAction, Person } from './action.ts';
 import type { CardProvider } from './cardProvider.ts';
-import type { ClientDeed, Person } from './deed.ts';
 import type { TheShop } from './theShop.ts';
 
 /** The inputs of the clients' actions. */
@@ -32,46 +32,50 @@ const onceOwned = async <T>(ask: () => Promise<T>): Promise<T> => {
 };
 
 /** Does one thing; done again, it changes nothing. */
-export const clientDeed = async (person: Person, deed: ClientDeed, scene: ClientScene): Promise<void> => {
+export const clientAction = async (
+  person: Person,
+  action: ClientAction,
+  scene: ClientScene,
+): Promise<void> => {
   const { shop, cards, modelBySlug } = scene;
   const idsOf = (slugs: readonly string[]) =>
     Promise.all(slugs.map((slug) => shop.idOf(modelBySlug(slug).name)));
-  if (deed.kind === 'signUp') {
+  if (action.kind === 'signUp') {
     await shop.visitor.post('/user/signup', person);
     await shop.verify(person);
     await shop.as(person);
     return;
   }
   const client = await shop.as(person);
-  switch (deed.kind) {
+  switch (action.kind) {
     case 'leaveInCart':
-      await client.post('/cart/merge', { ids: await idsOf(deed.slugs) }, `cart:${deed.slugs.join()}`);
+      await client.post('/cart/merge', { ids: await idsOf(action.slugs) }, `cart:${action.slugs.join()}`);
       return;
     case 'buy': {
       if (cards === null) return;
-      const ids = await idsOf(deed.slugs);
-      if (deed.fromCart) await client.post('/cart/merge', { ids }, `cart:${deed.order}`);
+      const ids = await idsOf(action.slugs);
+      if (action.fromCart) await client.post('/cart/merge', { ids }, `cart:${action.order}`);
       const answer = await client.post<ChargeAnswer>('/charge/', {
-        token: deed.card,
-        price: deed.total,
+        token: action.card,
+        price: action.total,
         products: ids.map((_id) => ({ _id })),
         userToken: client.token,
         consentVersion: currentConsent.version,
-        checkoutId: `demo-${deed.order}`,
+        checkoutId: `demo-${action.order}`,
       });
-      const expected = deed.card.includes('Declined') ? messages.paymentFailed : messages.paymentSuccessful;
+      const expected = action.card.includes('Declined') ? messages.paymentFailed : messages.paymentSuccessful;
       if (answer.message !== expected)
         throw new Error(
-          `${deed.order} of ${person.email} ended with ${answer.message}: ${answer.error ?? ''}`,
+          `${action.order} of ${person.email} ended with ${answer.message}: ${answer.error ?? ''}`,
         );
-      if (answer.orderId !== undefined) cards.paid(deed.order, answer.orderId);
+      if (answer.orderId !== undefined) cards.paid(action.order, answer.orderId);
       return;
     }
     case 'download': {
       if (cards === null) return;
-      const id = await shop.idOf(modelBySlug(deed.slug).name);
+      const id = await shop.idOf(modelBySlug(action.slug).name);
       const link = await onceOwned(() =>
-        client.get<string>(`/modal/filedownload/${id}`, `download:${deed.slug}`),
+        client.get<string>(`/modal/filedownload/${id}`, `download:${action.slug}`),
       );
       const { pathname, search } = new URL(link);
       await shop.fetchFile(`${pathname}${search}`);
@@ -79,7 +83,7 @@ export const clientDeed = async (person: Person, deed: ClientDeed, scene: Client
     }
     case 'write': {
       const { firstName, lastName, email } = person;
-      const { subject, message } = deed;
+      const { subject, message } = action;
       const template_params = { fname: firstName, lname: lastName, email, subject, message };
       const letter = { service_id: 'shop', template_id: 'contact', user_id: 'public', template_params };
       await client.post('/email/send', letter, `write:${subject}`);

@@ -1,6 +1,6 @@
 import { demoClient } from '../demoClient.ts';
+import type { AdminAction, ClientAction, Day, Person } from './action.ts';
 import { busyAfter, busyDays, busyNear, firstDay, ordersOfMonth } from './calendar.ts';
-import type { AdminDeed, ClientDeed, Day, Person } from './deed.ts';
 import type { Cast } from './demoSize.ts';
 import { letters } from './letters.ts';
 import { oldPrices } from './prices.ts';
@@ -54,15 +54,15 @@ type Buyer = { readonly person: Person; readonly since: number; readonly owned: 
  * The year of the demo shop, day by day, the oldest first: uploads, prices, new versions, sign-ups, orders and letters. The same
  * every time: nothing in it depends on clock or chance.
  */
-export const tellYear = ({ models, people, ordersForOne }: Cast): readonly Day[] => {
+export const planYear = ({ models, people, ordersForOne }: Cast): readonly Day[] => {
   const random = seededRandom(2048);
   const below = (limit: number) => Math.floor(random() * limit);
-  const admin = new Map<number, AdminDeed[]>();
-  const clients = new Map<number, Map<Person, ClientDeed[]>>();
-  const addAdmin = (ago: number, deed: AdminDeed) => admin.set(ago, [...(admin.get(ago) ?? []), deed]);
-  const add = (ago: number, person: Person, ...deeds: readonly ClientDeed[]) => {
-    const day = clients.get(ago) ?? new Map<Person, ClientDeed[]>();
-    clients.set(ago, day.set(person, [...(day.get(person) ?? []), ...deeds]));
+  const admin = new Map<number, AdminAction[]>();
+  const clients = new Map<number, Map<Person, ClientAction[]>>();
+  const addAdmin = (ago: number, action: AdminAction) => admin.set(ago, [...(admin.get(ago) ?? []), action]);
+  const add = (ago: number, person: Person, ...actions: readonly ClientAction[]) => {
+    const day = clients.get(ago) ?? new Map<Person, ClientAction[]>();
+    clients.set(ago, day.set(person, [...(day.get(person) ?? []), ...actions]));
   };
 
   const uploaded = new Map(models.map(({ slug }, index) => [slug, uploadedAgo(index, models.length)]));
