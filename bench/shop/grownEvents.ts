@@ -1,6 +1,6 @@
 import { categoryIdOf, subCategoryIdOf, uuidV5 } from 'backend/domain/kernel/ids.ts';
 import { dollars } from 'backend/domain/kernel/money.ts';
-import type { Sealed } from 'backend/domain/kernel/schemas.ts';
+import type { Encrypted } from 'backend/domain/kernel/schemas.ts';
 import { streams } from 'backend/domain/streams.ts';
 import type { NewEvent } from 'backend/infra/eventStore/eventStore.ts';
 import { sampleMeshFacts } from 'backend/testing/samples/sampleMeasurement.ts';
@@ -123,7 +123,7 @@ export const personOf = (index: number) => {
 };
 
 /** The nth client; nearly all clients have proven their address. */
-export const userOf = (index: number, personal: Sealed, at: string): readonly Part[] => {
+export const userOf = (index: number, personal: Encrypted, at: string): readonly Part[] => {
   const userId = userIdOf(index);
   const country = countries[index % countries.length];
   const signedUp = [
