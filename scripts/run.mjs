@@ -30,6 +30,7 @@ const tasks = {
   analyst: [...analystHeap, 'tools/analyst/src/main.ts'],
   pictures: ['tools/operator/src/pictures.ts'],
   meshes: ['tools/operator/src/meshes.ts'],
+  docs: ['scripts/docs.mjs'],
   conformance: ['packages/embedded-eventstore/conformance/run.mjs'],
   backup: ['tools/operator/src/backup.ts'],
   restore: ['tools/operator/src/restore.ts'],

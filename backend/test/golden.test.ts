@@ -4,7 +4,7 @@ import { definitionOf } from '#domain/definitionOf.ts';
 import { eventDefinitions } from '#domain/eventDefinitions.ts';
 import type { EventMetadata } from '#domain/kernel/event.ts';
 import { upcast } from '#infra/eventStore/codec.ts';
-import { goldenSamples as samples } from './eventDocs/goldenSamples.ts';
+import { goldenSamples as samples } from '../src/eventDocs/goldenSamples.ts';
 
 const written = (schemaVersion: number): EventMetadata => ({
   actor: { kind: 'system', id: 'golden' },

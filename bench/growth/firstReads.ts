@@ -65,7 +65,7 @@ const infixes = [
 ];
 const names = ['hopper', 'ada', 'turing 1', 'lamarr', 'bench.example', 'grace wirth', 'knuth'];
 
-/** What a visitor chooses in a category: its counts are kept, and added up. */
+/** The choices of a visitor in a category: its counts are kept, and added up. */
 const facetsOf = (nth: number): string => {
   const { min: minPrice = 1 } = priceRanges[nth % priceRanges.length] ?? {};
   const maxPrice = priceRanges[nth % priceRanges.length]?.max;

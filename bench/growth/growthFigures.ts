@@ -4,7 +4,7 @@ import type { Size } from '../shop/grownShop.ts';
 import { firstReads } from './firstReads.ts';
 import type { Measured } from './measureShop.ts';
 
-/** Limits in ms (p95), for everybody's reads up to some models and beyond, and for Admins'. */
+/** Limits in ms (p95), for public reads up to some number of models and beyond, and for Admins'. */
 const aims = { visitor: 25, visitorOfMillion: 60, admin: 150, largeFrom: 500_000 } as const;
 /** A kept answer may cost so many times what it costs in the smallest shop. */
 const keptAim = 1.1;

@@ -15,7 +15,7 @@ const fewSamples = 20;
 const slowMs = 100;
 const uploads = 5;
 
-/** What a shop of one size costs. */
+/** The costs of a shop of one size. */
 export type Measured = {
   readonly reads: ReadonlyMap<string, Latency>;
   /** Processor time of a kept answer, in µs. */

@@ -79,7 +79,7 @@ const figure = (what: string, value: number, unit: string, aim: Figure['aim'] = 
   aim,
 });
 
-/** What a number of orders takes, the mails that follow from them included. */
+/** The time and work of a number of orders, their mails included. */
 const measure = async (
   plan: Plan,
   shop: Parameters<typeof untilQuiet>[0] & { readonly url: string },

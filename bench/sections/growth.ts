@@ -35,7 +35,7 @@ const grown = (size: Size, plan: Plan): Promise<Measured> =>
     }
   });
 
-/** What grows with the catalogue, the users and the orders. */
+/** Costs that grow with the catalogue, the users and the orders. */
 export const growth: Section = {
   name: 'growth',
   title:
@@ -45,7 +45,7 @@ export const growth: Section = {
     if (!small) return [];
     const base = await grown(small, plan);
     const figures: Figure[] = larger.length === 0 ? [...growthFigures(small, base, small, base)] : [];
-    // Those of the smallest stand beside the others.
+    // Figures of the smallest shop are shown beside the others.
     for (const size of larger) figures.push(...growthFigures(size, await grown(size, plan), small, base));
     return figures;
   },

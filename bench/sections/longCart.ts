@@ -36,7 +36,7 @@ const cartEvents = (userId: string, count: number): readonly NewEvent[] => {
   });
 };
 
-/** What a cart of a long history costs its client, and everybody. */
+/** The cost of a cart with a long history, for its client and for all others. */
 export const longCart: Section = {
   name: 'longCart',
   title:

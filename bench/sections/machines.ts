@@ -12,7 +12,7 @@ import { type SeparateRoles, withSeparateRoles } from '../shop/separateRoles.ts'
 
 const models = 1_000;
 const webProcesses = 3;
-/** The most that projections may stand still after the death of their process, in s. */
+/** The longest pause of projections after the death of their process, in s. */
 const takeoverAim = 5;
 /** A visitor's list is kept by each web process; the Admin's is asked of Postgres each time. */
 const reads = [
@@ -90,7 +90,7 @@ const takeover = async (plan: Plan, shop: SeparateRoles, first: { readonly kill:
   }
 };
 
-/** What several processes of a role give, on one machine. */
+/** The throughput of several processes of a role on one machine. */
 export const machines: Section = {
   name: 'machines',
   title: `reads of 1 to ${webProcesses} web processes, Postgres and the load on the same cores, and projections whose process is killed`,

@@ -36,7 +36,7 @@ const multiply = async (dataDir: string, times: number): Promise<void> => {
 /** A word that no cache has: found in many models, in a few, or mistyped. */
 const wordOf = (index: number): string => ['chair', `model ${index}`, `chiar${index % 10}`][index % 3] ?? '';
 
-/** What a crowd that searches a large catalogue leaves to everybody else. */
+/** The response times of other requests while a crowd searches a large catalogue. */
 export const searches: Section = {
   name: 'searches',
   title: 'session checks while many search a large catalogue (as many models as --events)',

@@ -24,7 +24,7 @@ const picturesInACrowd = async (plan: Plan, url: string): Promise<Figure> => {
       while (performance.now() < endsAt) {
         const json = { email: `nobody-${index}@example.com`, password: 'guess' };
         const { headers } = await send(`${url}/api/user/login`, { method: 'POST', json });
-        // Who is asked to come back later does so.
+        // A client that is asked to come back later does so.
         await delay(1000 * Number(headers['retry-after'] ?? 0));
       }
     });

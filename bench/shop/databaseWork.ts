@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
 import { withPostgres } from './services.ts';
 
-/** What a database has done so far. */
+/** The work of a database so far. */
 export type DatabaseWork = {
   readonly commits: number;
   /** Without begin and commit; what a function runs inside counts as one. */

@@ -1,6 +1,6 @@
 import { categoryIdOf, subCategoryIdOf, uuidV5 } from 'backend/domain/kernel/ids.ts';
 import { dollars } from 'backend/domain/kernel/money.ts';
-import type { Sealed } from 'backend/domain/kernel/schemas.ts';
+import type { Encrypted } from 'backend/domain/kernel/schemas.ts';
 import { streams } from 'backend/domain/streams.ts';
 import type { NewEvent } from 'backend/infra/eventStore/eventStore.ts';
 import { sampleMeshFacts } from 'backend/testing/samples/sampleMeasurement.ts';
@@ -22,7 +22,7 @@ const eventsOf = (id: string, at: string, events: readonly (readonly [type: stri
     return { ...event, metadata: { ...event.metadata, at } };
   });
 
-/** What comes before the first model: categories, and the pictures that all models share, made smaller already. */
+/** The events before the first model: categories, and the pictures that all models share, with their renditions. */
 export const beginning = (at: string): readonly Part[] => [
   ...categories.flatMap((name) => {
     const categoryId = categoryIdOf(name);
@@ -122,8 +122,8 @@ export const personOf = (index: number) => {
   return { firstName, lastName, email: `${firstName}.${lastName}.${index}@bench.example`.toLowerCase() };
 };
 
-/** The nth client, of whom nearly all have proven their address. */
-export const userOf = (index: number, personal: Sealed, at: string): readonly Part[] => {
+/** The nth client; nearly all clients have proven their address. */
+export const userOf = (index: number, personal: Encrypted, at: string): readonly Part[] => {
   const userId = userIdOf(index);
   const country = countries[index % countries.length];
   const signedUp = [

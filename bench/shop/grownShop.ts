@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { startPostgres } from '@model-shop/supervisor/startPostgres';
 import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
-import type { Sealed } from 'backend/domain/kernel/schemas.ts';
+import type { Encrypted } from 'backend/domain/kernel/schemas.ts';
 import { createDatabase, type Database } from 'backend/infra/database/database.ts';
 import { migrateVault } from 'backend/infra/vault/migrateVault.ts';
 import { encryptWith } from 'backend/infra/vault/personalEncryption.ts';
 import { ensurePolicySchema, movePolicyCheckpoint } from 'backend/policies/checkpoint.ts';
-import { fillLog, type LogFiller } from 'embedded-eventstore/fillLog';
+import { fillLog, type LogFiller } from '../../packages/embedded-eventstore/testing/fillLog.ts';
 import { fillTables } from './fillTables.ts';
 import { beginning, modelOf, orderOf, type Part, personOf, some, userIdOf, userOf } from './grownEvents.ts';
 
@@ -21,10 +21,10 @@ const lifetimeMs = 3 * 365 * 24 * 3_600_000;
 const indexingMemory = '256MB';
 
 /** Makes keys for people, and encrypts what is known about them. */
-const sealPeople = async (
+const encryptPeople = async (
   { pool }: Database,
   people: readonly number[],
-): Promise<ReadonlyMap<number, Sealed>> => {
+): Promise<ReadonlyMap<number, Encrypted>> => {
   const keys = people.map((index) => ({ index, userId: userIdOf(index), key: randomBytes(32) }));
   await pool.query(
     'insert into vault.person_key (person_id, key) select * from unnest($1::uuid[], $2::bytea[])',
@@ -66,7 +66,7 @@ const indexes = (from: number, to: number): readonly number[] =>
 const storyOf = ({ models, users, orders }: Size) => {
   const length = Math.max(models, users, orders);
   const now = Date.now();
-  /** How many of so many have come about before a step. */
+  /** The number of things made before a step. */
   const soFar = (count: number, step: number) => Math.floor((step * count) / length);
   const newIn = (count: number, step: number) => indexes(soFar(count, step), soFar(count, step + 1));
   const instantOf = (step: number) => new Date(now - lifetimeMs * (1 - step / length)).toISOString();
@@ -74,17 +74,17 @@ const storyOf = ({ models, users, orders }: Size) => {
     length,
     first: () => beginning(instantOf(0)),
     usersIn: (from: number, to: number) => indexes(soFar(users, from), soFar(users, to)),
-    partsOf: (step: number, personal: ReadonlyMap<number, Sealed>): readonly Part[] => {
+    partsOf: (step: number, personal: ReadonlyMap<number, Encrypted>): readonly Part[] => {
       const at = instantOf(step);
-      const people = newIn(users, step).map((index) => ({ index, sealed: personal.get(index) }));
-      // At random: hardly anybody buys a model twice, which the shop would refuse.
+      const people = newIn(users, step).map((index) => ({ index, encrypted: personal.get(index) }));
+      // At random: clients hardly ever buy a model twice, which the shop would refuse.
       const bought = (index: number) => ({
         user: some(index, 3, Math.max(1, soFar(users, step))),
         model: some(index, 4, Math.max(1, soFar(models, step))),
       });
       return [
         ...newIn(models, step).flatMap((index) => modelOf(index, at)),
-        ...people.flatMap(({ index, sealed }) => (sealed ? userOf(index, sealed, at) : [])),
+        ...people.flatMap(({ index, encrypted }) => (encrypted ? userOf(index, encrypted, at) : [])),
         ...(step === 0 ? [] : newIn(orders, step).flatMap((index) => orderOf(index, bought(index), at))),
       ];
     },
@@ -113,7 +113,7 @@ export const growShop = async (dir: string, size: Size, say: (line: string) => v
     await write(story.first());
     for (let from = 0; from < story.length; from += atOnce) {
       const to = Math.min(story.length, from + atOnce);
-      const personal = await sealPeople(database, story.usersIn(from, to));
+      const personal = await encryptPeople(database, story.usersIn(from, to));
       await write(indexes(from, to).flatMap((step) => story.partsOf(step, personal)));
       if (from % (atOnce * 25) === 0) say(`filled: ${Math.round((to / story.length) * 100)} %`);
     }

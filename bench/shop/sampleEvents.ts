@@ -120,7 +120,7 @@ const outcomeOf = (index: number): NewEvent =>
     0,
   );
 
-/** Appends what came of measuring the archives of a number of models. */
+/** Appends the results of measuring the archives of a number of models. */
 export const appendOutcomes = async (store: EventStore, count: number): Promise<void> => {
   await ratePerSecond(count, 48, (index) =>
     store.append(streams.passport(modelIdOf(index)), 'noStream', [outcomeOf(index)]),

@@ -108,7 +108,7 @@ export const recordedStory = (index: number): readonly RecordedEvent[] =>
       },
     }));
 
-/** Appends at least `events` events (whole stories), a mixture like a shop's log. */
+/** Appends `events` events or more (whole stories), a mixture like a shop's log. */
 export const appendStories = async (
   store: EventStore,
   events: number,

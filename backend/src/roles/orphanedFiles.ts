@@ -25,8 +25,8 @@ export const startOrphanedFiles = ({ database, store, files, log, now }: Service
     pauseMs,
     async () => {
       const removed = (await remove()) + (await removePreviews()) + (await removeImports());
-      if (removed > 0) log.info({ files: removed }, 'Files that no event names were removed');
+      if (removed > 0) log.info({ files: removed }, 'Removed files without an event');
     },
-    (error) => log.warn({ err: error }, 'Files that no event names could not be removed'),
+    (error) => log.warn({ err: error }, 'Could not remove files without an event'),
   );
 };

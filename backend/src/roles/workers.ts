@@ -67,7 +67,7 @@ export const startWorkersRole = async (
     reference: services.reference,
     customersOf: async () => new Map(),
   });
-  // Without the provider's key there are no payments to settle, and mails and pictures go on all the same.
+  // Without the provider's key payments are not settled, but mails and pictures continue.
   const cards = config.STRIPE_SECRET_KEY === undefined ? null : openCards(services);
   const { payments } = cards ?? { payments: noPaymentProvider('STRIPE_SECRET_KEY is not set') };
   const registrations = registrationsOf({

@@ -6,7 +6,6 @@ type Json = Readonly<Record<string, unknown>>;
 type Content = Readonly<Record<string, { readonly schema: Json }>>;
 type Documented = { readonly $ref?: string; readonly content?: Content };
 type Operation = {
-  readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, Documented>>;
 };
 /** The used part of an OpenAPI document. */

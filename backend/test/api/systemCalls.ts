@@ -72,6 +72,14 @@ export const systemCalls = (given: () => ApiShop): void => {
       expect((await get('/openapi.json', { 'if-none-match': etag })).status).toBe(304);
     });
 
+    test('the events of the log are described for people and for programs', async () => {
+      const { body: page, headers } = await get('/docs/events.md');
+      expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      expect(page).toContain('### OrderPlaced');
+      const { body } = await get('/docs/asyncapi.json');
+      expect(JSON.parse(String(body))).toMatchObject({ asyncapi: '3.0.0' });
+    });
+
     test('a page shows the description with files of the shop alone', async () => {
       const { body: page, headers } = await get('/docs');
       expect(headers.get('content-type')).toContain('text/html');

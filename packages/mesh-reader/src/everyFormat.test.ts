@@ -41,7 +41,7 @@ const isOf = (kind: string, ...formats: readonly string[]) => formats.some((form
 /** A fact where the format can hold it, or null. */
 const unless = <Fact>(isNull: boolean, fact: Fact): Fact | null => (isNull ? null : fact);
 
-/** What every format says of a mesh with these counts. */
+/** The facts that every format yields for a mesh with these counts. */
 const expected = (
   kind: string,
   counts: { triangles: number; polygons: number; quads: number; ngons: number },
@@ -130,7 +130,7 @@ test('a skeleton and its animation are found where the format holds them', async
   }
 });
 
-test('pictures are found beside the mesh or in it, and those that are missing are told', async () => {
+test('pictures are found beside the mesh or in it, and missing ones are listed', async () => {
   for (const [kind, facts] of await measured(texturedPlane())) {
     const none = isOf(kind, 'stl', 'ply', '3mf');
     expect.soft(facts, kind).toMatchObject({

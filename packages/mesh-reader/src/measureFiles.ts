@@ -46,7 +46,7 @@ const deathReason = (
   return 'The file is damaged in a way that ended the measuring.';
 };
 
-/** What became known while processes ran, one after the other. */
+/** The results of the processes so far, one after the other. */
 type Progress = {
   /** Why the upload cannot be opened. */
   impossible: string | null;
@@ -94,7 +94,7 @@ const measureAll = async (
     if (progress.opened === null) return reason;
     const unfinished = meshFilesOf(progress.opened, limits.meshes).filter(({ name }) => !facts.has(name));
     const isLast = performance.now() >= endsAt || deaths >= mostDeaths || progress.begun === null;
-    // One file died: the others go on in a new process. Without time for that, they share its reason.
+    // One file ended its process: the others continue in a new one. Without time for that, they share its reason.
     for (const file of unfinished)
       if (isLast || file.name === progress.begun) facts.set(file.name, unmeasured(file, reason));
     if (isLast || unfinished.length <= 1) return null;

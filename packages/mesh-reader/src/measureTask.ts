@@ -14,7 +14,7 @@ export type MeasureInput = {
   readonly files: readonly { readonly name: string; readonly path: string }[];
   readonly work: string;
   readonly limits: MeshLimits;
-  /** What an earlier process unpacked before it died. */
+  /** The files that an earlier process unpacked before it died. */
   readonly opened: OpenedUpload | null;
   /** Names that need no measuring any more. */
   readonly done: readonly string[];
@@ -43,7 +43,7 @@ export const run: MeshTask<MeasureInput, MeasureMessage> = async (input, send) =
     const { name, path } = file;
     if (path === null || done.includes(name)) continue;
     send({ type: 'begun', name });
-    // What a reader unpacks is gone before the next file: it neither meets nor adds to it.
+    // The files that a reader unpacks are removed before the next file: it neither meets nor adds to them.
     const own = await mkdtemp(join(work, 'file-'));
     const measured = await measureFile({ ...file, path }, { find: findFrom(name), limits, work: own });
     await rm(own, { recursive: true });

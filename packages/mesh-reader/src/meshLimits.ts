@@ -1,8 +1,8 @@
-/** What the measuring of one upload may take. A file that takes more is recorded with a reason and left. */
+/** The limits of measuring one upload. A file that exceeds them is recorded with a reason and left. */
 export type MeshLimits = {
   /** Of the whole upload, unpacking included. */
   readonly seconds: number;
-  /** What the child process may have in memory, in MiB. It takes at most 1.5 GiB until it is stopped. */
+  /** The memory limit of the child process, in MiB. It takes at most 1.5 GiB until it is stopped. */
   readonly memoryMiB: number;
   /** All archives together, unpacked. */
   readonly unpackedBytes: number;

@@ -12,6 +12,6 @@ export const reasonOf = (error: unknown, format: string): string => {
   if (error instanceof MeshProblem) return cleanText(error.message, mostLetters);
   if (error instanceof RangeError && /alloc|array length|buffer/i.test(error.message))
     return 'The file claims to hold more than it does, or more than fits into memory.';
-  // What a program says of its own workings helps no seller.
+  // A program's message about its own workings does not help a seller.
   return `The file is damaged, or it is no sound ${format.toUpperCase()} file.`;
 };

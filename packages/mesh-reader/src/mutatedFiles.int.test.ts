@@ -8,7 +8,7 @@ import { cubeWithNgons, skinnedCylinder, texturedPlane, torusWithHoles } from '.
 import { zipped } from '../testing/zipped.ts';
 import { measureFiles } from './measureFiles.ts';
 
-/** So many damaged files in each upload, by their seeds. */
+/** Uploads, and damaged files in each, by their seeds. */
 const [uploads, filesEach] = [2, 150];
 
 test('300 damaged files of all formats all end in facts or in a reason, within the limits', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import * as v from 'valibot';
+import { eventDocuments } from '../../eventDocs/eventDocuments.ts';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
 import { encodedAnswer } from '../conditional.ts';
 import { HttpError } from '../httpError.ts';
@@ -49,7 +50,7 @@ const onceAsked = (mediaType: string, read: () => Promise<Buffer>) => {
   };
 };
 
-/** A page that shows the document, with all that it needs from this shop. */
+/** A page that shows the document, with all that it needs from this shop, and the documents of the log's events. */
 export const readerRoutes = (): readonly Route[] => {
   const html = onceAsked('text/html; charset=utf-8', async () => Buffer.from(page));
   const files = new Map([
@@ -59,6 +60,10 @@ export const readerRoutes = (): readonly Route[] => {
       onceAsked(script, () => readFile(require.resolve('swagger-ui-dist/swagger-ui-bundle.js'))),
     ],
     ['start.js', onceAsked(script, async () => Buffer.from(start))],
+    ...eventDocuments.map(
+      ({ name, mediaType, write }) =>
+        [name, onceAsked(mediaType, async () => Buffer.from(await write()))] as const,
+    ),
   ]);
   return [
     route({
@@ -77,8 +82,10 @@ export const readerRoutes = (): readonly Route[] => {
       method: 'get',
       path: '/docs/:file',
       access: 'public',
-      summary: 'A file of that page',
-      answer: { fileOf: ['text/css', 'text/javascript'] },
+      summary: 'A file of that page, or a document of the events',
+      answer: {
+        fileOf: ['text/css', 'text/javascript', 'text/markdown', 'application/vnd.aai.asyncapi+json'],
+      },
       answerHeaders: ['ETag'],
       refuses: [404],
       params: v.object({ file: v.string() }),

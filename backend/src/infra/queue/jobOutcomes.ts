@@ -66,7 +66,7 @@ export const createActOnce = (db: Db, log: Pick<BasicLogger, 'warn'>): ActOnce =
     const answer = await act();
     await noteOne({ job_id: jobId, answer }).catch((error: unknown) =>
       // The effect cannot be undone, and the log may still record it.
-      log.warn({ id: jobId, err: error }, 'An outcome was not noted'),
+      log.warn({ id: jobId, err: error }, 'Could not store the outcome of a job'),
     );
     return answer;
   };

@@ -11,7 +11,7 @@ type Pending = {
   fail: (error: unknown) => void;
 };
 
-/** What happens around commits. */
+/** Hooks around commits. */
 type CommitHooks = {
   /** A commit is on the disk, up to this position; its writes are answered afterwards. */
   durable?: (lastPosition: number) => void;
@@ -128,7 +128,7 @@ export class GroupCommit {
     this.#hooks.failed?.(error, cause);
     if (this.#log.database.isTransaction) this.#log.database.exec('ROLLBACK');
     this.#log.reload();
-    const told = cause === 'full' ? new StreamRefusal({ kind: 'disk-full' }) : error;
-    for (const write of writes) write.fail(told);
+    const reported = cause === 'full' ? new StreamRefusal({ kind: 'disk-full' }) : error;
+    for (const write of writes) write.fail(reported);
   }
 }

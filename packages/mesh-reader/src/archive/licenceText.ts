@@ -21,7 +21,7 @@ const depth = (name: string): number => name.split('/').length;
 
 /**
  * The text of the licence in an archive, clipped to 20,000 characters: of the file that is most likely it and lies highest;
- * null: there is none.
+ * or null.
  */
 export const licenceText = async (files: readonly UploadFile[]): Promise<string | null> => {
   const candidates = files

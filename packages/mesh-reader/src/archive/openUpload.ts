@@ -36,7 +36,7 @@ const archiveKind = async (path: string): Promise<keyof typeof archives | null> 
 /** Of the name of a file with its folders. */
 const mostLetters = 1000;
 
-/** Gives the second of a name a number, since files are told apart by their names. */
+/** Gives the second of a name a number, since files are distinguished by their names. */
 const uniqueNames = () => {
   const used = new Map<string, number>();
   return (name: string): string => {
@@ -62,7 +62,7 @@ const archiveExtensions: ReadonlySet<string> = new Set(['zip', 'rar', '7z', 'tar
 
 /**
  * Unpacks the archives of an upload into the folder `work`, under numbers, never under the names in them; an archive
- * in an archive is opened, too, a deeper one is not. What nobody reads is hashed and not kept.
+ * in an archive is opened, too, a deeper one is not. Files that no reader needs are hashed and not kept.
  * @throws MeshProblem when an archive cannot be opened, or is too large
  */
 export const openUpload = async (

@@ -8,7 +8,7 @@ import { isSpecial, type OpenedZip, openZip, type ZipEntry } from './openZip.ts'
 import type { ProblemFile, UploadFile } from './uploadFile.ts';
 
 type Options = {
-  /** What all archives of an upload may still hold. */
+  /** The remaining limits for all archives of an upload. */
   readonly left: { bytes: number; entries: number };
   readonly newPath: () => string;
   readonly isKept: (name: string) => boolean;

@@ -1,4 +1,4 @@
-/** A file of an upload, unpacked under a name of ours. `path` is null for what nobody reads, such as a video. */
+/** A file of an upload, unpacked under a name of ours. `path` is null for a file that no reader needs, such as a video. */
 export type UploadFile = {
   /** Its path in the archive. */
   readonly name: string;
@@ -12,7 +12,7 @@ export type ProblemFile = { readonly name: string; readonly bytes: number; reado
 
 /** All files of an upload. */
 export type OpenedUpload = {
-  /** What the archive lists, archives in it included. */
+  /** The content of the archive, archives in it included. */
   readonly archive: readonly UploadFile[];
   /** Files beside the archive. */
   readonly beside: readonly UploadFile[];

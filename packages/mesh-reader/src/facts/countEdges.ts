@@ -47,7 +47,7 @@ const eachEdge = (placed: readonly Placed[], visit: (low: number, high: number) 
 
 /** Counts edges of one face only, and of more than two. Takes 8 bytes a place and at most 64 MiB for the edges. */
 export const countEdges = (placed: readonly Placed[], places: number) => {
-  // How many edges begin at each place; then, where those of each place begin.
+  // The number of edges that begin at each place; then, the start of each place's edges.
   const begins = new Uint32Array(places + 1);
   let all = 0;
   eachEdge(placed, (low) => {

@@ -1,6 +1,6 @@
 import type { Surface } from '../scene/scene.ts';
 
-/** How many faces a surface has. */
+/** The number of faces of a surface. */
 export const faceCount = ({ corners, starts }: Surface): number =>
   starts === null ? Math.floor(corners.length / 3) : Math.max(0, starts.length - 1);
 
@@ -18,7 +18,7 @@ export const eachFace = (
   for (let face = 0; face < count; face += 1) visit(starts[face] as number, starts[face + 1] as number, face);
 };
 
-/** The faces of a surface by their number of corners; those of fewer than three corners are none. */
+/** The faces of a surface by their number of corners; fewer than three corners make no face. */
 export const countFaces = (surface: Surface) => {
   if (surface.starts === null) {
     const triangles = faceCount(surface);

@@ -17,7 +17,7 @@ export const lengthOf = (length: number): { readonly unit: LengthUnit | null; re
 };
 
 /**
- * What files without a unit mostly mean. Printers take millimetres, and FBX counts in centimetres. Other programs write metres or centimetres: of a thing
+ * The likely unit of a file without one. Printers take millimetres, and FBX counts in centimetres. Other programs write metres or centimetres: of a thing
  * up to twenty units long the first, of one up to two thousand the second.
  */
 export const guessedUnit = (format: string, longestSide: number): LengthUnit => {

@@ -13,7 +13,7 @@ import { unmeasured } from './unmeasured.ts';
 
 type Options = { readonly find: FindFile; readonly limits: MeshLimits; readonly work: string };
 
-/** What is known of one mesh file. */
+/** The facts of one mesh file. */
 export type Measured = { readonly facts: MeshFacts; readonly shape: number[] | null };
 
 /** Measures one mesh file. Whatever is wrong with it becomes its reason. */

@@ -18,7 +18,7 @@ const boxOf = (scene: Scene, format: string): SceneFacts['box'] => {
   return { min, max, unit: guessedUnit(format, longest), unitFrom: 'guess', up: scene.up };
 };
 
-/** How many ignored features are named, and with how many letters. */
+/** Most ignored features that are named, and most letters of each. */
 const [mostIgnored, mostLetters] = [40, 80];
 
 /** Every fact of a mesh file but its textures. */

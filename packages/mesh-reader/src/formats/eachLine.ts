@@ -16,7 +16,7 @@ const byteOrderMark = 0xefbbbf;
 export const eachLine = async (
   path: string,
   visit: (buffer: Buffer, start: number, end: number) => void,
-  /** Where to begin, in bytes. */
+  /** The first byte to read. */
   from = 0,
 ): Promise<void> => {
   const handle = await open(path, 'r');

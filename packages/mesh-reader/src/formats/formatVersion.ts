@@ -52,6 +52,6 @@ const versions: Readonly<Record<string, (head: Buffer) => string | null>> = {
     head.toString('latin1', 0, 4) === 'VOX ' && head.length > 8 ? String(head.readUInt32LE(4)) : null,
 };
 
-/** The version of a format as its header tells it; null where it does not. */
+/** The version of a format from its header, or null. */
 export const formatVersionOf = (format: string, head: Buffer): string | null =>
   head.length < 16 ? null : (versions[format]?.(head) ?? null);

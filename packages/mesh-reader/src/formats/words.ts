@@ -34,17 +34,17 @@ export class Words {
     return this.#buffer.toString('utf8', start, this.#at);
   }
 
-  /** The character at hand, 0 at the end. */
+  /** The current character, 0 at the end. */
   peek(): number {
     return this.#at < this.#end ? (this.#buffer[this.#at] as number) : 0;
   }
 
-  /** Goes on by one character. */
+  /** Moves one character forward. */
   skip(): void {
     this.#at += 1;
   }
 
-  /** Goes behind a word of one or two characters, if it is the one at hand. */
+  /** Moves past a word of one or two characters, if it is the current one. */
   takes(first: number, second = 0): boolean {
     const length = second === 0 ? 1 : 2;
     const buffer = this.#buffer;
@@ -55,7 +55,7 @@ export class Words {
     return true;
   }
 
-  /** A whole number at hand; null: there is none. */
+  /** The whole number at this place, or null. */
   whole(): number | null {
     const buffer = this.#buffer;
     let at = this.#at;

@@ -5,7 +5,7 @@ const creaseCosine = Math.cos((40 * Math.PI) / 180);
 
 type Vector = readonly [number, number, number];
 
-/** Normals of the faces, as long as the faces are large. */
+/** Normals of the faces, weighted by area. */
 const faceNormals = ({ positions, indices }: QuantisedBody): Float64Array => {
   const normals = new Float64Array(indices.length);
   const place = (vertex: number): Vector => [

@@ -25,7 +25,7 @@ export type MadePreview = {
   readonly coarse: boolean;
 };
 
-/** What is tried in turn until the file is small enough: parts of the triangles, and sides of textures in pixels. */
+/** Attempts in turn until the file is small enough: parts of the triangles, and sides of textures in pixels. */
 const attempts = [
   { share: 1, side: 1024 },
   { share: 1, side: 512 },

@@ -17,7 +17,7 @@ export type PreviewInput = {
   readonly name: string;
 };
 
-/** The facts of the preview, or the reason why there is none. */
+/** The facts of the preview, or the reason why it is missing. */
 export type PreviewMessage =
   | {
       readonly type: 'made';

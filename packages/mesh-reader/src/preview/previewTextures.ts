@@ -5,7 +5,7 @@ import type { Material, TextureRole } from '../scene/scene.ts';
 /** A picture of a preview: WebP, which every browser reads that can draw it. */
 export type PreviewTexture = { readonly content: Uint8Array; readonly isOpaque: boolean };
 
-/** What the viewer shows; only glTF's own formats put metal and roughness into one picture. */
+/** The roles that the viewer shows; only glTF's own formats put metal and roughness into one picture. */
 const rolesOf = (isGltf: boolean): readonly TextureRole[] =>
   isGltf
     ? ['baseColour', 'normal', 'metallicRoughness', 'occlusion', 'emissive']

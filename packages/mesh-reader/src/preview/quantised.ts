@@ -1,9 +1,9 @@
 import type { Body } from './body.ts';
 import { extentsOf } from './extentsOf.ts';
 
-/** Steps along the longest side of a body. The exact places of what is sold cannot be told from either. */
+/** Steps along the longest side of a body. Neither reveals the exact places of the sold mesh. */
 const fineSteps = 16_383;
-/** What is too small to be simplified is moved so far that the places of its corners are worth nothing. */
+/** A mesh too small to be simplified is moved so far that the places of its corners are worth nothing. */
 const coarseSteps = 1_000;
 
 /** A body whose positions are whole numbers from 0 up, of `step` each, counted from `origin`. */

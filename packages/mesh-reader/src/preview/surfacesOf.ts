@@ -22,7 +22,7 @@ const shortUvs = (uvs: Float32Array): Uint16Array | Float32Array => {
     : Float32Array.from(uvs, (value) => Math.round(value * 8_192) / 8_192);
 };
 
-/** Linear colours: in steps of a byte, dark ones would be told apart no more. */
+/** Linear colours: in steps of a byte, dark ones would look the same. */
 const shortColours = (values: Float32Array): Uint16Array =>
   Uint16Array.from(values, (value) => Math.round(Math.min(1, Math.max(0, value)) * 65_535));
 

@@ -27,7 +27,7 @@ export type GlbContent = {
   readonly up: 'x' | 'y' | 'z';
   /** Name and version of the program, for the file's head. */
   readonly program: string;
-  /** What the viewer says of the model. */
+  /** The facts that the viewer shows about the model. */
   readonly facts: Readonly<Record<string, unknown>>;
 };
 

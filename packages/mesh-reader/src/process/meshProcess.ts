@@ -2,7 +2,7 @@
 import { writeSync } from 'node:fs';
 import { json } from 'node:stream/consumers';
 
-/** What the module of a task exports as `run`. */
+/** The export `run` of a task's module. */
 export type MeshTask<Input, Message> = (input: Input, send: (message: Message) => void) => Promise<void>;
 
 const messagePipe = 3;

@@ -80,7 +80,7 @@ test('a task that grows as fast as it can never has more than 1.5 GiB', async ()
   expect(peakMiB).toBeLessThan(1536);
 });
 
-test('however a task dies, what it told before stands, and the cause is known', async () => {
+test('however a task dies, its earlier messages count, and the cause is known', async () => {
   const deaths = {
     throw: await probe('throw'),
     exit: await probe('exit'),

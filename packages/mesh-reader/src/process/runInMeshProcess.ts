@@ -11,14 +11,14 @@ import { withoutNetwork } from './withoutNetwork.ts';
 export type MeshProcessOptions<Message> = {
   /** The module whose `run` the process calls (`meshProcess.ts`). */
   readonly task: URL;
-  /** What `run` is given, as JSON. */
+  /** The input of `run`, as JSON. */
   readonly input: unknown;
   /** Files and folders that it may read, besides the program itself. */
   readonly mayRead: readonly string[];
   /** The only folder that it may write into. */
   readonly mayWrite: string;
   readonly seconds: number;
-  /** How long it may be silent; as long as `seconds` when left out. */
+  /** The longest silence; `seconds` when left out. */
   readonly silentSeconds?: number;
   readonly memoryMiB: number;
   readonly onMessage: (message: Message) => void;
@@ -44,11 +44,11 @@ const program = [
   home,
   ...above(dirname(home)).flatMap((folder) => [join(folder, 'package.json'), join(folder, 'node_modules')]),
 ];
-/** How many processors a task may keep busy at a time: pictures and unpacking have threads of their own. */
+/** Processors that a task may keep busy at a time: pictures and unpacking have threads of their own. */
 const processors = 4;
 const memoryCheckMs = 50;
 /**
- * What may be mapped for data above the memory that a task may have, in MiB: a process maps most of this at its start and
+ * The space that may be mapped for data above a task's memory limit, in MiB: a process maps most of this at its start and
  * never fills it. The system refuses more, however fast a task grows between two checks.
  */
 const spareMiB = 640;
@@ -96,7 +96,7 @@ export const runInMeshProcess = async <Message>(
     'sh',
     [
       '-c',
-      // An orphan has nobody who kills it: then the system does, by the time of its processors.
+      // An orphan has no parent to kill it: the system does, by its processor time.
       'ulimit -t "$0"; ulimit -d "$1"; shift; exec "$@"',
       String(Math.ceil(seconds) * processors),
       String((memoryMiB + spareMiB) * 1024),

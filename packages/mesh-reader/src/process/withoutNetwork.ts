@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** Root, and whoever may have a namespace of their own. */
+/** For root, and for users who may have a namespace of their own. */
 const ways = [
   ['unshare', '--net'],
   ['unshare', '--user', '--net'],

@@ -86,7 +86,7 @@ const partsOf = (
   const shared = {
     name,
     positions: placed(bent ?? surface.positions, flat.from, m),
-    // What a skeleton turns has normals of its own; they are made again from the faces.
+    // A mesh bent by a skeleton has normals of its own; they are made again from the faces.
     normals: normals && bent === null ? placedNormals(normals, m) : null,
     uvs: surface.uvs.flatMap((layer) => values(layer) ?? []),
     colours: colours && withOpacity(colours, surface.colours?.size ?? 4),

@@ -22,7 +22,7 @@ export class GrowingUint32 {
     this.#values = new Uint32Array(this.#values.buffer.transfer(capacity * 4));
   }
 
-  /** What was pushed; the list is not used after it. */
+  /** The pushed values; the list is not used after it. */
   taken(): Uint32Array {
     return this.#values.subarray(0, this.length);
   }

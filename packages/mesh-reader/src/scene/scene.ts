@@ -23,7 +23,7 @@ export type Surface = {
   readonly material: Int32Array | number;
 };
 
-/** What is joined at its edges: a body, in coordinates of its own. */
+/** A body joined at its edges, in coordinates of its own. */
 export type Mesh = { readonly name: string; readonly surfaces: readonly Surface[] };
 
 /** A mesh at its place. */
@@ -80,10 +80,10 @@ export type Scene = {
   readonly instances: readonly Instance[];
   readonly materials: readonly Material[];
   readonly images: readonly SceneImage[];
-  /** Vertices as stored; null: as many as places. */
+  /** Vertices as stored; null: the number of places. */
   readonly vertices: number | null;
   readonly parts: number;
-  /** Null where the format knows no other polygons than triangles. */
+  /** Null where the format allows only triangles. */
   readonly hasPolygons: boolean;
   /** Null where the format cannot hold any. */
   readonly materialCount: number | null;
@@ -92,10 +92,10 @@ export type Scene = {
   readonly hasColours: boolean;
   readonly animations: number | null;
   readonly bones: number | null;
-  /** What the file uses and neither facts nor preview follow, for people. */
+  /** Features of the file that neither facts nor preview follow, for people. */
   readonly ignored?: readonly string[];
   /** The axis that points up, by the file or by the habit of its format. */
   readonly up: 'x' | 'y' | 'z';
-  /** What the file says; null: it says nothing. */
+  /** The file's unit, or null. */
   readonly unit: LengthUnit | null;
 };

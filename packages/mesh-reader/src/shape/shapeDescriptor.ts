@@ -42,7 +42,7 @@ const eachTriangle = ({ meshes, instances }: Scene, visit: Triangle): void => {
     }
 };
 
-/** The normal of a triangle, as long as twice its area. */
+/** The normal of a triangle; its length is twice the area. */
 const normalOf = (a: Float64Array, b: Float64Array, c: Float64Array, into: Float64Array): number => {
   const at = (list: Float64Array, axis: number) => (list[axis] as number) - (a[axis] as number);
   into[0] = at(b, 1) * at(c, 2) - at(b, 2) * at(c, 1);

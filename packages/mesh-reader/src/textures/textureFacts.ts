@@ -3,7 +3,7 @@ import { MeshProblem } from '../meshProblem.ts';
 import type { Scene, TextureRole } from '../scene/scene.ts';
 import { pictureSize } from './pictureSize.ts';
 
-/** A picture with several roles is told by the first of these. */
+/** A picture with several roles is listed under the first of these. */
 const roles: readonly TextureRole[] = [
   'baseColour',
   'normal',

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import { readableEvents } from 'backend/infra/eventStore/readableEvents.ts';
-import { type LogFile, openLogFile } from 'embedded-eventstore/logFile';
 import type { PagedEvent } from './filePage.ts';
 import { type FilePages, openFilePages } from './filePages.ts';
+import { type LogFile, openLogFile } from './openLogFile.ts';
 
 type Reading = Pick<EventStore, 'readAll' | 'subscribe'>;
 type Resolved = Parameters<typeof readableEvents>[0][number];

@@ -72,7 +72,7 @@ describe.each(['before', 'after'] as const)('a crash %s any step of a charge', (
 });
 
 describe('a refund that is killed at any moment', () => {
-  const personalKeys = { seal: async (personId: string) => ({ personId, ciphertext: 'x' }) };
+  const personalKeys = { encrypt: async (personId: string) => ({ personId, ciphertext: 'x' }) };
 
   /** Crashes the refund of one of two models at each outside call in turn, and has the next sweep complete it. */
   const killRefunds = async (when: 'before' | 'after'): Promise<number> => {

@@ -1,6 +1,6 @@
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
@@ -12,7 +12,7 @@ import { orderCommands } from '../checkout/orderCommands.ts';
 export type RefundCommandDeps = {
   readonly handle: Handle;
   readonly store: Pick<EventStore, 'readStream'>;
-  readonly personalKeys: Pick<PersonalKeys, 'seal'>;
+  readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
 };
 
 export type RefundInput = {
@@ -36,9 +36,9 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
   };
 
   /** Null once the buyer is erased: the money is still refunded, but a reason could not be read. */
-  const sealedFor = async (userId: string, reason: string): Promise<Sealed | null> => {
+  const encryptedFor = async (userId: string, reason: string): Promise<Encrypted | null> => {
     try {
-      return await personalKeys.seal(userId, { reason });
+      return await personalKeys.encrypt(userId, { reason });
     } catch (error) {
       if (error instanceof PersonErased) return null;
       throw error;
@@ -52,9 +52,9 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
       context: CommandContext,
     ): Promise<Written | null> => {
       if ((await buyerOf(orderId)) !== userId) throw noOrder();
-      const sealed = await personalKeys.seal(userId, { reason });
+      const encrypted = await personalKeys.encrypt(userId, { reason });
       const requestId = uuidV5(`refund request:${context.commandId}`);
-      const command = { type: 'RequestRefund', requestId, modelIds, reason: sealed } as const;
+      const command = { type: 'RequestRefund', requestId, modelIds, reason: encrypted } as const;
       return writtenBy(await onRefund(orderId, command, derivedContext(context, 'requestRefund')));
     },
     /** @throws Refusal notFound for somebody else's order, conflict when nothing was asked for */
@@ -71,8 +71,8 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
       { orderId, reason }: Omit<RefundInput, 'modelIds'>,
       context: CommandContext,
     ): Promise<Written | null> => {
-      const sealed = await sealedFor(await buyerOf(orderId), reason);
-      const command = { type: 'DeclineRefundRequest', reason: sealed } as const;
+      const encrypted = await encryptedFor(await buyerOf(orderId), reason);
+      const command = { type: 'DeclineRefundRequest', reason: encrypted } as const;
       return writtenBy(await onRefund(orderId, command, derivedContext(context, 'declineRefund')));
     },
     /** Approves a refund; no money moves yet. @throws Refusal notFound, conflict */
@@ -80,9 +80,9 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
       { orderId, modelIds, reason }: RefundInput,
       context: CommandContext,
     ): Promise<{ readonly approvalId: string; readonly written: Written | null }> => {
-      const sealed = await sealedFor(await buyerOf(orderId), reason);
+      const encrypted = await encryptedFor(await buyerOf(orderId), reason);
       const approvalId = uuidV5(`refund:${context.commandId}`);
-      const command = { type: 'ApproveRefund', approvalId, modelIds, reason: sealed } as const;
+      const command = { type: 'ApproveRefund', approvalId, modelIds, reason: encrypted } as const;
       const handled = await onRefund(orderId, command, derivedContext(context, 'approveRefund'));
       return { approvalId, written: writtenBy(handled) };
     },

@@ -15,7 +15,7 @@ export const idsOf = (root: XmlNode): Ids => {
   return ids;
 };
 
-/** What a reference such as `#mesh` names. */
+/** The element that a reference such as `#mesh` names. */
 export const referred = (ids: Ids, reference: string | undefined): XmlNode | undefined =>
   reference === undefined ? undefined : ids.get(reference.slice(reference.indexOf('#') + 1));
 
@@ -59,7 +59,7 @@ export const inputsOf = (node: XmlNode | undefined): readonly Input[] =>
     set: Number(attributes.set ?? 0) || 0,
   }));
 
-/** So many numbers of each element of a source, as single or double precision. */
+/** The first n numbers of each source element, as single or double precision. */
 export const elementsOf = <List extends Float32Array | Float64Array>(
   { values, stride, offset }: Source,
   size: number,

@@ -12,7 +12,7 @@ const facesOf = (indices: ArrayLike<number>, mostTriangles: number) => {
   let start = 0;
   let filled = 0;
   let triangles = 0;
-  // Of each corner that is kept, where it stood in the file.
+  // The place in the file of each corner that is kept.
   for (let at = 0; at < indices.length; at += 1) {
     const index = indices[at] as number;
     corners[filled] = index < 0 ? -index - 1 : index;

@@ -3,7 +3,7 @@ export type FbxValue = number | string | boolean | Uint8Array | FbxArray;
 
 export type FbxArray = { readonly numbers: () => Float64Array | Float32Array | Int32Array };
 
-/** What both kinds of FBX consist of. */
+/** A node, as in both kinds of FBX. */
 export type FbxNode = { readonly name: string; readonly values: FbxValue[]; readonly children: FbxNode[] };
 
 const isArray = (value: FbxValue | undefined): value is FbxArray =>
@@ -19,7 +19,7 @@ export const fbxChild = (node: FbxNode | undefined, ...names: readonly string[])
 export const fbxChildren = (node: FbxNode | undefined, name: string): readonly FbxNode[] =>
   node?.children.filter((child) => child.name === name) ?? [];
 
-/** The numbers of a node: its array, what stands under `a` in text, or before version 7 its single values. */
+/** The numbers of a node: its array, the values under `a` in text, or before version 7 its single values. */
 export const fbxNumbers = (node: FbxNode | undefined): ArrayLike<number> => {
   if (!node) return [];
   const [first] = node.values;

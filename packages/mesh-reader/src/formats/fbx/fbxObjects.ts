@@ -7,7 +7,7 @@ export type FbxObject = {
   readonly type: string;
   readonly node: FbxNode;
 };
-/** What is connected to an object, and for textures to which property of it. */
+/** A connection of an object, for textures with the connected property. */
 type FbxLink = { readonly id: string; readonly property: string };
 
 /** The objects of a file and how they hang together. */

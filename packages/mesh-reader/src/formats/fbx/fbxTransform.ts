@@ -40,7 +40,7 @@ export const localTransform = (properties: FbxProperties): Matrix => {
   ].reduce(multiply);
 };
 
-/** What a model does to its own geometry, and not to its children. */
+/** A model's transform of its own geometry, not of its children. */
 export const geometricTransform = (properties: FbxProperties): Matrix =>
   [
     translation(...pointOf(properties, 'GeometricTranslation')),

@@ -11,7 +11,7 @@ const manyNumbers = 16;
 
 const broken = (): MeshProblem => new MeshProblem('The file is damaged, or it is no sound FBX file.');
 
-/** Reads the nodes of a text FBX. A list of values goes on in the next line after a comma, or where that begins with one. */
+/** Reads the nodes of a text FBX. A list of values continues in the next line after a comma, or where that begins with one. */
 export const readTextFbx = (file: Buffer): readonly FbxNode[] => {
   let at = 0;
   const skipSpace = (): void => {

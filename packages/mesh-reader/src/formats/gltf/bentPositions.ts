@@ -84,7 +84,7 @@ const skinnedPositions = (
   return bent.every(Number.isFinite) ? bent : null;
 };
 
-/** What each joint does to a mesh: its place, after the inverse of its place when the mesh was bound. */
+/** The effect of each joint on a mesh: its place, after the inverse of its place when the mesh was bound. */
 export const jointMatrices = (
   places: readonly (Matrix | undefined)[],
   inverseBind: Float32Array | null,

@@ -61,7 +61,7 @@ export const decodeGltf = async (json: GltfJson, buffers: readonly Buffer[]): Pr
   });
 };
 
-/** What whole numbers of each size stand for when they are normalised. */
+/** The largest value of whole numbers of each size, for normalising. */
 const largest = (array: ArrayLike<number>): number => {
   if (array instanceof Int8Array) return 127;
   if (array instanceof Uint8Array) return 255;

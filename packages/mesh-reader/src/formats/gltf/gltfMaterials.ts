@@ -24,7 +24,7 @@ const numberAt = (value: Json, key: string, fallback: number): number => {
   return typeof found === 'number' && Number.isFinite(found) ? found : fallback;
 };
 
-/** All pictures that stand for a texture: the plain one, and those of extensions, such as WebP and KTX. */
+/** All pictures of a texture: the plain one, and those of extensions, such as WebP and KTX. */
 const picturesOf = (texture: Json | undefined): readonly number[] =>
   [texture, ...Object.values(objectAt(texture, 'extensions'))].flatMap((each) =>
     isObject(each) && typeof each.source === 'number' ? [each.source] : [],
@@ -32,7 +32,7 @@ const picturesOf = (texture: Json | undefined): readonly number[] =>
 
 const deepest = 8;
 
-/** Every use of a texture by a material or an extension of it, with the key it stands under. */
+/** Every use of a texture by a material or an extension of it, with its key. */
 const textureUses = (value: unknown, depth = 0): readonly (readonly [string, number, Json])[] => {
   if (!isObject(value) || depth > deepest) return [];
   return Object.entries(value).flatMap(([key, inner]) => {

@@ -40,7 +40,7 @@ const parsed = (text: Buffer): GltfJson => {
   throw new MeshProblem(`The file breaks the rules of glTF at ${v.getDotPath(issue) ?? 'its root'}.`);
 };
 
-/** The bytes behind a `data:` URI; null: it is none. */
+/** The bytes of a `data:` URI; null for any other address. */
 export const dataOf = (uri: string): Buffer | null => {
   if (!/^data:/i.test(uri)) return null;
   const comma = uri.indexOf(',');

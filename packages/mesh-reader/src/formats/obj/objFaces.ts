@@ -7,7 +7,7 @@ const slash = 47;
 /** A corner without a texture coordinate or normal. */
 const none = 0xffffffff;
 
-/** What a face may refer to so far. */
+/** The elements that a face may refer to so far. */
 export type Counts = { v: number; vt: number; vn: number };
 
 const indexOf = (written: number, count: number): number => {
@@ -36,7 +36,7 @@ export class ObjFaces {
     this.#mostTriangles = mostTriangles;
   }
 
-  /** Takes a face; what has fewer than three corners is none. */
+  /** Takes a face; fewer than three corners are ignored. */
   read(words: Words, { v, vt, vn }: Counts): void {
     const first = this.corners.length;
     while (words.hasMore()) {

@@ -27,7 +27,7 @@ export class ObjMaterials {
     while (this.#ofFaces.length < faces) this.#ofFaces.push(this.#current);
   }
 
-  /** How many materials are used by faces. */
+  /** The number of materials used by faces. */
   usedCount(): number {
     return [...this.#used].filter((number) => number >= 0).length;
   }

@@ -15,7 +15,7 @@ export type MtlMaterial = {
   readonly name: string;
   diffuse: [number, number, number];
   opacity: number;
-  /** Whether `d` told the opacity. Of `Tr` programs disagree: it is transparency, but some write 1 for what is opaque. */
+  /** Whether `d` set the opacity. Programs disagree about `Tr`: it is transparency, but some write 1 for opaque. */
   hasDissolve: boolean;
   metallic: number;
   roughness: number;

@@ -10,12 +10,12 @@ import { ObjMaterials } from './objMaterials.ts';
 import { objScene } from './objScene.ts';
 
 const [hash, letterF, letterN, letterT, letterV] = [35, 102, 110, 116, 118];
-/** The most names of groups that are told apart. */
+/** Most distinct names of groups. */
 const mostNames = 100_000;
 
 /**
  * Reads a Wavefront OBJ as a stream: its memory is that of its numbers, not of its text. Curves, lines and points are passed
- * over. Objects are told by `o`, or by `g` where there is no `o`.
+ * over. Objects are separated by `o`, or by `g` where there is no `o`.
  */
 export const readObj: MeshReader = async (input) => {
   const { keepsAttributes } = input;

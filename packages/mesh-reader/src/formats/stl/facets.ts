@@ -1,7 +1,7 @@
 import type { GrowingUint32 } from '../../scene/growing.ts';
 import type { Welder } from '../../scene/welder.ts';
 
-/** What both kinds of STL are read into. */
+/** The facets of both kinds of STL. */
 export type Facets = {
   readonly places: Welder;
   readonly corners: GrowingUint32;

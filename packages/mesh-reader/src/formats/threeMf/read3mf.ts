@@ -11,13 +11,13 @@ import { fileFinder } from '../../textures/findFile.ts';
 import type { MeshReader } from '../reader.ts';
 import { type Model, type ModelObject, readModel, type Use } from './readModel.ts';
 
-/** What one package may hold, unpacked: as much as a whole upload. */
+/** Limits of one unpacked package: those of a whole upload. */
 const limits = { bytes: 4 * 1024 ** 3, entries: 10_000 };
 const deepest = 32;
 const mostVisits = 1_000_000;
 
 const units: Readonly<Record<string, LengthUnit>> = {
-  // Nobody sells things by the micron: they are told in millimetres.
+  // Models are not sold by the micron: use millimetres.
   micron: 'mm',
   millimeter: 'mm',
   centimeter: 'cm',

@@ -11,7 +11,7 @@ export class NumberList {
   }
 
   add(text: string): void {
-    // The last word may go on in the next piece.
+    // The last word may continue in the next piece.
     const end = Math.max(text.lastIndexOf(' '), text.lastIndexOf('\n'), text.lastIndexOf('\t'));
     if (end < 0) {
       this.#rest += text;

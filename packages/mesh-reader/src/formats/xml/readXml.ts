@@ -12,7 +12,7 @@ export type XmlVisitor = {
 
 /** Elements within elements. */
 const deepest = 256;
-/** What sloppy exporters write and what does no harm: a bare & in a name, a control character. */
+/** Harmless faults of sloppy exporters: a bare & in a name, a control character. */
 const harmless = /invalid character in entity name|unescaped|invalid character entity/i;
 
 const encodingOf = (first: Buffer): string => {
@@ -27,7 +27,7 @@ const encodingOf = (first: Buffer): string => {
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 /**
- * Reads XML as a stream. The library knows no entities but those of XML itself, so that none can grow, and opens nothing.
+ * Reads XML as a stream. The library resolves no entities but those of XML itself, so that no entity can grow, and opens nothing.
  * @throws MeshProblem when the text breaks the rules of XML
  */
 export const readXml = async (path: string, visitor: XmlVisitor): Promise<void> => {
