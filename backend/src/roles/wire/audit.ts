@@ -7,16 +7,16 @@ import { shopAt } from '#projections/audit/asOf/shopAt.ts';
 import { auditEntries } from '#projections/audit/events/entriesAboutPeople.ts';
 import { auditQueries } from '#projections/audit/events/queries.ts';
 import { salesQueries } from '#projections/ordering/sales/queries.ts';
-import type { Services } from '../composition.ts';
-import { auditRoutes } from '../http/audit/auditRoutes.ts';
-import { eventDetails } from '../http/audit/eventDetails.ts';
-import { momentsOf } from '../http/audit/momentsOf.ts';
-import { peopleSearch } from '../http/audit/peopleSearch.ts';
-import { shopAtRoutes } from '../http/audit/shopAtRoutes.ts';
-import type { Route } from '../http/route.ts';
+import type { Services } from '../../composition.ts';
+import { auditRoutes } from '../../http/audit/auditRoutes.ts';
+import { eventDetails } from '../../http/audit/eventDetails.ts';
+import { momentsOf } from '../../http/audit/momentsOf.ts';
+import { peopleSearch } from '../../http/audit/peopleSearch.ts';
+import { shopAtRoutes } from '../../http/audit/shopAtRoutes.ts';
+import type { Route } from '../../http/route.ts';
 
 /** The calls of the audited history, with the log, the vault and the queues behind them. */
-export const historyRoutes = (
+export const wireAudit = (
   { database: { db }, store, vault, reference }: Services,
   queue: Pick<JobQueue, 'reportsOf'>,
 ): readonly Route[] => {
