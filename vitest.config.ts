@@ -34,7 +34,7 @@ const units = {
 const processes = {
   expect: { poll: { timeout: 20_000 } },
   isolate: false,
-  // More than two cores have work for: half of these tests wait for a process, a time limit or a disk.
+  // Four workers on two cores: half of these tests spend their time waiting for processes, time limits or disks.
   maxWorkers: 4,
   testTimeout: 300_000,
   hookTimeout: 180_000,

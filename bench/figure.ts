@@ -21,7 +21,7 @@ export type Plan = {
 
 export type Section = {
   readonly name: string;
-  /** What it measures, for the list of sections. */
+  /** The measured thing, for the list of sections. */
   readonly title: string;
   readonly run: (plan: Plan) => Promise<readonly Figure[]>;
 };

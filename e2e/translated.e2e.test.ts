@@ -9,7 +9,7 @@ import './support/site.ts';
 import { untilPreviewed } from './support/untilPreviewed.ts';
 
 /**
- * What is no fault: a part that comes alive after it was translated is drawn anew (418), and where software draws 3D, it complains of its
+ * Expected messages: a part that hydrates after it was translated is redrawn (418), and software rendering of 3D complains of its
  * own speed.
  */
 const expected = /error #418|WebGL|GL Driver|GPU stall/;

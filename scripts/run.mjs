@@ -14,13 +14,12 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const role = (services) => ['backend/src/main.ts', `--services=${services}`];
 
-/** What each task runs under the pinned Node, from the root of the project. */
+/** The command of each task under the pinned Node, from the root of the project. */
 const tasks = {
   start: ['dev/supervisor/src/main.ts'],
   dev: ['dev/supervisor/src/main.ts', '--dev'],
   test: ['scripts/test.mjs'],
   'test:packages': ['scripts/test.mjs', '--gate=packages'],
-  'test:all': ['scripts/test.mjs', '--gate=all'],
   'test:image': ['scripts/test.mjs', 'image'],
   verify: ['scripts/test.mjs', '--gate=all', 'types', 'lint', 'unused', 'unit'],
   types: ['scripts/test.mjs', 'types'],

@@ -12,7 +12,7 @@ const freeBytes = () => {
 
 /**
  * From now on this process and its children keep temporary files in memory where there is plenty of it, and nothing of them stays behind.
- * The tests make and remove hundreds of databases: on a disk that is a tenth of their work. Whoever sets TMPDIR decides otherwise.
+ * The tests make and remove hundreds of databases: on a disk that is a tenth of their work. A TMPDIR in the environment wins.
  */
 export const temporaryFilesInMemory = () => {
   if (!process.env.TMPDIR && existsSync(memory) && freeBytes() >= wanted) process.env.TMPDIR = memory;

@@ -1,5 +1,5 @@
 // Every check as a stage, one line each, the sum on the last line: those of the shop (npm test), of the packages
-// (npm run test:packages), or both at once (npm run test:all). Words name the stages to run (default: all); options and
+// (npm run test:packages), or both at once (npm test -- --gate=all). Words name the stages to run (default: all); options and
 // paths go to vitest: `npm test -- integration --shard=1/3`, `npm test -- e2e e2e/home.e2e.test.ts`.
 import { runTogether } from './stage.mjs';
 import { temporaryFilesInMemory } from './temporaryFilesInMemory.mjs';

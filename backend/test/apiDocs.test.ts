@@ -33,7 +33,7 @@ describe('docs/api.md', () => {
 
   test.each(routes)('says who may call $call', ({ call, access }) => {
     const text = described.find((one) => one.call === call)?.text ?? '';
-    expect(/^Who: (everybody|signed in|Admin)\b/m.exec(text)?.[1]).toBe(sayings[access]);
+    expect(/^Access: (everybody|signed in|Admin)\b/m.exec(text)?.[1]).toBe(sayings[access]);
   });
 
   test.each(routes)('names no status of $call that the OpenAPI document does not', ({ call, statuses }) => {

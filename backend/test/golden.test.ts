@@ -16,7 +16,7 @@ const written = (schemaVersion: number): EventMetadata => ({
 });
 
 describe('golden samples of events', () => {
-  test('every version of every event type has one, and there is none of anything else', () => {
+  test('every version of every event type has exactly one', () => {
     const wanted = eventDefinitions.flatMap(({ type, version }) =>
       Array.from({ length: version }, (_, index) => `${type}.v${index + 1}.json`),
     );

@@ -24,7 +24,7 @@ let store: EventStore;
 let pairs: Pair[];
 let clients: Pair['client'][];
 
-/** Gossip of the nodes `told`: which one leads; null: none does. */
+/** Makes these nodes gossip that this node leads; null: that no node leads. */
 const tellLeader = (leader: number | null, told: readonly GrpcProxy[] = nodes): void => {
   const follower = leader === null ? 'unknown' : 'follower';
   const members = nodes.map(

@@ -59,7 +59,7 @@ const trendOf = (doneAt: readonly number[]): number => {
   return at(0.1) / (at(1) - at(0.9));
 };
 
-/** What a number of orders takes, the mails that follow from them included. */
+/** The time and work of a number of orders, their mails included. */
 const measure = async (
   shop: Parameters<typeof untilQuiet>[0] & { readonly url: string },
   buyers: readonly Client[],

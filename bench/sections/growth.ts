@@ -108,7 +108,7 @@ const withGrownShop = <Result>(models: number, plan: Plan, work: (shop: RunningS
     }
   });
 
-/** What grows with the catalogue, the users and the orders. */
+/** Costs that grow with the catalogue, the users and the orders. */
 export const growth: Section = {
   name: 'growth',
   title:

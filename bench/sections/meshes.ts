@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { measureFiles } from 'backend/infra/meshes/measureFiles.ts';
-import type { SampleMesh } from 'backend/testing/meshes/sampleMesh.ts';
-import { writeGlb } from 'backend/testing/meshes/writeGltf.ts';
-import { writeLargeObj } from 'backend/testing/meshes/writeLargeObj.ts';
+import { measureFiles } from 'mesh-reader';
+import type { SampleMesh } from 'mesh-reader/testing/sampleMesh.ts';
+import { writeGlb } from 'mesh-reader/testing/writeGltf.ts';
+import { writeLargeObj } from 'mesh-reader/testing/writeLargeObj.ts';
 import { atMost, type Figure, figureOf, type Plan, repeat, type Section, timed } from '../figure.ts';
 import { inDirectory } from '../shop/benchShop.ts';
 import { peakOfChildren } from '../shop/processTree.ts';

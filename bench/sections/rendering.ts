@@ -9,7 +9,7 @@ const pages = 60;
 const most = 15;
 const browser = { accept: 'text/html', 'accept-encoding': 'gzip, br' } as const;
 
-/** What a page costs the first time after the catalogue has changed. */
+/** The cost of a page the first time after the catalogue has changed. */
 export const rendering: Section = {
   name: 'rendering',
   title: 'a page of 16 models that no cache has: queries, React, compression',

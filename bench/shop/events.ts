@@ -4,7 +4,7 @@ import { dollars } from 'backend/domain/kernel/money.ts';
 import type { Sealed } from 'backend/domain/kernel/schemas.ts';
 import { streams } from 'backend/domain/streams.ts';
 import type { EventStore, NewEvent } from 'backend/infra/eventStore/eventStore.ts';
-import { measuringProgram } from 'backend/infra/meshes/measuringProgram.ts';
+import { measuringProgram } from 'mesh-reader';
 import type { Happening } from 'backend/testing/samples/happening.ts';
 import { inCart } from 'backend/testing/samples/sampleCarts.ts';
 import { sampleMeshFacts } from 'backend/testing/samples/sampleMeasurement.ts';

@@ -11,26 +11,16 @@ const compiler = join(dirname(createRequire(import.meta.url).resolve('typescript
 rmSync(dist, { recursive: true, force: true });
 execFileSync(process.execPath, [compiler, '-p', join(here, 'tsconfig.build.json')], { stdio: 'inherit' });
 cpSync(join(here, 'conformance'), join(dist, 'conformance'), { recursive: true });
-for (const command of ['main.js', 'conformance/run.mjs']) chmodSync(join(dist, command), 0o755);
+for (const name of ['README.md', 'OPERATION.md', 'CHANGELOG.md'])
+  copyFileSync(join(here, name), join(dist, name));
+copyFileSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));
 
 const {
   private: _,
   scripts,
   devDependencies,
-  ...published
+  ...manifest
 } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
-const faceOf = (file: string) => ({ types: `./${file}.d.ts`, default: `./${file}.js` });
-const face = faceOf('startEventStore');
-const exports = {
-  '.': face,
-  './fillLog': faceOf('storage/fillLog'),
-  './logFile': faceOf('storage/openLogFile'),
-};
-const bin = {
-  'embedded-eventstore': './main.js',
-  'embedded-eventstore-conformance': './conformance/run.mjs',
-};
-const manifest = { ...published, exports, types: face.types, bin };
-writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-copyFileSync(join(here, 'README.md'), join(dist, 'README.md'));
-copyFileSync(join(here, '../../LICENSE'), join(dist, 'LICENSE'));
+const built = JSON.stringify({ ...manifest, types: manifest.types.replace('.ts', '.d.ts') }, null, 2);
+writeFileSync(join(dist, 'package.json'), `${built.replaceAll(/(?<!\.d)\.ts"/g, '.js"')}\n`);
+for (const command of ['src/main.js', 'conformance/run.mjs']) chmodSync(join(dist, command), 0o755);

@@ -45,7 +45,7 @@ const recorded = (streamName: string, type: string, data: unknown): RecordedEven
   },
 });
 
-/** What policies ask for when they see the example or a variant of it: they are pure, so they can be asked. */
+/** The jobs that policies request for the example or a variant of it; policies are pure, so they can be called. */
 const followersOf = (definition: EventDefinition, streamName: string, example: unknown) =>
   policies
     .filter(({ streamCategories }) => streamCategories.includes(streamCategory(streamName)))

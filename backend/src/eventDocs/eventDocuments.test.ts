@@ -10,7 +10,7 @@ const [page = '', asyncApi = ''] = await Promise.all(eventDocuments.map(({ write
 const document = JSON.parse(asyncApi);
 const documented = documentedStreams.flatMap(({ events }) => events);
 
-/** The part of the document that a reference names; undefined when there is none. */
+/** The part of the document that a reference names, or undefined. */
 const partAt = (reference: string): unknown =>
   reference
     .replace(/^#\//, '')

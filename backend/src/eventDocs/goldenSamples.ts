@@ -12,7 +12,7 @@ const folder = new URL('../domain/golden/', import.meta.url);
 
 /**
  * The data of every event type as each version of it was ever written. A sample is never changed once events
- * of its version stand in a log; a new version brings a new sample and an upcaster.
+ * of its version are in a log; a new version brings a new sample and an upcaster.
  */
 export const goldenSamples: readonly GoldenSample[] = readdirSync(folder).map((file) => {
   const [, type = '', version = ''] = /^(\w+)\.v(\d+)\.json$/.exec(file) ?? [];

@@ -8,7 +8,7 @@ import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
 import type { Services } from '../composition.ts';
 import { passportOfServices } from './passportOfServices.ts';
 
-/** What anybody may ask for without signing in, on connections whose statements end soon. */
+/** Public queries, on connections whose statements have a short time limit. */
 export const catalogueQueries = (services: Services, jobQueue: JobQueue) => {
   const { listing, searching, reference } = services;
   const { db } = services.pages;

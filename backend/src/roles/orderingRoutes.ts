@@ -116,7 +116,7 @@ export const orderingRoutes = (
       downloads: createDownloadTracker({
         record: recordDownloadEnd({ handle, now }),
         onFailure: (downloadId, error) =>
-          log.warn({ downloadId, err: error }, 'What came of a download could not be recorded'),
+          log.warn({ downloadId, err: error }, 'Could not record the outcome of a download'),
       }),
     }),
   ];

@@ -76,7 +76,7 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
     const token = tokenIn(authorization);
     return token !== null && sessions.known(token)?.role === 'client';
   });
-  // What catalogue answers and pages are made of.
+  // The sources of catalogue answers and pages.
   const onChange = (changed: () => void): void => {
     const shown = [
       models.name,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { keepsNetwork, measureFiles, measuringProgram, previewOf, previewProgram } from 'mesh-reader';
 import { erasureCommands } from '#commands/accounts/erasureCommands.ts';
 import { assetCommands } from '#commands/catalogue/assetCommands.ts';
 import { importCommands } from '#commands/catalogue/importCommands.ts';
@@ -18,11 +19,6 @@ import { withUnpackedFiles } from '#infra/files/withUnpackedFiles.ts';
 import { createMailer } from '#infra/mail/createMailer.ts';
 import { mailDropDirOf } from '#infra/mail/mailDropDir.ts';
 import { removeFromOutbox } from '#infra/mail/removeFromMailDrop.ts';
-import { measureFiles } from '#infra/meshes/measureFiles.ts';
-import { measuringProgram } from '#infra/meshes/measuringProgram.ts';
-import { previewOf } from '#infra/meshes/preview/previewOf.ts';
-import { previewProgram } from '#infra/meshes/preview/previewProgram.ts';
-import { withoutNetwork } from '#infra/meshes/process/withoutNetwork.ts';
 import { noPaymentProvider } from '#infra/payments/noPaymentProvider.ts';
 import { createActOnce, forgetOutcomes } from '#infra/queue/jobOutcomes.ts';
 import { traceCalls } from '#infra/tracing/tracing.ts';
@@ -59,7 +55,7 @@ export const startWorkersRole = async (
   queues?: readonly QueueName[],
 ): Promise<RunningRole> => {
   const { config, database, store, vault, files, handle, log, now, tracing } = services;
-  if ((await withoutNetwork()).length === 0)
+  if (await keepsNetwork())
     log.info(
       'Mesh files are read in a process that keeps the network: this system does not allow `unshare --net`',
     );
@@ -71,7 +67,7 @@ export const startWorkersRole = async (
     reference: services.reference,
     customersOf: async () => new Map(),
   });
-  // Without the provider's key there are no payments to settle, and mails and pictures go on all the same.
+  // Without the provider's key payments are not settled, but mails and pictures continue.
   const cards = config.STRIPE_SECRET_KEY === undefined ? null : openCards(services);
   const { payments } = cards ?? { payments: noPaymentProvider('STRIPE_SECRET_KEY is not set') };
   const registrations = registrationsOf({

@@ -254,10 +254,12 @@ export const auditCalls = (given: () => ApiShop): void => {
 
     test('the types that there are stand by their kind', async () => {
       const { body } = await given().as<WireAuditTypes>('admin', 'GET', '/audit/types');
-      expect(body.find(({ kind }) => kind === 'model')?.types).toContain('ModelUploaded');
+      const models = body.find(({ kind }) => kind === 'model');
+      expect(models?.types).toContain('ModelUploaded');
+      expect(models?.labels).toMatchObject({ ModelUploaded: 'Model uploaded' });
     });
 
-    test('an id alone, or a time that is none, is refused in words', async () => {
+    test('an id alone, or an invalid time, is refused with a message', async () => {
       const { as } = given();
       expect(await as('admin', 'GET', `/audit/events?id=${unknownId}`)).toMatchObject({
         status: 422,

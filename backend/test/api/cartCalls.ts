@@ -155,7 +155,7 @@ export const cartCalls = (given: () => ApiShop): void => {
       expect(body.wishlist).toEqual([chair._id]);
     });
 
-    test('joins the list of a device, and says no to what is none', async () => {
+    test('joins the list of a device, and rejects ids that are not models', async () => {
       const person = await newPerson();
       await given().as(person, 'PUT', `/wishlist/${table._id}`);
       const merged = await given().as<WireModel[]>(person, 'POST', '/wishlist/merge', {

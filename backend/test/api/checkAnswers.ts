@@ -35,7 +35,7 @@ export const checkAnswers = async (url: string) => {
   };
 
   return {
-    /** What was wrong so far. */
+    /** The faults so far. */
     faults: (): readonly string[] => [...new Set(faults)],
     /** Documented calls that have not answered 200 yet. */
     unseen: (): readonly string[] =>

@@ -62,7 +62,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
   const report = async (query = '') =>
     given().as<WireMoneyReport>('admin', 'GET', `/charge/moneyReport${query}`);
 
-  /** How many mails told this person of money that went back, by their subject. */
+  /** The mails to this person about returned money, counted by subject. */
   const told = async ({ email }: Person) => {
     const mails = await mailsTo(given().shop.dataDir, email);
     const count = (subject: RegExp) => mails.filter((mail) => subject.test(mail)).length;
@@ -89,7 +89,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect((await as(person, 'GET', `/modal/filedownload/${model._id}`)).status).toBe(200);
     });
 
-    test('a refund of a part and a dispute stand in the Admin’s orders, and the model stays (R164)', async () => {
+    test('a partial refund and a dispute are in the Admin’s orders, and the model stays (R164)', async () => {
       const { as, newClient } = given();
       const person = await newClient('disputed@example.com');
       const { orderId, intent } = await buy(person);
@@ -164,7 +164,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect(new Set(await Promise.all(lies.map((payload) => tell(payload))))).toEqual(new Set([200]));
       expect((await orderOf(person, orderId))?.reversal).toEqual(expected);
       expect((await report()).body).toMatchObject({ totalDifferences: 0 });
-      // However often it came, it is told once, and a dispute that was won is not told at all (ADR 26).
+      // A repeated message is mailed once, and a dispute that was won is not mailed at all (ADR 26).
       await expect.poll(() => told(person), { timeout: 30_000 }).toEqual({ refunds: 1, lost: 0 });
     });
 
@@ -329,7 +329,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
       ]);
     });
 
-    test('settling an order that agrees changes nothing; one that is none is not found', async () => {
+    test('settling an order that agrees changes nothing; an unknown order is not found', async () => {
       const { as, newClient } = given();
       const { orderId } = await buy(await newClient('settled@example.com'));
       const settle = (id: unknown) => as('admin', 'POST', '/charge/settle', { json: { orderId: id } });
@@ -353,7 +353,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
         expect((await report(`?${query}`)).status, query).toBe(422);
     });
 
-    test('a period that is none is refused with the reason', async () => {
+    test('an invalid period is refused with the reason', async () => {
       for (const query of [
         'from=yesterday',
         'from=2026-02-31',

@@ -17,8 +17,8 @@ type Ways = {
 };
 
 /**
- * An event store, a database and a read side of a test's own. `startRunners` may be called several times, and goes to both by
- * other ways when told so.
+ * An event store, a database and a read side of a test's own. `startRunners` may be called several times, and can reach both
+ * through other addresses.
  */
 export const runningReadSide = async (projections: readonly Projection[]) => {
   const dir = await mkdtemp(join(tmpdir(), 'shop-read-side-'));

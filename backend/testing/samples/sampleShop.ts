@@ -40,7 +40,7 @@ export const sampleModel = (name: string, rest: Partial<WireModel> = {}): WireMo
 
 const categoryId = uuidV5('living room');
 
-/** A shop with these models, every one of which stands in every listing that asks for Living Room, Seating or a type. */
+/** A shop with these models, each of which is in every listing of Living Room, Seating or a type. */
 export const sampleSource = (models: readonly WireModel[] = []): PageSource => ({
   shop: {
     shopName: 'Model Shop',

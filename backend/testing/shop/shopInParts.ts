@@ -11,7 +11,7 @@ import { freePort } from './runningShop.ts';
 import { startShopRole } from './startShopRole.ts';
 import { untilAnswers } from './untilAnswers.ts';
 
-/** What is killed: one process of the shop, the event store alone, or all of them with their services. */
+/** The target of a kill: one process of the shop, the event store alone, or all of them with their services. */
 export type Part = 'web' | 'background' | 'store' | 'everything';
 
 /** A shop whose processes are children of the test, each behind a proxy that can stop requests and answers. */

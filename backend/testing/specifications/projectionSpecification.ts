@@ -53,7 +53,7 @@ const inSchema = async (
 };
 
 /**
- * What must hold for every projection: its tables hold the outcome of the events, in one batch or one by
+ * The rule for every projection: its tables hold the outcome of the events, in one batch or one by
  * one, delivered once or twice. Call in a test file; `given()` is its database, filled, for the file's own tests.
  */
 export const projectionSpecification = (

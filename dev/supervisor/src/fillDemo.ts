@@ -20,14 +20,14 @@ export const isDemoFilled = (dir: string): boolean => existsSync(join(dir, 'demo
 export type DemoFilling = {
   /** Settles with the first day: the program, which is that of the roles too, is loaded and compiled by then. */
   readonly begun: Promise<void>;
-  /** Settles when nothing more will happen; a failure is printed, and the next start goes on. */
+  /** Settles when the filling is over; a failure is printed, and the next start continues. */
   readonly ended: Promise<void>;
   readonly kill: () => void;
 };
 
 /**
  * Fills an empty shop with the demo content, once a data directory, in a process of its own. Its events lie in the past, so it has to end
- * before anybody uses the shop. `later` is the environment of the roles; the process loads its program until that is known.
+ * before the shop opens. `later` is the environment of the roles; the process loads its program until that is known.
  */
 export const fillDemo = (later: Promise<NodeJS.ProcessEnv>, dir: string, output: Output): DemoFilling => {
   const child = spawn(process.execPath, ['--import', guard, seed], {

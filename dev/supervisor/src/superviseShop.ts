@@ -22,7 +22,7 @@ import { waitUntilReady } from './waitUntilReady.ts';
 export type SupervisorOptions = {
   /** Root of the project. */
   readonly root: string;
-  /** What runs a role: called with `--services=…`. */
+  /** The program of a role: called with `--services=…`. */
   readonly roleProgram: string;
   readonly variables: NodeJS.ProcessEnv;
   /** Reload on changes. */
@@ -126,10 +126,10 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const filling = hasDemo && !isDemoFilled(dir) ? fillDemo(found.promise, dir, output) : null;
     if (filling !== null) helpers.push(filling);
     else await startRoles(opening.promise);
-    // The filling of the demo needs the processor, and nobody needs the pages before its end.
+    // The filling of the demo needs the processor, and the pages are not needed before its end.
     const priority = filling === null ? undefined : constants.priority.PRIORITY_LOW;
     const built = dev ? Promise.resolve() : buildPages(priority);
-    // A failure is told below, when all services have started: only those can be ended.
+    // A failure is reported below, when all services have started: only those can be ended.
     built.catch(() => undefined);
     const served = await startServices(environment, dir);
     if (isStopping) return;

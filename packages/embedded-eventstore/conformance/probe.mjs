@@ -77,7 +77,7 @@ function collect() {
   return list;
 }
 
-/** What this process performs of it: several share the work, each on a server of its own. */
+/** The experiments of this process: several share the work, each on a server of its own. */
 function partOf(list) {
   if (options.titles) {
     const titles = new Set(readFileSync(options.titles, 'utf8').split('\n'));

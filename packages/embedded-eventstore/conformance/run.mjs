@@ -1,9 +1,4 @@
 #!/usr/bin/env node
-// Compares a server with the recording of a real EventStoreDB: the embedded one, started afresh, or the one at a URL, which
-// must be insecure, idle, and may be thrown away. Prints each difference and a table by area; ends with 1 when there is any
-// that the list of allowed ones does not name. That list is for the embedded server only.
-//
-//   node run.mjs [--url esdb://127.0.0.1:2113?tls=false] [--area WORD] [--only WORD] [--save FILE]
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,6 +10,20 @@ import { gunzipSync } from 'node:zlib';
 import { startEventStore } from 'embedded-eventstore';
 import { compare, readAllowed, readRecording, shownAreas, shownGroups } from './lib/compare.mjs';
 
+const usage = `embedded-eventstore-conformance: compares a server with the recording of a real EventStoreDB
+
+  embedded-eventstore-conformance [--url esdb://127.0.0.1:2113?tls=false] [--area WORD] [--only WORD] [--save FILE]
+
+  --url URL    a server that runs, is insecure and idle, and may be thrown away; without it, an embedded one
+  --area WORD  only areas whose names contain the word
+  --only WORD  only experiments whose titles contain the word
+  --save FILE  keeps what was seen
+  --help
+
+It prints each difference and a table by area. Exit code 1: there is a difference that allowed.txt does not name; that
+list is for the embedded server only.
+`;
+
 /** Each on a server of its own, since many experiments need the log for themselves. */
 const embeddedParts = 4;
 
@@ -24,8 +33,13 @@ const { values: options } = parseArgs({
     area: { type: 'string', default: '' },
     only: { type: 'string', default: '' },
     save: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
 });
+if (options.help) {
+  process.stdout.write(usage);
+  process.exit(0);
+}
 
 const here = (name) => fileURLToPath(new URL(name, import.meta.url));
 const isChosen = ([title, { area }]) => {

@@ -56,7 +56,7 @@ export const readCommandLine = (args: string[], environment: NodeJS.ProcessEnv):
   };
 };
 
-/** Backups are planned by variables, which whoever starts the server hands through. */
+/** Backups are planned by variables, which the parent process passes on. */
 const readBackupPlan = (environment: NodeJS.ProcessEnv): BackupPlan | undefined => {
   const dir = environment.EVENT_STORE_BACKUP_DIR;
   if (!dir) return undefined;

@@ -2,7 +2,7 @@ import { StartRefused } from './startRefused.ts';
 import { compactLog } from './storage/compactLog.ts';
 
 /**
- * Compacts the log of a server that does not run, and says what came of it.
+ * Compacts the log of a stopped server, and reports the result.
  * @throws StartRefused when it cannot
  */
 export const compact = async (dir: string | undefined): Promise<void> => {

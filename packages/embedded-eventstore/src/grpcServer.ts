@@ -24,7 +24,7 @@ const connectionSettings = {
   maxHeaderListSize: 32 * 1024,
 };
 
-/** What the services work on: the log, and where calls that stay open are known. */
+/** The state of the services: the log, and the open calls. */
 export type Store = {
   commits: GroupCommit;
   sources: Sources;
@@ -34,7 +34,7 @@ export type Store = {
   arriving: LiveCalls;
 };
 
-/** This node, as gossip tells of it. */
+/** This node, as in gossip. */
 export type NodeAddress = { instanceId: string; host: string; port: () => number };
 
 /** The gRPC server with all services; it listens nowhere yet. */

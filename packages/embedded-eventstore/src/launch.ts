@@ -14,7 +14,7 @@ type Program = {
 
 /** A server that was started; it ends in order when its standard input closes. */
 export type Launched = {
-  /** The process that it runs in; undefined when there is none. */
+  /** The process that it runs in; undefined for a thread. */
   readonly pid: number | undefined;
   readonly stdout: Readable;
   readonly stderr: Readable;

@@ -2,7 +2,7 @@ import type { EventEmitter } from 'node:events';
 
 type Call = EventEmitter & { readonly writableEnded?: boolean };
 
-/** Open calls of one kind, and how a graceful stop ends them, by which clients tell it from a crash. */
+/** Open calls of one kind, and the end of them at a graceful stop, which clients can distinguish from a crash. */
 export class LiveCalls {
   readonly #calls = new Set<Call>();
   readonly #status: () => Error;
@@ -26,7 +26,7 @@ export class LiveCalls {
     };
   }
 
-  /** How many are open. */
+  /** The number of open calls. */
   get count(): number {
     return this.#calls.size;
   }

@@ -36,7 +36,7 @@ const main = async (): Promise<void> => {
   const onFailure = (error: unknown, isBroken: boolean) => {
     complain(`a commit failed, and nothing of it was stored: ${error}`);
     if (!isBroken) return;
-    // After a failed flush nobody knows what is on the disk; what was acknowledged is read anew at the next start.
+    // After a failed flush the state of the disk is unknown; acknowledged events are read again at the next start.
     complain('the disk failed; the event store ends');
     process.exit(brokenExitCode);
   };

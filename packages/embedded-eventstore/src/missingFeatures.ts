@@ -2,7 +2,7 @@ import { status as grpcStatus, type Server, type ServerDuplexStream } from '@grp
 
 const packageName = 'embedded-eventstore';
 
-/** What EventStoreDB has and this server has not: the methods of its service, and the first part of its paths over HTTP. */
+/** Features of EventStoreDB that this server lacks: the methods of its service, and the first part of its paths over HTTP. */
 const missing: readonly { feature: string; path?: string; service?: string; methods?: string }[] = [
   {
     feature: 'persistent subscriptions',
@@ -41,7 +41,7 @@ const missing: readonly { feature: string; path?: string; service?: string; meth
 /** Says that this package has no such feature. */
 export const hasNo = (feature: string): string => `${packageName} has no ${feature}`;
 
-/** What is missing at a path over HTTP. */
+/** The missing feature at a path over HTTP. */
 export const missingAt = (path: string): string => {
   const [, first] = path.split('/');
   const feature = missing.find((one) => one.path === first)?.feature;

@@ -1,11 +1,11 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the store measures of itself; times in seconds, sizes in bytes. */
+/** The store's measurements of itself; times in seconds, sizes in bytes. */
 export type StoreFigures = CommitFigures & {
   lastPosition: number;
   readers: number;
-  /** When the newest backup was taken, in Unix time; 0 when there is none. */
+  /** The time of the newest backup, in Unix time, or 0. */
   lastBackupSeconds: number;
   failedBackups: number;
 };

@@ -20,11 +20,6 @@ export const usage = `embedded-eventstore: answers as EventStoreDB 23.10 does, f
 Exit code 2: it could not start; 3: the disk failed. A line on standard error says why.
 `;
 
-/** The version of this package: beside the sources, or beside the built files. */
-export const packageVersion = (): string => {
-  const manifest = new URL(
-    import.meta.url.endsWith('.ts') ? '../package.json' : 'package.json',
-    import.meta.url,
-  );
-  return JSON.parse(readFileSync(manifest, 'utf8')).version;
-};
+/** The version of this package. */
+export const packageVersion = (): string =>
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;

@@ -28,7 +28,7 @@ describeEmbedded(`killed at any moment under 32 writers, ${rounds} times`, () =>
       }));
       const acked: Acked[] = [];
       let tail = -1n;
-      // What is acknowledged in a round may have been stored in the one before.
+      // Events acknowledged in a round may have been stored in the one before.
       let earlier = -1n;
       let checked = 0;
       try {

@@ -21,7 +21,7 @@ describe('a deleted stream', () => {
     expect(all.filter((event) => event.streamId === stream)).toHaveLength(3);
   });
 
-  test('comes back with the next append, whether no_stream or the last revision is expected; revisions go on', async () => {
+  test('comes back with the next append, whether no_stream or the last revision is expected; revisions continue', async () => {
     for (const expectedRevision of ['no_stream', 2n, 'any'] as const) {
       const stream = await streamOf(3);
       await store.client.deleteStream(stream);
@@ -54,7 +54,7 @@ describe('a deleted stream', () => {
 });
 
 describe('a tombstoned stream', () => {
-  test('can be neither read, written nor deleted, for ever', async () => {
+  test('can never again be read, written or deleted', async () => {
     const { client } = store;
     const stream = await streamOf(3);
     await client.tombstoneStream(stream, { expectedRevision: 2n });
@@ -73,7 +73,7 @@ describe('a tombstoned stream', () => {
     expect(await failure(client.appendToStream(stream, numbered(3)))).toMatchObject({ streamName: stream });
   });
 
-  test('takes metadata, which nobody can read, only when it had some before', async () => {
+  test('takes metadata, which cannot be read, only when it had some before', async () => {
     const { client } = store;
     const credentials = { username: 'admin', password: 'changeit' };
     for (const hadSome of [true, false]) {

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { expect, test } from 'vitest';
 import { startEventStore } from '../src/startEventStore.ts';
-import { fillLog } from '../src/storage/fillLog.ts';
+import { fillLog } from '../testing/fillLog.ts';
 import { collect, numbered } from './support/events.ts';
 import { describeEmbedded, dispose, temporaryDirectory } from './support/storeUnderTest.ts';
 

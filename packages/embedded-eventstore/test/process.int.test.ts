@@ -38,7 +38,7 @@ describeEmbedded('the server process', () => {
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
 
-  test('a restart serves the same log, and positions go on above it', async () => {
+  test('a restart serves the same log, and positions continue above it', async () => {
     const dir = newDirectory();
     const stream = newStream();
     const first = await startEventStore({ dir });
@@ -78,7 +78,7 @@ describeEmbedded('the server process', () => {
     expect(codes).toEqual([2, 1, 0]);
   });
 
-  test('a second process on the same directory is refused, and the first goes on', async () => {
+  test('a second process on the same directory is refused, and the first continues', async () => {
     const dir = newDirectory();
     const first = await startEventStore({ dir });
     const codes: (number | null)[] = [];
@@ -149,7 +149,7 @@ describeEmbedded('the server process', () => {
     await again.stop();
   });
 
-  test('a full disk is told to clients by either path, to health checks and to backups; reads go on, and with room so do writes', async () => {
+  test('a full disk is an error for clients on either path, health checks and backups; reads continue, and with space so do writes', async () => {
     const dir = newDirectory();
     const full = await startEventStore({ dir, maxBytes: 3_000_000 });
     const client = EventStoreDBClient.connectionString(full.url);

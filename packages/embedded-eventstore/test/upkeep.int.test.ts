@@ -192,7 +192,7 @@ describeEmbedded('a compaction', () => {
       ...Array(10).fill('whole'),
       'returned',
     ]);
-    // A reader that had stopped at an event that is gone goes on behind it.
+    // A reader that stopped at a removed event continues after it.
     for (const name of ['counted', 'deleted', 'tombstoned']) {
       const fromPosition = positions.get(name) ?? START;
       const rest = left.filter(

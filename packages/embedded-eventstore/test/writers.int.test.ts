@@ -23,7 +23,7 @@ type Acked = {
   commit: bigint;
 };
 
-/** What a writer may believe: often right, often not. */
+/** A writer's assumption: often right, often not. */
 const randomExpectation = (known: bigint): AppendExpectedRevision => {
   const beliefs: AppendExpectedRevision[] = [
     'any',

@@ -17,11 +17,9 @@ test('the analysts’ tool gives no orders to the shop', () => {
   expect(importsOf(readSources('tools/operator/src'), isOrder).length).toBeGreaterThan(0);
 });
 
-test('development servers are for the tests alone; of the embedded event store the file is read', () => {
+test('development servers are for the tests alone', () => {
   const isServer = (library: string) =>
-    isBesideTheShop(library) &&
-    !library.startsWith('@model-shop/operator/') &&
-    library !== 'embedded-eventstore/logFile';
+    isBesideTheShop(library) && !library.startsWith('@model-shop/operator/');
   expect(importsOf(sources, isServer)).toEqual([]);
 });
 

@@ -32,7 +32,7 @@ const flipBit = (type: string, text: string): Promise<string> =>
     const at = Buffer.from(found?.record ?? []).indexOf(text);
     expect(at).toBeGreaterThan(0);
     const record = Uint8Array.from(found?.record ?? [], (byte, index) => (index === at ? byte ^ 1 : byte));
-    // Whoever changes a record takes its checksum away, too, or the store itself would notice.
+    // A forger also removes the record's checksum, or the store itself would notice.
     file
       .prepare('UPDATE events SET record = ?, checksum = NULL WHERE position = ?')
       .run(record, found?.position ?? 0);

@@ -503,7 +503,7 @@ describe("one's own account", () => {
     await expect(
       ownAccountCommands(beatenBy(erase)).changeProfile({ userId, ...profile }, context()),
     ).rejects.toMatchObject({ code: 'userNotFound' });
-    // Its key goes after the event: whoever read the account before finds none.
+    // The key is destroyed after the event: a command that read the account before finds no key.
     const other = await signUpVerified(freshEmail());
     const change = ownAccountCommands(deps).changeProfile;
     await deps.vault.personalKeys.destroy(other);

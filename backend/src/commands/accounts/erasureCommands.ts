@@ -22,7 +22,7 @@ export const erasureCommands = (deps: DestroyDeps & SettleOrderDeps) => {
   const end = endPayments(deps);
 
   /**
-   * Open payments are cancelled first: nobody is charged for an account that is gone. From the event on a policy makes sure that the
+   * Open payments are cancelled first, so an erased account is not charged. From the event on a policy makes sure that the
    * rest is done even after a crash. The vault's data are destroyed before the answer, so that the answer is true.
    */
   const erase = async (

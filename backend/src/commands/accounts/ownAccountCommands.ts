@@ -30,7 +30,7 @@ type MakeUserCommand = MakeCommand<UserState, UserCommand>;
 
 export type OwnAccountCommands = ReturnType<typeof ownAccountCommands>;
 
-/** What signed-in people change about their own account. All throw Refusal notFound for an account that is gone. */
+/** Changes that signed-in people make to their own account. All throw Refusal notFound for a deleted account. */
 export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
   const proven = registeredBy(vault);
 

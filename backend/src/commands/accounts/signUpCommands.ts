@@ -113,8 +113,8 @@ export type SignedUp =
 export type SignUpCommands = ReturnType<typeof signUpCommands>;
 
 /**
- * Another sign-up with an address that an account has claimed. Until the address is proven, nobody knows which of them
- * owns it, and whoever reads its mail is to decide. The same password is the same person, who clicked twice.
+ * Another sign-up with an address that an account has claimed. Until the address is proven, its owner is unknown, so the
+ * reader of its mail decides. The same password means the same person, who clicked twice.
  */
 const repeatSignUp = async (
   { handle, store, vault }: SignUpDeps,

@@ -9,7 +9,7 @@ export type AnnounceVersionInput = {
   readonly version: number;
 };
 
-/** Tells an owner of a new version of a model; appends nothing when they were told before. */
+/** Notifies an owner of a new version of a model; appends nothing if the owner was notified before. */
 export const announceVersion =
   (handle: Handle) =>
   async (input: AnnounceVersionInput, context: CommandContext): Promise<void> => {

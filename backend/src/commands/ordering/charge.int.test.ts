@@ -348,7 +348,7 @@ describe('3-D Secure (Q21)', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('failed by the payer is one decline, whoever learns of it first (ADR 17)', async () => {
+  test('failed by the payer is one decline, whichever call records it first (ADR 17)', async () => {
     const { declineGuard, counted } = countingGuard();
     const deps = { ...shop.deps, declineGuard };
     const confirmed = async (userId: string, orderId: string) =>
@@ -439,7 +439,7 @@ describe('the card in the form is the card that is charged', () => {
     expect(second).not.toMatchObject({ orderId: 'orderId' in first ? first.orderId : '' });
   });
 
-  test('the same card again, typed anew or in another tab, continues the challenge that waits', async () => {
+  test('the same card, typed again or in another tab, continues the waiting challenge', async () => {
     const userId = randomUUID();
     const cart = [shop.model(40)];
     const first = await attempt(userId, cart, asksItsBank, 'same');
@@ -471,7 +471,7 @@ describe('the card in the form is the card that is charged', () => {
     expect(await shop.takenFrom(userId)).toEqual([4000]);
   });
 
-  test('while the provider does not tell whose card waits, nobody is asked and nothing is charged', async () => {
+  test('while the provider does not say which card waits, no challenge starts and nothing is charged', async () => {
     const userId = randomUUID();
     const cart = [shop.model(40)];
     await attempt(userId, cart, asksItsBank, 'same');

@@ -23,7 +23,7 @@ export type ChargeInput = {
   readonly userId: string;
   /** The card: a token's id, the widget's whole token object, or the id of a payment method. */
   readonly token: unknown;
-  /** What is in the cart; a repeated model counts once. */
+  /** The models in the cart; a repeated model counts once. */
   readonly productIds: readonly string[];
   readonly claimedTotalDollars: number;
   /** The prices the client was shown, so that the error can name the one that changed. */

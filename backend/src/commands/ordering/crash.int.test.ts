@@ -150,7 +150,7 @@ describe('a client who is erased while a payment is open', () => {
   const erase = async (deps: typeof shop.deps, userId: string): Promise<void> => {
     await erasureCommands({ ...deps, vault }).eraseUser({ userId, reason: 'request' }, contextOf(userId));
   };
-  /** What the job of the erasure and the sweeps do, however often they run. */
+  /** Runs the erasure job and the sweeps; repeating them does no harm. */
   const finish = async (userId: string): Promise<void> => {
     for (const _ of [1, 2]) await endPayments(shop.deps)({ userId }, system);
     for (const orderId of await shop.orderIdsOf(userId)) {
@@ -160,7 +160,7 @@ describe('a client who is erased while a payment is open', () => {
       await issueRefunds(shop.deps)({ orderId }, contextOf(userId));
     }
   };
-  /** What the shop has of the client's money in the end, in cents. */
+  /** The client's money that the shop holds in the end, in cents. */
   const keptFrom = async (userId: string): Promise<number> => {
     let kept = 0;
     for (const orderId of await shop.orderIdsOf(userId)) {

@@ -22,9 +22,9 @@ export type DownloadTrackerDeps = {
   readonly onFailure: (downloadId: string, error: unknown) => void;
   /** After this pause (ms) a download has ended. Programs pause between parts, and people resume. */
   readonly quietMs?: number;
-  /** How many links are tracked at once; further ones get no outcome. */
+  /** Most links tracked at once; further ones get no outcome. */
   readonly mostLinks?: number;
-  /** How many outcomes are recorded at once; the others wait. */
+  /** Most outcomes recorded at once; the others wait. */
   readonly atOnce?: number;
 };
 

@@ -14,7 +14,7 @@ export type InFlightPayments = {
   ) => Promise<Result>;
   /**
    * Resolves when no payment of this order runs in this process, or after the grace period: with true when this process has recorded
-   * that the order is paid, so that nobody needs to read it.
+   * that the order is paid, so the caller need not read it.
    */
   readonly finished: (orderId: string) => Promise<boolean>;
 };

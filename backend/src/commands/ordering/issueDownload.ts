@@ -22,7 +22,7 @@ export type DownloadableModel = {
 export type IssueDownloadDeps = {
   readonly handle: Handle;
   readonly signer: Signer;
-  /** The model, delisted or not; null when there is none. */
+  /** The model, delisted or not; null if it does not exist. */
   readonly findModel: (modelId: string) => Promise<DownloadableModel | null>;
   /** The oldest version of the model that a client bought; null for none. */
   readonly ownedFrom: (userId: string, modelId: string) => Promise<number | null>;

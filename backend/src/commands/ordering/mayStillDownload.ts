@@ -11,8 +11,8 @@ export type MayStillDownloadDeps = Pick<IssueDownloadDeps, 'findModel' | 'ownedF
 };
 
 /**
- * Whether whoever was handed a link may still use it: a client whose money for the model went back may not, and nobody
- * whose account was erased. What was free, or handed to an Admin, stays theirs until the link expires.
+ * Whether a link may still be used. It may not after the client's money for the model was refunded or the account was
+ * erased. Links to free models, and links of an Admin, work until they expire.
  */
 export const mayStillDownload =
   ({ store, findModel, ownedFrom }: MayStillDownloadDeps) =>

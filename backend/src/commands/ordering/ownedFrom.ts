@@ -23,8 +23,8 @@ const grantedBy = (events: readonly OrderEvent[], modelId: string): number | nul
 };
 
 /**
- * The oldest version of a model that a client bought, or null. Before anybody is refused the log is asked: nobody who has paid is told
- * to buy because the read side lags.
+ * The oldest version of a model that a client bought, or null. The log is read before a refusal, so that a client who has paid is not
+ * refused because the read side lags.
  */
 export const ownedFrom =
   ({ store, known }: OwnedFromDeps) =>

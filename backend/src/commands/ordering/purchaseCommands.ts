@@ -19,7 +19,7 @@ export const purchaseCommands = (handle: Handle) => {
       derivedContext(context, `${command.orderId}:${step}`),
     );
 
-  /** A release that is busy is left to whoever meets the claim next: see `resolveClaim`. */
+  /** If a release meets a conflict, the next checkout that finds the claim releases it: see `resolveClaim`. */
   const release = async (...input: Parameters<typeof onPurchases>): Promise<void> => {
     await onPurchases(...input).catch((error: unknown) => {
       if (!isBusy(error)) throw error;

@@ -19,7 +19,7 @@ export type RefundInput = {
   readonly orderId: string;
   /** Null: every model of the order that can be refunded. */
   readonly modelIds: readonly string[] | null;
-  /** In the words of whoever asks or decides. */
+  /** In the words of the buyer or the Admin. */
   readonly reason: string;
 };
 
@@ -35,7 +35,7 @@ export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDep
     return order.userId;
   };
 
-  /** Null once the buyer is erased: the money still goes back, and nobody can read a reason any more. */
+  /** Null once the buyer is erased: the money is still refunded, but a reason could not be read. */
   const sealedFor = async (userId: string, reason: string): Promise<Sealed | null> => {
     try {
       return await personalKeys.seal(userId, { reason });

@@ -8,7 +8,7 @@ import type { Checkout } from './checkout.ts';
 import type { Reservation } from './reserveModels.ts';
 import { type ResolveClaimDeps, resolveClaim } from './resolveClaim.ts';
 
-/** The earlier order of a checkout whose cart would now be refused; null when there is none to continue. */
+/** The earlier order of a checkout whose cart would now be refused; null if no order can be continued. */
 export const repeatedCheckout = (deps: ResolveClaimDeps) => {
   const resolve = resolveClaim(deps);
   return async (checkout: Checkout, context: CommandContext): Promise<Reservation | null> => {

@@ -18,7 +18,7 @@ export type ResolveClaimDeps = SettleOrderDeps & {
   readonly snapshots?: Snapshots;
 };
 
-/** What an earlier order, which holds models of a checkout, means for this checkout. */
+/** The effect of an earlier order that holds models of this checkout. */
 export type ClaimVerdict =
   /** It is this checkout's own order, or one for the same models: continue it. */
   | { readonly kind: 'join'; readonly orderId: string; readonly order: OrderState }

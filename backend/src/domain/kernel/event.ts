@@ -29,9 +29,11 @@ export type DomainEvent<Type extends string = string, Data = unknown> = {
 /** An upcaster turns the data of version n into the data of version n + 1. */
 export type Upcaster = (data: unknown) => unknown;
 
-/** The documents of the events show this text about an event type. */
+/** The description of an event type; the documents of the events are made from it. */
 export type AboutEvent = {
-  /** What happened, in a sentence or more. */
+  /** Its name for people, in the history. */
+  readonly label: string;
+  /** Its meaning, in a sentence or more. */
   readonly meaning: string;
   /** The commands that can lead to it, by the names that deciders know. */
   readonly emittedBy: readonly [string, ...string[]];

@@ -7,7 +7,7 @@ const data = { userId: 'u', modelId: 'm', version: 2 };
 const told = (more = {}) => ({ type: 'NewVersionAnnounced', data: { ...data, ...more } }) as const;
 const tell = (more = {}) => ({ type: 'AnnounceVersion', ...data, ...more }) as const;
 
-test('a client is told of each version of each model once (Q32)', () => {
+test('a client is notified of each version of each model once (Q32)', () => {
   given().when(tell()).then(told());
   given(told()).when(tell()).thenNothing();
   given(told(), told({ version: 3 }))

@@ -5,6 +5,7 @@ import { money, sealed, text, uuid } from '../kernel/schemas.ts';
 const RefundRequested = defineEvent(
   'RefundRequested',
   {
+    label: 'Refund asked for',
     meaning: 'The buyer asked for the price of these models back. `reason` is in their words, encrypted.',
     emittedBy: ['RequestRefund'],
   },
@@ -14,6 +15,7 @@ const RefundRequested = defineEvent(
 const RefundRequestDeclined = defineEvent(
   'RefundRequestDeclined',
   {
+    label: 'Refund declined',
     meaning:
       'The Admin declined a request. `reason` is encrypted for the buyer; null once the buyer is ' +
       'erased.',
@@ -24,13 +26,18 @@ const RefundRequestDeclined = defineEvent(
 
 const RefundRequestWithdrawn = defineEvent(
   'RefundRequestWithdrawn',
-  { meaning: 'The buyer withdrew a request before it was decided.', emittedBy: ['WithdrawRefundRequest'] },
+  {
+    label: 'Request for a refund withdrawn',
+    meaning: 'The buyer withdrew a request before it was decided.',
+    emittedBy: ['WithdrawRefundRequest'],
+  },
   v.strictObject({ orderId: uuid, requestId: uuid, modelIds: v.array(uuid) }),
 );
 
 const RefundApproved = defineEvent(
   'RefundApproved',
   {
+    label: 'Refund approved',
     meaning:
       'The Admin approved the refund of these models; the card provider is asked next, and names its ' +
       'refund by `approvalId`. `requestId` is the request that this grants, null when nobody asked. The shop ' +
@@ -50,6 +57,7 @@ const RefundApproved = defineEvent(
 const RefundRejectedByProvider = defineEvent(
   'RefundRejectedByProvider',
   {
+    label: 'Refund refused by the card provider',
     meaning:
       'The card provider refused an approved refund for good: no money moved, and the models stay. ' +
       "`reason` is the provider's.",

@@ -52,7 +52,7 @@ const chosenFrom = (
   return chosen;
 };
 
-/** What is left of the order's money for these models. Money that went back without naming models counts against all. */
+/** The order's remaining money for these models. A refund that names no models counts against all of them. */
 const amountFor = ({ total, reversals, refunds }: PaidOrder, items: readonly OrderItem[]): Money => {
   const gone = sum([returnedOf(reversals), ...refunds.approvals.map(({ amount }) => amount)]);
   const price = sum(items.map((item) => item.price));
@@ -92,7 +92,7 @@ const openRequests = ({ requests }: RefundState): readonly OpenRequest[] => {
   return requests;
 };
 
-/** What is asked, decided and refused about refunds of a paid order (ADR 63). @throws Refusal conflict */
+/** Decides requests, approvals and results of refunds of a paid order (ADR 63). @throws Refusal conflict */
 export const decideRefund = (order: PaidOrder, command: RefundCommand): readonly OrderEvent[] => {
   const { orderId, userId, refunds } = order;
   switch (command.type) {

@@ -12,6 +12,7 @@ import {
   wireAuditTypes,
 } from '#contract/audit.ts';
 import { maxPageSize } from '#contract/constants.ts';
+import { eventLabel } from '#domain/eventLabel.ts';
 import type { OpenSession } from '#infra/vault/sessions.ts';
 import { type Route, route } from '../route.ts';
 import { idOr404, idParams, pageQuery } from '../schemas.ts';
@@ -84,6 +85,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => [
       const body: WireAuditTypes = [...types].map(([kind, list]) => ({
         kind,
         types: list.map(({ type }) => type),
+        labels: Object.fromEntries(list.map(({ type }) => [type, eventLabel(type)])),
       }));
       return { body, headers: fresh };
     },

@@ -44,7 +44,7 @@ const parts: Readonly<Record<string, string>> = {
   reconciliation: 'the shop’s check of open payments',
 };
 
-/** Who did something, in words. */
+/** The actor in words. */
 export const actorName = (kind: Actor['kind'], id: string | null, nameOf: NameOf): string => {
   if (kind === 'visitor' || id === null) return 'a visitor';
   if (kind === 'system') return parts[id] ?? 'the shop';

@@ -9,7 +9,7 @@ import { type Route, route } from '../route.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Nothing stands in it that the policy of all pages forbids: no script, no style (ADR 66). */
+/** Nothing stands in it that the policy of all pages forbids: no script, no style (ADR 65). */
 const page = `<!doctype html>
 <html lang="en">
 <head>

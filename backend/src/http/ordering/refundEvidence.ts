@@ -42,7 +42,7 @@ const lastOf = <Event extends OrderEvent | ModelEvent | PassportEvent, Type exte
 ) => events.findLast((event) => event.type === type) as unknown as Recorded<Event, Type> | undefined;
 
 /**
- * What is known about an order whose refund is to be decided, from the log itself, and what the shop recommends for each model. Null
+ * The evidence for deciding a refund of an order, from the log itself, and the shop's advice for each model. Null
  * for an order that was not paid. `now` is ISO 8601.
  */
 export const refundEvidence = ({ store, personalKeys, ...deps }: RefundEvidenceDeps) => {

@@ -2,8 +2,8 @@ import { sharedCall } from '#infra/async/sharedCall.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 
 /**
- * What a check finds, in words for everybody who asks. Its cause, and any other error, may name hosts and accounts: the log
- * alone has those.
+ * The finding of a check, in public words. Its cause, and any other error, may name hosts and accounts: only the log
+ * has those.
  */
 export class NotWell extends Error {
   override readonly name = 'NotWell';
@@ -16,7 +16,7 @@ export type Check = {
   readonly needed?: boolean;
 };
 
-/** What everybody may know. */
+/** The public result. */
 type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<string, string>> };
 
 export type AskReadiness = () => Promise<Readiness>;
@@ -24,7 +24,7 @@ export type AskReadiness = () => Promise<Readiness>;
 /** How long a dependency may take to answer a health check, in ms. */
 const checkTimeoutMs = 2_000;
 
-/** What is wrong with one; null when it is well. */
+/** The fault of one check; null when it is well. */
 const faultOf = async ({ run }: Check): Promise<unknown> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -46,7 +46,7 @@ const said = (fault: unknown): string => {
 };
 
 /**
- * Asks every dependency; ready only when all that are needed are well. What nobody else is told is logged,
+ * Asks every dependency; ready only when all required ones are well. Causes that are not public are logged,
  * once as long as it stays the same: probes ask every few seconds. Those that ask at the same moment share one look.
  */
 export const createReadiness = (checks: readonly Check[], log: Pick<BasicLogger, 'warn'>): AskReadiness => {

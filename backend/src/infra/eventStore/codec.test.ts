@@ -25,7 +25,7 @@ describe('versions of events', () => {
     expect(definitionOf('CartCleared').version).toBe(1);
   });
 
-  test('a payment of version 1 reads as one whose card nobody noted', () => {
+  test('a payment of version 1 reads as one without a card', () => {
     expect(upcast('PaymentReceived', payment, written(1))).toEqual({ ...payment, card: null });
   });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ProviderEvent } from './paymentProvider.ts';
 
-/** The events that tell of money going back; a sweep asks the provider's list for exactly these. */
+/** The events about returned money; a sweep asks the provider's list for exactly these. */
 export const reversalTypes = [
   'charge.refunded',
   'refund.created',
@@ -29,7 +29,7 @@ const reference = v.pipe(
 );
 const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullish(schema, null), null);
 
-/** What is believed of an event: its ids. Anything else may be there, in any form. */
+/** The trusted part of an event: its ids. The rest may have any form. */
 const told = v.object({
   id: v.pipe(v.string(), v.maxLength(255)),
   type: v.string(),

@@ -6,7 +6,7 @@ import { decryptWith, encryptWith } from './personalEncryption.ts';
 import { PersonErased } from './personErased.ts';
 
 export type PersonalKeys = {
-  /** Encrypts personal data under the person's key, which is made when there is none yet. @throws PersonErased */
+  /** Encrypts personal data under the person's key, and makes the key if it is missing. @throws PersonErased */
   readonly seal: (personId: string, value: object) => Promise<Sealed>;
   /** The value, or null when the person was erased. */
   readonly open: (sealed: Sealed) => Promise<unknown>;

@@ -68,7 +68,7 @@ describe('personal data', () => {
     for (const one of sealed) expect(await vault.personalKeys.open(one)).toEqual(person);
   });
 
-  test('of an erased person is gone for ever, that of others is not', async () => {
+  test('of an erased person is destroyed, that of others stays', async () => {
     const erased = await vault.personalKeys.seal(randomUUID(), person);
     const kept = await vault.personalKeys.seal(randomUUID(), person);
     await vault.personalKeys.destroy(erased.personId);
@@ -112,7 +112,7 @@ describe('e-mail addresses', () => {
     expect(await vault.emailClaims.holderOf(email)).toBeNull();
   });
 
-  test('are one address in every spelling of the domain, and with characters that nobody sees', async () => {
+  test('are one address in every spelling of the domain, and with invisible characters', async () => {
     const name = randomUUID();
     const spellings = [
       `${name}@M\u00fcller.example`,
@@ -155,7 +155,7 @@ describe('e-mail addresses', () => {
 });
 
 describe('passwords', () => {
-  test('are kept as argon2id hashes and told apart (Q18)', async () => {
+  test('are kept as argon2id hashes and distinguished (Q18)', async () => {
     const credentialId = randomUUID();
     await vault.passwords.store(credentialId, 'violet-otter-42');
     expect(await vault.passwords.matches(credentialId, 'violet-otter-42')).toBe(true);
@@ -495,7 +495,7 @@ describe('contact messages', () => {
     expect((await vault.contactSenders.messagesOf(userId)).toSorted()).toEqual(mine.toSorted());
   });
 
-  test('that an earlier release noted in another spelling go to whoever claims the address', async () => {
+  test('that an earlier release stored in another spelling go to the account that claims the address', async () => {
     const name = randomUUID();
     const { email: key } = await loadVaultKeys(pool);
     const messageId = await send(`${name}@example.com`);
@@ -509,7 +509,7 @@ describe('contact messages', () => {
     expect(await vault.contactSenders.messagesOf(userId)).toEqual([messageId]);
   });
 
-  test('stay known to an erasure that was cut short, and to nobody after it', async () => {
+  test('stay available to an interrupted erasure, and disappear with its end', async () => {
     const email = `${randomUUID()}@example.com`;
     const userId = randomUUID();
     await vault.emailClaims.claim(email, userId);

@@ -25,7 +25,7 @@ type Fill = (shared: MailShop & MailedOrder) => Omit<ComposedMail, 'to'>;
 type Selected = Fill | { readonly skipped: string };
 
 /**
- * Composes a mail about a paid order to its buyer from the log; only the invoice id comes from the read side (ADR 5).
+ * Composes a mail about a paid order to its buyer from the log; only the invoice id comes from the read side (ADR 3).
  * `select` picks what this mail is about from the order, or says why it is no longer needed.
  * @throws ServiceUnavailable while the read side has not numbered the order
  */
@@ -96,7 +96,7 @@ const openReason = async (
   return opened.success ? opened.output.reason : null;
 };
 
-/** The money that one event returned, or why there is none to report. */
+/** The money that one event returned, or the reason why it returned no money. */
 const returnedMoney = (
   { events }: PaidOrder,
   causeEventId: string,

@@ -8,7 +8,7 @@ import { sizeOf } from './sizeOf.ts';
 import type { SignedIn } from './theShop.ts';
 import { improvements } from './versions.ts';
 
-/** What the deeds of the Admin need. */
+/** The inputs of the Admin's actions. */
 export type AdminScene = {
   readonly shop: SignedIn;
   readonly cards: CardProvider | null;

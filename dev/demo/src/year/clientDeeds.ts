@@ -6,10 +6,10 @@ import type { CardProvider } from './cardProvider.ts';
 import type { ClientDeed, Person } from './deed.ts';
 import type { TheShop } from './theShop.ts';
 
-/** What the deeds of clients need. */
+/** The inputs of the clients' actions. */
 export type ClientScene = {
   readonly shop: TheShop;
-  /** Null: cards are charged by somebody else, whom no story is told. */
+  /** Null when another provider charges the cards. */
   readonly cards: CardProvider | null;
   readonly modelBySlug: (slug: string) => DemoModel;
 };
@@ -19,7 +19,7 @@ type ChargeAnswer = { readonly message: string; readonly error?: string; readonl
 /** How long a purchase is waited for, and the pause between two questions, in ms. */
 const [ownedPatienceMs, ownedPauseMs] = [60_000, 200];
 
-/** Asks again while the shop does not know of a purchase: on a busy machine it answers before its read side has it. */
+/** Repeats a call until the shop shows the purchase: on a busy machine the answer comes before the read side has it. */
 const onceOwned = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (const giveUpAt = performance.now() + ownedPatienceMs; ; await delay(ownedPauseMs)) {
     try {

@@ -3,7 +3,7 @@ import type { demoClient } from '../demoClient.ts';
 /** Somebody who buys: the fields of the sign-up form. */
 export type Person = { readonly [Field in keyof typeof demoClient]: string };
 
-/** What the Admin does. Models are named by their slugs. */
+/** An action of the Admin. Models are named by their slugs. */
 export type AdminDeed =
   | { readonly kind: 'categories' | 'slider' }
   | { readonly kind: 'upload'; readonly slug: string; readonly price: number }
@@ -14,7 +14,7 @@ export type AdminDeed =
   | { readonly kind: 'refund'; readonly order: string; readonly cents?: number }
   | { readonly kind: 'erase'; readonly email: string };
 
-/** What a client does. Orders have names of their own. */
+/** An action of a client. Orders have names of their own. */
 export type ClientDeed =
   | { readonly kind: 'signUp' }
   | { readonly kind: 'leaveInCart'; readonly slugs: readonly string[] }

@@ -20,7 +20,7 @@ export type YearOptions = {
   readonly readSide: ReadSide;
   readonly dataDir: string;
   readonly size: DemoSize;
-  /** How many days of the story are told; all of them when left out. */
+  /** The number of simulated days; all when left out. */
   readonly mostDays?: number;
   /** Called after each day with the number of days that are done, and of all. */
   readonly onProgress: (done: number, total: number) => void;
@@ -67,7 +67,7 @@ export const liveYear = async (options: YearOptions): Promise<void> => {
   try {
     const shop = theShop(past.url, join(dataDir, 'outbox'), known);
     const admin = await shop.as({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
-    // Whatever else has happened in this shop: no day is before it.
+    // No simulated day is before an event that is already in this shop.
     const { entries } = await admin.get<{ entries: readonly { at: string }[] }>('/audit/events?limit=1');
     clock.moveTo(new Date(entries[0]?.at ?? 0));
     for (const [index, day] of days.entries()) {
@@ -86,7 +86,7 @@ export const liveYear = async (options: YearOptions): Promise<void> => {
         slider = [],
         first = [],
       } = Object.groupBy(day.admin, ({ kind }) => (kind === 'upload' || kind === 'slider' ? kind : 'first'));
-      // Prices are set before anybody buys; nobody buys what comes on this day.
+      // Prices are set before the purchases; models of this day are not bought on it.
       await asAdmin(first);
       await allEnded([asAdmin(upload), asAdmin(slider), ...day.clients.map(asClient)]);
       await past.mailed();

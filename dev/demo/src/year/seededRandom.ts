@@ -1,4 +1,4 @@
-/** Pseudo-random numbers from 0 on, below 1 (mulberry32): every demo shop is told the same story. */
+/** Pseudo-random numbers from 0 on, below 1 (mulberry32): every demo shop gets the same year. */
 export const seededRandom = (seed: number): (() => number) => {
   let state = seed | 0;
   return () => {

@@ -22,7 +22,7 @@ const uploadedAgo = (index: number, count: number): number => {
 const signedUpAgo = (index: number, count: number): number =>
   busyNear((firstDay - 3) * (1 - (index / count) ** 0.7));
 
-/** What Clara buys, and when; the first order has a model that was improved since. */
+/** Clara's purchases, by days ago; the first order has a model that was improved since. */
 const ofClara: readonly (readonly [ago: number, slugs: readonly string[]])[] = [
   [busyNear(92), ['sofa-bergen', 'table-lamp-svamp']],
   [busyNear(12), ['robot-pip']],

@@ -12,7 +12,7 @@ const [mailTimeoutMs, askAgainMs] = [180_000, 45_000];
 type Login = { readonly message: string; readonly utoken?: string };
 export type SignedIn = ShopClient & { readonly token: string };
 
-/** Whose mails are looked for, and what was seen of the mail drop so far. */
+/** The links mailed to an address, and the files of the mail drop that were read so far. */
 const mailedLinks = (mailDropDir: string) => {
   const seen = new Set<string>();
   const links = new Map<string, string[]>();

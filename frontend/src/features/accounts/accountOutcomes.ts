@@ -3,7 +3,7 @@ import type { WireUser } from 'backend/contract/wire.ts';
 import type { Answer } from '../../lib/api.ts';
 import type { LogInAnswer } from './accountCalls.ts';
 
-/** What a screen does with each documented answer of the account calls. */
+/** The reaction of a screen to each documented answer of the account calls. */
 
 type Message = { readonly message: string };
 

@@ -22,8 +22,8 @@ const texts: Readonly<Record<AddOutcome, string>> = {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Adds a product to the cart or says why not; without a client's login it leads to `/login` (R115), and whoever comes back
- * from there finds it added.
+ * Adds a product to the cart or says why not; without a client's login it leads to `/login` (R115) and adds the product after
+ * the login.
  */
 export const useAddToCart = (model: WireModel): (() => void) => {
   const visitor = useVisitor();

@@ -23,7 +23,7 @@ test('an errand is remembered until it is done', () => {
   expect(errand()).toBeNull();
 });
 
-test('an errand of half an hour ago is none', () => {
+test('forgets a pending action after 30 minutes', () => {
   vi.useFakeTimers({ now: 0 });
   noteErrand({ path: '/cart', modelId: null });
   vi.setSystemTime(30 * 60_000);

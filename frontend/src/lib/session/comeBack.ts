@@ -1,4 +1,4 @@
-/** What a visitor was doing who was sent to log in. */
+/** The action of a visitor that was interrupted by a login. */
 export type Errand = {
   /** Where they were: a path of the shop. */
   readonly path: string;
@@ -29,7 +29,7 @@ export const noteErrand = (errand: Errand): void => {
   }
 };
 
-/** The errand of this tab; null when there is none, or an old one. */
+/** The pending action of this tab; null without one, or when it is too old. */
 export const errand = (): Errand | null => {
   const { path, modelId, at } = read();
   const known = typeof path === 'string' && /^\/(?!\/)/.test(path) && typeof at === 'number';

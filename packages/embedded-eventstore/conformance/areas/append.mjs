@@ -1,4 +1,4 @@
-// What an append answers for every expectation and every state of the stream, and what the stream then shows.
+// The answer of an append for every expectation and every state of the stream, and the stream afterwards.
 import { expectations, streamStates } from '../lib/streamStates.mjs';
 
 const bothPaths = ['append', 'batch append'];

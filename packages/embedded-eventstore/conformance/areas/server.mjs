@@ -1,4 +1,4 @@
-// What the server says of itself, the services beside streams, and how it takes headers, deadlines and plain HTTP.
+// The server's information about itself, the services beside streams, and its handling of headers, deadlines and plain HTTP.
 import connections from './server/connections.mjs';
 import deadlines from './server/deadlines.mjs';
 import headers from './server/headers.mjs';

@@ -28,7 +28,7 @@ export class Calls {
     this.#client = new grpc.Client(address, grpc.credentials.createInsecure(), {
       'grpc.max_receive_message_length': -1,
       'grpc.max_send_message_length': -1,
-      // A channel of our own, shared with nobody else in this process.
+      // A channel of our own, not shared within this process.
       'grpc.use_local_subchannel_pool': 1,
     });
   }

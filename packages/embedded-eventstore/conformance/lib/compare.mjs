@@ -1,4 +1,4 @@
-// Where two recordings differ. Experiments that differ in the very same way are told together.
+// Compares two recordings. Experiments with the same difference are grouped.
 
 const mostPlaces = 12;
 const mostLetters = 600;
@@ -12,7 +12,7 @@ export function readRecording(text) {
   return new Map(lines.map(({ area, name, saw }) => [`${area}: ${name}`, { area, saw: sorted(saw) }]));
 }
 
-/** One a line: `area: name | reason`, where * in the name stands for anything; # begins a comment. */
+/** Allowed differences, one a line: `area: name | reason`, where * in the name matches anything; # begins a comment. */
 export function readAllowed(text) {
   const lines = text.split('\n').filter((line) => line.trim() && !line.startsWith('#'));
   return lines.map((line) => {
@@ -25,7 +25,7 @@ export function readAllowed(text) {
 }
 
 /**
- * Compares what was recorded with what was seen; what was not recorded is not compared. `groups`: differences that nobody
+ * Compares recorded observations with new ones; unrecorded ones are ignored. `groups`: differences that are not
  * allowed, with the experiments that have them; `areas`: counts by area.
  */
 export function compare(recorded, seen, allowed) {

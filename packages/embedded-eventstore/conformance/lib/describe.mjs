@@ -20,7 +20,7 @@ export function describe({ shared }) {
     return `${nameOf(record.getStreamIdentifier())}@${record.getStreamRevision()} ${idOf(record.getId())}`;
   }
 
-  /** A message of a Read call in as few words as tell it apart. */
+  /** A message of a Read call in as few words as distinguish it. */
   function readMessage(message) {
     if (message.hasEvent()) {
       const read = message.getEvent();
@@ -166,7 +166,7 @@ export function describe({ shared }) {
     return { error: error.getCode(), message: error.getMessage(), details: any ? { type, ...told } : 'none' };
   }
 
-  /** What a BatchAppend answer says beside its result: whose it is and what it repeats of the request. */
+  /** The parts of a BatchAppend answer beside its result: its correlation id, and fields repeated from the request. */
   function batchEnvelope(response) {
     const typeUrl = response.getError()?.getDetails()?.getTypeUrl();
     return {

@@ -1,4 +1,4 @@
-// What an experiment works with: streams and events of its own, and calls whose answers come as plain values.
+// The tools of an experiment: its own streams and events, and calls whose answers come as plain values.
 import { randomUUID } from 'node:crypto';
 import { Calls, paths } from './calls.mjs';
 import { normalise, Position, tellsPosition } from './normalise.mjs';
@@ -147,7 +147,7 @@ export class Experiment {
     return this.#calls.serverStream(paths.read, request, this.protocol.streams.ReadResp, options);
   }
 
-  /** What a read shows, in brief: its messages, and how it ended unless well. */
+  /** The result of a read, in brief: its messages, and how it ended unless well. */
   async reads(query, ms) {
     return this.shown(await this.read(query, ms));
   }
@@ -212,7 +212,7 @@ export class Experiment {
     };
   }
 
-  /** What a call of the official client came to. */
+  /** The result of a call of the official client. */
   async outcomeOf(promise) {
     try {
       return plain(await promise);

@@ -24,7 +24,7 @@ export function plain(value) {
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value.commit === 'bigint' && typeof value.prepare === 'bigint')
     return new Position(value.commit, value.prepare);
-  // What the client calls the revision of the metadata stream is a position of the log.
+  // The client's "revision" of the metadata stream is a position of the log.
   const told = (key, inner) =>
     key === 'metastreamRevision' && inner !== undefined ? new Position(inner) : plain(inner);
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, told(key, inner)]));

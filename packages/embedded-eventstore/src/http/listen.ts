@@ -13,7 +13,7 @@ const tlsBegins = '\x16';
 const firstBytesWithinMs = 10_000;
 
 /**
- * What listens. `close` lets go of the port and of all HTTP/1.1 connections, and settles when the others have ended too.
+ * A listening server. `close` releases the port and all HTTP/1.1 connections, and settles when the others have ended too.
  */
 export type Listening = { port: number; close(): Promise<void> };
 
@@ -64,7 +64,7 @@ const answerTls = (socket: Socket, complain: (text: string) => void): void => {
   socket.end(`HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n${noTls}\n`);
 };
 
-/** Looks at what a connection begins with, and leaves it for whoever takes the connection over. */
+/** Reads the first bytes of a connection, and leaves them for the server that takes it over. */
 const firstBytes = (socket: Socket, take: (begin: string) => void): void => {
   const ignore = () => {};
   const tooLate = () => void socket.destroy();
@@ -76,7 +76,7 @@ const firstBytes = (socket: Socket, take: (begin: string) => void): void => {
     if (chunk === null) return;
     begin = Buffer.concat([begin, chunk]);
     const text = begin.toString('latin1', 0, http2Begins.length);
-    // As long as it may become either.
+    // It may still become either.
     if (text.length < http2Begins.length && http2Begins.startsWith(text)) return;
     socket.off('readable', read).off('timeout', tooLate).off('error', ignore).setTimeout(0);
     socket.unshift(begin);

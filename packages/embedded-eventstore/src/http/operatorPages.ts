@@ -8,7 +8,7 @@ import { isDiskFull } from '../storage/room.ts';
 import type { StoreFigures } from '../storeMetrics.ts';
 import { metricsText } from './metricsText.ts';
 
-/** What the pages tell of. */
+/** The subject of the pages. */
 export type Node = {
   instanceId: string;
   host: string;

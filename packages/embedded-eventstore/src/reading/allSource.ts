@@ -27,11 +27,11 @@ export const allSource = (log: EventLog) => {
   return {
     /** Events after the cursor, no further than `last`. */
     forwards: (last: number): Source => ({ next: (cursor) => readPage(forwards, cursor, last) }),
-    /** Events after the cursor, for as long as any come. */
+    /** Events after the cursor, without end. */
     live: (): Source => ({ next: newest }),
     /** Events before the cursor. */
     backwards: (): Source => ({ next: (cursor) => readPage(backwards, cursor, log.lastPosition) }),
-    /** Position of the event before this one; 0 when there is none. */
+    /** Position of the event before this one, or 0. */
     before: (position: number): number => (before.get(position) as { at: number | null }).at ?? 0,
   };
 };

@@ -28,7 +28,7 @@ export const readFilter = (options: streams.ReadReq.Options.FilterOptions): Even
   };
 };
 
-/** Whether the server would look for the end of the window for ever. */
+/** Whether the server would look for the end of the window endlessly. */
 export const isEndless = ({ window }: EventFilter): boolean => {
   return window === 0 || window >= 2 ** 31;
 };

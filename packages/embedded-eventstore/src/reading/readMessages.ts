@@ -7,7 +7,7 @@ export const confirmationMessage = (subscriptionId: string): Buffer => {
   return bytes(new streams.ReadResp().setConfirmation(confirmation));
 };
 
-/** What lies before this position has been considered by the filter; `prepare` is 0 where nothing matched. */
+/** The filter has considered all events before this position; `prepare` is 0 where nothing matched. */
 export const checkpointMessage = (commit: number, prepare: number): Buffer => {
   const checkpoint = new streams.ReadResp.Checkpoint();
   checkpoint.setCommitPosition(String(commit));

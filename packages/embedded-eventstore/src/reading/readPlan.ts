@@ -21,7 +21,7 @@ export type ReadPlan = {
   cursor: number;
   limit: number;
   filter?: EventFilter | undefined;
-  /** What is said of the stream in the end: its last revision, and where it begins when nothing was read. */
+  /** The stream's bounds in the last message: its last revision, and its first when nothing was read. */
   bounds?: { last: number; first: boolean } | undefined;
 };
 

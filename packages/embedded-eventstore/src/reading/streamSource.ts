@@ -29,7 +29,7 @@ export const streamSource = (database: DatabaseSync, table: StreamTable) => {
   };
 
   const page = (name: string, read: (row: StreamRow, first: number, since: number) => Page): Page => {
-    // Looked up for every page: metadata may change while a long read or subscription goes on.
+    // Looked up for every page: metadata may change during a long read or subscription.
     const row = find(name);
     if (!row) return atEnd;
     const { first, sinceMs } = visibleEvents(name, row, Date.now());

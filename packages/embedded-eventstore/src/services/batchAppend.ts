@@ -65,7 +65,7 @@ class BatchAppend {
       const batch = this.#batches.get(id);
       if (batch) this.#collect(id, batch, message);
     } catch (error) {
-      // Without options nobody knows whose answer it would be.
+      // Without options the correlation id of the answer is unknown.
       if (options) this.#answer(message, batchFailure(options, error));
       else this.#call.emit('error', statusOf(StreamRefusal.unreadable('the part has no options')));
     }
@@ -110,7 +110,7 @@ class BatchAppend {
       const { command } = append;
       const result = await this.#commits.submit((log, nowMs) => {
         if (nowMs > deadline) throw new StreamRefusal({ kind: 'timeout' });
-        // Its client has been told that nothing was stored.
+        // Its client has the answer that nothing was stored.
         if (this.#isGivenUp) throw new StreamRefusal({ kind: 'disk-full' });
         return appendEvents(log, command, nowMs);
       }, sizeOf(command));

@@ -26,7 +26,7 @@ export const deleteService = (
   };
 };
 
-/** `Streams/Tombstone`: the stream is gone for ever. */
+/** `Streams/Tombstone`: the stream is permanently deleted. */
 export const tombstoneService = (
   commits: GroupCommit,
 ): handleUnaryCall<streams.TombstoneReq, streams.TombstoneResp> => {

@@ -1,7 +1,7 @@
 import { StreamRefusal } from '../streams/streamRefusal.ts';
 import type { shared } from '../wire/protocol.ts';
 
-/** The name a request gives for its stream. @throws StreamRefusal unreadable when there is none */
+/** The name a request gives for its stream. @throws StreamRefusal unreadable when it is missing */
 export const readStreamName = (identifier: shared.StreamIdentifier | undefined): string => {
   if (!identifier) throw StreamRefusal.unreadable('Object reference not set to an instance of an object.');
   const name = Buffer.from(identifier.getStreamName_asU8()).toString('utf8');

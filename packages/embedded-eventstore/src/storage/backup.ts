@@ -23,7 +23,7 @@ export const takeBackup = async (source: DatabaseSync, plan: BackupPlan, now: Da
   const making = join(plan.dir, `${name}${unfinished}`);
   mkdirSync(making, { recursive: true, mode: 0o700 });
   for (const left of readdirSync(plan.dir)) {
-    // What a kill has left behind.
+    // Leftovers of a kill.
     if (left.endsWith(unfinished) && join(plan.dir, left) !== making)
       rmSync(join(plan.dir, left), { recursive: true });
   }
@@ -75,7 +75,7 @@ const checkRoom = (source: DatabaseSync, left: number): void => {
   if (needed > left) throw new NoRoom('A copy of the log', needed, left);
 };
 
-/** When the newest complete backup was taken, in Unix ms; undefined when there is none. */
+/** The time of the newest complete backup, in Unix ms, or undefined. */
 export const newestBackupMs = (dir: string): number | undefined => {
   const newest = existsSync(dir) ? backupsIn(dir).at(-1) : undefined;
   if (newest === undefined) return undefined;

@@ -7,8 +7,8 @@ import type { EventLog } from './eventLog.ts';
 const gap = 2 ** 30;
 
 /**
- * Refuses a log that ends before what was acknowledged. With `acceptLoss` it goes on behind everything that was ever given out,
- * with an event of its own that tells of the loss.
+ * Refuses a log that ends before an acknowledged event. With `acceptLoss` it continues after the highest position ever given out,
+ * with an event of its own that records the loss.
  * @throws StartRefused
  */
 export const checkTail = (log: EventLog, acknowledged: number, acceptLoss: boolean): void => {

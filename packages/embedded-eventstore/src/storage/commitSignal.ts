@@ -1,4 +1,4 @@
-/** What a subscription to `$all` waits for. */
+/** The key by which a subscription to `$all` waits. */
 export const wholeLog = '';
 
 /** Metadata of a stream concerns its readers, and a stream those of its metadata: they wait for the same. */

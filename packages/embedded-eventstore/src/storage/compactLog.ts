@@ -10,18 +10,18 @@ import { openDatabase } from './openDatabase.ts';
 import { bytesOf, NoRoom, roomOnDisk, usedBytesOf } from './room.ts';
 import { type StreamTable, streamTable } from './streamTable.ts';
 
-/** What a compaction has done; bytes are those of the data file. */
+/** The result of a compaction; bytes are those of the data file. */
 export type Compaction = { removed: number; events: number; bytesBefore: number; bytesAfter: number };
 
-/** What must be the same before and after the file is written anew. */
+/** Must be equal before and after the file is rewritten. */
 type Contents = { events: number; positions: number; last: number; streams: number; revisions: number };
 
 /** Events removed by one transaction: a kill loses no more work than that. */
 const removedAtOnce = 10_000;
 
 /**
- * Removes from the log of a directory that no server has open what metadata hides, and gives its disk space back. All else stays where it
- * is: positions, revisions, and the last event of the log. When it is killed, the log is in order, and the next call goes on.
+ * Removes events that metadata hides from the log of a stopped server, and frees their disk space. All else stays:
+ * positions, revisions, and the last event of the log. After a kill the log is in order, and the next call continues.
  * @throws StartRefused when the log is damaged or in use, NoRoom when the new file would not fit beside the old one
  */
 export const compactLog = async (dir: string, nowMs: number): Promise<Compaction> => {

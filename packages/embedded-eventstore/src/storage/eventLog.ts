@@ -65,7 +65,7 @@ export class EventLog {
     return this.#recentIds;
   }
 
-  /** Position of the last durable event; 0 when there is none. */
+  /** Position of the last durable event, or 0. */
   get lastPosition(): number {
     return this.#lastPosition;
   }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 
-/** What is wrong, in a sentence; `position` is where in the log. */
+/** The damage in a sentence; `position` is its place in the log. */
 export type Damage = { position: number; reason: string };
 
 type Row = {
@@ -13,7 +13,7 @@ type Row = {
   record: Uint8Array;
 };
 
-/** What is read before others get their turn: so many rows, or bytes of them. */
+/** Most rows, or bytes of them, that are read before other work gets a turn. */
 const rowsAtOnce = 500;
 const bytesAtOnce = 4 * 1024 * 1024;
 /** How much of the end of the log is read at every start; in bytes. */

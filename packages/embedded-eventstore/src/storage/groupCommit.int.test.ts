@@ -63,7 +63,7 @@ test('a commit is bounded in bytes, and one write that is larger still has its o
   expect(committed).toBe(4);
 });
 
-test('a commit that fails is told, and whether the disk is full or itself failed', async () => {
+test('a failed commit is an error, which says whether the disk is full or has failed', async () => {
   const failing = (error: Error) =>
     commits.submit(() => {
       throw error;

@@ -11,7 +11,7 @@ type Pending = {
   fail: (error: unknown) => void;
 };
 
-/** What happens around commits. */
+/** Hooks around commits. */
 type CommitHooks = {
   /** A commit is on the disk, up to this position; its writes are answered afterwards. */
   durable?: (lastPosition: number) => void;

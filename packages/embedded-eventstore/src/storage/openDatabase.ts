@@ -15,7 +15,7 @@ export type OpenedLog = {
 };
 
 /**
- * Opens (or makes) the log in `dir`, and its high-water mark, for this server alone; others may read the file (openLogFile.ts). Without a directory,
+ * Opens (or makes) the log in `dir`, and its high-water mark, for this server alone; others may read the file. Without a directory,
  * in memory. It takes no more than `maxBytes`.
  * @throws StartRefused when another server has it, or the directory cannot be written.
  */

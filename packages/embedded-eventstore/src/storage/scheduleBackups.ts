@@ -7,7 +7,7 @@ const longestWait = 2 ** 31 - 1;
 /** How the backups went: of when the newest is, and how many failed since the start. */
 export type BackupFigures = { newestMs: number | undefined; failed: number };
 
-/** Takes a backup whenever the newest is old enough; the first one at the start, when there is none. */
+/** Takes a backup whenever the newest is old enough; without any, the first one at the start. */
 export class ScheduledBackups {
   readonly #database: DatabaseSync;
   readonly #plan: BackupPlan;

@@ -37,5 +37,5 @@ export const schema = `
   CREATE UNIQUE INDEX IF NOT EXISTS events_by_stream ON events (stream_id, revision);
 `;
 
-/** What older versions made without; each is added when it is missing. */
+/** Columns that older versions lack; each is added if it is missing. */
 export const addedColumns = [{ table: 'events', column: 'checksum', type: 'INTEGER' }] as const;

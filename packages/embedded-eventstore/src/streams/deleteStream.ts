@@ -9,7 +9,7 @@ import { hideStream } from './writeMetadata.ts';
 export type DeleteCommand = { stream: string; expected: ExpectedRevision };
 
 /**
- * Hides the stream's events; the next append brings the stream back and its revisions go on. A stream that never was cannot be
+ * Hides the stream's events; the next append brings the stream back and its revisions continue. A stream that never existed cannot be
  * deleted. Runs inside a commit.
  * @returns position of the metadata event
  * @throws StreamRefusal
@@ -24,7 +24,7 @@ export const softDeleteStream = (log: EventLog, command: DeleteCommand, nowMs: n
 };
 
 /**
- * Ends the stream for ever with a `$streamDeleted` event. Runs inside a commit.
+ * Ends the stream permanently with a `$streamDeleted` event. Runs inside a commit.
  * @returns position of that event
  * @throws StreamRefusal
  */

@@ -1,5 +1,5 @@
 /**
- * What a writer believes about the stream: nothing, that it is (not) there, or its exact last revision. Revisions beyond 2^53
+ * A writer's assumption about the stream: any, that it exists or not, or its exact last revision. Revisions beyond 2^53
  * are bigints; no stream reaches them.
  */
 export type ExpectedRevision = 'any' | 'no_stream' | 'stream_exists' | number | bigint;

@@ -1,7 +1,7 @@
 /** A token of JSON as EventStoreDB's parser reads it: what it is, and its text. */
 type Token = { kind: 'punctuation' | 'string' | 'integer' | 'float' | 'word' | 'end'; text: string };
 
-/** What a value of an object is: the integer it says, or only its kind. */
+/** The value of an object: the integer, or only its kind. */
 export type MetadataValue = bigint | 'boolean' | 'object' | 'null' | 'other';
 
 const pattern =

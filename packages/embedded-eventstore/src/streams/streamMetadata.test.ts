@@ -23,7 +23,7 @@ test('numbers out of range count for nothing, and only the highest $tb is a dele
   expect(limits('{"$tb":9223372036854775806}').truncateBefore).toBe(softDeleted - 1);
 });
 
-test('long and deep texts are read, or count for nothing, and harm nobody', () => {
+test('long and deep texts are read or ignored, and do no harm', () => {
   const long = `{"text":"${'\\"x'.repeat(300_000)}","$maxCount":2}`;
   expect(limits(long)).toEqual({ ...none, maxCount: 2 });
   const deep = `{"deep":${'['.repeat(200_000)}${']'.repeat(200_000)},"$maxCount":2}`;

@@ -14,7 +14,7 @@ const highest = 2n ** 63n - 1n;
 const longest = 922_337_203_685n;
 const none: StreamLimits = { truncateBefore: null, maxCount: null, maxAgeMs: null };
 
-/** What soft deletion makes of the metadata; nothing of the old remains. */
+/** The metadata after a soft deletion; nothing of the old remains. */
 export const softDeletion = Buffer.from(`{"$tb":${highest}}`);
 
 /** Streams named `$$x` hold the metadata of the stream `x`. */

@@ -7,7 +7,7 @@ export type Refusal =
   | { kind: 'maximum-append-size-exceeded'; maxBytes: number }
   | { kind: 'missing-required-metadata-property'; property: string }
   | { kind: 'invalid-argument'; message: string }
-  /** The request makes no sense to the server; batches are told why, other calls only that the handler failed. */
+  /** The server cannot read the request; batches get the reason, other calls only that the handler failed. */
   | { kind: 'unreadable'; message: string }
   | { kind: 'read-failed'; message: string }
   | { kind: 'timeout' }
@@ -38,7 +38,7 @@ export class StreamRefusal extends Error {
   }
 }
 
-/** What EventStoreDB says when a request made its handler fail. */
+/** EventStoreDB's message when a request made its handler fail. */
 export const handlerFailed = 'Exception was thrown by handler.';
 
 const describe = (refusal: Refusal): string => {

@@ -10,7 +10,7 @@ type Field = { number: number; varint: bigint; bytes: Uint8Array };
 
 /**
  * The deadline of a batch append as a duration, in ms. The generated messages do not know the field, which newer clients set;
- * undefined when there is none. @throws RangeError when the bytes are no message
+ * undefined when it is absent. @throws RangeError when the bytes are not a message
  */
 export const batchDurationMs = (message: Uint8Array): number | undefined => {
   const options = find(message, optionsField);

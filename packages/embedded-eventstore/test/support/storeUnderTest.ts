@@ -55,7 +55,7 @@ export const temporaryDirectory = (): Promise<string> => {
   return mkdtemp(join(tmpdir(), 'event-store-'));
 };
 
-/** A stream nobody else uses. */
+/** A stream that no other test uses. */
 export const newStream = (category = 'test'): string => {
   return `${category}-${randomUUID()}`;
 };

@@ -2,7 +2,7 @@ import type { AppendExpectedRevision } from '@eventstore/db-client';
 
 type Outcome = 'done' | 'wrong-expected-version' | 'stream-deleted';
 
-/** What a stream must do, in a few lines; events are numbered like their revisions. */
+/** The expected behaviour of a stream, in a few lines; events are numbered like their revisions. */
 export class StreamModel {
   last = -1;
   #deleted = false;
@@ -45,7 +45,7 @@ export class StreamModel {
     return 'done';
   }
 
-  /** What a reader gets. */
+  /** The events that a reader gets. */
   visible(): number[] | 'stream-not-found' | 'stream-deleted' {
     if (this.#tombstoned) return 'stream-deleted';
     if (this.#deleted || this.last < 0) return 'stream-not-found';

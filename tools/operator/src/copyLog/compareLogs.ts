@@ -13,7 +13,7 @@ export class OtherEvents extends Error {
 /** How far two logs are the same. */
 export type CommonPart = {
   readonly events: number;
-  /** Position in the source of the last event that both have; null when there is none. */
+  /** Position in the source of the last common event, or null. */
   readonly sourceAfter: bigint | null;
   /** SHA-256 over the digests of these events in their order, as hex. */
   readonly digest: string;

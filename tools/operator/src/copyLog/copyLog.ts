@@ -41,8 +41,8 @@ const appendRest = async (
 };
 
 /**
- * Makes the target the same log: what it has is compared, what it lacks is appended in the order of the source, and then everything
- * is read again and compared by digest. Killed in the middle, the same call goes on where it stopped.
+ * Makes the target the same log: its events are compared, missing ones are appended in the order of the source, and then everything
+ * is read again and compared by digest. After a kill the same call continues.
  * @throws OtherEvents when the target has events of its own, WrongExpectedRevision when a stream of the source lacks its beginning
  */
 export const copyLog = async (deps: CopyDeps): Promise<Copied> => {

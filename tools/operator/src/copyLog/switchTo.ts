@@ -5,7 +5,7 @@ import type { StillDatabase } from '../shop/withStillDatabase.ts';
 import type { Output } from '../terminal/output.ts';
 
 /**
- * Makes the database of a shop that stands still one of the copied log: the proof is renewed over it, and everything that names positions
+ * Makes the database of a stopped shop one of the copied log: the proof is renewed over it, and everything that contains positions
  * of the old log is dropped. May be repeated.
  * @throws UnsoundLog when the old log is not what its proof says
  */

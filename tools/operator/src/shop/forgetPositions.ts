@@ -1,8 +1,8 @@
 import type { Database } from 'backend/infra/database/database.ts';
 
 /**
- * Drops whatever was computed from the log and names its positions: read models, what is known of their progress, the sitemap, and the
- * checkpoint and outbox of the policies. The roles make it anew from the log (docs/operations.md).
+ * Drops all data that contain positions of the log: read models, their progress, the sitemap, and the
+ * checkpoint and outbox of the policies. The roles rebuild it from the log (docs/operations.md).
  */
 export const forgetPositions = async ({ pool }: Pick<Database, 'pool'>): Promise<readonly string[]> => {
   const { rows } = await pool.query<{ name: string }>(

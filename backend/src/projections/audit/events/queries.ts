@@ -135,7 +135,7 @@ export const matchesAmongNewest = (db: Db, filter: AuditFilter, stretch: Stretch
 /** The way that ends sooner: the history is long where few entries have the text. */
 export const wayTo = async (db: Db, filter: AuditFilter, stretch: Stretch): Promise<Way> => {
   const { kind, id, text } = filter;
-  // What concerns one thing is read whole.
+  // The history of one stream is read whole.
   if (searchWords(text).length === 0 || (kind !== undefined && id !== undefined)) return 'along';
   const { matches } = await matchesAmongNewest(db, filter, stretch).executeTakeFirstOrThrow();
   return matches < frequentFrom ? 'index' : 'along';
@@ -205,7 +205,7 @@ export const auditQueries = ({ db }: { readonly db: Db }) => ({
       .execute();
     return new Map(rows.map(({ subject, state }) => [subject.slice('order:'.length), state as Checkout]));
   },
-  /** The encrypted names of people, by `user:<id>` or `contact:<id>`; people whom the log never named are absent. */
+  /** The encrypted names of people, by `user:<id>` or `contact:<id>`; people without a name in the log are absent. */
   sealedNames: async (subjects: readonly string[]): Promise<ReadonlyMap<string, Sealed>> => {
     if (subjects.length === 0) return new Map();
     const rows = await auditTables(db)

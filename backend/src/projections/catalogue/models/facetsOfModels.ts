@@ -9,7 +9,7 @@ import { newestFound, type Way, wayTo } from './searchWay.ts';
 import { modelTables } from './table.ts';
 import { isTallied, tallied } from './tally.ts';
 
-/** So many formats are named. */
+/** Most formats that are named. */
 const mostFormats = 12;
 
 const always = sql<boolean>`true`;
@@ -56,7 +56,7 @@ const columns = [
   'model.formats',
 ] as const;
 
-/** What is counted: the models of a listing, of a search the newest that it finds. */
+/** The counted models: those of a listing, or the newest matches of a search. */
 const counted = (db: Db, filter: ModelFilter, found: Found) => {
   const scope = scopeOf(filter);
   if (isTallied(filter))
@@ -116,7 +116,7 @@ const nothing: WireFacets = {
 
 type Deps = { readonly db: Db; readonly searching: Db };
 
-/** How many models of a listing each choice would show; of a search, of the models that it finds. */
+/** The number of models that each choice would show, of a listing or of the matches of a search. */
 export const facetsOfModels =
   ({ db, searching }: Deps) =>
   async (filter: ModelFilter): Promise<WireFacets> => {

@@ -151,7 +151,7 @@ describe('listings', () => {
     expect(await listing({ category: '_house ' })).toEqual(['Garden_House', 'House plant']);
   });
 
-  test('a name that is none, such as an underscore, finds nothing', async () => {
+  test('a name without letters, such as an underscore, finds nothing', async () => {
     for (const filter of [{ category: '_' }, { category: ' _ _ ' }, { either: '_' }, { subCategory: '_' }])
       expect(await queries().pageOfModels({ ...filter, page: 1, limit: 16 })).toEqual({
         models: [],
@@ -293,7 +293,7 @@ describe('filters by what was measured', () => {
 });
 
 describe('relatives', () => {
-  test('similar models are those near by shape, category and words together; deleted ones are none', async () => {
+  test('similar models are near by shape, category and words together; deleted ones are left out', async () => {
     const similarTo = async (name: string) => names((await queries().similarModels(id(name))) ?? []);
     expect(await similarTo('Oak armchair')).toEqual(['Lounge chair', 'Garden_House', 'Café table']);
     expect(await similarTo('House plant')).toEqual(['Garden_House']);

@@ -6,7 +6,7 @@ import { modelTables } from './table.ts';
 
 /** The newest models that tell how frequent matches are. */
 const looked = 2_000;
-/** What reading one match of the index costs, in models passed over in order, and in entries of the index of places. */
+/** The cost of reading one match from the index, in models passed over in order, and in entries of the index of places. */
 const passedPerMatch = 4;
 const placesPerMatch = 20;
 
@@ -79,7 +79,7 @@ export const isSoonerAlong = (sample: Pick<Sample, 'matches' | 'models'>, wanted
   return wanted / share / passedPerMatch < share * sample.models;
 };
 
-/** What a search tells about the models that it finds. */
+/** The columns that a search returns. */
 const columns = [
   'model_id',
   'seq',
@@ -93,7 +93,7 @@ const columns = [
   'formats',
 ] as const;
 
-/** The newest models that a search finds: as many as are ranked and counted, however many match. */
+/** The newest matches of a search: those that are ranked and counted, however many match. */
 export const newestFound = (db: Db, filter: ModelFilter, matching: string, way: Way) => {
   const found = modelTables(db)
     .selectFrom('model')

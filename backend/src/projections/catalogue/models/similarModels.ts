@@ -8,7 +8,7 @@ import { modelTables } from './table.ts';
 import type { Reference } from './toWireModel.ts';
 import { wordsOf } from './words.ts';
 
-/** How many candidates come from each way of looking. */
+/** Candidates from each kind of similarity. */
 const [byShape, byShapeInCategory, bySubCategory, byWord] = [64, 24, 16, 8];
 /** Words of a name that are looked for, the longest first. */
 const mostWords = 4;

@@ -89,7 +89,7 @@ describe('the versions of a model', () => {
     expect((await queries().versionsOf(id('Table')))?.versions[1]?.changes).toEqual([]);
   });
 
-  test('of an unknown model there are none', async () => {
+  test('an unknown model has no versions', async () => {
     expect(await queries().versionsOf(id('Nobody'))).toBeNull();
     expect(await queries().modelForDownload(id('Nobody'))).toBeNull();
   });

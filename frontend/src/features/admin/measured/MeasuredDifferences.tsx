@@ -23,7 +23,7 @@ export type TakenOver = Pick<Comparison, 'field'> & { readonly value: string; re
 
 type Props = {
   readonly model: WireModel;
-  /** `updatedAt` of what the Admin has seen, so that nobody's change is overwritten. */
+  /** The `updatedAt` that the Admin has seen, so that another person's change is not overwritten. */
   readonly seenAt: () => string;
   readonly onTaken: (taken: TakenOver) => void;
 };
@@ -99,7 +99,7 @@ const Standing = ({ passport }: { readonly passport: WirePassport }) => {
   }
 };
 
-/** What differs between what an Admin typed and what was measured, each with a button that takes the measured value over. */
+/** The differences between typed and measured values, each with a button that takes the measured value over. */
 export const MeasuredDifferences = (props: Props) => {
   const { model } = props;
   const { data: passport } = useQuery({

@@ -22,7 +22,7 @@ const bodyOf = (text: string): { readonly message?: unknown } => {
 };
 
 /**
- * Sends a form with files, by POST unless told otherwise. Uses XMLHttpRequest because fetch does not report upload progress.
+ * Sends a form with files, by POST or the given method. Uses XMLHttpRequest because fetch does not report upload progress.
  * @throws ApiError, or DOMException AbortError after `signal`
  */
 export const sendWithProgress = <Body>(path: string, form: FormData, options: Options): Promise<Body> =>

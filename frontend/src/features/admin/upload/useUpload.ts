@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type Progress, sendWithProgress } from './sendWithProgress.ts';
 
-/** One upload at a time, which can be cancelled. `progress` is null while there is none. */
+/** One upload at a time, which can be cancelled. `progress` is null without an upload. */
 export const useUpload = () => {
   const [progress, setProgress] = useState<{ readonly percent: Progress } | null>(null);
   const controller = useRef<AbortController | null>(null);

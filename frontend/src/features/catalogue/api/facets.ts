@@ -5,7 +5,7 @@ import { getAnswer } from '../../../lib/api.ts';
 import { whenNowhere } from '../../../lib/apiError.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 
-/** How many models of a listing each choice would show; null for a name that is none. */
+/** The number of models of a listing that each choice would show; null for a name without letters. */
 export const facetsQuery = (filter: ModelFilter) => {
   const path = facetsPath(filter);
   return queryOptions({

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import type { ModelFilter } from '../modelFilter.ts';
 import { withChosen } from './withChosen.ts';
 
-/** What is chosen in the address of a listing, and the listing narrowed by it. */
+/** The choices in the address of a listing, and the listing narrowed by them. */
 export const useChosen = (
   filter: ModelFilter,
 ): { readonly chosen: ChosenFacets; readonly narrowed: ModelFilter } => {

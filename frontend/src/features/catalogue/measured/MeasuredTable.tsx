@@ -16,7 +16,7 @@ const cell = 'wrap-anywhere border-line border-t py-2 pr-4 text-sm align-top';
 
 type Props = { readonly model: WireModel; readonly passport: WirePassport };
 
-/** What the seller says beside what the shop has measured, each measured value marked. */
+/** The seller's values beside the measured ones, each measured value marked. */
 export const MeasuredTable = ({ model, passport }: Props) => {
   const comparisons = comparisonsOf(model, passport);
   if (comparisons.length === 0) return null;

@@ -1,4 +1,4 @@
-// What deletes, metadata and links leave in $all, and what an event tells there.
+// The traces of deletes, metadata and links in $all, and the fields of an event there.
 import { at, fiveEvents } from './support.mjs';
 
 export default function define(about) {

@@ -1,4 +1,4 @@
-// What experiments with $all share.
+// Shared by the experiments with $all.
 /** a@0 b@0 a@1 b@1 a@2, of the types Happened (a) and Other (b). */
 export async function fiveEvents(x) {
   const streams = { a: x.stream('a'), b: x.stream('b') };

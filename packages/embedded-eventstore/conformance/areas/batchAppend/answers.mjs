@@ -1,4 +1,4 @@
-// What one batch is answered, and the correlation id by which it is.
+// The answers to one batch, and their correlation id.
 import { answers, patienceMs, quietMs, whole } from './support.mjs';
 
 export default function define(experiment) {

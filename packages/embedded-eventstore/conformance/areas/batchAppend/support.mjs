@@ -1,4 +1,4 @@
-// What experiments with batches share.
+// Shared by the experiments with batches.
 export const patienceMs = 6000;
 export const quietMs = 300;
 
@@ -19,7 +19,7 @@ export async function whole(x, batch) {
 
 const asObject = (answer) => (typeof answer === 'string' ? { answer } : answer);
 
-/** The answers on a call so far; with the correlation id of each when `told`. */
+/** The answers on a call so far; with the correlation id of each if the third argument is true. */
 export function answers(x, call, told = false) {
   const list = call.messages.map((message) => {
     const answer = asObject(x.describe.batchAnswer(message));

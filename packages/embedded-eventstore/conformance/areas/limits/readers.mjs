@@ -51,7 +51,7 @@ export default function define(experiment) {
       slow.resume();
       await slow.until((messages) => messages.filter((message) => message.hasEvent()).length >= 5000, 5000);
       const events = slow.messages.filter((message) => message.hasEvent()).length;
-      // How many came before it was dropped, if it was, is a matter of speed.
+      // The number of events before it was dropped depends on speed.
       return {
         beside,
         all: events === 5000,

@@ -1,4 +1,4 @@
-// What experiments with limits share.
+// Shared by the experiments with limits.
 export const alone = { alone: true, limitMs: 25_000 };
 
 /** Writes so many events, 500 at a time. */

@@ -1,4 +1,4 @@
-// What experiments with odd input share.
+// Shared by the experiments with odd input.
 /** The answer, and the event as it comes back. */
 export async function roundTrip(x, path, event) {
   const stream = x.stream();

@@ -1,4 +1,4 @@
-// What a call may look like, and what one connection may do.
+// Accepted forms of a call, and the limits of one connection.
 import { connect } from 'node:http2';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { paths } from '../../lib/calls.mjs';

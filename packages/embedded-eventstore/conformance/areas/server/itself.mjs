@@ -1,4 +1,4 @@
-// What the server says of itself: version, features, gossip.
+// The server's information about itself: version, features, gossip.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { nothing, service } from './support.mjs';
 

@@ -37,7 +37,7 @@ export default function define(experiment) {
       { stream, limit: 1, alter: (options) => options.clearStream() },
       1500,
     );
-    // Should it read $all, what comes first there is nobody's.
+    // If it reads $all, the first event there is arbitrary.
     return { messages: messages.length, outcome };
   });
 }

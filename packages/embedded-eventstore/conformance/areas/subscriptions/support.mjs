@@ -1,4 +1,4 @@
-// What experiments with subscriptions share.
+// Shared by the experiments with subscriptions.
 export const alone = { alone: true };
 export const quietMs = 200;
 export const patienceMs = 700;
@@ -10,7 +10,7 @@ export async function settled(live) {
   return live.messages.length;
 }
 
-/** What came before something happened, and what after; `counted` only says how many events. */
+/** The messages before and after an action; `counted` only counts events. */
 export function phases(x, live, before, counted = false) {
   const brief = (messages) => {
     const list = ownOf(x, messages).map((message) => x.describe.readMessage(message));

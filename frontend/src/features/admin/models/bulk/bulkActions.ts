@@ -1,6 +1,6 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 
-/** What is done to each chosen model. */
+/** An action on each chosen model. */
 export type BulkAction =
   | { readonly kind: 'publish' | 'unlist' | 'delete' | 'putBack' }
   | { readonly kind: 'category'; readonly category: string; readonly subCategory: string }
@@ -16,8 +16,8 @@ type BulkCall =
   | { readonly refusal: string };
 
 /**
- * The call for one model. Each may be sent again: what is done already changes nothing. A change names what the Admin has
- * seen, so that nobody's newer change is overwritten.
+ * The call for one model. It may be repeated: a finished change changes nothing. A change names the state that the Admin has
+ * seen, so that a newer change is not overwritten.
  */
 export const bulkCall = (action: BulkAction, { _id, ModalType, updatedAt }: WireModel): BulkCall => {
   const id = encodeURIComponent(_id);
