@@ -4,13 +4,13 @@ import { dollars } from 'backend/domain/kernel/money.ts';
 import type { Sealed } from 'backend/domain/kernel/schemas.ts';
 import { streams } from 'backend/domain/streams.ts';
 import type { EventStore, NewEvent } from 'backend/infra/eventStore/eventStore.ts';
-import { measuringProgram } from 'mesh-reader';
 import type { Happening } from 'backend/testing/samples/happening.ts';
 import { inCart } from 'backend/testing/samples/sampleCarts.ts';
 import { sampleMeshFacts } from 'backend/testing/samples/sampleMeasurement.ts';
 import { after, asset, filesOf, id, pictured, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { granted, intent, paid, placed } from 'backend/testing/samples/sampleOrders.ts';
 import { signedUp, verified } from 'backend/testing/samples/sampleUsers.ts';
+import { measuringProgram } from 'mesh-reader';
 import { ratePerSecond } from '../load/inFlight.ts';
 
 export const categories = 'House,Furniture,Vehicles,Characters,Plants,Weapons,Animals,Food'.split(',');
