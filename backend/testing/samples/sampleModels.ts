@@ -4,7 +4,7 @@ import { uuidV5 } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
-import type { Happening } from '#testing/specifications/projectionSpecification.ts';
+import type { Happening } from '#testing/samples/happening.ts';
 
 export const id = (name: string): string => uuidV5(`sample:${name}`);
 

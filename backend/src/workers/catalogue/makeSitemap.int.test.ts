@@ -14,8 +14,8 @@ import { readCheckpoint } from '#projections/checkpoint.ts';
 import { schemaOf } from '#projections/projection.ts';
 import { appendStory } from '#testing/parts/appendStory.ts';
 import { runningReadSide } from '#testing/parts/runningReadSide.ts';
+import type { Happening } from '#testing/samples/happening.ts';
 import { id, uploaded } from '#testing/samples/sampleModels.ts';
-import type { Happening } from '#testing/specifications/projectionSpecification.ts';
 import { makeSitemap, type SitemapDeps } from './makeSitemap.ts';
 
 const origin = 'https://shop.example';

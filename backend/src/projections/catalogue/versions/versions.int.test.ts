@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
+import type { Happening } from '#testing/samples/happening.ts';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { after, asset, filesOf, id, uploaded } from '#testing/samples/sampleModels.ts';
-import { type Happening, projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { versionsProjection } from './projector.ts';
 import { selectMeasured, selectVersions, versionQueries } from './queries.ts';
 
