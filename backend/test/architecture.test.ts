@@ -257,7 +257,7 @@ describe('cycles of imports', () => {
   );
 });
 
-describe('length of files', () => {
+describe('size of files', () => {
   const sources = shipped([...backend, ...frontend, ...meshReader]).filter(
     ({ path }) => !path.endsWith('.d.ts'),
   );
@@ -268,6 +268,16 @@ describe('length of files', () => {
     expect({ median: quantile(0.5), p90: quantile(0.9) }).toSatisfy(
       ({ median, p90 }: { median: number; p90: number }) => median <= 60 && p90 <= 150,
     );
+  });
+
+  test('no file imports more than 25 modules, beside those that are loaded later', () => {
+    const most = 25;
+    const counts = sources.map(({ path, imports }) => ({
+      path,
+      modules: new Set(imports.flatMap(({ file, library, isLater }) => (isLater ? [] : (file ?? library))))
+        .size,
+    }));
+    expect(counts.filter(({ modules }) => modules > most)).toEqual([]);
   });
 
   test('a file over 250 lines has its reason written down', () => {

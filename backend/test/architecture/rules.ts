@@ -78,7 +78,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   sharp: ['infra/images'],
   'file-type': ['infra/files', 'infra/images', 'http'],
   yauzl: ['infra/files/readArchive.ts'],
-  'mesh-reader': ['roles/workers.ts'],
+  'mesh-reader': ['roles/workers.ts', 'roles/wire/catalogueJobs.ts'],
   'mesh-reader/openZip': ['infra/files'],
   'mesh-reader/shapeDistance': ['projections/catalogue/models'],
   'mesh-reader/shapePlace': ['projections/catalogue/models'],
