@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import { eventsOfStreams } from '#domain/eventDefinitions.ts';
 import type { EventDefinition } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
@@ -6,7 +7,25 @@ import { streamCategory, streams } from '#domain/streams.ts';
 import { policies } from '#policies/registry.ts';
 import { projectionIdentities } from '#projections/registry.ts';
 import { type GoldenSample, goldenSamples, newestSample } from './goldenSamples.ts';
-import { variantsOf } from './variantsOf.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The other values that one field may have: each word of a list, and nothing where nothing is allowed. */
+const othersOf = (schema: v.GenericSchema): readonly unknown[] => {
+  if (schema.type === 'picklist' && 'options' in schema) return schema.options as readonly unknown[];
+  return schema.type === 'nullable' ? [null] : [];
+};
+
+/** An example, and the same with each other value of each of its fields. */
+const variantsOf = (schema: v.GenericSchema, example: unknown): readonly unknown[] => {
+  const fields = 'entries' in schema ? (schema.entries as Readonly<Record<string, v.GenericSchema>>) : {};
+  return [
+    example,
+    ...Object.entries(fields).flatMap(([name, field]) =>
+      othersOf(field).map((other) => ({ ...(example as Fields), [name]: other })),
+    ),
+  ];
+};
 
 /** A policy that an event asks something of, and the jobs that it asks for. */
 type Follower = { readonly policy: string; readonly jobs: readonly string[] };

@@ -1,3 +1,4 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { type Environment, parseEnvironment } from 'backend/config.ts';
@@ -12,12 +13,21 @@ import { startMailbox } from './mailbox/startMailbox.ts';
 import type { Output } from './output.ts';
 import { startPages, watchSources } from './reload.ts';
 import { isDemo, roleVariables } from './roleVariables.ts';
-import { noteServiceAddresses } from './serviceAddresses.ts';
 import { embeddedServices } from './services.ts';
 import { startRole } from './startRole.ts';
 import { isPortFree } from './system/freePort.ts';
 import { StartRefused } from './system/startRefused.ts';
 import { waitUntilReady } from './waitUntilReady.ts';
+
+/** The file in the data directory that says where the embedded services of a running shop answer. */
+const serviceAddressesFile = 'services.json';
+
+/** Writes the addresses down for tools that look into a running shop (psql, analysts), for the owner alone: they hold passwords. */
+const noteServiceAddresses = (dir: string, addresses: Readonly<Record<string, string>>): void => {
+  const path = join(dir, serviceAddressesFile);
+  writeFileSync(`${path}.new`, `${JSON.stringify(addresses, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+};
 
 export type SupervisorOptions = {
   /** Root of the project. */

@@ -1,12 +1,18 @@
+import { stat } from 'node:fs/promises';
 import { demoSlides, partsOf, pathsOf } from '../assets.ts';
 import { demoCategories } from '../demoCategories.ts';
 import type { DemoModel } from '../demoModel.ts';
 import type { AdminAction } from './action.ts';
 import { allEnded } from './allEnded.ts';
 import type { CardProvider } from './cardProvider.ts';
-import { sizeOf } from './sizeOf.ts';
 import type { SignedIn } from './theShop.ts';
 import { improvements } from './versions.ts';
+
+/** The size of a file as the upload form says it, e.g. '190 KB' or '2.4 MB'. */
+const sizeOf = async (path: string): Promise<string> => {
+  const { size } = await stat(path);
+  return size < 1_000_000 ? `${Math.round(size / 1000)} KB` : `${(size / 1_000_000).toFixed(1)} MB`;
+};
 
 /** The inputs of the Admin's actions. */
 export type AdminScene = {

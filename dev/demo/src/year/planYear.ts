@@ -4,8 +4,18 @@ import { busyAfter, busyDays, busyNear, firstDay, ordersOfMonth } from './calend
 import type { Cast } from './demoSize.ts';
 import { letters } from './letters.ts';
 import { oldPrices } from './prices.ts';
-import { seededRandom } from './seededRandom.ts';
 import { improvements } from './versions.ts';
+
+/** Pseudo-random numbers from 0 on, below 1 (mulberry32): every demo shop gets the same year. */
+const seededRandom = (seed: number): (() => number) => {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+};
 
 /** Models that are there from the first day on. */
 const atFirst = 8;
