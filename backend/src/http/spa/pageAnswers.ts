@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { facetsQuery, listQuery } from '#contract/calls/catalogue/listQuery.ts';
 import { shopPageSize } from '#contract/constants.ts';
 import type { PageAnswer } from '#contract/pages.ts';
-import { facetsQuery, listQuery } from '../catalogue/listQuery.ts';
-import { isId, pageOf } from '../schemas.ts';
+import { isId } from '../idOr404.ts';
+import { pageOf } from '../pageOf.ts';
 import type { PageSource } from './pageSource.ts';
 
 /** An answer whose body was never text: writing and reading it again cost more than the page's own markup. */
