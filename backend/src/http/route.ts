@@ -64,6 +64,7 @@ export type Serving<C extends Call> = {
 /** A call and how it is served. */
 export type Route = Call &
   Serving<Call> & {
+    readonly name: CallName;
     readonly method: 'get' | 'post' | 'put' | 'delete';
     /** Below `/api`. */
     readonly path: string;
@@ -81,5 +82,5 @@ export const routesOf = <const Calls extends CallTable>(
   serving: { readonly [Name in keyof Calls & CallName]: Serving<Calls[Name]> },
 ): readonly Route[] =>
   (Object.keys(calls) as (keyof Calls & CallName)[]).map(
-    (name) => ({ ...placeOf(name), ...calls[name], ...serving[name] }) as unknown as Route,
+    (name) => ({ name, ...placeOf(name), ...calls[name], ...serving[name] }) as unknown as Route,
   );

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Wire } from '../shapes.ts';
+import type { Frozen, Wire } from '../shapes.ts';
 
 type Schema = v.GenericSchema;
 
@@ -41,3 +41,31 @@ export type CallTable = Readonly<Record<CallName, Call>>;
 
 /** The body of a success; files are no values. */
 export type AnswerOf<C extends Call> = C['answer'] extends Schema ? Wire<C['answer']> : unknown;
+
+/** A value of an address: callers may give a number or a boolean in place of its text. */
+type Written<Text> = Text extends 'true' | 'false'
+  ? Text | boolean
+  : Text extends string
+    ? string extends Text
+      ? Text | number
+      : Text
+    : Text;
+type Asked<S extends Schema> = { readonly [Name in keyof v.InferInput<S>]: Written<v.InferInput<S>[Name]> };
+
+/** A part of the request that may be left out when nothing in it is required. */
+type Part<Name extends string, Sent> =
+  Record<never, never> extends Sent ? { readonly [Key in Name]?: Sent } : { readonly [Key in Name]: Sent };
+
+/** The request of a call, as its caller gives it. */
+export type SentOf<C extends Call> = (C extends { readonly params: infer S extends Schema }
+  ? Part<'params', Asked<S>>
+  : unknown) &
+  (C extends { readonly query: infer S extends Schema } ? Part<'query', Asked<S>> : unknown) &
+  (C extends { readonly tokenIn: { readonly place: 'query'; readonly name: infer Name extends string } }
+    ? Part<'query', { readonly [Key in Name]: string }>
+    : unknown) &
+  (C extends { readonly uploads: object }
+    ? Part<'body', FormData>
+    : C extends { readonly body: infer S extends Schema }
+      ? Part<'body', Frozen<v.InferInput<S>>>
+      : unknown) & { readonly signal?: AbortSignal | undefined };
