@@ -174,7 +174,7 @@ describe('the server is down', () => {
       storage: { cart: JSON.stringify([site.models.rug]), cartTotal: '15' },
     });
     let lost = 0;
-    await page.route(/\/api\/charge\/$/, async (route) => {
+    await page.route(/\/api\/charge$/, async (route) => {
       if (lost > 0) return route.fallback();
       lost += 1;
       await route.fetch();

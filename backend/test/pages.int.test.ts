@@ -1,7 +1,8 @@
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addressOf } from '#contract/addressOf.ts';
 import { shopPageSize } from '#contract/constants.ts';
-import { facetsPath, modelsPath } from '#contract/modelsPath.ts';
+import { spelledFilter } from '#contract/listingFilter.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
@@ -55,6 +56,7 @@ const pageAt = async (path: string) => {
 
 /** The call whose answer is stored under a key. */
 const pathOf = ([name, filter, page]: Entry[0]): string => {
+  const spelled = spelledFilter(typeof filter === 'object' ? { ...filter } : {});
   const paths: Readonly<Record<string, string>> = {
     config: '/config',
     categories: '/category/getcategory',
@@ -63,8 +65,8 @@ const pathOf = ([name, filter, page]: Entry[0]): string => {
     model: `/modal/singleModal/${filter}`,
     passport: `/modal/passport/${filter}?most=101`,
     similar: `/modal/similar/${filter}`,
-    facets: facetsPath(filter as object),
-    models: modelsPath({ ...(filter as object), page: Number(page), limit: shopPageSize }),
+    facets: addressOf('/modal/facets', { query: spelled }),
+    models: addressOf('/modal', { query: { page: Number(page), limit: shopPageSize, ...spelled } }),
   };
   return paths[name] ?? '';
 };

@@ -3,6 +3,7 @@ import { imageSizes, imageSrcSet, imageUrl } from '../../backend/src/contract/im
 import type { WireModel } from '../../backend/src/contract/wire.ts';
 import { pageAnswers } from '../../backend/src/http/spa/pageAnswers.ts';
 import { createTemplate } from '../../backend/src/http/spa/template.ts';
+import { pageRoutes } from '../../backend/testing/samples/pageRoutes.ts';
 import { origin, referenceTo, sampleModel, sampleSource } from '../../backend/testing/samples/sampleShop.ts';
 import { about } from '../src/features/content/texts/about.ts';
 import { accessibility } from '../src/features/content/texts/accessibility.ts';
@@ -20,7 +21,10 @@ const chair = sampleModel('Oak Chair');
 const chairs = Array.from({ length: 40 }, (_, index) => sampleModel(`Chair ${index + 1}`));
 
 let source = sampleSource();
-const pages = await createPages({ answer: (path) => pageAnswers(source)(path), origin });
+const pages = await createPages({
+  answer: (name, asked) => pageAnswers(pageRoutes(source), () => new Date())(name, asked),
+  origin,
+});
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const plain = (markup: string): string =>

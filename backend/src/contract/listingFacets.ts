@@ -1,4 +1,4 @@
-import type { MeasuredFilter } from './modelsPath.ts';
+import type { MeasuredFilter } from './listingFilter.ts';
 
 /** Whole numbers, both included; without a bound it is open on that side. */
 export type Range = { readonly min?: number; readonly max?: number };

@@ -1,3 +1,5 @@
+import type { Asked } from './addressOf.ts';
+
 /** An answer that pages read: what they use of a `Response`. */
 export type PageAnswer = Pick<Response, 'ok' | 'status' | 'json'> & {
   readonly headers: Pick<Headers, 'get'>;
@@ -5,8 +7,8 @@ export type PageAnswer = Pick<Response, 'ok' | 'status' | 'json'> & {
 
 /** What the built pages need of the server that sends them. */
 type PagesDeps = {
-  /** Answers a public call of the API by its path below `/api`, as a visitor gets it. */
-  readonly answer: (path: string) => Promise<PageAnswer>;
+  /** Answers a public call of the API by its name, as a visitor gets it. */
+  readonly answer: (name: string, asked: Asked) => Promise<PageAnswer>;
   /** Where the shop is reached, without a path. */
   readonly origin: string;
 };

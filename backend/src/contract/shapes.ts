@@ -2,7 +2,8 @@ import * as v from 'valibot';
 
 /** Building blocks of the shapes that travel over HTTP. What is said of a field here stands in the document of the API. */
 
-type Frozen<T> = unknown extends T ? T : { readonly [Key in keyof T]: Frozen<T[Key]> };
+/** The same, read-only at every depth. */
+export type Frozen<T> = unknown extends T ? T : { readonly [Key in keyof T]: Frozen<T[Key]> };
 
 /** The type that a schema describes, read-only at every depth. */
 export type Wire<Schema extends v.GenericSchema> = Frozen<v.InferOutput<Schema>>;

@@ -9,7 +9,7 @@ import { openTracing } from '#infra/tracing/openTracing.ts';
 import { noTracing } from '#infra/tracing/tracing.ts';
 import { errors } from './middlewares/errors.ts';
 import { mount } from './mount.ts';
-import { route } from './route.ts';
+import { routesOf } from './route.ts';
 
 /**
  * Sends bodies to a call of `{ name }` with an `Idempotency-Key`. Answers the replies, the requests that the key was claimed for, and the
@@ -18,19 +18,18 @@ import { route } from './route.ts';
 const send = async (bodies: readonly string[], { tracing = noTracing, traceparent = '' } = {}) => {
   const claimed: string[] = [];
   const traces: (string | undefined)[] = [];
-  const named = route({
-    method: 'post',
-    path: '/named',
-    access: 'client',
-    summary: 'For the test',
-    answer: v.object({ name: v.string() }),
-    body: v.object({ name: v.string() }),
-    handle: async ({ body }) => {
-      traces.push(tracing.traceparent());
-      return { body };
+  const name = v.object({ name: v.string() });
+  const calls = { 'POST /named': { summary: 'For the test', body: name, answer: name } } as const;
+  const routes = routesOf(calls, {
+    'POST /named': {
+      access: 'client',
+      handle: async ({ body }) => {
+        traces.push(tracing.traceparent());
+        return { body };
+      },
     },
   });
-  const router = mount([named], {
+  const router = mount(routes, {
     limiter: async () => {},
     findSession: async () => ({ userId: 'ada', role: 'client' }),
     receiveUploads: () => Promise.reject(new Error('no uploads')),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type * as v from 'valibot';
 import type { CommandContext } from '#commands/context.ts';
-import type { Wire } from '#contract/shapes.ts';
+import type { AnswerOf, Call, CallName, CallTable } from '#contract/calls/call.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { CachedBody } from './cachedBody.ts';
 import type { RateLimitName } from './rateLimits.ts';
@@ -43,70 +43,44 @@ export type Answer<Body = unknown> = {
   readonly cachedAt?: string;
 };
 
-type Schema = v.GenericSchema | undefined;
-type Output<S extends Schema> = S extends v.GenericSchema ? v.InferOutput<S> : undefined;
+/** A part of the request after its check; undefined where the call takes none. */
+type Part<C extends Call, Name extends 'params' | 'query' | 'body'> =
+  C extends Readonly<Record<Name, infer Schema extends v.GenericSchema>> ? v.InferOutput<Schema> : undefined;
+type RequestOf<C extends Call> = ApiRequest<Part<C, 'params'>, Part<C, 'query'>, Part<C, 'body'>>;
 
-/** Files, by the media types that they come as; `image/*` is any picture. */
-type FileShape = { readonly fileOf: readonly [string, ...string[]] };
-/** The body of a success: texts are sent as text/plain, everything else as JSON. */
-export type AnswerShape = v.GenericSchema | FileShape;
-type BodyOf<A extends AnswerShape> = A extends v.GenericSchema ? Wire<A> : unknown;
-
-/** Headers of a success beyond those that every call may send. ETag and Accept-Ranges imply what answers to them. */
-type AnswerHeader = 'ETag' | 'Accept-Ranges' | 'Content-Disposition' | 'X-Total-Count' | 'X-Total-More';
-
-/** What the document of the API says of a call, beside its schemas (ADR 65). The compiler asks every route for it. */
-type RouteDescription<A extends AnswerShape> = {
-  /** What the call does, in a line. */
-  readonly summary: string;
-  readonly answer: A;
-  readonly answerHeaders?: readonly AnswerHeader[];
-  /** Statuses of refusals of its own: those of access, schemas, limits and uploads are known. */
-  readonly refuses?: readonly (400 | 403 | 404 | 409 | 413 | 422)[];
-  /** Other statuses that are no refusals, and when they come; with the body of a success, or none. */
-  readonly alsoAnswers?: Readonly<Record<number, { readonly when: string; readonly body?: A }>>;
-};
-
-export type RouteDefinition<
-  P extends Schema,
-  Q extends Schema,
-  B extends Schema,
-  A extends AnswerShape,
-> = RouteDescription<A> & {
-  readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** Below `/api`, exactly as the specification lists it. */
-  readonly path: string;
+/** How the server serves a call: who may make it, how often, and what is done. */
+export type Serving<C extends Call> = {
   readonly access: Access;
   /** Counted per address before anything else is done. */
   readonly limit?: RateLimitName;
   /** Counted per value of a checked request, such as the e-mail that is tried. */
   readonly limitBy?: {
     readonly name: RateLimitName;
-    readonly key: (request: Omit<ApiRequest<Output<P>, Output<Q>, Output<B>>, 'context'>) => string;
+    readonly key: (request: Omit<RequestOf<C>, 'context'>) => string;
   };
-  readonly params?: P;
-  readonly query?: Q;
-  readonly body?: B;
-  /** Multipart fields that carry files, with the most files in each. */
-  readonly uploads?: Readonly<Record<string, number>>;
-  /** The documented places of the token beside the Authorization header (Q20). */
-  readonly tokenIn?: { readonly place: 'query' | 'body'; readonly name: string };
-  /** A GET that changes something, as it is documented: HEAD, which must not, is refused with 405. */
-  readonly acts?: boolean;
-  /** Gets the body as the bytes that came, for signatures. */
-  readonly rawBody?: boolean;
-  readonly handle: (request: ApiRequest<Output<P>, Output<Q>, Output<B>>) => Promise<Answer<BodyOf<A>>>;
+  readonly handle: (request: RequestOf<C>) => Promise<Answer<AnswerOf<C>>>;
 };
 
-/** A route whose types have done their work. */
-export type Route = RouteDefinition<Schema, Schema, Schema, AnswerShape>;
+/** A call and how it is served. */
+export type Route = Call &
+  Serving<Call> & {
+    readonly name: CallName;
+    readonly method: 'get' | 'post' | 'put' | 'delete';
+    /** Below `/api`. */
+    readonly path: string;
+  };
 
-/** Declares a route; what its schemas describe is what its handler gets and answers. */
-export const route = <
-  const A extends AnswerShape,
-  P extends Schema = undefined,
-  Q extends Schema = undefined,
-  B extends Schema = undefined,
->(
-  definition: RouteDefinition<P, Q, B, A>,
-): Route => definition as unknown as Route;
+/** Method and path, which the name of a call consists of. */
+const placeOf = (name: string): Pick<Route, 'method' | 'path'> => {
+  const [method = '', path = ''] = name.split(' ');
+  return { method: method.toLowerCase() as Route['method'], path };
+};
+
+/** The routes of a table of calls; the compiler asks for each of them, and handlers get and answer what the table describes. */
+export const routesOf = <const Calls extends CallTable>(
+  calls: Calls,
+  serving: { readonly [Name in keyof Calls & CallName]: Serving<Calls[Name]> },
+): readonly Route[] =>
+  (Object.keys(calls) as (keyof Calls & CallName)[]).map(
+    (name) => ({ name, ...placeOf(name), ...calls[name], ...serving[name] }) as unknown as Route,
+  );

@@ -38,25 +38,18 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
   const createPages = await loadCreatePages(join(pagesDir, 'server/pages/pages.js'));
   const origin = originOf(config);
   const catalogue = timedSearches(catalogueQueries(services, jobQueue), metrics.timeSearch);
-  const queries = {
-    ...catalogue.passports,
-    ...catalogue.models,
-    ...catalogue.versions,
-    ...catalogue.categories,
-    ...catalogue.slider,
-  };
-  const shop = shopOf(config);
-  const answer = keptAnswers(pageAnswers({ ...queries, shop }), onChange);
+  const routes = webRoutes(
+    { ...services, vault: { ...vault, sessions } },
+    catalogue,
+    readSide,
+    askReadiness,
+    limiting.counters,
+    jobQueue,
+  );
+  const answer = keptAnswers(pageAnswers(routes, now), onChange);
   const app = createApp({
     edgeCache,
-    routes: webRoutes(
-      { ...services, vault: { ...vault, sessions } },
-      catalogue,
-      readSide,
-      askReadiness,
-      limiting.counters,
-      jobQueue,
-    ),
+    routes,
     mount: {
       limiter: limiting.limiter,
       findSession: sessions.find,
@@ -70,8 +63,8 @@ export const startWeb = async (services: Services): Promise<RunningRole> => {
       tracing: services.tracing,
     },
     spa: {
-      ...queries,
-      shop,
+      pageOfModels: catalogue.models.pageOfModels,
+      shop: shopOf(config),
       files: pageFiles,
       built: builtPage(pageFiles),
       pages: (await createPages?.({ answer, origin })) ?? null,

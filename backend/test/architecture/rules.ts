@@ -2,6 +2,8 @@
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   contract: [],
+  // Requests are checked in words of the domain. Pages know these tables as types alone.
+  'contract/calls': ['contract', 'domain'],
   access: ['domain', 'contract'],
   commands: ['domain', 'contract', 'access', 'infra'],
   projections: ['domain', 'contract', 'infra'],
@@ -15,6 +17,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'access',
     'domain',
     'contract',
+    'contract/calls',
     'infra',
     'config.ts',
   ],

@@ -1,9 +1,31 @@
 import { mostSimilar } from '#contract/constants.ts';
 import type { CreatePages } from '#contract/pages.ts';
-import type { WireModel } from '#contract/wire.ts';
+import type { WireCategory, WireModel, WireSlider, WireSubCategory } from '#contract/wire.ts';
+import type { WireFacets } from '#contract/wireFacets.ts';
+import type { WirePassport } from '#contract/wirePassport.ts';
+import type { WireShop } from '#contract/wireShop.ts';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
-import type { PageSource } from '#http/spa/pageSource.ts';
+import type { ModelFilter, ModelPage } from '#projections/catalogue/models/modelFilter.ts';
+import type { PageOfModels } from '#projections/catalogue/models/pageOfModels.ts';
+import type { ModelVersions } from '#projections/catalogue/versions/queries.ts';
+
+/** The queries behind the calls that pages make. */
+export type PageSource = {
+  readonly shop: WireShop;
+  readonly categories: () => Promise<readonly WireCategory[]>;
+  readonly subCategories: () => Promise<readonly WireSubCategory[]>;
+  readonly homeSlider: () => Promise<WireSlider>;
+  readonly pageOfModels: (page: ModelPage) => Promise<PageOfModels>;
+  readonly facetsOfModels: (filter: ModelFilter) => Promise<WireFacets>;
+  readonly passportOf: (
+    modelId: string,
+    options: { readonly admin: boolean; readonly most: number },
+  ) => Promise<WirePassport | null>;
+  readonly similarModels: (modelId: string) => Promise<readonly WireModel[] | null>;
+  readonly modelById: (modelId: string, options: { readonly admin: boolean }) => Promise<WireModel | null>;
+  readonly versionsOf: (modelId: string) => Promise<Pick<ModelVersions, 'isListed' | 'versions'> | null>;
+};
 
 export const origin = 'https://shop.example';
 export const referenceTo = (picture: string): string =>
@@ -78,7 +100,9 @@ export const samplePages: CreatePages = async ({ answer }) => ({
   },
   render: async (path, query) => {
     if (query === 'page=9') return { redirect: '?page=3' };
-    const models = (await (await answer('/modal?page=1&limit=16')).json()) as WireModel[];
+    const models = (await (
+      await answer('GET /modal', { query: { page: 1, limit: 16 } })
+    ).json()) as WireModel[];
     return {
       status: /^\/[^/]*$/.test(path) ? 200 : 404,
       head: `<title>${path}</title>`,

@@ -19,7 +19,7 @@ const inCart: Screen = {
 
 /** The cart after this answer to a payment. */
 const pay = async (page: Page, status: number, answer: WireCharge): Promise<void> => {
-  await answerCalls(page, /\/api\/charge\/$/, status, answer);
+  await answerCalls(page, /\/api\/charge$/, status, answer);
   await page.getByRole('button', { name: 'Succeeds', exact: true }).click();
   await consentBox(page).check();
   await page.getByRole('button', { name: /^Pay \$/ }).click();

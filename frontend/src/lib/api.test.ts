@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { byNetwork, callBy, getAnswer, sendAnswer } from './api.ts';
+import { byNetwork, call, callBy } from './api.ts';
 
 beforeEach(() => callBy(byNetwork));
 afterEach(() => vi.unstubAllGlobals());
@@ -10,8 +10,8 @@ test('each call begins a trace of its own (W3C Trace Context)', async () => {
     sent.push(new Headers(headers).get('traceparent') ?? '');
     return new Response('[]');
   });
-  await getAnswer('/modal');
-  await sendAnswer('POST', '/charge/', { token: 'tok_visa' });
+  await call('GET /modal');
+  await call('POST /user/forget', { body: { email: 'ada@example.com' } });
   for (const traceparent of sent) expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   expect(new Set(sent).size).toBe(2);
 });

@@ -1,16 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { WireShop } from 'backend/contract/wireShop.ts';
-import { getAnswer } from './api.ts';
+import { call } from './api.ts';
 
 /** The part of the shop's configuration that the browser needs. */
 export type ShopConfig = WireShop;
 
-const path = '/config';
-
 export const configQuery = () =>
   queryOptions({
     queryKey: ['config'],
-    queryFn: ({ signal }) => getAnswer<ShopConfig>(path, signal),
+    queryFn: ({ signal }) => call('GET /config', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     meta: { quiet: true },
   });

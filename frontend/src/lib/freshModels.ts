@@ -1,5 +1,5 @@
 import type { WireModel } from 'backend/contract/wire.ts';
-import { getAnswer } from './api.ts';
+import { call } from './api.ts';
 import { ApiError } from './apiError.ts';
 
 /** Models as the catalogue has them now, by id; null for a deleted one. */
@@ -7,7 +7,7 @@ export type FreshModels = ReadonlyMap<string, WireModel | null>;
 
 const lookUp = async (modelId: string): Promise<readonly [string, WireModel | null] | null> => {
   try {
-    return [modelId, await getAnswer<WireModel>(`/modal/singleModal/${encodeURIComponent(modelId)}`)];
+    return [modelId, await call('GET /modal/singleModal/:id', { params: { id: modelId } })];
   } catch (error) {
     return error instanceof ApiError && error.status === 404 ? [modelId, null] : null;
   }

@@ -1,4 +1,4 @@
-import { getAnswer } from './api.ts';
+import { call } from './api.ts';
 
 /**
  * Downloads a model, its newest version unless another is named: the call answers the address of an attachment (R155), which the page itself follows. A tab of its own
@@ -6,8 +6,7 @@ import { getAnswer } from './api.ts';
  */
 export const openDownload = async (modelId: string, version?: number): Promise<void> => {
   const link = document.createElement('a');
-  const query = version === undefined ? '' : `?version=${version}`;
-  link.href = await getAnswer<string>(`/modal/filedownload/${encodeURIComponent(modelId)}${query}`);
+  link.href = await call('GET /modal/filedownload/:id', { params: { id: modelId }, query: { version } });
   // A refusal is a failed download then and not a page of its own.
   link.download = '';
   link.click();

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { WireOrder } from 'backend/contract/wire.ts';
-import { getAnswer } from './api.ts';
+import { call } from './api.ts';
 
 /** Ids of the models in these orders, except those whose money went back. */
 export const ownedIn = (orders: readonly WireOrder[]): ReadonlySet<string> =>
@@ -14,8 +14,7 @@ export const ownedIn = (orders: readonly WireOrder[]): ReadonlySet<string> =>
 export const ownedModelsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['me', 'ownedModels', userId],
-    queryFn: ({ signal }) =>
-      getAnswer<readonly WireOrder[]>(`/charge/myorders?id=${encodeURIComponent(userId)}`, signal),
+    queryFn: ({ signal }) => call('GET /charge/myorders', { query: { id: userId }, signal }),
     select: ownedIn,
     meta: { quiet: true },
   });

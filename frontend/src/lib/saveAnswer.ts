@@ -1,8 +1,6 @@
-import { callApi } from './api.ts';
-
 /** Saves the answer of a call as a file. A plain link would not send the session token. @throws ApiError */
-export const saveAnswer = async (path: string, fileName: string): Promise<void> => {
-  const blob = await (await callApi(path)).blob();
+export const saveAnswer = async (answer: Promise<Response>, fileName: string): Promise<void> => {
+  const blob = await (await answer).blob();
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
   link.download = fileName;

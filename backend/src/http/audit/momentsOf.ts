@@ -5,6 +5,7 @@ import type {
   WireAuditDifference,
   WireAuditState,
 } from '#contract/audit.ts';
+import type { Moment } from '#contract/calls/audit/auditQuery.ts';
 import type { ModelSales } from '#contract/dashboard.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
 import type { ModelState } from '#domain/catalogue/modelState.ts';
@@ -18,7 +19,6 @@ import { type Aggregate, aggregates } from '#projections/audit/fields/aggregates
 import { changesBetween } from '#projections/audit/fields/changesBetween.ts';
 import { type Field, textField } from '#projections/audit/fields/field.ts';
 import { HttpError } from '../httpError.ts';
-import type { Moment } from './auditQuery.ts';
 import { openPeople } from './people.ts';
 import { type PresentDeps, presentChange, presentField } from './presentEntry.ts';
 import { restoreBody } from './restoreBody.ts';

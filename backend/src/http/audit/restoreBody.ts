@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
+import type { updateFields } from '#contract/calls/catalogue/modelForm.ts';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { isCurrent, type ModelState } from '#domain/catalogue/modelState.ts';
 import { toDollars } from '#domain/kernel/money.ts';
-import type { updateFields } from '../catalogue/modelForm.ts';
 
 /** The body of the update call that makes a model what it was; null when it was not in the catalogue (R157). */
 export const restoreBody = (

@@ -1,10 +1,6 @@
-import * as v from 'valibot';
-import {
-  type WireAuditCounts,
-  type WireAuditModel,
-  wireAuditCounts,
-  wireAuditModel,
-} from '#contract/audit.ts';
+import type { WireAuditCounts, WireAuditModel } from '#contract/audit.ts';
+import type { Moment } from '#contract/calls/audit/auditQuery.ts';
+import { shopAtCalls } from '#contract/calls/audit/shopAtCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
@@ -14,9 +10,8 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { CountsAt } from '#projections/audit/asOf/shopAt.ts';
 import { usd } from '#projections/audit/fields/field.ts';
 import { listAnswer } from '../listAnswer.ts';
-import { type Route, route } from '../route.ts';
-import { pageOf, pageQuery } from '../schemas.ts';
-import { type Moment, moment } from './auditQuery.ts';
+import { pageOf } from '../pageOf.ts';
+import { type Route, routesOf } from '../route.ts';
 
 export type ShopAtDeps = {
   readonly store: Pick<EventStore, 'readStream'>;
@@ -59,14 +54,9 @@ const modelAt = async (
 export const shopAtRoutes = (deps: ShopAtDeps): readonly Route[] => {
   const positionOf = async (at: Moment): Promise<bigint | null> =>
     'position' in at ? at.position : deps.positionAt(at.at);
-  return [
-    route({
-      method: 'get',
-      path: '/audit/counts',
+  return routesOf(shopAtCalls, {
+    'GET /audit/counts': {
       access: 'admin',
-      summary: 'The dashboard’s counts at a moment',
-      answer: wireAuditCounts,
-      query: v.object({ at: moment }),
       handle: async ({ query }) => {
         const position = await positionOf(query.at);
         const [counts, since] = await Promise.all([deps.countsAt(position), deps.since()]);
@@ -79,15 +69,9 @@ export const shopAtRoutes = (deps: ShopAtDeps): readonly Route[] => {
           headers: { 'Cache-Control': 'no-store' },
         };
       },
-    }),
-    route({
-      method: 'get',
-      path: '/audit/models',
+    },
+    'GET /audit/models': {
       access: 'admin',
-      summary: 'A page of the catalogue as it was at a moment',
-      answer: v.array(wireAuditModel),
-      answerHeaders: ['X-Total-Count'],
-      query: v.object({ at: moment, ...pageQuery }),
       handle: async ({ query }) => {
         const position = await positionOf(query.at);
         const page = pageOf(query, tablePageSize) ?? { page: 1, limit: tablePageSize };
@@ -95,6 +79,6 @@ export const shopAtRoutes = (deps: ShopAtDeps): readonly Route[] => {
         const models = await Promise.all(modelIds.map((modelId) => modelAt(deps, modelId, position ?? -1n)));
         return listAnswer({ rows: models.flat(), total });
       },
-    }),
-  ];
+    },
+  });
 };

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { modelFileFields } from '#contract/calls/catalogue/modelFileFields.ts';
+import { uploadFields, uploadOf } from '#contract/calls/catalogue/modelForm.ts';
 import { maxPictureBytes } from '#contract/constants.ts';
 import { modelFormMessages } from '#contract/modelFormMessages.ts';
 import type { LineFaults } from '#contract/wireImports.ts';
 import { type ImportLine, type ImportPlan, mostBytesOfLine } from '#domain/catalogue/importPlan.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import { type ManifestLine, separator } from './manifest.ts';
-import { uploadFields, uploadOf } from './modelForm.ts';
-import { modelFileFields } from './modelUploads.ts';
 
 /** A file of the archive: its name there, and from the folder of the manifest on. `bytes` is its size. */
 type ArchivedFile = { readonly name: string; readonly seenAs: string; readonly bytes: number };

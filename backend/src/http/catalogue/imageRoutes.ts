@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
-import * as v from 'valibot';
+import { imageCalls } from '#contract/calls/catalogue/imageCalls.ts';
 import { unmadeSize } from '#contract/imageUrl.ts';
 import { assetIdOf } from '#contract/reference.ts';
 import type { Rendition } from '#domain/catalogue/asset.events.ts';
 import { firstCopyKey } from '#domain/catalogue/assetKeys.ts';
 import { fileAnswer } from '../fileAnswer.ts';
 import { HttpError } from '../httpError.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, routesOf } from '../route.ts';
 import { chooseRendition } from './chooseRendition.ts';
 
 /** What the image call must know of an asset. */
@@ -24,16 +24,6 @@ export type ImageDeps = {
   readonly openFile: (key: string, range?: { readonly start: number; readonly end: number }) => Readable;
 };
 
-const imageQuery = v.object({
-  url: v.pipe(v.string(), v.maxLength(2_000)),
-  /** The reference itself is an address of this call and carries the id beside `url`. */
-  id: v.optional(v.string()),
-  /** Width in pixels that the picture will be shown at. */
-  w: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'w must be a width in pixels'), v.transform(Number))),
-  /** The times that a page asked before, while there was only the placeholder. */
-  again: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'again must be a number'))),
-});
-
 const immutable = 'public, max-age=31536000, immutable';
 /**
  * Shown while a picture has no copy at all, which only interrupted work leaves. The original is never served: what strangers' programs wrote into it reaches no
@@ -46,40 +36,34 @@ const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" he
  * The image call (R152, Q16): never touches the network. It takes the asset out of a reference of ours and serves
  * the best rendition for the width and what the browser accepts.
  */
-export const imageRoutes = ({ assetById, statFile, openFile }: ImageDeps): readonly Route[] => [
-  route({
-    method: 'get',
-    path: '/modal/google-drive-proxy',
-    access: 'public',
-    summary: 'The picture behind a reference, as the copy that fits',
-    answer: { fileOf: ['image/*'] },
-    answerHeaders: ['ETag', 'Accept-Ranges'],
-    refuses: [404],
-    query: imageQuery,
-    handle: async ({ query, headers }) => {
-      const assetId = assetIdOf(query.id ?? query.url);
-      const asset = assetId === null ? null : await assetById(assetId);
-      if (asset?.access !== 'public') throw new HttpError(404, 'Image not found');
-      const accept = headers.accept ?? '';
-      const rendition = chooseRendition(asset.renditions, query.w ?? null, accept);
-      const key = rendition?.key ?? firstCopyKey(asset.assetId);
-      const copy = rendition ?? (await statFile(key));
-      if (!copy) {
-        const waiting = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', Vary: 'Accept' };
-        return { body: placeholder, headers: waiting };
-      }
-      const name = rendition ? `${rendition.width}-${rendition.format}` : 'first';
-      const answer = await fileAnswer(
-        {
-          bytes: copy.bytes,
-          mediaType: `image/${rendition?.format ?? 'jpeg'}`,
-          etag: `"${asset.sha256.slice(0, 16)}-${name}"`,
-          cacheControl: rendition ? immutable : 'no-store',
-          open: (range) => openFile(key, range),
-        },
-        headers,
-      );
-      return { ...answer, headers: { ...answer.headers, Vary: 'Accept' } };
+export const imageRoutes = ({ assetById, statFile, openFile }: ImageDeps): readonly Route[] =>
+  routesOf(imageCalls, {
+    'GET /modal/google-drive-proxy': {
+      access: 'public',
+      handle: async ({ query, headers }) => {
+        const assetId = assetIdOf(query.id ?? query.url);
+        const asset = assetId === null ? null : await assetById(assetId);
+        if (asset?.access !== 'public') throw new HttpError(404, 'Image not found');
+        const accept = headers.accept ?? '';
+        const rendition = chooseRendition(asset.renditions, query.w ?? null, accept);
+        const key = rendition?.key ?? firstCopyKey(asset.assetId);
+        const copy = rendition ?? (await statFile(key));
+        if (!copy) {
+          const waiting = { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store', Vary: 'Accept' };
+          return { body: placeholder, headers: waiting };
+        }
+        const name = rendition ? `${rendition.width}-${rendition.format}` : 'first';
+        const answer = await fileAnswer(
+          {
+            bytes: copy.bytes,
+            mediaType: `image/${rendition?.format ?? 'jpeg'}`,
+            etag: `"${asset.sha256.slice(0, 16)}-${name}"`,
+            cacheControl: rendition ? immutable : 'no-store',
+            open: (range) => openFile(key, range),
+          },
+          headers,
+        );
+        return { ...answer, headers: { ...answer.headers, Vary: 'Accept' } };
+      },
     },
-  }),
-];
+  });

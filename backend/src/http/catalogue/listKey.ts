@@ -1,5 +1,6 @@
+import { addressOf } from '#contract/addressOf.ts';
 import { isChoosable } from '#contract/listingFacets.ts';
-import { modelsPath } from '#contract/modelsPath.ts';
+import { spelledFilter } from '#contract/listingFilter.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import { searchedWords } from '#projections/catalogue/models/matchingQuery.ts';
 import { isSearch, type ModelPage } from '#projections/catalogue/models/modelFilter.ts';
@@ -12,7 +13,8 @@ export const listKey = (page: ModelPage): string => {
   const names = [page.category, page.subCategory, page.either];
   const nothing = names.some((name = '') => name !== '' && normalisedName(name) === '');
   if (nothing) return 'nothing';
-  return modelsPath(isSearch(page) ? { ...page, search: searchKey(page.search) } : page);
+  const filter = spelledFilter(isSearch(page) ? { ...page, search: searchKey(page.search) } : page);
+  return addressOf('/modal', { query: { page: page.page, limit: page.limit, ...filter } });
 };
 
 /**

@@ -1,20 +1,8 @@
 import type { ModelUploads, ReplacementUploads } from '#commands/catalogue/storeModelFiles.ts';
+import { modelFileFields } from '#contract/calls/catalogue/modelFileFields.ts';
 import { modelFormMessages } from '#contract/modelFormMessages.ts';
 import { HttpError } from '../httpError.ts';
 import { filesOf, type UploadedFiles } from '../uploadedFiles.ts';
-
-/** The form knows no bound (R135); the event that lists them does, with 1 MB. */
-const mostSliderFiles = 2_000;
-
-/** The file fields of the upload form, with the most files that each takes. */
-export const modelFileFields = {
-  ModalFile: 1,
-  ModalTexture: 1,
-  ModalCard: 1,
-  ModalSlider: mostSliderFiles,
-  ModalObj: 1,
-  ModalColor: 1,
-} as const;
 
 const oneOf = (files: UploadedFiles, field: keyof typeof modelFileFields) => filesOf(files, field)[0] ?? null;
 

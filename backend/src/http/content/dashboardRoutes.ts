@@ -1,16 +1,13 @@
-import * as v from 'valibot';
-import { bestSellersShown, dashboardDays, mostDashboardDays } from '#contract/constants.ts';
-import {
-  type Conversion,
-  type DashboardSales,
-  type DashboardSeries,
-  type OpenPayments,
-  type SoldModel,
-  wireDashboardSales,
-  wireDashboardSeries,
+import { dashboardCalls } from '#contract/calls/content/dashboardCalls.ts';
+import { bestSellersShown, dashboardDays } from '#contract/constants.ts';
+import type {
+  Conversion,
+  DashboardSales,
+  DashboardSeries,
+  OpenPayments,
+  SoldModel,
 } from '#contract/dashboard.ts';
-import { type Route, route } from '../route.ts';
-import { wholeNumber } from '../schemas.ts';
+import { type Route, routesOf } from '../route.ts';
 
 export type DashboardDeps = {
   readonly series: (days: number, now: Date) => Promise<Omit<DashboardSeries, 'refundRequests'>>;
@@ -22,7 +19,6 @@ export type DashboardDeps = {
 };
 
 const dayMs = 24 * 60 * 60 * 1_000;
-const daysQuery = v.object({ days: v.optional(wholeNumber(1, mostDashboardDays, 'days')) });
 
 /** The first of the last `count` days of UTC. */
 const firstDay = (count: number, now: Date): string =>
@@ -34,36 +30,27 @@ export const dashboardRoutes = ({
   openRefundRequests,
   now,
   ...sales
-}: DashboardDeps): readonly Route[] => [
-  route({
-    method: 'get',
-    path: '/dashboard/series',
-    access: 'admin',
-    summary: 'Sales and sign-ups by day',
-    answer: wireDashboardSeries,
-    query: daysQuery,
-    handle: async ({ query }) => {
-      const [shown, refundRequests] = await Promise.all([
-        series(query.days ?? dashboardDays, now()),
-        openRefundRequests(),
-      ]);
-      return { body: { ...shown, refundRequests } satisfies DashboardSeries };
+}: DashboardDeps): readonly Route[] =>
+  routesOf(dashboardCalls, {
+    'GET /dashboard/series': {
+      access: 'admin',
+      handle: async ({ query }) => {
+        const [shown, refundRequests] = await Promise.all([
+          series(query.days ?? dashboardDays, now()),
+          openRefundRequests(),
+        ]);
+        return { body: { ...shown, refundRequests } satisfies DashboardSeries };
+      },
     },
-  }),
-  route({
-    method: 'get',
-    path: '/dashboard/sales',
-    access: 'admin',
-    summary: 'What sells, what is left in carts, and what is not paid yet',
-    answer: wireDashboardSales,
-    query: daysQuery,
-    handle: async ({ query }) => {
-      const [bestSellers, conversion, openPayments] = await Promise.all([
-        sales.bestSellers(bestSellersShown),
-        sales.conversion(firstDay(query.days ?? dashboardDays, now())),
-        sales.openPayments(),
-      ]);
-      return { body: { bestSellers, conversion, openPayments } satisfies DashboardSales };
+    'GET /dashboard/sales': {
+      access: 'admin',
+      handle: async ({ query }) => {
+        const [bestSellers, conversion, openPayments] = await Promise.all([
+          sales.bestSellers(bestSellersShown),
+          sales.conversion(firstDay(query.days ?? dashboardDays, now())),
+          sales.openPayments(),
+        ]);
+        return { body: { bestSellers, conversion, openPayments } satisfies DashboardSales };
+      },
     },
-  }),
-];
+  });

@@ -1,11 +1,12 @@
-import * as v from 'valibot';
+import { mailCalls } from '#contract/calls/content/mailCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
-import { type WireMail, wireMail } from '#contract/wireMails.ts';
+import type { WireMail } from '#contract/wireMails.ts';
 import type { MailOfUser } from '#projections/content/mails/queries.ts';
 import { HttpError } from '../httpError.ts';
+import { idOr404 } from '../idOr404.ts';
 import { type Listed, listAnswer } from '../listAnswer.ts';
-import { type Route, route } from '../route.ts';
-import { idOr404, idParams, pageOf, pageQuery } from '../schemas.ts';
+import { pageOf } from '../pageOf.ts';
+import { type Route, routesOf } from '../route.ts';
 
 /** How the job stands that sends a mail: it has its turn yet to come, has failed for good, or has nothing left to do. */
 type JobStatus = 'waiting' | 'parked' | 'ended';
@@ -32,37 +33,30 @@ const stateOf = (
 };
 
 /** Which mails went to a user, and how each ended: for the Admin who is asked why none came. */
-export const mailRoutes = (deps: MailDeps): readonly Route[] => [
-  route({
-    method: 'get',
-    path: '/user/:id/mails',
-    access: 'admin',
-    summary: 'The mails that were asked for to a user, newest first',
-    answer: v.array(wireMail),
-    answerHeaders: ['X-Total-Count'],
-    refuses: [404],
-    params: idParams,
-    query: v.object(pageQuery),
-    handle: async ({ params, query }) => {
-      const userId = idOr404(params.id, 'User');
-      if (!(await deps.userById(userId))) throw new HttpError(404, 'User not found');
-      const { rows, total } = await deps.mailsOf(userId, pageOf(query, tablePageSize));
-      const statuses = await deps.statusesOf(
-        rows.flatMap(({ mailId, position, outcome }) =>
-          outcome === null ? [{ eventId: mailId, position }] : [],
-        ),
-      );
-      return listAnswer<WireMail>({
-        total,
-        rows: rows.map((mail) => ({
-          _id: mail.mailId,
-          template: mail.template,
-          state: stateOf(mail, statuses),
-          askedAt: mail.askedAt,
-          endedAt: mail.endedAt,
-          answer: mail.answer,
-        })),
-      });
+export const mailRoutes = (deps: MailDeps): readonly Route[] =>
+  routesOf(mailCalls, {
+    'GET /user/:id/mails': {
+      access: 'admin',
+      handle: async ({ params, query }) => {
+        const userId = idOr404(params.id, 'User');
+        if (!(await deps.userById(userId))) throw new HttpError(404, 'User not found');
+        const { rows, total } = await deps.mailsOf(userId, pageOf(query, tablePageSize));
+        const statuses = await deps.statusesOf(
+          rows.flatMap(({ mailId, position, outcome }) =>
+            outcome === null ? [{ eventId: mailId, position }] : [],
+          ),
+        );
+        return listAnswer<WireMail>({
+          total,
+          rows: rows.map((mail) => ({
+            _id: mail.mailId,
+            template: mail.template,
+            state: stateOf(mail, statuses),
+            askedAt: mail.askedAt,
+            endedAt: mail.endedAt,
+            answer: mail.answer,
+          })),
+        });
+      },
     },
-  }),
-];
+  });

@@ -1,14 +1,12 @@
-import { type WireShop, wireShop } from '#contract/wireShop.ts';
-import { type Route, route } from '../route.ts';
+import { shopCalls } from '#contract/calls/content/shopCalls.ts';
+import type { WireShop } from '#contract/wireShop.ts';
+import { type Route, routesOf } from '../route.ts';
 
 /** Who the shop is, and what its pages need to know of the card provider (Q48). */
-export const shopRoutes = (shop: WireShop): readonly Route[] => [
-  route({
-    method: 'get',
-    path: '/config',
-    access: 'public',
-    summary: 'What the pages need to know of the shop',
-    answer: wireShop,
-    handle: async () => ({ body: shop, headers: { 'Cache-Control': 'public, max-age=60' } }),
-  }),
-];
+export const shopRoutes = (shop: WireShop): readonly Route[] =>
+  routesOf(shopCalls, {
+    'GET /config': {
+      access: 'public',
+      handle: async () => ({ body: shop, headers: { 'Cache-Control': 'public, max-age=60' } }),
+    },
+  });

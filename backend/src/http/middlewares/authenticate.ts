@@ -8,7 +8,7 @@ export type FindSession = (
   token: string,
 ) => Promise<{ readonly userId: string; readonly role: 'Admin' | 'client' } | null>;
 
-const visitor: Actor = { kind: 'visitor', id: null };
+export const visitor: Actor = { kind: 'visitor', id: null };
 
 /** The token of `Authorization: Bearer …`; null for anything else. */
 export const tokenIn = (authorization: string): string | null =>

@@ -1,21 +1,16 @@
-import * as v from 'valibot';
+import { openApiCalls } from '#contract/calls/system/openApiCalls.ts';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
 import { cachedAnswer } from '../catalogue/cachedAnswer.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, routesOf } from '../route.ts';
 
 /** The document of these routes and of its own (OpenAPI 3.1), written when somebody first asks for it. */
 export const openApiRoutes = (routes: readonly Route[]): readonly Route[] => {
-  const own = [
-    route({
-      method: 'get',
-      path: '/openapi.json',
+  const own = routesOf(openApiCalls, {
+    'GET /openapi.json': {
       access: 'public',
-      summary: 'This document',
-      answer: v.record(v.string(), v.unknown()),
-      answerHeaders: ['ETag'],
       handle: async ({ headers }) => cachedAnswer(await document(), headers),
-    }),
-  ];
+    },
+  });
   let body: Promise<CachedBody> | undefined;
   const write = async (): Promise<CachedBody> => {
     const { openApiDocument } = await import('./openApiDocument.ts');

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
-import type { AnswerShape, Route } from '../route.ts';
+import type { AnswerShape } from '#contract/calls/call.ts';
+import type { Route } from '../route.ts';
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
 import { parametersOf } from './parameters.ts';
 import { refusalResponses } from './refusals.ts';

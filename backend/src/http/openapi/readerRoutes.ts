@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import * as v from 'valibot';
+import { readerCalls } from '#contract/calls/system/readerCalls.ts';
 import { eventDocuments } from '../../eventDocs/eventDocuments.ts';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
 import { encodedAnswer } from '../conditional.ts';
 import { HttpError } from '../httpError.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, routesOf } from '../route.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -65,35 +65,21 @@ export const readerRoutes = (): readonly Route[] => {
         [name, onceAsked(mediaType, async () => Buffer.from(await write()))] as const,
     ),
   ]);
-  return [
-    route({
-      method: 'get',
-      path: '/docs',
+  return routesOf(readerCalls, {
+    'GET /docs': {
       access: 'public',
-      summary: 'A page that shows this document',
-      answer: { fileOf: ['text/html'] },
-      answerHeaders: ['ETag'],
       handle: async ({ headers }) => {
         const { body, mediaType } = await html();
         return encodedAnswer(body, headers, { mediaType });
       },
-    }),
-    route({
-      method: 'get',
-      path: '/docs/:file',
+    },
+    'GET /docs/:file': {
       access: 'public',
-      summary: 'A file of that page, or a document of the events',
-      answer: {
-        fileOf: ['text/css', 'text/javascript', 'text/markdown', 'application/vnd.aai.asyncapi+json'],
-      },
-      answerHeaders: ['ETag'],
-      refuses: [404],
-      params: v.object({ file: v.string() }),
       handle: async ({ params, headers }) => {
         const file = await files.get(params.file)?.();
         if (!file) throw new HttpError(404, 'File not found');
         return encodedAnswer(file.body, headers, { mediaType: file.mediaType });
       },
-    }),
-  ];
+    },
+  });
 };

@@ -1,6 +1,5 @@
-import * as v from 'valibot';
+import { isId } from '../idOr404.ts';
 import type { ApiRequest } from '../route.ts';
-import { isId } from '../schemas.ts';
 import { buyerOf } from './buyerOf.ts';
 
 /** Whose list it is: who may not buy has none. @throws HttpError 403 */
@@ -11,13 +10,6 @@ export const clientOf =
 
 /** Every change is an event of a stream of the client's own. */
 export const limitBy = { name: 'cartByUser', key: clientOf('cart') } as const;
-
-export const modelId = v.pipe(v.string(), v.maxLength(100));
-
-/** Ids of another list to be joined, such as the browser's. */
-export const idsToMerge = v.object({
-  ids: v.pipe(v.array(modelId), v.maxLength(1000, 'must not be more than 1000')),
-});
 
 /** The ids among these texts, in one spelling. */
 export const idsIn = (ids: readonly string[]): readonly string[] =>

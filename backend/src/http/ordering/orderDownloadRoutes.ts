@@ -1,8 +1,8 @@
-import * as v from 'valibot';
-import { type WireDownload, wireDownload } from '#contract/wire.ts';
+import { orderDownloadCalls } from '#contract/calls/ordering/orderDownloadCalls.ts';
+import type { WireDownload } from '#contract/wire.ts';
 import { HttpError } from '../httpError.ts';
-import { type Route, route } from '../route.ts';
-import { idOr404, idParams } from '../schemas.ts';
+import { idOr404 } from '../idOr404.ts';
+import { type Route, routesOf } from '../route.ts';
 
 export type OrderDownloadDeps = {
   readonly orderById: (orderId: string) => Promise<{
@@ -16,25 +16,20 @@ export type OrderDownloadDeps = {
 };
 
 /** What became of the downloads of an order: addition for the Admin's order details. */
-export const orderDownloadRoutes = (deps: OrderDownloadDeps): readonly Route[] => [
-  route({
-    method: 'get',
-    path: '/charge/downloads/:id',
-    access: 'admin',
-    summary: 'What became of the downloads of an order',
-    answer: v.array(wireDownload),
-    refuses: [404],
-    params: idParams,
-    handle: async ({ params }) => {
-      const order = await deps.orderById(idOr404(params.id, 'Order'));
-      if (!order) throw new HttpError(404, 'Order not found');
-      return {
-        body: await deps.downloadStandings(
-          order.userId,
-          order.orderItems.map(({ _id }) => _id),
-        ),
-        headers: { 'Cache-Control': 'no-store' },
-      };
+export const orderDownloadRoutes = (deps: OrderDownloadDeps): readonly Route[] =>
+  routesOf(orderDownloadCalls, {
+    'GET /charge/downloads/:id': {
+      access: 'admin',
+      handle: async ({ params }) => {
+        const order = await deps.orderById(idOr404(params.id, 'Order'));
+        if (!order) throw new HttpError(404, 'Order not found');
+        return {
+          body: await deps.downloadStandings(
+            order.userId,
+            order.orderItems.map(({ _id }) => _id),
+          ),
+          headers: { 'Cache-Control': 'no-store' },
+        };
+      },
     },
-  }),
-];
+  });

@@ -1,8 +1,8 @@
-import * as v from 'valibot';
 import type { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
+import { webhookCalls } from '#contract/calls/ordering/webhookCalls.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { HttpError } from '../httpError.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, routesOf } from '../route.ts';
 
 export type WebhookDeps = {
   readonly handleProviderEvent: ReturnType<typeof handleProviderEvent>;
@@ -13,25 +13,21 @@ export type WebhookDeps = {
  * What the card provider tells by itself. The signature over the raw body is checked first; then
  * only the ids in it are believed, and the provider is asked how the payment stands and what went back of it.
  */
-export const webhookRoutes = ({ handleProviderEvent, payments }: WebhookDeps): readonly Route[] => [
-  route({
-    method: 'post',
-    path: '/charge/webhook',
-    access: 'public',
-    summary: 'What the card provider tells, signed by the header `Stripe-Signature`',
-    answer: v.object({ received: v.literal(true) }),
-    rawBody: true,
-    handle: async ({ body, headers, context }) => {
-      const notice = payments.readNotice(
-        body as unknown as Buffer,
-        String(headers['stripe-signature'] ?? ''),
-      );
-      if (!notice) throw new HttpError(400, 'This is no event, or its signature is wrong or too old');
-      const actor = { kind: 'system', id: 'card provider' } as const;
-      const handled = await handleProviderEvent(notice, { ...context, actor, causationId: notice.eventId });
-      if (handled === 'retry')
-        throw new HttpError(503, 'The card provider could not be asked. Please tell again.');
-      return { body: { received: true as const } };
+export const webhookRoutes = ({ handleProviderEvent, payments }: WebhookDeps): readonly Route[] =>
+  routesOf(webhookCalls, {
+    'POST /charge/webhook': {
+      access: 'public',
+      handle: async ({ body, headers, context }) => {
+        const notice = payments.readNotice(
+          body as unknown as Buffer,
+          String(headers['stripe-signature'] ?? ''),
+        );
+        if (!notice) throw new HttpError(400, 'This is no event, or its signature is wrong or too old');
+        const actor = { kind: 'system', id: 'card provider' } as const;
+        const handled = await handleProviderEvent(notice, { ...context, actor, causationId: notice.eventId });
+        if (handled === 'retry')
+          throw new HttpError(503, 'The card provider could not be asked. Please tell again.');
+        return { body: { received: true as const } };
+      },
     },
-  }),
-];
+  });

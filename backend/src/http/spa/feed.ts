@@ -2,17 +2,20 @@ import { Feed } from 'feed';
 import { imageUrl } from '#contract/imageUrl.ts';
 import type { Pages } from '#contract/pages.ts';
 import type { WireModel } from '#contract/wire.ts';
+import type { WireShop } from '#contract/wireShop.ts';
 import { escapeHtml } from '#infra/mail/templates/escapeHtml.ts';
+import type { ModelPage } from '#projections/catalogue/models/modelFilter.ts';
+import type { PageOfModels } from '#projections/catalogue/models/pageOfModels.ts';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
-import type { PageSource } from './pageSource.ts';
 
-export type FeedDeps = Pick<PageSource, 'pageOfModels' | 'shop'> &
-  Pick<Pages, 'addresses'> & {
-    /** Makes an address of the shop absolute. */
-    readonly absolute: (path: string) => string;
-    /** Calls back when anything changes that pages show. */
-    readonly onChange: (changed: () => void) => void;
-  };
+export type FeedDeps = Pick<Pages, 'addresses'> & {
+  readonly shop: WireShop;
+  readonly pageOfModels: (page: ModelPage) => Promise<PageOfModels>;
+  /** Makes an address of the shop absolute. */
+  readonly absolute: (path: string) => string;
+  /** Calls back when anything changes that pages show. */
+  readonly onChange: (changed: () => void) => void;
+};
 
 /** The newest models in a feed; readers ask far more often than this many are added. */
 const feedSize = 30;

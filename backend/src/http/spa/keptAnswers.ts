@@ -1,3 +1,4 @@
+import type { Asked } from '#contract/addressOf.ts';
 import type { PageAnswer } from '#contract/pages.ts';
 import { createAnswerCache } from '../answerCache.ts';
 
@@ -9,10 +10,11 @@ const maxAnswers = 200;
  * slider and first models.
  */
 export const keptAnswers = (
-  answer: (path: string) => Promise<PageAnswer>,
+  answer: (name: string, asked: Asked) => Promise<PageAnswer>,
   onChange: (changed: () => void) => void,
 ) => {
   const kept = createAnswerCache<PageAnswer>({ max: maxAnswers });
   onChange(kept.clear);
-  return (path: string): Promise<PageAnswer> => kept.get(path, () => answer(path));
+  return (name: string, { params, query }: Asked): Promise<PageAnswer> =>
+    kept.get(JSON.stringify([name, params, query]), () => answer(name, { params, query }));
 };

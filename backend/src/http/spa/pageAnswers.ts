@@ -1,83 +1,59 @@
-import * as v from 'valibot';
-import { shopPageSize } from '#contract/constants.ts';
+import { randomUUID } from 'node:crypto';
+import type { Asked } from '#contract/addressOf.ts';
 import type { PageAnswer } from '#contract/pages.ts';
-import { facetsQuery, listQuery } from '../catalogue/listQuery.ts';
-import { isId, pageOf } from '../schemas.ts';
-import type { PageSource } from './pageSource.ts';
+import { commandContextOf } from '../commandContext.ts';
+import { HttpError } from '../httpError.ts';
+import { visitor } from '../middlewares/authenticate.ts';
+import { validate } from '../middlewares/validate.ts';
+import type { Answer, Route } from '../route.ts';
+import { noFiles } from '../uploadedFiles.ts';
 
-/** An answer whose body was never text: writing and reading it again cost more than the page's own markup. */
-const json = (
-  body: unknown,
-  { status = 200, total }: { readonly status?: number; readonly total?: number } = {},
-): PageAnswer => {
-  const headers: Readonly<Record<string, string>> = {
-    'Content-Type': 'application/json',
-    ...(total !== undefined && { 'X-Total-Count': String(total) }),
-  };
-  return {
-    ok: status === 200,
-    status,
-    headers: { get: (name) => headers[name] ?? null },
-    json: async () => body,
-  };
+/** The query as an address would have it. */
+const asTexts = (query: Asked['query'] = {}): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+
+const bodyOf = async ({ body }: Answer): Promise<unknown> => {
+  const made: unknown = typeof body === 'function' ? await body() : body;
+  return Buffer.isBuffer(made) ? JSON.parse(made.toString()) : made;
 };
 
-const refused = (status: number): PageAnswer => json({ message: 'Nothing is there' }, { status });
+const sent = (status: number, body: unknown, headers: Answer['headers'] = {}): PageAnswer => ({
+  ok: status === 200,
+  status,
+  headers: { get: (name) => (name === 'Content-Type' ? 'application/json' : (headers[name] ?? null)) },
+  json: async () => body,
+});
 
 /**
- * Answers the public calls that pages begin with, by their paths below `/api`, without a network and without
+ * Answers the public calls that pages begin with by the routes themselves, as a visitor gets them, without a network and without
  * compressing what nobody receives.
  * @throws Error for any other call
  */
-export const pageAnswers =
-  (source: PageSource) =>
-  async (path: string): Promise<PageAnswer> => {
-    const { pathname, searchParams } = new URL(path, 'http://shop');
-    const modelId = /^\/modal\/singleModal\/([^/]*)$/.exec(pathname)?.[1];
-    if (modelId !== undefined) {
-      const model = isId(modelId) ? await source.modelById(modelId.toLowerCase(), { admin: false }) : null;
-      return model ? json(model) : refused(404);
-    }
-    const measuredId = /^\/modal\/passport\/([^/]*)$/.exec(pathname)?.[1];
-    if (measuredId !== undefined) {
-      const most = Number(searchParams.get('most'));
-      const passport = isId(measuredId)
-        ? await source.passportOf(measuredId.toLowerCase(), { admin: false, most })
-        : null;
-      return passport ? json(passport) : refused(404);
-    }
-    const improvedId = /^\/modal\/versions\/([^/]*)$/.exec(pathname)?.[1];
-    if (improvedId !== undefined) {
-      const found = isId(improvedId) ? await source.versionsOf(improvedId.toLowerCase()) : null;
-      return found?.isListed ? json(found.versions) : refused(404);
-    }
-    const comparedId = /^\/modal\/similar\/([^/]*)$/.exec(pathname)?.[1];
-    if (comparedId !== undefined) {
-      const similar = isId(comparedId) ? await source.similarModels(comparedId.toLowerCase()) : null;
-      return similar ? json(similar) : refused(404);
-    }
-    switch (pathname) {
-      case '/config':
-        return json(source.shop);
-      case '/category/getcategory':
-        return json({ category: await source.categories() });
-      case '/subcategory/getsubcategory':
-        return json(await source.subCategories());
-      case '/slider/sliderImages':
-        return json(await source.homeSlider());
-      case '/modal': {
-        const query = v.safeParse(listQuery, Object.fromEntries(searchParams));
-        if (!query.success) return refused(422);
-        const { page, limit, ...filter } = query.output;
-        const asked = pageOf({ page, limit }, shopPageSize) ?? { page: 1, limit: shopPageSize };
-        const { models, total } = await source.pageOfModels({ ...filter, ...asked });
-        return json(models, { total });
-      }
-      case '/modal/facets': {
-        const query = v.safeParse(facetsQuery, Object.fromEntries(searchParams));
-        return query.success ? json(await source.facetsOfModels(query.output)) : refused(422);
-      }
-      default:
-        throw new Error(`Pages do not call ${pathname}`);
+export const pageAnswers = (routes: readonly Route[], now: () => Date) => {
+  const callable = routes.filter((route) => route.access === 'public' && !route.acts && !route.limit);
+  const byName = new Map<string, Route>(callable.map((route) => [route.name, route]));
+
+  return async (name: string, { params, query }: Asked): Promise<PageAnswer> => {
+    const route = byName.get(name);
+    if (!route) throw new Error(`Pages do not call ${name}`);
+    try {
+      const answer = await route.handle({
+        params: validate(route.params, params ?? {}, 'path'),
+        query: validate(route.query, asTexts(query), 'query'),
+        body: undefined,
+        files: noFiles,
+        actor: visitor,
+        token: null,
+        address: '',
+        headers: {},
+        context: commandContextOf(randomUUID(), visitor, now()),
+      } as never);
+      return sent(answer.status ?? 200, await bodyOf(answer), answer.headers);
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      return sent(error.status, { message: error.message });
     }
   };
+};

@@ -10,6 +10,8 @@ import Koa from 'koa';
 import sax from 'sax';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
+import type { ModelPage } from '#projections/catalogue/models/modelFilter.ts';
+import { pageRoutes } from '#testing/samples/pageRoutes.ts';
 import { origin, sampleModel, samplePages, sampleSource } from '#testing/samples/sampleShop.ts';
 import { createEdgeCache } from '../edgeCache.ts';
 import { builtPage } from './builtPage.ts';
@@ -56,7 +58,6 @@ beforeAll(async () => {
   await writeFile(join(dir, 'assets/app-1234.js'), `export const text = '${'long '.repeat(200)}';`);
   const answered = <Answer>(answer: Answer): Answer => {
     if (isAway) throw new Error('The database is away');
-    reads += 1;
     return answer;
   };
   const files = await loadStaticFiles(dir);
@@ -64,14 +65,20 @@ beforeAll(async () => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  const answer = pageAnswers({
+  const source = {
     ...sampleSource(),
-    pageOfModels: async (page) => {
+    pageOfModels: async (page: ModelPage) => {
       const rows = answered(await sampleSource(models).pageOfModels(page));
       await hold;
       return rows;
     },
-  });
+  };
+  const now = () => new Date('2026-03-01T10:00:00.000Z');
+  const answerAll = pageAnswers(pageRoutes(source, { onCommit }), now);
+  const answer: typeof answerAll = (name, asked) => {
+    reads += 1;
+    return answerAll(name, asked);
+  };
   const edgeCache = createEdgeCache(() => undefined);
   onCommit('', edgeCache.forget);
   const app = new Koa();
@@ -87,7 +94,7 @@ beforeAll(async () => {
       built: builtPage(files),
       pages: await samplePages({ answer, origin }),
       origin,
-      now: () => new Date('2026-03-01T10:00:00.000Z'),
+      now,
       log: { warn: () => undefined },
     }),
   );

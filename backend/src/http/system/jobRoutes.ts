@@ -1,11 +1,10 @@
 import * as v from 'valibot';
+import { jobCalls } from '#contract/calls/system/jobCalls.ts';
 import { messages } from '#contract/messages.ts';
-import { count } from '#contract/shapes.ts';
-import { type WireJobs, type WireParkedJob, wireJobs } from '#contract/wireJobs.ts';
+import type { WireJobs, WireParkedJob } from '#contract/wireJobs.ts';
 import type { JobQueue, ParkedJob } from '#infra/queue/jobQueue.ts';
 import { HttpError } from '../httpError.ts';
-import { type Route, route } from '../route.ts';
-import { filledIn } from '../schemas.ts';
+import { type Route, routesOf } from '../route.ts';
 
 export type JobDeps = {
   readonly jobQueue: Pick<JobQueue, 'counts' | 'parked' | 'retry' | 'retryAll'>;
@@ -36,42 +35,29 @@ const toWire = ({ queue, id, name, data, reason, failedAt }: ParkedJob): WirePar
   since: failedAt,
 });
 
-/** One job, or all that are parked. */
-const retryBody = v.union([
-  v.strictObject({ queue: filledIn(50), id: filledIn(100) }),
-  v.strictObject({ all: v.literal(true) }),
-]);
-
 /** Background work that failed for good, for the Admin to look at and to try again. */
-export const jobRoutes = ({ jobQueue, queues }: JobDeps): readonly Route[] => [
-  route({
-    method: 'get',
-    path: '/jobs',
-    access: 'admin',
-    summary: 'The background work, and what of it has failed for good',
-    answer: wireJobs,
-    handle: async () => {
-      const [counts, parked] = await Promise.all([jobQueue.counts(queues), jobQueue.parked(queues)]);
-      const body: WireJobs = { queues: counts, parked: parked.map(toWire) };
-      return { body, headers: { 'Cache-Control': 'no-store' } };
+export const jobRoutes = ({ jobQueue, queues }: JobDeps): readonly Route[] =>
+  routesOf(jobCalls, {
+    'GET /jobs': {
+      access: 'admin',
+      handle: async () => {
+        const [counts, parked] = await Promise.all([jobQueue.counts(queues), jobQueue.parked(queues)]);
+        const body: WireJobs = { queues: counts, parked: parked.map(toWire) };
+        return { body, headers: { 'Cache-Control': 'no-store' } };
+      },
     },
-  }),
-  route({
-    method: 'post',
-    path: '/jobs/retry',
-    access: 'admin',
-    summary: 'Tries parked jobs again',
-    answer: v.object({ message: v.literal(messages.success), retried: count }),
-    refuses: [404],
-    body: retryBody,
-    handle: async ({ body }) => {
-      if ('all' in body) {
-        const retried = await Promise.all(queues.map(jobQueue.retryAll));
-        return { body: { message: messages.success, retried: retried.reduce((sum, each) => sum + each, 0) } };
-      }
-      const isKnown = queues.includes(body.queue) && (await jobQueue.retry(body.queue, body.id));
-      if (!isKnown) throw new HttpError(404, 'No such job is parked; it may have been tried again already');
-      return { body: { message: messages.success, retried: 1 } };
+    'POST /jobs/retry': {
+      access: 'admin',
+      handle: async ({ body }) => {
+        if ('all' in body) {
+          const retried = await Promise.all(queues.map(jobQueue.retryAll));
+          return {
+            body: { message: messages.success, retried: retried.reduce((sum, each) => sum + each, 0) },
+          };
+        }
+        const isKnown = queues.includes(body.queue) && (await jobQueue.retry(body.queue, body.id));
+        if (!isKnown) throw new HttpError(404, 'No such job is parked; it may have been tried again already');
+        return { body: { message: messages.success, retried: 1 } };
+      },
     },
-  }),
-];
+  });

@@ -1,7 +1,7 @@
-import { logKeys, signedTreeHead } from '#contract/receiptProof.ts';
+import { logCalls } from '#contract/calls/system/logCalls.ts';
 import type { Keyring } from '#proof/keys/keyring.ts';
 import { HttpError } from '../httpError.ts';
-import { type Route, route } from '../route.ts';
+import { type Route, routesOf } from '../route.ts';
 
 export type LogDeps = {
   readonly keyring: () => Promise<Keyring>;
@@ -9,46 +9,38 @@ export type LogDeps = {
 };
 
 /** By what anybody can check what the shop says of its log (docs/proof.md). */
-export const logRoutes = ({ keyring, newestTreeHead }: LogDeps): readonly Route[] => [
-  route({
-    method: 'get',
-    path: '/log/key',
-    access: 'public',
-    summary: 'The keys that verify what the shop signs of its log',
-    answer: logKeys,
-    handle: async () => {
-      const { keys, newest, changes } = await keyring();
-      return {
-        body: {
-          algorithm: 'Ed25519' as const,
-          publicKey: newest.publicKey,
-          keyId: newest.keyId,
-          keys: keys.map(({ number, publicKey, keyId, after, upTo, since }) => ({
-            number,
-            publicKey,
-            keyId,
-            after: String(after),
-            upTo: upTo === null ? null : String(upTo),
-            since,
-          })),
-          changes,
-        },
-        headers: { 'Cache-Control': 'no-store' },
-      };
+export const logRoutes = ({ keyring, newestTreeHead }: LogDeps): readonly Route[] =>
+  routesOf(logCalls, {
+    'GET /log/key': {
+      access: 'public',
+      handle: async () => {
+        const { keys, newest, changes } = await keyring();
+        return {
+          body: {
+            algorithm: 'Ed25519' as const,
+            publicKey: newest.publicKey,
+            keyId: newest.keyId,
+            keys: keys.map(({ number, publicKey, keyId, after, upTo, since }) => ({
+              number,
+              publicKey,
+              keyId,
+              after: String(after),
+              upTo: upTo === null ? null : String(upTo),
+              since,
+            })),
+            changes,
+          },
+          headers: { 'Cache-Control': 'no-store' },
+        };
+      },
     },
-  }),
-  route({
-    method: 'get',
-    path: '/log/checkpoint',
-    access: 'admin',
-    summary: 'The newest signed tree head',
-    answer: signedTreeHead,
-    refuses: [404],
-    handle: async () => {
-      const checkpoint = await newestTreeHead();
-      if (checkpoint === null) throw new HttpError(404, 'Nothing was sealed yet');
-      const { text, signature } = checkpoint;
-      return { body: { text, signature }, headers: { 'Cache-Control': 'no-store' } };
+    'GET /log/checkpoint': {
+      access: 'admin',
+      handle: async () => {
+        const checkpoint = await newestTreeHead();
+        if (checkpoint === null) throw new HttpError(404, 'Nothing was sealed yet');
+        const { text, signature } = checkpoint;
+        return { body: { text, signature }, headers: { 'Cache-Control': 'no-store' } };
+      },
     },
-  }),
-];
+  });

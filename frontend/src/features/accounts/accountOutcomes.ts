@@ -1,11 +1,8 @@
+import type { AnswerTo } from 'backend/contract/calls/calls.ts';
 import { messages } from 'backend/contract/messages.ts';
 import type { WireUser } from 'backend/contract/wire.ts';
-import type { Answer } from '../../lib/api.ts';
-import type { LogInAnswer } from './accountCalls.ts';
 
 /** The reaction of a screen to each documented answer of the account calls. */
-
-type Message = { readonly message: string };
 
 export type SignUpOutcome =
   | { readonly kind: 'mailed'; readonly text: string }
@@ -15,7 +12,7 @@ export type SignUpOutcome =
 /** R123, R124 */
 export const signUpFailed = '!Oops something went wrong';
 
-export const signUpOutcome = (answer: Answer<Message>): SignUpOutcome => {
+export const signUpOutcome = (answer: AnswerTo<'POST /user/signup'>): SignUpOutcome => {
   const message = typeof answer === 'string' ? answer : answer.message;
   if (message === messages.userAlreadyExists)
     return { kind: 'exists', text: 'This email has already exists' };
@@ -36,9 +33,10 @@ export type LogInOutcome =
 export const somethingWrong = 'Something went wrong!';
 
 /** R126 – R128 */
-export const logInOutcome = ({ message, user, utoken }: LogInAnswer): LogInOutcome => {
-  if (message === messages.loginSuccessful && user && utoken)
-    return { kind: 'loggedIn', text: 'Login Succesfully', user, token: utoken };
+export const logInOutcome = (answer: AnswerTo<'POST /user/login'>): LogInOutcome => {
+  const { message } = answer;
+  if ('utoken' in answer)
+    return { kind: 'loggedIn', text: 'Login Succesfully', user: answer.user, token: answer.utoken };
   if (message === messages.invalidCredentials) return { kind: 'refused', text: message };
   return message === messages.pleaseVerify
     ? { kind: 'unverified', text: message }
@@ -48,13 +46,13 @@ export const logInOutcome = ({ message, user, utoken }: LogInAnswer): LogInOutco
 export type LinkOutcome = { readonly kind: 'done' | 'refused'; readonly text: string };
 
 /** R129 */
-export const forgotOutcome = ({ message }: Message): LinkOutcome => {
+export const forgotOutcome = ({ message }: AnswerTo<'POST /user/forget'>): LinkOutcome => {
   if (message === messages.resetLinkSent) return { kind: 'done', text: message };
   return { kind: 'refused', text: message === messages.invalidEmail ? message : somethingWrong };
 };
 
 /** R130 */
-export const resetOutcome = ({ message }: Message): LinkOutcome => {
+export const resetOutcome = ({ message }: AnswerTo<'POST /user/:userId/:token'>): LinkOutcome => {
   if (message === messages.passwordReset) return { kind: 'done', text: message };
   const known = message === messages.userNotFound || message === messages.invalidLink;
   return { kind: 'refused', text: known ? message : somethingWrong };

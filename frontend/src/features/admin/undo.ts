@@ -1,11 +1,10 @@
-import { sendAnswer } from '../../lib/api.ts';
 import { refreshShop } from '../../lib/refreshShop.ts';
 import { showToast, toastError, toastSuccess } from '../../lib/toasts.ts';
 
-/** Undoes something by the call at `path` and shows a toast with the outcome. */
-export const putBack = async (path: string, body: object = {}): Promise<void> => {
+/** Undoes something by a call and shows a toast with the outcome. */
+export const putBack = async (undone: Promise<{ readonly message: string }>): Promise<void> => {
   try {
-    const { message } = await sendAnswer<{ readonly message: string }>('POST', path, body);
+    const { message } = await undone;
     toastSuccess(message);
     await refreshShop();
   } catch {
@@ -13,6 +12,6 @@ export const putBack = async (path: string, body: object = {}): Promise<void> =>
   }
 };
 
-/** Says what was done; the toast can undo it by the call at `path`. */
-export const toastUndoable = (text: string, path: string, body?: object): void =>
-  showToast({ kind: 'success', text, action: { label: 'Undo', run: () => void putBack(path, body) } });
+/** Says what was done; the toast can undo it by a call. */
+export const toastUndoable = (text: string, undo: () => Promise<{ readonly message: string }>): void =>
+  showToast({ kind: 'success', text, action: { label: 'Undo', run: () => void putBack(undo()) } });

@@ -1,8 +1,8 @@
-import type { ModelsAsked } from 'backend/contract/modelsPath.ts';
+import type { ListingFilter } from 'backend/contract/listingFilter.ts';
 import { spaced } from '../../lib/formats.ts';
 
 /** The filter of a list call; `either` matches the category or the sub-category. */
-export type ModelFilter = Omit<ModelsAsked, 'page' | 'limit'>;
+export type ModelFilter = ListingFilter;
 
 const typeOf = (text: string): 'free' | 'premium' | null => {
   const word = text.toLowerCase();

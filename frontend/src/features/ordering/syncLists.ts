@@ -1,5 +1,5 @@
 import type { PrimitiveAtom } from 'jotai';
-import { getAnswer, sendAnswer } from '../../lib/api.ts';
+import { call } from '../../lib/api.ts';
 import { cartAtom, replaceCart } from '../../lib/cart/cart.ts';
 import type { CartItems } from '../../lib/cart/cartItems.ts';
 import { sessionAtom } from '../../lib/session/session.ts';
@@ -9,8 +9,9 @@ import { dropOwned } from './cart/dropOwned.ts';
 import { joinLists, listSteps } from './joinLists.ts';
 
 type List = {
-  /** Where the server keeps it. */
-  readonly path: '/cart' | '/wishlist';
+  readonly fetch: () => Promise<CartItems>;
+  /** Joins these with the server's list, which it answers with. */
+  readonly merge: (ids: readonly string[]) => Promise<CartItems>;
   readonly itemsAtom: PrimitiveAtom<CartItems>;
   readonly replace: (items: CartItems) => void;
   readonly add: (ids: readonly string[]) => void;
@@ -20,14 +21,19 @@ type List = {
 const idsOf = (items: CartItems): ReadonlySet<string> => new Set(items.map(({ _id }) => _id));
 
 /** The server's lists are a convenience: their failures never affect the browser's. */
-const quietly = (call: Promise<unknown>): void => void call.catch(() => undefined);
+const quietly = (sent: Promise<unknown>): void => void sent.catch(() => undefined);
 
-const send = (method: 'PUT' | 'DELETE', path: string, ids: readonly string[]): void => {
-  for (const id of ids) quietly(sendAnswer(method, `${path}/${encodeURIComponent(id)}`));
+const forEach = (
+  name: 'DELETE /cart/:id' | 'PUT /wishlist/:id' | 'DELETE /wishlist/:id',
+  ids: readonly string[],
+): void => {
+  for (const id of ids) quietly(call(name, { params: { id } }));
 };
 
+const mergeIntoCart = (ids: readonly string[]) => call('POST /cart/merge', { body: { ids } });
+
 /** Keeps a copy of a client's list on the server and restores it after a login (Q10). */
-const syncList = ({ path, itemsAtom, replace, add, remove }: List): void => {
+const syncList = ({ fetch, merge, itemsAtom, replace, add, remove }: List): void => {
   /** Ids in the server's list; null while no client is signed in. */
   let known: ReadonlySet<string> | null = null;
   let owner: string | null = null;
@@ -41,11 +47,9 @@ const syncList = ({ path, itemsAtom, replace, add, remove }: List): void => {
     if (removed.length > 0) remove(removed, now.length === 0);
   };
 
-  const merge = async (userId: string): Promise<void> => {
+  const join = async (userId: string): Promise<void> => {
     const sent = idsOf(store.get(itemsAtom));
-    const answer = await (sent.size === 0
-      ? getAnswer<CartItems>(path)
-      : sendAnswer<CartItems>('POST', `${path}/merge`, { ids: [...sent] }));
+    const answer = await (sent.size === 0 ? fetch() : merge([...sent]));
     if (owner !== userId) return;
     // Models that the server rejected are not sent again until the next login.
     known = new Set([...idsOf(answer), ...sent]);
@@ -58,7 +62,7 @@ const syncList = ({ path, itemsAtom, replace, add, remove }: List): void => {
     if (client === owner) return;
     owner = client;
     known = null;
-    if (client !== null) quietly(merge(client));
+    if (client !== null) quietly(join(client));
   };
 
   store.sub(sessionAtom, followSession);
@@ -69,20 +73,21 @@ const syncList = ({ path, itemsAtom, replace, add, remove }: List): void => {
 /** Follows the cart and the wishlist from now on; owned models leave the cart. */
 export const syncLists = (): void => {
   syncList({
-    path: '/cart',
+    fetch: () => call('GET /cart'),
+    merge: mergeIntoCart,
     itemsAtom: cartAtom,
     replace: replaceCart,
     // Another tab may have sent these already: merging accepts duplicates, adding would refuse them.
-    add: (ids) => quietly(sendAnswer('POST', '/cart/merge', { ids })),
-    remove: (ids, isEmpty) =>
-      isEmpty ? quietly(sendAnswer('DELETE', '/cart')) : send('DELETE', '/cart', ids),
+    add: (ids) => quietly(mergeIntoCart(ids)),
+    remove: (ids, isEmpty) => (isEmpty ? quietly(call('DELETE /cart')) : forEach('DELETE /cart/:id', ids)),
   });
   syncList({
-    path: '/wishlist',
+    fetch: () => call('GET /wishlist'),
+    merge: (ids) => call('POST /wishlist/merge', { body: { ids } }),
     itemsAtom: wishlistAtom,
     replace: replaceWishlist,
-    add: (ids) => send('PUT', '/wishlist', ids),
-    remove: (ids) => send('DELETE', '/wishlist', ids),
+    add: (ids) => forEach('PUT /wishlist/:id', ids),
+    remove: (ids) => forEach('DELETE /wishlist/:id', ids),
   });
   dropOwned();
 };

@@ -27,9 +27,9 @@ beforeEach(() => {
       notify = listener;
     },
   });
-  callBy(async (path, { method = 'GET' }) => {
-    calls.push(`${method} ${path}`);
-    if (path.includes('session-check')) return Response.json(path.endsWith('token=of-ben') ? ben : false);
+  callBy(async (name, { query }) => {
+    calls.push(name);
+    if (name.includes('session-check')) return Response.json(query?.token === 'of-ben' ? ben : false);
     return Response.json([]);
   });
 });

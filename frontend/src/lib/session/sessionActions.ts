@@ -1,6 +1,6 @@
 import type { WireUser } from 'backend/contract/wire.ts';
 import { navigate } from 'wouter/use-browser-location';
-import { getAnswer, onUnauthorized, sendAnswer } from '../api.ts';
+import { call, onUnauthorized } from '../api.ts';
 import { loadCart } from '../cart/cart.ts';
 import { paths } from '../paths.ts';
 import { dropPersonalAnswers } from '../queryClient.ts';
@@ -41,7 +41,7 @@ export const leaveAccount = (): void => {
 
 /** Logs out: removes the token, clears storage and user, and goes to `/` (R109). */
 export const logOut = async (): Promise<void> => {
-  const sent = sendAnswer('POST', '/user/logout').catch(() => undefined);
+  const sent = call('POST /user/logout').catch(() => undefined);
   leaveAccount();
   await sent;
 };
@@ -58,8 +58,8 @@ export const acknowledgeFailure = (): void => {
   if (store.get(sessionAtom).state === 'session_failed') store.set(sessionAtom, visitor);
 };
 
-const askServer = async (token: string): Promise<WireUser | false> =>
-  getAnswer<WireUser | false>(`/user/session-check-karo?token=${encodeURIComponent(token)}`);
+const askServer = (token: string): Promise<WireUser | false> =>
+  call('GET /user/session-check-karo', { query: { token } });
 
 /**
  * The check at the start (R111): a truthy answer means logged in, any other that the session has failed. If the server

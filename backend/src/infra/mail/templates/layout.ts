@@ -1,10 +1,10 @@
+import { withoutLinks } from '#domain/content/withoutLinks.ts';
 import { blockHtml, styled } from './blockHtml.ts';
 import type { Block } from './blocks.ts';
 import { blockText } from './blockText.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { logoCid } from './logo.ts';
 import { style, styleSheet } from './mailStyle.ts';
-import { withoutLinks } from './withoutLinks.ts';
 
 /** The content of a mail, ready to be sent. */
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };

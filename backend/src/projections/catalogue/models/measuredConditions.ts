@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { MeasuredFilter } from '#contract/modelsPath.ts';
+import type { MeasuredFilter } from '#contract/listingFilter.ts';
 
 /** A choice of visitors; it is one or two parameters of the call. */
 export type Facet = 'format' | 'triangles' | 'textured' | 'animated' | 'price';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MeasuredFilter } from '#contract/modelsPath.ts';
+import type { MeasuredFilter } from '#contract/listingFilter.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import { measuredConditions } from './measuredConditions.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { getPage } from '../../../lib/api.ts';
+import { callPage } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import {
   adminCategoriesQuery,
   adminSubCategoriesQuery,
   deleteSubCategory,
-  restoreSubCategoryPath,
+  restoreSubCategory,
 } from './categoryCalls.ts';
 
 const failed = '!Oops something went wrong';
@@ -20,8 +20,7 @@ const useModelsUnder = (name: string | undefined): number | undefined =>
   useQuery({
     queryKey: ['admin', 'modelsUnder', name],
     queryFn: async ({ signal }) =>
-      (await getPage<unknown>(`/modal?either=${encodeURIComponent(name ?? '')}&page=1&limit=1`, signal))
-        .total,
+      (await callPage('GET /modal', { query: { either: name, page: 1, limit: 1 }, signal })).total,
     enabled: name !== undefined,
     meta: { quiet: true },
   }).data;
@@ -52,7 +51,7 @@ export const DeleteSubCategory = () => {
     setState('busy');
     try {
       const { message } = await deleteSubCategory(chosen._id);
-      toastUndoable(message, restoreSubCategoryPath(chosen._id));
+      toastUndoable(message, () => restoreSubCategory(chosen._id));
       setId('');
       await refreshShop();
     } catch {

@@ -1,15 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { WireCategory, WireSubCategory } from 'backend/contract/wire.ts';
-import { type Answer, getAnswer, sendAnswer } from '../../../lib/api.ts';
-
-type Message = { readonly message: string };
+import type { WireSubCategory } from 'backend/contract/wire.ts';
+import { call } from '../../../lib/api.ts';
 
 /** All categories (R165). */
 export const adminCategoriesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'categories'],
-    queryFn: ({ signal }) =>
-      getAnswer<{ readonly category: readonly WireCategory[] }>('/category/getcategory', signal),
+    queryFn: ({ signal }) => call('GET /category/getcategory', { signal }),
     select: ({ category }) => category,
   });
 
@@ -17,7 +14,7 @@ export const adminCategoriesQuery = () =>
 export const adminSubCategoriesQuery = () =>
   queryOptions({
     queryKey: ['admin', 'subCategories'],
-    queryFn: ({ signal }) => getAnswer<readonly WireSubCategory[]>('/subcategory/getsubcategory', signal),
+    queryFn: ({ signal }) => call('GET /subcategory/getsubcategory', { signal }),
   });
 
 /** Sub-categories of a category; a text instead of a list counts as an empty list (R168). */
@@ -25,8 +22,10 @@ export const subCategoriesOfQuery = (categoryId: string | undefined) =>
   queryOptions({
     queryKey: ['admin', 'subCategoriesOf', categoryId],
     queryFn: async ({ signal }): Promise<readonly WireSubCategory[]> => {
-      const path = `/subcategory/selectedsubcategory?id=${encodeURIComponent(categoryId ?? '')}`;
-      const answer = await getAnswer<Answer<readonly WireSubCategory[]>>(path, signal);
+      const answer = await call('GET /subcategory/selectedsubcategory', {
+        query: { id: categoryId },
+        signal,
+      });
       return typeof answer === 'string' ? [] : answer;
     },
     enabled: categoryId !== undefined,
@@ -34,19 +33,16 @@ export const subCategoriesOfQuery = (categoryId: string | undefined) =>
   });
 
 /** R166. @throws ApiError 409 for a name that already exists (Q35) */
-export const addCategory = (category: string) =>
-  sendAnswer<Message>('POST', '/category/addcategory', { category });
+export const addCategory = (category: string) => call('POST /category/addcategory', { body: { category } });
 
 /** R169. @throws ApiError */
 export const addSubCategory = (categoryId: string, subCategory: string) =>
-  sendAnswer<Message>('POST', `/subcategory/addsubcategory?id=${encodeURIComponent(categoryId)}`, {
-    subCategory,
-  });
+  call('POST /subcategory/addsubcategory', { query: { id: categoryId }, body: { subCategory } });
 
 /** R170. @throws ApiError */
 export const deleteSubCategory = (subCategoryId: string) =>
-  sendAnswer<Message>('DELETE', `/subcategory/delsubcategory/${encodeURIComponent(subCategoryId)}`);
+  call('DELETE /subcategory/delsubcategory/:id', { params: { id: subCategoryId } });
 
-/** The call that puts a deleted sub-category back. */
-export const restoreSubCategoryPath = (subCategoryId: string): string =>
-  `/subcategory/restore/${encodeURIComponent(subCategoryId)}`;
+/** Puts a deleted sub-category back. @throws ApiError */
+export const restoreSubCategory = (subCategoryId: string) =>
+  call('POST /subcategory/restore/:id', { params: { id: subCategoryId } });

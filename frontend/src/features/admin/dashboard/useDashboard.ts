@@ -1,22 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireAuditPage } from 'backend/contract/audit.ts';
-import type { DashboardSales, DashboardSeries } from 'backend/contract/dashboard.ts';
 import { useEffect } from 'react';
-import { getAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { toastError } from '../../../lib/toasts.ts';
 
-const useCount = (path: string) =>
+const useCount = (name: 'GET /user/totalUsers' | 'GET /modal/totalModals' | 'GET /charge/totalOrders') =>
   useQuery({
-    queryKey: ['admin', 'count', path],
-    queryFn: ({ signal }) => getAnswer<number>(path, signal),
+    queryKey: ['admin', 'count', name],
+    queryFn: ({ signal }) => call(name, { signal }),
     staleTime: 0,
   });
 
 /** The three counts of the dashboard (R159 – R161); one toast when any of them fails (R144). */
 export const useStats = () => {
-  const users = useCount('/user/totalUsers');
-  const models = useCount('/modal/totalModals');
-  const orders = useCount('/charge/totalOrders');
+  const users = useCount('GET /user/totalUsers');
+  const models = useCount('GET /modal/totalModals');
+  const orders = useCount('GET /charge/totalOrders');
   const failed = users.isError || models.isError || orders.isError;
   useEffect(() => {
     if (failed) toastError('!Oops something went wrong');
@@ -28,7 +26,7 @@ export const useStats = () => {
 export const useSeries = () =>
   useQuery({
     queryKey: ['admin', 'series'],
-    queryFn: ({ signal }) => getAnswer<DashboardSeries>('/dashboard/series', signal),
+    queryFn: ({ signal }) => call('GET /dashboard/series', { signal }),
     staleTime: 0,
     meta: { quiet: true },
   });
@@ -37,7 +35,7 @@ export const useSeries = () =>
 export const useSales = () =>
   useQuery({
     queryKey: ['admin', 'sales'],
-    queryFn: ({ signal }) => getAnswer<DashboardSales>('/dashboard/sales', signal),
+    queryFn: ({ signal }) => call('GET /dashboard/sales', { signal }),
     staleTime: 0,
     meta: { quiet: true },
   });
@@ -53,7 +51,7 @@ export const useLastEvents = () =>
   useQuery({
     queryKey: ['admin', 'lastEvents'],
     queryFn: ({ signal }) =>
-      getAnswer<WireAuditPage>(`/audit/events?fold=checkouts&limit=${mostRead}`, signal),
+      call('GET /audit/events', { query: { fold: 'checkouts', limit: mostRead }, signal }),
     staleTime: 0,
     refetchInterval: refreshMs,
     meta: { quiet: true },

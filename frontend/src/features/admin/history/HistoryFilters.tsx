@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireAuditTypes } from 'backend/contract/audit.ts';
 import { useEffect, useState } from 'react';
-import { getAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { readersZone } from '../../../lib/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -65,7 +65,7 @@ const TypeOptions = ({ types, kind }: { readonly types: WireAuditTypes; readonly
 export const HistoryFilters = ({ filter, onChange }: Props) => {
   const { data: types = [] } = useQuery({
     queryKey: ['admin', 'historyTypes'],
-    queryFn: ({ signal }) => getAnswer<WireAuditTypes>('/audit/types', signal),
+    queryFn: ({ signal }) => call('GET /audit/types', { signal }),
     meta: { quiet: true },
   });
   const set = (changed: Partial<HistoryFilter>): void => onChange({ ...filter, ...changed });

@@ -1,6 +1,7 @@
 import { Download, Pause, Play } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { fetchAnswer } from '../../../lib/api.ts';
 import { saveAnswer } from '../../../lib/saveAnswer.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,14 +17,14 @@ export const HistoryScreen = () => {
   const [live, setLive] = useState(true);
   const [exporting, setExporting] = useState(false);
   const filter = filterIn(params);
-  const query = callQuery(useDeferredValue(filter)).toString();
+  const query = callQuery(useDeferredValue(filter));
   const history = useHistory(query, live, filter.correlation === '');
   const change = (changed: HistoryFilter): void =>
     setParams((previous) => withFilter(previous, changed), { replace: true });
   const save = async (): Promise<void> => {
     setExporting(true);
     try {
-      await saveAnswer(`/audit/export.csv?${query}`, 'history.csv');
+      await saveAnswer(fetchAnswer('GET /audit/export.csv', { query }), 'history.csv');
     } catch (error) {
       toastError(error instanceof Error ? error.message : 'Oops! something went wrong');
     } finally {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireAuditState } from 'backend/contract/audit.ts';
 import { Pencil } from 'lucide-react';
-import { getAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { isNowhere } from '../../../lib/apiError.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -46,12 +45,11 @@ const WayBack = ({ kind, id, editable }: Props & { readonly editable: boolean })
 export const SubjectHistory = ({ kind, id }: Props) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'state', kind, id, 'now'],
-    queryFn: ({ signal }) =>
-      getAnswer<WireAuditState>(`/audit/state/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`, signal),
+    queryFn: ({ signal }) => call('GET /audit/state/:kind/:id', { params: { kind, id }, signal }),
     staleTime: 0,
     meta: { quiet: true },
   });
-  const history = useHistory(new URLSearchParams({ kind, id }).toString(), true);
+  const history = useHistory({ kind, id }, true);
   const signIns = useSignIns(kind, id);
   const stateless = isNowhere(error) && !data;
   // Some kinds, such as carts, have events but no state to show; with neither, the item never existed.

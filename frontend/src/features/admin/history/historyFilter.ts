@@ -40,9 +40,12 @@ export const withFilter = (params: URLSearchParams, filter: HistoryFilter): URLS
   return changed;
 };
 
+/** A filter as the calls of the history take it. */
+export type HistoryQuery = Readonly<Record<string, string>>;
+
 /** The parameters of `/audit/events` and `/audit/export.csv`: days become their first and last moments. */
-export const callQuery = (filter: HistoryFilter): URLSearchParams => {
+export const callQuery = (filter: HistoryFilter): HistoryQuery => {
   const { from, to, ...plain } = filter;
   const given = Object.entries({ ...plain, ...instantsOf({ from, to }) });
-  return new URLSearchParams(given.filter(([, value]) => value !== ''));
+  return Object.fromEntries(given.filter(([, value]) => value !== ''));
 };

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { WireAuditEntry, WireAuditPage } from 'backend/contract/audit.ts';
+import type { WireAuditEntry } from 'backend/contract/audit.ts';
 import { useEffect, useMemo } from 'react';
-import { getAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { eachOnce } from './eachOnce.ts';
+import type { HistoryQuery } from './historyFilter.ts';
 
 /** How often newer events are fetched, in ms. */
 const liveMs = 2_500;
@@ -10,23 +11,21 @@ const pageSize = 50;
 /** If more than this arrive at once, the list is loaded again from its start. */
 const mostNewer = 100;
 
-const history = (query: string, more: string, signal: AbortSignal): Promise<WireAuditPage> =>
-  getAnswer<WireAuditPage>(`/audit/events?${[query, more].filter((part) => part !== '').join('&')}`, signal);
-
 /**
  * Matching entries, newest first: older ones page by page, newer ones automatically while `live`. `folded`: the steps of a checkout
  * are one entry.
  */
-export const useHistory = (filter: string, live: boolean, folded = true) => {
-  const query = [filter, folded ? 'fold=checkouts' : ''].filter((part) => part !== '').join('&');
+export const useHistory = (filter: HistoryQuery, live: boolean, folded = true) => {
+  const query = { ...filter, ...(folded && { fold: 'checkouts' as const }) };
   const client = useQueryClient();
-  const key = useMemo(() => ['admin', 'history', query] as const, [query]);
+  const spelled = JSON.stringify(query);
+  const key = useMemo(() => ['admin', 'history', spelled] as const, [spelled]);
   const pages = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }) =>
-      history(query, `limit=${pageSize}${pageParam === null ? '' : `&before=${pageParam}`}`, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ older }) => older,
+      call('GET /audit/events', { query: { ...query, limit: pageSize, before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ older }) => older ?? undefined,
     staleTime: 0,
     refetchOnMount: 'always',
     meta: { quiet: true },
@@ -34,7 +33,8 @@ export const useHistory = (filter: string, live: boolean, folded = true) => {
   const newest = pages.data?.pages[0]?.entries[0]?.position ?? '0';
   const newer = useQuery({
     queryKey: [...key, 'newer', newest],
-    queryFn: ({ signal }) => history(query, `limit=${mostNewer}&after=${newest}`, signal),
+    queryFn: ({ signal }) =>
+      call('GET /audit/events', { query: { ...query, limit: mostNewer, after: newest }, signal }),
     enabled: live && pages.isSuccess,
     refetchInterval: liveMs,
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireAuditEntry, WireAuditSession } from 'backend/contract/audit.ts';
-import { getAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { exactTime } from './times.ts';
 
 /** A sign-in with a browser of this name as an entry of the timeline; it is no event, so it has no details. */
@@ -29,9 +29,8 @@ export const useSignIns = (kind: string, id: string): readonly WireAuditEntry[] 
   const { data = [] } = useQuery({
     queryKey: ['admin', 'signIns', id],
     queryFn: async ({ signal }) => {
-      const path = `/audit/sessions/${encodeURIComponent(id)}`;
       const [sessions, { browserName }] = await Promise.all([
-        getAnswer<readonly WireAuditSession[]>(path, signal),
+        call('GET /audit/sessions/:id', { params: { id }, signal }),
         // Shared with the account's forms, which no history needs first.
         import('../../../lib/browserName.ts'),
       ]);

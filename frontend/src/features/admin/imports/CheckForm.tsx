@@ -44,7 +44,7 @@ export const CheckForm = ({ onReport }: { readonly onReport: (report: WireImport
     try {
       const body = new FormData();
       body.append('archive', await archiveOf(chosen.length > 0 ? chosen : folder));
-      onReport(await send<WireImportReport>('/modal/import', body));
+      onReport(await send('POST /modal/import', { body }));
       form.reset();
     } catch (error) {
       if (isCancelled(error)) return;

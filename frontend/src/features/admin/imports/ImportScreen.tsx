@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { WireImportReport } from 'backend/contract/wireImports.ts';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { fetchAnswer } from '../../../lib/api.ts';
 import { saveAnswer } from '../../../lib/saveAnswer.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -11,7 +12,9 @@ import { importsQuery } from './importCalls.ts';
 import { Report } from './Report.tsx';
 
 const saveTemplate = (): void => {
-  saveAnswer('/modal/import/template', 'manifest.csv').catch(() => toastError('Oops! something went wrong'));
+  saveAnswer(fetchAnswer('GET /modal/import/template'), 'manifest.csv').catch(() =>
+    toastError('Oops! something went wrong'),
+  );
 };
 
 /** Many models from one archive: check it, read the report, start, and watch how far it is, also after a reload. */

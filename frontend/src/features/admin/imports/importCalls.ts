@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { WireImport, WireImportResult } from 'backend/contract/wireImports.ts';
-import { getAnswer, sendAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 
 /** How often an import that is under way is asked for, in ms. */
 const refreshMs = 1_000;
@@ -9,7 +8,7 @@ const refreshMs = 1_000;
 export const importsQuery = () =>
   queryOptions({
     queryKey: ['admin', 'imports'],
-    queryFn: ({ signal }) => getAnswer<readonly WireImport[]>('/modal/imports', signal),
+    queryFn: ({ signal }) => call('GET /modal/imports', { signal }),
     refetchInterval: ({ state }) =>
       state.data?.some(({ status }) => status === 'started') ? refreshMs : false,
     staleTime: 0,
@@ -19,13 +18,11 @@ export const importsQuery = () =>
 export const importQuery = (id: string, isRunning: boolean) =>
   queryOptions({
     queryKey: ['admin', 'imports', id, isRunning],
-    queryFn: ({ signal }) => getAnswer<WireImportResult>(`/modal/imports/${encodeURIComponent(id)}`, signal),
+    queryFn: ({ signal }) => call('GET /modal/imports/:id', { params: { id }, signal }),
     refetchInterval: isRunning ? refreshMs : false,
     staleTime: 0,
   });
 
 /** Has the models of a checked archive imported. @throws ApiError */
 export const startImport = (id: string, draft: boolean) =>
-  sendAnswer<{ readonly message: string }>('POST', `/modal/import/start/${encodeURIComponent(id)}`, {
-    draft,
-  });
+  call('POST /modal/import/start/:id', { params: { id }, body: { draft } });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireJobs } from 'backend/contract/wireJobs.ts';
-import { getAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 
 /** How often the figures are fetched again, in ms. */
 const refreshMs = 5_000;
@@ -11,7 +10,7 @@ export const jobsKey = ['admin', 'jobs'] as const;
 export const useJobs = () =>
   useQuery({
     queryKey: jobsKey,
-    queryFn: ({ signal }) => getAnswer<WireJobs>('/jobs', signal),
+    queryFn: ({ signal }) => call('GET /jobs', { signal }),
     refetchInterval: refreshMs,
     staleTime: 0,
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { sendAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { ApiError } from '../../../lib/apiError.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
@@ -16,7 +16,7 @@ export const useRetry = () => {
   const retry = async (target: Target): Promise<void> => {
     setBusy(target);
     try {
-      const { retried } = await sendAnswer<{ readonly retried: number }>('POST', '/jobs/retry', target);
+      const { retried } = await call('POST /jobs/retry', { body: target });
       toastSuccess(retriedText(retried));
     } catch (error) {
       toastError(error instanceof ApiError ? error.message : 'Oops! something went wrong');

@@ -3,7 +3,7 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import type { WirePassport } from 'backend/contract/wirePassport.ts';
 import { CircleAlert, CircleCheck, Ruler } from 'lucide-react';
 import { useState } from 'react';
-import { sendAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { type Comparison, comparisonsOf } from '../../../lib/measured/comparison.ts';
 import { passportQuery } from '../../../lib/measured/passportQuery.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
@@ -35,17 +35,16 @@ const Difference = ({ comparison, model, seenAt, onTaken }: Props & { readonly c
   const take = async (): Promise<void> => {
     setBusy(true);
     try {
-      const { updatedAt } = await sendAnswer<{ readonly updatedAt: string }>(
-        'PUT',
-        `/modal/updateModel/${encodeURIComponent(model._id)}`,
-        {
+      const { updatedAt } = await call('PUT /modal/updateModel/:id', {
+        params: { id: model._id },
+        body: {
           ModalCategory: model.ModalCategory,
           ModalsubCategory: model.ModalsubCategory,
           ModalType: model.ModalType,
           [field]: takeOver,
           seenAt: seenAt(),
         },
-      );
+      });
       onTaken({ field, value: takeOver, updatedAt });
       toastSuccess(`${label} is now ${takeOver}`);
       await refreshShop();

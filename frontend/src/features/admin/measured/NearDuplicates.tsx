@@ -3,7 +3,7 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import type { WireNearDuplicates } from 'backend/contract/wireNearDuplicates.ts';
 import { CopyCheck } from 'lucide-react';
 import { Link } from 'wouter';
-import { getAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { readersDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Picture } from '../../../ui/Picture.tsx';
@@ -65,8 +65,7 @@ type Props = {
 export const NearDuplicates = ({ model, version }: Props) => {
   const { data } = useQuery({
     queryKey: ['admin', 'nearDuplicates', model._id, version],
-    queryFn: ({ signal }) =>
-      getAnswer<WireNearDuplicates>(`/modal/nearDuplicates/${encodeURIComponent(model._id)}`, signal),
+    queryFn: ({ signal }) => call('GET /modal/nearDuplicates/:id', { params: { id: model._id }, signal }),
     refetchInterval: (query) => ((query.state.data?.version ?? version) < version ? pollMs : false),
     meta: { quiet: true },
   });

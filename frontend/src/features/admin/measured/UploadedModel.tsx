@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
-import { getAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import { MeasuredDifferences, type TakenOver } from './MeasuredDifferences.tsx';
 
@@ -9,8 +9,7 @@ export const UploadedModel = ({ modelId }: { readonly modelId: string }) => {
   const queryKey = ['admin', 'model', modelId];
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) =>
-      getAnswer<WireModel>(`/modal/singleModal/${encodeURIComponent(modelId)}`, signal),
+    queryFn: ({ signal }) => call('GET /modal/singleModal/:id', { params: { id: modelId }, signal }),
   });
   if (!data) return null;
   const taken = ({ field, value, updatedAt }: TakenOver): void => {

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { relistPath } from '../models/relistPath.ts';
+import { relist } from '../models/relist.ts';
 import { putBack } from '../undo.ts';
 
 /** Shown instead of the form of a deleted model: it must be put back before it can be changed (Q14). */
@@ -12,7 +12,7 @@ export const DeletedModel = ({ model }: { readonly model: WireModel }) => {
   const [busy, setBusy] = useState(false);
   const run = async (): Promise<void> => {
     setBusy(true);
-    await putBack(relistPath(model));
+    await putBack(relist(model));
     setBusy(false);
   };
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireModel } from 'backend/contract/wire.ts';
 import type { ReactNode } from 'react';
-import { getAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { isNowhere } from '../../../lib/apiError.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -19,8 +19,7 @@ type Props = {
 export const LoadedModel = ({ modelId, children }: Props) => {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({
     queryKey: ['admin', 'model', modelId],
-    queryFn: ({ signal }) =>
-      getAnswer<WireModel>(`/modal/singleModal/${encodeURIComponent(modelId)}`, signal),
+    queryFn: ({ signal }) => call('GET /modal/singleModal/:id', { params: { id: modelId }, signal }),
     staleTime: 0,
   });
   if (isNowhere(error) && !data)

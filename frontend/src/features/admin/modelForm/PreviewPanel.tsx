@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WirePreviewState } from 'backend/contract/wire.ts';
 import { useState } from 'react';
-import { getAnswer, sendAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { previewText } from './previewText.ts';
@@ -17,11 +17,11 @@ const pollMs = 5_000;
 /** Whether a model is shown in 3D, and what its preview gives away. */
 export const PreviewPanel = ({ modelId }: { readonly modelId: string }) => {
   const client = useQueryClient();
-  const path = encodeURIComponent(modelId);
+  const params = { id: modelId };
   const queryKey = ['admin', 'preview', modelId];
   const { data } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => getAnswer<WirePreviewState>(`/modal/previewState/${path}`, signal),
+    queryFn: ({ signal }) => call('GET /modal/previewState/:id', { params, signal }),
     refetchInterval: ({ state }) =>
       state.data && !state.data.preview && !state.data.reason ? pollMs : false,
     meta: { quiet: true },
@@ -30,7 +30,7 @@ export const PreviewPanel = ({ modelId }: { readonly modelId: string }) => {
   const [chosen, setChosen] = useState<WirePreviewState['shown'] | null>(null);
   const change = useMutation({
     mutationFn: (shown: WirePreviewState['shown']) =>
-      sendAnswer<unknown>('PUT', `/modal/preview/${path}`, { shown }),
+      call('PUT /modal/preview/:id', { params, body: { shown } }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey });
       await refreshShop();

@@ -2,7 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { sendAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
@@ -44,11 +44,14 @@ export const UpdateModelForm = ({ model }: { readonly model: WireModel }) => {
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const { updatedAt } = await sendAnswer<{ readonly updatedAt: string }>(
-        'PUT',
-        `/modal/updateModel/${encodeURIComponent(model._id)}`,
-        { ...updateBody(fields, model), seenAt: seen.current },
-      );
+      const { updatedAt } = await call('PUT /modal/updateModel/:id', {
+        params: { id: model._id },
+        body: {
+          ...updateBody(fields, model),
+          ModalType: fields.ModalType as WireModel['ModalType'],
+          seenAt: seen.current,
+        },
+      });
       seen.current = updatedAt;
       toastSuccess('Your Model has been updated successfully');
       form.reset(fields);

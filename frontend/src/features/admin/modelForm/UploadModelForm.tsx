@@ -1,5 +1,4 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { messages } from 'backend/contract/messages.ts';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { refreshShop } from '../../../lib/refreshShop.ts';
@@ -25,12 +24,8 @@ export const UploadModelForm = () => {
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const { message, _id } = await send<{ readonly message: string; readonly _id?: string }>(
-        '/modal/fileupload',
-        uploadBody(fields),
-      );
-      if (message !== messages.success) return toastError('Error');
-      setUploaded(_id ?? null);
+      const { _id } = await send('POST /modal/fileupload', { body: uploadBody(fields) });
+      setUploaded(_id);
       toastSuccess('Your Model has been added successfully');
       form.reset(emptyUpload);
       await refreshShop();

@@ -14,7 +14,7 @@ import { putBack } from '../undo.ts';
 import { useChosen } from './bulk/useChosen.ts';
 import { ModelActions } from './ModelActions.tsx';
 import { ModelFilters, useModelFilter } from './ModelFilters.tsx';
-import { relistPath } from './relistPath.ts';
+import { relist } from './relist.ts';
 import { useDeleteModel } from './useDeleteModel.ts';
 import { useRowFocus } from './useRowFocus.ts';
 
@@ -88,7 +88,7 @@ const Price = ({ model: { ModalType, ModalPrice } }: { readonly model: WireModel
 /** The models with their actions (R084). */
 export const ModelsTable = () => {
   const table = useModelFilter();
-  const page = useAdminPage<WireModel>('/modal/table', table.filter);
+  const page = useAdminPage('GET /modal/table', table.filter);
   const selection = useChosen(page.data?.rows);
   const { deleting, remove } = useDeleteModel();
   const { place, willLeave } = useRowFocus(page.data);
@@ -121,7 +121,7 @@ export const ModelsTable = () => {
             willLeave(index);
             void remove(model);
           }}
-          onPutBack={() => void putBack(relistPath(model))}
+          onPutBack={() => void putBack(relist(model))}
         />
       ),
     },

@@ -1,12 +1,11 @@
-import { sendAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 
 /** Publishes a draft, or makes a listed model one, and shows a toast with the outcome. */
-export const changeListing = async (call: 'publish' | 'unlist', modelId: string): Promise<void> => {
+export const changeListing = async (change: 'publish' | 'unlist', modelId: string): Promise<void> => {
   try {
-    const path = `/modal/${call}/${encodeURIComponent(modelId)}`;
-    const { message } = await sendAnswer<{ readonly message: string }>('POST', path, {});
+    const { message } = await call(`POST /modal/${change}/:id`, { params: { id: modelId } });
     toastSuccess(message);
     await refreshShop();
   } catch {

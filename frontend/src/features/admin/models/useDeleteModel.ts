@@ -1,10 +1,10 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useState } from 'react';
-import { sendAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { toastError } from '../../../lib/toasts.ts';
 import { toastUndoable } from '../undo.ts';
-import { relistPath } from './relistPath.ts';
+import { relist } from './relist.ts';
 
 /** Deletes a model without asking and shows the server's text (R138); the toast can undo it (Q14). */
 export const useDeleteModel = () => {
@@ -12,8 +12,8 @@ export const useDeleteModel = () => {
   const remove = async (model: WireModel): Promise<void> => {
     setDeleting(model._id);
     try {
-      const text = await sendAnswer<string>('DELETE', `/modal/filedelete/${encodeURIComponent(model._id)}`);
-      toastUndoable(text, relistPath(model));
+      const text = await call('DELETE /modal/filedelete/:id', { params: { id: model._id } });
+      toastUndoable(text, () => relist(model));
       await refreshShop();
     } catch {
       toastError('Oops! something went wrong');

@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { tablePageSize } from 'backend/contract/constants.ts';
-import type { WireMoneyReport } from 'backend/contract/wireMoney.ts';
 import { useState } from 'react';
-import { getAnswer, sendAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { instantsOf, type PeriodName } from './periods.ts';
@@ -13,8 +12,7 @@ export const useMoneyReport = (period: PeriodName, page: number) =>
     queryKey: ['admin', 'money', period, page],
     queryFn: ({ signal }) => {
       const { from, to } = instantsOf(period, new Date());
-      const path = `/charge/moneyReport?from=${from}&to=${to}&page=${page}&limit=${tablePageSize}`;
-      return getAnswer<WireMoneyReport>(path, signal);
+      return call('GET /charge/moneyReport', { query: { from, to, page, limit: tablePageSize }, signal });
     },
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -29,7 +27,7 @@ export const useSettle = () => {
   const settle = async (orderId: string): Promise<void> => {
     setSettling(orderId);
     try {
-      await sendAnswer('POST', '/charge/settle', { orderId });
+      await call('POST /charge/settle', { body: { orderId } });
       await client.invalidateQueries({ queryKey: ['admin'] });
       toastSuccess('The order is settled with the provider');
     } catch (error) {

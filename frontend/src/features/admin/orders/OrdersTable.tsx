@@ -86,7 +86,7 @@ export const OrdersTable = () => {
         empty="No orders yet"
         hidePagination={shown !== null}
         onShowAll={table.isFiltered ? table.clear : undefined}
-        page={useAdminPage<WireAdminOrder>('/charge/allOrdersAdmin', asked)}
+        page={useAdminPage('GET /charge/allOrdersAdmin', asked)}
         rowKey={({ _id }) => _id}
       />
       <OrderDetails onClose={() => setShown(null)} order={shown} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireDownload } from 'backend/contract/wire.ts';
-import { getAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 
 /** The downloads of an order by model id, fetched again at each look; undefined while loading. */
 export const useOrderDownloads = (
@@ -8,7 +8,7 @@ export const useOrderDownloads = (
 ): ReadonlyMap<string, WireDownload> | undefined => {
   const { data } = useQuery({
     queryKey: ['admin', 'downloads', orderId],
-    queryFn: ({ signal }) => getAnswer<readonly WireDownload[]>(`/charge/downloads/${orderId}`, signal),
+    queryFn: ({ signal }) => call('GET /charge/downloads/:id', { params: { id: orderId ?? '' }, signal }),
     enabled: orderId !== undefined,
     staleTime: 0,
     meta: { quiet: true },

@@ -1,5 +1,4 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import type { WireSlider } from 'backend/contract/wire.ts';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
 import { queryClient } from '../../../lib/queryClient.ts';
@@ -27,7 +26,7 @@ export const AddSlider = () => {
     const body = new FormData();
     for (const image of SliderImages) body.append('SliderImages', image);
     try {
-      const slider = await send<WireSlider>('/slider', body);
+      const slider = await send('POST /slider', { body });
       toastSuccess('Your product has been added successfully');
       queryClient.setQueryData(adminSliderQuery().queryKey, slider);
       await refreshShop();

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useRowFocus } from '../models/useRowFocus.ts';
 import { toastUndoable } from '../undo.ts';
 import { SlideList } from './SlideList.tsx';
-import { adminSliderQuery, deleteSlides, restorePath } from './sliderCalls.ts';
+import { adminSliderQuery, deleteSlides, restoreSlides } from './sliderCalls.ts';
 import { useSlideOrder } from './useSlideOrder.ts';
 
 type Props = { readonly sliderId: string; readonly images: readonly string[] };
@@ -23,7 +23,7 @@ export const SliderImages = ({ sliderId, images }: Props) => {
     setDeleting(reference ?? 'all');
     try {
       const { message } = await deleteSlides(sliderId, reference);
-      toastUndoable(message, restorePath(sliderId, reference));
+      toastUndoable(message, () => restoreSlides(sliderId, reference));
       const left = reference === undefined ? [] : shown.filter((one) => one !== reference);
       queryClient.setQueryData(
         adminSliderQuery().queryKey,

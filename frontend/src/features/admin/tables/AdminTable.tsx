@@ -6,13 +6,13 @@ import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { type Column, Table } from '../../../ui/Table.tsx';
-import type { useAdminPage } from './useAdminPage.ts';
+import type { AdminPage } from './useAdminPage.ts';
 
 type Props<Row> = {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rowKey: (row: Row) => string;
-  readonly page: Omit<ReturnType<typeof useAdminPage<Row>>, 'never'>;
+  readonly page: AdminPage<Row>;
   readonly empty: string;
   /** Shows all rows again, when a filter leaves none. */
   readonly onShowAll?: (() => void) | undefined;

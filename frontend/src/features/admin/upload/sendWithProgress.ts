@@ -1,3 +1,5 @@
+import { type Asked, addressOf } from 'backend/contract/addressOf.ts';
+import type { AnswerTo, Calls, SentTo } from 'backend/contract/calls/calls.ts';
 import { ApiError } from '../../../lib/apiError.ts';
 import { readStored, storageKeys } from '../../../lib/storage.ts';
 
@@ -10,8 +12,15 @@ export const percentOf = (loaded: number, total: number): Progress =>
 type Options = {
   readonly onProgress: (progress: Progress) => void;
   readonly signal: AbortSignal;
-  readonly method?: 'PUT' | undefined;
 };
+
+/** The calls that take a form with files. */
+export type UploadCall = {
+  [Name in keyof Calls]: Calls[Name] extends { readonly uploads: object } ? Name : never;
+}[keyof Calls];
+
+/** The request of an upload. */
+export type UploadSent<Name extends UploadCall> = Exclude<SentTo<Name>[0], undefined>;
 
 const bodyOf = (text: string): { readonly message?: unknown } => {
   try {
@@ -22,19 +31,25 @@ const bodyOf = (text: string): { readonly message?: unknown } => {
 };
 
 /**
- * Sends a form with files, by POST or the given method. Uses XMLHttpRequest because fetch does not report upload progress.
+ * Makes a call with files. Uses XMLHttpRequest because fetch does not report upload progress.
  * @throws ApiError, or DOMException AbortError after `signal`
  */
-export const sendWithProgress = <Body>(path: string, form: FormData, options: Options): Promise<Body> =>
+export const sendWithProgress = <Name extends UploadCall>(
+  name: Name,
+  sent: UploadSent<Name>,
+  options: Options,
+): Promise<AnswerTo<Name>> =>
   new Promise((resolve, reject) => {
+    const [method = '', path = ''] = name.split(' ');
+    const { body, ...asked }: Asked & { readonly body: FormData } = sent;
     const request = new XMLHttpRequest();
-    request.open(options.method ?? 'POST', `/api${path}`);
+    request.open(method, `/api${addressOf(path, asked)}`);
     const token = readStored(storageKeys.token);
     if (token !== null) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.onprogress = ({ loaded, total }) => options.onProgress(percentOf(loaded, total));
     request.onload = () => {
       const body = bodyOf(request.responseText);
-      if (request.status >= 200 && request.status < 300) return resolve(body as Body);
+      if (request.status >= 200 && request.status < 300) return resolve(body as AnswerTo<Name>);
       const { message } = body;
       const text = typeof message === 'string' ? message : `The server answered ${request.status}`;
       reject(new ApiError(request.status, text));
@@ -42,5 +57,5 @@ export const sendWithProgress = <Body>(path: string, form: FormData, options: Op
     request.onerror = () => reject(new ApiError(0, 'The server could not be reached'));
     request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
     options.signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
+    request.send(body);
   });

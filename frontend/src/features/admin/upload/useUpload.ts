@@ -1,18 +1,21 @@
+import type { AnswerTo } from 'backend/contract/calls/calls.ts';
 import { useRef, useState } from 'react';
-import { type Progress, sendWithProgress } from './sendWithProgress.ts';
+import { type Progress, sendWithProgress, type UploadCall, type UploadSent } from './sendWithProgress.ts';
 
 /** One upload at a time, which can be cancelled. `progress` is null without an upload. */
 export const useUpload = () => {
   const [progress, setProgress] = useState<{ readonly percent: Progress } | null>(null);
   const controller = useRef<AbortController | null>(null);
-  const send = async <Body>(path: string, form: FormData, method?: 'PUT'): Promise<Body> => {
+  const send = async <Name extends UploadCall>(
+    name: Name,
+    sent: UploadSent<Name>,
+  ): Promise<AnswerTo<Name>> => {
     const own = new AbortController();
     controller.current = own;
     setProgress({ percent: 0 });
     try {
-      return await sendWithProgress<Body>(path, form, {
+      return await sendWithProgress(name, sent, {
         signal: own.signal,
-        method,
         onProgress: (percent) => setProgress({ percent }),
       });
     } finally {

@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as v from 'valibot';
-import { sendAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { refusedField } from '../../../lib/refusedField.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +18,7 @@ const EraseForAddress = ({ onClose }: { readonly onClose: () => void }) => {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
-      const { erased } = await sendAnswer<{ readonly erased: number }>('POST', '/email/erase', values);
+      const { erased } = await call('POST /email/erase', { body: values });
       if (erased === 0) {
         form.setError('email', { message: 'There are no messages from this address' }, { shouldFocus: true });
         return;

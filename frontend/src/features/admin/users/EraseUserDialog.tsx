@@ -1,6 +1,6 @@
 import type { WireUser } from 'backend/contract/wire.ts';
 import { useForm } from 'react-hook-form';
-import { sendAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { refusedField } from '../../../lib/refusedField.ts';
 import { toastSuccess } from '../../../lib/toasts.ts';
@@ -18,11 +18,11 @@ const reasons = [
 type Erasing = { readonly user: WireUser; readonly onClose: () => void };
 
 const EraseUser = ({ user, onClose }: Erasing) => {
-  const form = useForm({ defaultValues: { reason: 'request' } });
+  const form = useForm<{ reason: (typeof reasons)[number][0] }>({ defaultValues: { reason: 'request' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
     try {
-      await sendAnswer('POST', `/user/${user._id}/erase`, values);
+      await call('POST /user/:id/erase', { params: { id: user._id }, body: values });
       toastSuccess('The account was erased');
       onClose();
       await refreshShop();

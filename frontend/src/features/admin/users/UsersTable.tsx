@@ -58,7 +58,7 @@ export const UsersTable = () => {
         empty="No users yet"
         hidePagination={erasing !== null || mailed !== null}
         onShowAll={filter.isFiltered ? filter.clear : undefined}
-        page={useAdminPage<WireUser>('/user', filter.filter)}
+        page={useAdminPage('GET /user', filter.filter)}
         rowKey={({ _id }) => _id}
       />
       <UserMailsDialog onClose={() => setMailed(null)} user={mailed} />

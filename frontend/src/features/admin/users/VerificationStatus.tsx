@@ -1,14 +1,13 @@
 import type { WireUser } from 'backend/contract/wire.ts';
 import { BadgeCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
-import { sendAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
-const mailAgain = (userId: string) =>
-  sendAnswer<{ readonly message: string }>('POST', `/user/${encodeURIComponent(userId)}/verification`, {});
+const mailAgain = (userId: string) => call('POST /user/:id/verification', { params: { id: userId } });
 
 /** Whether a user's email is verified (R083); if not, the mail can be sent again (Q19). */
 export const VerificationStatus = ({ user: { _id, verified } }: { readonly user: WireUser }) => {

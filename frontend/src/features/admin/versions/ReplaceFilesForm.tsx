@@ -2,6 +2,7 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { call } from '../../../lib/api.ts';
 import { refreshShop } from '../../../lib/refreshShop.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../lib/toasts.ts';
@@ -30,10 +31,13 @@ export const ReplaceFilesForm = ({ model }: { readonly model: WireModel }) => {
 
   const submit = handleSubmit(async (fields) => {
     try {
-      const path = `/modal/files/${encodeURIComponent(model._id)}`;
-      const { version } = await send<{ readonly version?: number }>(path, replaceBody(fields), 'PUT');
+      const params = { id: model._id };
+      const { version } = await send('PUT /modal/files/:id', { params, body: replaceBody(fields) });
       if (version === undefined) toastSuccess('The pictures have been replaced');
-      else toastUndoable(`Version ${version} has been added`, `/modal/withdraw/${model._id}`, { version });
+      else
+        toastUndoable(`Version ${version} has been added`, () =>
+          call('POST /modal/withdraw/:id', { params, body: { version } }),
+        );
       reset(emptyReplacement);
       await refreshShop();
     } catch (error) {

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireVersionMail } from 'backend/contract/wire.ts';
-import { sendAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -11,8 +10,7 @@ type Props = { readonly modelId: string; readonly note: string };
 const Mail = ({ modelId, note }: Props) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'versionMail', modelId, note],
-    queryFn: () =>
-      sendAnswer<WireVersionMail>('POST', `/modal/versionmail/${encodeURIComponent(modelId)}`, { note }),
+    queryFn: () => call('POST /modal/versionmail/:id', { params: { id: modelId }, body: { note } }),
     staleTime: 0,
     meta: { quiet: true },
   });

@@ -1,16 +1,16 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { shopPageSize } from 'backend/contract/constants.ts';
-import { modelsPath } from 'backend/contract/modelsPath.ts';
+import { spelledFilter } from 'backend/contract/listingFilter.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
-import { getAnswer, getPage, type Page } from '../../../lib/api.ts';
+import { call, callPage, type Page } from '../../../lib/api.ts';
 import { whenNowhere } from '../../../lib/apiError.ts';
 import { queryClient } from '../../../lib/queryClient.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 import { placesOnHome } from '../placesOnHome.ts';
 
-/** The path of one page of the catalogue, newest first, 16 a page (R178a). */
-const pagePath = (filter: ModelFilter, page: number): string =>
-  modelsPath({ ...filter, page, limit: shopPageSize });
+/** One page of the catalogue, newest first, 16 a page (R178a). @throws ApiError */
+const fetchPage = (filter: ModelFilter, page: number, signal: AbortSignal): Promise<Page<WireModel>> =>
+  callPage('GET /modal', { query: { page, limit: shopPageSize, ...spelledFilter(filter) }, signal });
 
 const noModels: Page<WireModel> = { rows: [], total: 0 };
 
@@ -31,12 +31,8 @@ const isSameList = (one: unknown, other: ModelFilter | 'home'): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /** One page of the filtered products. An invalid name of a category gives an empty list. */
-export const modelsQuery = (filter: ModelFilter, page: number) => {
-  const path = pagePath(filter, page);
-  return pageQuery(filter, page, ({ signal }) =>
-    getPage<WireModel>(path, signal).catch(whenNowhere(noModels)),
-  );
-};
+export const modelsQuery = (filter: ModelFilter, page: number) =>
+  pageQuery(filter, page, ({ signal }) => fetchPage(filter, page, signal).catch(whenNowhere(noModels)));
 
 /** One page of the home page's grid, which begins after the New Arrivals; it is put together from pages of the whole list. */
 export const homeQuery = (page: number) =>
@@ -47,8 +43,7 @@ export const homeQuery = (page: number) =>
     const pages = new Map(
       await Promise.all(
         [...numbers].map(
-          async (number) =>
-            [number, number === 1 ? first : await getPage<WireModel>(pagePath({}, number), signal)] as const,
+          async (number) => [number, number === 1 ? first : await fetchPage({}, number, signal)] as const,
         ),
       ),
     );
@@ -67,11 +62,12 @@ const fromLists = (id: string): WireModel | undefined => {
 };
 
 /** One product (R154); null for an unknown id. */
-export const modelQuery = (id: string) => {
-  const path = `/modal/singleModal/${encodeURIComponent(id.toLowerCase())}`;
-  return queryOptions({
+export const modelQuery = (id: string) =>
+  queryOptions({
     queryKey: ['model', id],
-    queryFn: ({ signal }) => getAnswer<WireModel | null>(path, signal).catch(whenNowhere(null)),
+    queryFn: ({ signal }) =>
+      call('GET /modal/singleModal/:id', { params: { id: id.toLowerCase() }, signal }).catch(
+        whenNowhere(null),
+      ),
     placeholderData: () => fromLists(id),
   });
-};

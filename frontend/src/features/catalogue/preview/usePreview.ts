@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { callApi } from '../../../lib/api.ts';
+import { fetchAnswer } from '../../../lib/api.ts';
 import { discard } from './stage/discard.ts';
 import { loadPreview, type Preview } from './stage/loadPreview.ts';
 
@@ -11,8 +11,8 @@ export const usePreview = (modelId: string): Preview | 'loading' | 'failed' => {
     let loaded: Preview | null = null;
     setState('loading');
     const load = async (): Promise<void> => {
-      const path = `/modal/preview/${encodeURIComponent(modelId)}`;
-      const answer = await callApi(path, { signal: leaving.signal });
+      const params = { id: modelId };
+      const answer = await fetchAnswer('GET /modal/preview/:id', { params, signal: leaving.signal });
       const preview = await loadPreview(await answer.arrayBuffer());
       if (leaving.signal.aborted) return discard(preview.model);
       loaded = preview;

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { suggestionsPath } from 'backend/contract/modelsPath.ts';
-import type { WireSuggestions } from 'backend/contract/wire.ts';
+import { spelledSearch } from 'backend/contract/listingFilter.ts';
 import { Link } from 'wouter';
-import { getAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { paths } from '../../../lib/paths.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useCategoryMenu } from '../useCategoryMenu.ts';
@@ -11,7 +10,8 @@ import { nearestNames } from './nearestNames.ts';
 const suggestionsQuery = (term: string) =>
   queryOptions({
     queryKey: ['suggestions', term],
-    queryFn: ({ signal }) => getAnswer<WireSuggestions>(suggestionsPath(term), signal),
+    queryFn: ({ signal }) =>
+      call('GET /modal/suggestions', { query: { search: spelledSearch(term) ?? '' }, signal }),
     meta: { quiet: true },
   });
 

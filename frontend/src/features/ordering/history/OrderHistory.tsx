@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { tablePageSize } from 'backend/contract/constants.ts';
-import type { WireOrder } from 'backend/contract/wire.ts';
-import { getPage } from '../../../lib/api.ts';
+import { callPage } from '../../../lib/api.ts';
 import { useJustPaid } from '../../../lib/justPaid.ts';
 import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
@@ -18,10 +17,7 @@ const myOrdersQuery = (userId: string, page: number) =>
   queryOptions({
     queryKey: ['me', 'orders', userId, page],
     queryFn: ({ signal }) =>
-      getPage<WireOrder>(
-        `/charge/myorders?id=${encodeURIComponent(userId)}&page=${page}&limit=${tablePageSize}`,
-        signal,
-      ),
+      callPage('GET /charge/myorders', { query: { id: userId, page, limit: tablePageSize }, signal }),
     placeholderData: (previous) => previous,
   });
 

@@ -1,5 +1,6 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
+import { fetchAnswer } from '../../../lib/api.ts';
 import { refusalText } from '../../../lib/refusalText.ts';
 import { saveAnswer } from '../../../lib/saveAnswer.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,7 +13,10 @@ export const ReceiptProof = ({ orderId, invoiceId }: Props) => {
   const download = async (): Promise<void> => {
     setState('busy');
     try {
-      await saveAnswer(`/charge/receipt/${orderId}/proof`, `${invoiceId}.json`);
+      await saveAnswer(
+        fetchAnswer('GET /charge/receipt/:orderId/proof', { params: { orderId } }),
+        `${invoiceId}.json`,
+      );
       setState('idle');
     } catch (error) {
       setState({ failed: refusalText(error) ?? 'The proof is not ready yet. Please try again in a moment.' });

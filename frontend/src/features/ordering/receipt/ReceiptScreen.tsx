@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { WireReceipt } from 'backend/contract/wire.ts';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { Link } from 'wouter';
-import { getAnswer } from '../../../lib/api.ts';
+import { call } from '../../../lib/api.ts';
 import { isNowhere } from '../../../lib/apiError.ts';
 import { useConfig } from '../../../lib/config.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -18,7 +17,7 @@ import './receipt.css';
 const receiptQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['me', 'receipt', orderId],
-    queryFn: ({ signal }) => getAnswer<WireReceipt>(`/charge/receipt/${encodeURIComponent(orderId)}`, signal),
+    queryFn: ({ signal }) => call('GET /charge/receipt/:orderId', { params: { orderId }, signal }),
     retry: false,
     meta: { quiet: true },
   });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AuditMoment, AuditSubject, WireAuditDifference } from 'backend/contract/audit.ts';
 import { useState } from 'react';
-import { getAnswer } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/api.ts';
 import { SelectField } from '../../../../ui/SelectField.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Changes } from '../timeline/Changes.tsx';
@@ -31,10 +31,7 @@ export const Difference = ({ subject, moments, index }: Props) => {
   const { data } = useQuery({
     queryKey: ['admin', 'difference', subject.kind, subject.id, from, to],
     queryFn: ({ signal }) =>
-      getAnswer<WireAuditDifference>(
-        `/audit/diff/${subject.kind}/${subject.id}?from=${from}&to=${to}`,
-        signal,
-      ),
+      call('GET /audit/diff/:kind/:id', { params: subject, query: { from, to }, signal }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { WireAuditState } from 'backend/contract/audit.ts';
 import { useDeferredValue } from 'react';
-import { getAnswer } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/api.ts';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { ValueView } from '../timeline/Changes.tsx';
 import { Difference } from './Difference.tsx';
@@ -17,7 +17,7 @@ export const MomentPanel = ({ now }: { readonly now: WireAuditState }) => {
   const { data: state = now } = useQuery({
     queryKey: ['admin', 'state', subject.kind, subject.id, position],
     queryFn: ({ signal }) =>
-      getAnswer<WireAuditState>(`/audit/state/${subject.kind}/${subject.id}?at=${position}`, signal),
+      call('GET /audit/state/:kind/:id', { params: subject, query: { at: position }, signal }),
     enabled: index < last,
     placeholderData: keepPreviousData,
     meta: { quiet: true },

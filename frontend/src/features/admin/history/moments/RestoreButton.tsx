@@ -1,11 +1,15 @@
 import type { WireAuditState } from 'backend/contract/audit.ts';
+import type { SentTo } from 'backend/contract/calls/calls.ts';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { sendAnswer } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/api.ts';
 import { refreshShop } from '../../../../lib/refreshShop.ts';
 import { toastError, toastSuccess } from '../../../../lib/toasts.ts';
 import { Button } from '../../../../ui/Button.tsx';
+
+/** The server puts the earlier state as the body of the call that changes a model. */
+type UpdateBody = SentTo<'PUT /modal/updateModel/:id'>[0]['body'];
 
 type Props = {
   readonly now: WireAuditState;
@@ -31,10 +35,11 @@ const restoreModel = async ({
   restore: then,
   version,
 }: Props): Promise<void> => {
-  const id = encodeURIComponent(subject.id);
-  if (current === null) await sendAnswer('POST', `/modal/relist/${id}`, {});
-  if (version !== null && version !== newest) await sendAnswer('PUT', `/modal/files/${id}`, filesOf(version));
-  await sendAnswer('PUT', `/modal/updateModel/${id}`, then);
+  const params = { id: subject.id };
+  if (current === null) await call('POST /modal/relist/:id', { params });
+  if (version !== null && version !== newest)
+    await call('PUT /modal/files/:id', { params, body: filesOf(version) });
+  await call('PUT /modal/updateModel/:id', { params, body: then as UpdateBody });
 };
 
 /** Restores the model to the moment that is shown. */

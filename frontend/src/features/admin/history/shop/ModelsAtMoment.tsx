@@ -3,7 +3,7 @@ import type { WireAuditModel } from 'backend/contract/audit.ts';
 import { tablePageSize } from 'backend/contract/constants.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { getPage } from '../../../../lib/api.ts';
+import { callPage } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
@@ -46,10 +46,7 @@ export const ModelsAtMoment = ({ at }: { readonly at: string }) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'modelsAt', at, page],
     queryFn: ({ signal }) =>
-      getPage<WireAuditModel>(
-        `/audit/models?at=${encodeURIComponent(at)}&page=${page}&limit=${tablePageSize}`,
-        signal,
-      ),
+      callPage('GET /audit/models', { query: { at, page, limit: tablePageSize }, signal }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

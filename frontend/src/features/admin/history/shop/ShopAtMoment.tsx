@@ -1,8 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { WireAuditCounts } from 'backend/contract/audit.ts';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { getAnswer } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/api.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Panel } from '../../../../ui/Panel.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
@@ -32,7 +31,7 @@ export const ShopAtMoment = () => {
   const at = useDeferredValue(new Date(moment).toISOString());
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'countsAt', at],
-    queryFn: ({ signal }) => getAnswer<WireAuditCounts>(`/audit/counts?at=${encodeURIComponent(at)}`, signal),
+    queryFn: ({ signal }) => call('GET /audit/counts', { query: { at }, signal }),
     placeholderData: keepPreviousData,
     meta: { quiet: true },
   });

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WireAuditPage } from 'backend/contract/audit.ts';
-import { getAnswer } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/api.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { TimelineEntry } from './TimelineEntry.tsx';
@@ -11,8 +10,7 @@ const nothing = (): void => undefined;
 export const CheckoutSteps = ({ orderId }: { readonly orderId: string }) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'history', 'checkout', orderId],
-    queryFn: ({ signal }) =>
-      getAnswer<WireAuditPage>(`/audit/events?checkout=${encodeURIComponent(orderId)}&limit=100`, signal),
+    queryFn: ({ signal }) => call('GET /audit/events', { query: { checkout: orderId, limit: 100 }, signal }),
     staleTime: 0,
     meta: { quiet: true },
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { AuditChainLink, WireAuditEvent } from 'backend/contract/audit.ts';
+import type { AuditChainLink } from 'backend/contract/audit.ts';
 import { Link } from 'wouter';
-import { getAnswer } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/api.ts';
 import { paths } from '../../../../lib/paths.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
@@ -20,7 +20,7 @@ const heading = 'mb-2 font-medium text-ink-2 text-sm';
 export const EventDetails = ({ eventId }: { readonly eventId: string }) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['admin', 'event', eventId],
-    queryFn: ({ signal }) => getAnswer<WireAuditEvent>(`/audit/events/${eventId}`, signal),
+    queryFn: ({ signal }) => call('GET /audit/events/:id', { params: { id: eventId }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.chain) ? liveMs : false),
     meta: { quiet: true },

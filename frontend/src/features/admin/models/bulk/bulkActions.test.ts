@@ -1,34 +1,47 @@
 import type { WireModel } from 'backend/contract/wire.ts';
-import { expect, test } from 'vitest';
-import { bulkCall, typedPrice } from './bulkActions.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { byNetwork, callBy } from '../../../../lib/api.ts';
+import { applyTo, type BulkAction, refusalOf, typedPrice } from './bulkActions.ts';
 
 const model = { _id: 'a b', ModalType: 'premium', updatedAt: '2026-01-01T00:00:00.000Z' } as WireModel;
 
-test('each chosen model has a call of its own', () => {
-  const call = (kind: 'publish' | 'unlist' | 'delete' | 'putBack') => {
-    const one = bulkCall({ kind }, model);
-    return 'path' in one ? `${one.method} ${one.path}` : one.refusal;
-  };
-  expect(call('publish')).toBe('POST /modal/publish/a%20b');
-  expect(call('unlist')).toBe('POST /modal/unlist/a%20b');
-  expect(call('delete')).toBe('DELETE /modal/filedelete/a%20b');
-  expect(call('putBack')).toBe('POST /modal/relist/a%20b');
+const made: { readonly name: string; readonly params: unknown; readonly body: unknown }[] = [];
+beforeAll(() =>
+  callBy(async (name, { params, body }) => {
+    made.push({ name, params, body });
+    return Response.json({});
+  }),
+);
+afterAll(() => callBy(byNetwork));
+
+const callFor = async (action: BulkAction) => {
+  await applyTo(model, action);
+  return made.at(-1);
+};
+
+test('each chosen model has a call of its own', async () => {
+  const params = { id: model._id };
+  expect(await callFor({ kind: 'publish' })).toMatchObject({ name: 'POST /modal/publish/:id', params });
+  expect(await callFor({ kind: 'unlist' })).toMatchObject({ name: 'POST /modal/unlist/:id', params });
+  expect(await callFor({ kind: 'delete' })).toMatchObject({ name: 'DELETE /modal/filedelete/:id', params });
+  expect(await callFor({ kind: 'putBack' })).toMatchObject({ name: 'POST /modal/relist/:id', params });
 });
 
-test('a change says what was seen, so that a newer one is not overwritten', () => {
-  expect(bulkCall({ kind: 'price', price: 12 }, model)).toMatchObject({
-    path: '/modal/change/a%20b',
+test('a change says what was seen, so that a newer one is not overwritten', async () => {
+  expect(await callFor({ kind: 'price', price: 12 })).toEqual({
+    name: 'POST /modal/change/:id',
+    params: { id: model._id },
     body: { price: 12, seenAt: model.updatedAt },
   });
-  expect(bulkCall({ kind: 'category', category: 'House', subCategory: '' }, model)).toMatchObject({
+  expect(await callFor({ kind: 'category', category: 'House', subCategory: '' })).toMatchObject({
     body: { category: 'House', subCategory: '', seenAt: model.updatedAt },
   });
 });
 
 test('a free model gets no price', () => {
-  expect(bulkCall({ kind: 'price', price: 12 }, { ...model, ModalType: 'free' })).toEqual({
-    refusal: 'A free model has no price',
-  });
+  const action = { kind: 'price', price: 12 } as const;
+  expect(refusalOf(action, { ...model, ModalType: 'free' })).toBe('A free model has no price');
+  expect(refusalOf(action, model)).toBeNull();
 });
 
 test('a typed price is whole dollars, or none', () => {

@@ -1,4 +1,6 @@
 import type { WireModel } from 'backend/contract/wire.ts';
+import { call } from '../../../../lib/api.ts';
+import { relist } from '../relist.ts';
 
 /** An action on each chosen model. */
 export type BulkAction =
@@ -10,34 +12,32 @@ export type BulkAction =
       readonly price: number | null;
     };
 
-/** A call below `/api`, or why none is made. */
-type BulkCall =
-  | { readonly method: 'POST' | 'DELETE'; readonly path: string; readonly body?: object }
-  | { readonly refusal: string };
+/** Why an action is not for a model; null when it is. */
+export const refusalOf = (action: BulkAction, { ModalType }: WireModel): string | null =>
+  action.kind === 'price' && ModalType === 'free' ? 'A free model has no price' : null;
 
 /**
- * The call for one model. It may be repeated: a finished change changes nothing. A change names the state that the Admin has
- * seen, so that a newer change is not overwritten.
+ * Makes the call for one model. It may be repeated: a finished change changes nothing. A change names the state that the Admin has
+ * seen, so that a newer change is not overwritten. @throws ApiError
  */
-export const bulkCall = (action: BulkAction, { _id, ModalType, updatedAt }: WireModel): BulkCall => {
-  const id = encodeURIComponent(_id);
+export const applyTo = (model: WireModel, action: BulkAction): Promise<unknown> => {
+  const params = { id: model._id };
+  const seenAt = model.updatedAt;
   switch (action.kind) {
     case 'publish':
+      return call('POST /modal/publish/:id', { params });
     case 'unlist':
-      return { method: 'POST', path: `/modal/${action.kind}/${id}`, body: {} };
+      return call('POST /modal/unlist/:id', { params });
     case 'putBack':
-      return { method: 'POST', path: `/modal/relist/${id}`, body: {} };
+      return relist(model);
     case 'delete':
-      return { method: 'DELETE', path: `/modal/filedelete/${id}` };
+      return call('DELETE /modal/filedelete/:id', { params });
     case 'category': {
       const { category, subCategory } = action;
-      const body = { category, subCategory, seenAt: updatedAt };
-      return { method: 'POST', path: `/modal/change/${id}`, body };
+      return call('POST /modal/change/:id', { params, body: { category, subCategory, seenAt } });
     }
     case 'price':
-      return ModalType === 'free'
-        ? { refusal: 'A free model has no price' }
-        : { method: 'POST', path: `/modal/change/${id}`, body: { price: action.price, seenAt: updatedAt } };
+      return call('POST /modal/change/:id', { params, body: { price: action.price, seenAt } });
   }
 };
 

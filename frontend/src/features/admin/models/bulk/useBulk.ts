@@ -1,8 +1,7 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import { useRef, useState } from 'react';
-import { sendAnswer } from '../../../../lib/api.ts';
 import { refreshShop } from '../../../../lib/refreshShop.ts';
-import { type BulkAction, bulkCall } from './bulkActions.ts';
+import { applyTo, type BulkAction, refusalOf } from './bulkActions.ts';
 
 export type BulkProgress = {
   readonly total: number;
@@ -15,10 +14,10 @@ export type BulkProgress = {
 };
 
 const change = async (action: BulkAction, model: WireModel): Promise<string | null> => {
-  const call = bulkCall(action, model);
-  if ('refusal' in call) return call.refusal;
+  const refusal = refusalOf(action, model);
+  if (refusal !== null) return refusal;
   try {
-    await sendAnswer<unknown>(call.method, call.path, call.body);
+    await applyTo(model, action);
     return null;
   } catch (error) {
     return error instanceof Error ? error.message : 'Oops! something went wrong';

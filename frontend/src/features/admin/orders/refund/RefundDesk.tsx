@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { AnswerTo } from 'backend/contract/calls/calls.ts';
 import type { WireAdminOrder } from 'backend/contract/wire.ts';
-import type { WireRefundEvidence } from 'backend/contract/wireRefund.ts';
 import { type FormEvent, useState } from 'react';
-import { getAnswer, sendAnswer } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/queryClient.ts';
 import { refusalText } from '../../../../lib/refusalText.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
@@ -12,9 +12,7 @@ import { RefundFields, refundChoice } from '../../../../ui/refund/RefundFields.t
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
 import { Evidence } from './Evidence.tsx';
 
-type Refunded = { readonly refund: 'done' | 'underWay' | 'rejected' };
-
-const outcomes: Readonly<Record<Refunded['refund'], string>> = {
+const outcomes: Readonly<Record<AnswerTo<'POST /charge/refund'>['refund'], string>> = {
   done: 'The money is on its way to the buyer',
   underWay: 'Approved. The card provider is asked again until it answers',
   rejected: 'The card provider refused the refund. The history of the order says why',
@@ -28,7 +26,7 @@ export const RefundDesk = ({ order, onDone }: Props) => {
   const [fault, setFault] = useState<string>();
   const { data, isError } = useQuery({
     queryKey: ['admin', 'refundEvidence', order._id],
-    queryFn: ({ signal }) => getAnswer<WireRefundEvidence>(`/charge/refund-evidence/${order._id}`, signal),
+    queryFn: ({ signal }) => call('GET /charge/refund-evidence/:id', { params: { id: order._id }, signal }),
     staleTime: 0,
     meta: { quiet: true },
   });
@@ -56,13 +54,13 @@ export const RefundDesk = ({ order, onDone }: Props) => {
     if (isDeclined)
       return void decide(async () => {
         const { reason } = choice;
-        await sendAnswer('POST', '/charge/refund-request/decline', { orderId: order._id, reason });
+        await call('POST /charge/refund-request/decline', { body: { orderId: order._id, reason } });
         return 'Declined. The buyer is told by mail';
       });
     if (choice.modelIds.length === 0) return setFault('Tick the models to refund.');
     void decide(async () => {
       const body = { orderId: order._id, ...choice };
-      return outcomes[(await sendAnswer<Refunded>('POST', '/charge/refund', body)).refund];
+      return outcomes[(await call('POST /charge/refund', { body })).refund];
     });
   };
 

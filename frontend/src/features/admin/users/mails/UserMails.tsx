@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { tablePageSize } from 'backend/contract/constants.ts';
 import type { WireUser } from 'backend/contract/wire.ts';
-import type { WireMail } from 'backend/contract/wireMails.ts';
 import { useState } from 'react';
-import { getPage } from '../../../../lib/api.ts';
+import { callPage } from '../../../../lib/api.ts';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Pagination } from '../../../../ui/Pagination.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
@@ -18,7 +17,11 @@ const useMails = (userId: string, page: number) =>
   useQuery({
     queryKey: ['admin', 'mails', userId, page],
     queryFn: ({ signal }) =>
-      getPage<WireMail>(`/user/${userId}/mails?page=${page}&limit=${tablePageSize}`, signal),
+      callPage('GET /user/:id/mails', {
+        params: { id: userId },
+        query: { page, limit: tablePageSize },
+        signal,
+      }),
     placeholderData: keepPreviousData,
     refetchInterval: refreshMs,
     staleTime: 0,

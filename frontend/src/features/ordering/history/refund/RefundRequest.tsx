@@ -1,6 +1,6 @@
 import type { WireOrder } from 'backend/contract/wire.ts';
 import { type FormEvent, useState } from 'react';
-import { sendAnswer } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/queryClient.ts';
 import { refusalText } from '../../../../lib/refusalText.ts';
 import { toastSuccess } from '../../../../lib/toasts.ts';
@@ -24,7 +24,7 @@ export const RefundRequest = ({ order, items, onClose }: Props) => {
   const send = async (choice: ReturnType<typeof refundChoice>): Promise<void> => {
     setBusy(true);
     try {
-      await sendAnswer('POST', '/charge/refund-request', { orderId: order._id, ...choice });
+      await call('POST /charge/refund-request', { body: { orderId: order._id, ...choice } });
       await queryClient.invalidateQueries({ queryKey: ['me'] });
       toastSuccess('We received your request');
       onClose();

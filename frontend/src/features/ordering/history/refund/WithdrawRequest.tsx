@@ -1,6 +1,6 @@
 import type { WireOrder } from 'backend/contract/wire.ts';
 import { useState } from 'react';
-import { sendAnswer } from '../../../../lib/api.ts';
+import { call } from '../../../../lib/api.ts';
 import { queryClient } from '../../../../lib/queryClient.ts';
 import { refusalText } from '../../../../lib/refusalText.ts';
 import { toastError, toastSuccess } from '../../../../lib/toasts.ts';
@@ -12,7 +12,7 @@ export const WithdrawRequest = ({ order }: { readonly order: WireOrder }) => {
   const withdraw = async (): Promise<void> => {
     setBusy(true);
     try {
-      await sendAnswer('POST', '/charge/refund-request/withdraw', { orderId: order._id });
+      await call('POST /charge/refund-request/withdraw', { body: { orderId: order._id } });
       toastSuccess('Your refund request is withdrawn');
     } catch (error) {
       toastError(refusalText(error) ?? 'Something went wrong. Please try again.');

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { modelOrders, modelStates } from '#contract/adminTables.ts';
-import { choiceOf, filledIn, pageQuery, typed, wholeNumber } from '../schemas.ts';
+import { modelOrders, modelStates } from '../../adminTables.ts';
+import { choiceOf, filledIn, pageQuery, typed, wholeNumber } from '../fields.ts';
 
 const word = v.optional(typed(200));
 

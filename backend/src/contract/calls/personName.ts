@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { withoutLinks } from '#infra/mail/templates/withoutLinks.ts';
-import { typed } from './schemas.ts';
+import { withoutLinks } from '#domain/content/withoutLinks.ts';
+import { typed } from './fields.ts';
 
 /** Controls and line separators break a line, bidirectional controls reorder the text around them. */
 const disturbing = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;

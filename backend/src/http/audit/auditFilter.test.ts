@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { moment } from '#contract/calls/audit/auditQuery.ts';
 import { HttpError } from '../httpError.ts';
-import { filterOf, moment } from './auditQuery.ts';
+import { filterOf } from './auditFilter.ts';
 
 describe('a moment', () => {
   test.each([

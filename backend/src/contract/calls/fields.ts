@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { maxPageSize } from '#contract/constants.ts';
 import { hasHostName } from '#domain/accounts/normalisedEmail.ts';
-import { HttpError } from './httpError.ts';
+import { maxPageSize } from '../constants.ts';
 
-/** The building blocks of request schemas. */
+/** The building blocks of what calls take. */
 
 /** Text that people type: trimmed, without control characters, of a bearable length in characters. */
 export const typed = (maxLength: number) =>
@@ -25,16 +24,11 @@ export const emailAddress = v.pipe(
   v.check(hasHostName, 'Invalid email address'),
 );
 
-const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+/** Any text as a password, within bounds that can be hashed. */
+export const passwordText = v.pipe(v.string(), v.maxLength(1_000, 'must not be longer than 1000 characters'));
 
-/** Whether a text has the form of our ids. */
-export const isId = (value: string): boolean => uuidPattern.test(value);
-
-/** The id of something; what does not even look like one is not found (Q55). @throws HttpError 404 */
-export const idOr404 = (value: string, what: string): string => {
-  if (!isId(value)) throw new HttpError(404, `${what} not found`);
-  return value.toLowerCase();
-};
+/** The password of an account that exists. */
+export const accountPassword = v.pipe(passwordText, v.minLength(1, 'Enter your account password'));
 
 /** `/…/{id}` */
 export const idParams = v.object({ id: v.pipe(v.string(), v.metadata({ format: 'uuid' })) });
@@ -55,15 +49,6 @@ export const pageQuery = {
   page: v.optional(wholeNumber(1, 999_999_999, 'page')),
   limit: v.optional(wholeNumber(1, maxPageSize, 'limit')),
 };
-
-/** The page that was asked for, or null for the whole list. */
-export const pageOf = (
-  query: { readonly page?: number | undefined; readonly limit?: number | undefined },
-  defaultLimit: number,
-): { readonly page: number; readonly limit: number } | null =>
-  query.page === undefined && query.limit === undefined
-    ? null
-    : { page: query.page ?? 1, limit: query.limit ?? defaultLimit };
 
 /** One of a few words in a query; `name` stands in the refusal. */
 export const choiceOf = <const Words extends readonly string[]>(words: Words, name: string) =>

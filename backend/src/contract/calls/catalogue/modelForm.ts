@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { modelFormMessages } from '#contract/modelFormMessages.ts';
-import { longestDescription, longestTag, mostTags, tagSeparator } from '#contract/modelWords.ts';
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
 import { byName, byWire } from '#domain/catalogue/modelAttributes.ts';
 import { categoryNameFault, subCategoryNameFault } from '#domain/catalogue/placeName.ts';
 import { highestPrice } from '#domain/catalogue/price.ts';
 import { tidyTags } from '#domain/catalogue/tags.ts';
-import { filledIn, typed } from '../schemas.ts';
+import { modelFormMessages } from '../../modelFormMessages.ts';
+import { longestDescription, longestTag, mostTags, tagSeparator } from '../../modelWords.ts';
+import { filledIn, typed } from '../fields.ts';
 
 /** Whole dollars as a form sends them; an empty text is no price (R135, Q13). */
 const price = v.pipe(

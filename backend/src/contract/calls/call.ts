@@ -1,0 +1,71 @@
+import type * as v from 'valibot';
+import type { Frozen, Wire } from '../shapes.ts';
+
+type Schema = v.GenericSchema;
+
+/** Files, by the media types that they come as; `image/*` is any picture. */
+type FileShape = { readonly fileOf: readonly [string, ...string[]] };
+/** The body of a success: texts are sent as text/plain, everything else as JSON. */
+export type AnswerShape = Schema | FileShape;
+
+/** Headers of a success beyond those that every call may send. ETag and Accept-Ranges imply what answers to them. */
+type AnswerHeader = 'ETag' | 'Accept-Ranges' | 'Content-Disposition' | 'X-Total-Count' | 'X-Total-More';
+
+/** A call of the API, as its callers see it and its document describes it (ADR 65). */
+export type Call = {
+  readonly summary: string;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** Multipart fields that carry files, with the most files in each. */
+  readonly uploads?: Readonly<Record<string, number>>;
+  /** Its body is the bytes that came, for signatures. */
+  readonly rawBody?: boolean;
+  /** The documented places of the token beside the Authorization header (Q20). */
+  readonly tokenIn?: { readonly place: 'query' | 'body'; readonly name: string };
+  /** A GET that changes something, as it is documented: HEAD, which must not, is refused with 405. */
+  readonly acts?: boolean;
+  readonly answer: AnswerShape;
+  readonly answerHeaders?: readonly AnswerHeader[];
+  /** Statuses of refusals of its own: those of access, schemas, limits and uploads are known. */
+  readonly refuses?: readonly (400 | 403 | 404 | 409 | 413 | 422)[];
+  /** Other statuses that are no refusals, and when they come; with the body of a success, or none. */
+  readonly alsoAnswers?: Readonly<Record<number, { readonly when: string; readonly body?: AnswerShape }>>;
+};
+
+/** The name of a call is its method and its path below `/api`, exactly as the specification lists it. */
+export type CallName = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
+
+/** The calls of a chapter. */
+export type CallTable = Readonly<Record<CallName, Call>>;
+
+/** The body of a success; files are no values. */
+export type AnswerOf<C extends Call> = C['answer'] extends Schema ? Wire<C['answer']> : unknown;
+
+/** A value of an address: callers may give a number or a boolean in place of its text. */
+type Written<Text> = Text extends 'true' | 'false'
+  ? Text | boolean
+  : Text extends string
+    ? string extends Text
+      ? Text | number
+      : Text
+    : Text;
+type Asked<S extends Schema> = { readonly [Name in keyof v.InferInput<S>]: Written<v.InferInput<S>[Name]> };
+
+/** A part of the request that may be left out when nothing in it is required. */
+type Part<Name extends string, Sent> =
+  Record<never, never> extends Sent ? { readonly [Key in Name]?: Sent } : { readonly [Key in Name]: Sent };
+
+/** The request of a call, as its caller gives it. */
+export type SentOf<C extends Call> = (C extends { readonly params: infer S extends Schema }
+  ? Part<'params', Asked<S>>
+  : unknown) &
+  (C extends { readonly query: infer S extends Schema } ? Part<'query', Asked<S>> : unknown) &
+  (C extends { readonly tokenIn: { readonly place: 'query'; readonly name: infer Name extends string } }
+    ? Part<'query', { readonly [Key in Name]: string }>
+    : unknown) &
+  (C extends { readonly uploads: object }
+    ? Part<'body', FormData>
+    : C extends { readonly body: infer S extends Schema }
+      ? Part<'body', Frozen<v.InferInput<S>>>
+      : unknown) & { readonly signal?: AbortSignal | undefined };

@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { messages } from '../../messages.ts';
+import { says } from '../../shapes.ts';
+import { wireSlider } from '../../wire.ts';
+import type { CallTable } from '../call.ts';
+import { idParams } from '../fields.ts';
+
+/** More pictures than this are a mistake, not a slider. */
+const mostImages = 50;
+
+/** `/…/{slider}/{image}` */
+export const slideParams = v.object({ ...idParams.entries, image: idParams.entries.id });
+
+export const sliderCalls = {
+  'GET /slider/sliderImages': {
+    summary: 'The home page’s slider',
+    answer: wireSlider,
+  },
+  'POST /slider': {
+    summary: 'Replaces the slider’s pictures',
+    uploads: { SliderImages: mostImages },
+    answer: wireSlider,
+  },
+  'DELETE /slider/delete/:id': {
+    summary: 'Deletes the slider',
+    params: idParams,
+    answer: says(messages.sliderDeleted),
+    refuses: [404],
+  },
+  'POST /slider/restore/:id': {
+    summary: 'Puts the deleted slider back',
+    params: idParams,
+    answer: says(messages.sliderRestored),
+    refuses: [404],
+  },
+  'PUT /slider/order/:id': {
+    summary: 'Puts the slides in another order',
+    params: idParams,
+    body: v.object({ SliderImages: v.pipe(v.array(v.pipe(v.string(), v.uuid())), v.maxLength(mostImages)) }),
+    answer: wireSlider,
+    refuses: [404, 409],
+  },
+  'DELETE /slider/delete/:id/:image': {
+    summary: 'Deletes one slide',
+    params: slideParams,
+    answer: says(messages.slideDeleted),
+    refuses: [404],
+  },
+  'POST /slider/restore/:id/:image': {
+    summary: 'Puts a deleted slide back',
+    params: slideParams,
+    answer: says(messages.slideRestored),
+    refuses: [404],
+  },
+} as const satisfies CallTable;

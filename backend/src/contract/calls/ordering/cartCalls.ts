@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { messages } from '../../messages.ts';
+import { says } from '../../shapes.ts';
+import { wireModel } from '../../wire.ts';
+import type { CallTable } from '../call.ts';
+import { idParams } from '../fields.ts';
+import { idsToMerge, modelId } from './clientsList.ts';
+
+export const cartCalls = {
+  'GET /cart': {
+    summary: 'The cart, each model as it is now',
+    answer: v.array(wireModel),
+    answerHeaders: ['X-Total-Count'],
+    refuses: [403],
+  },
+  'POST /cart': {
+    summary: 'Adds a model to the cart',
+    body: v.object({ _id: modelId }),
+    answer: says(messages.success),
+    refuses: [403, 404, 409],
+  },
+  'POST /cart/merge': {
+    summary: 'Joins another cart with this one',
+    body: idsToMerge,
+    answer: v.array(wireModel),
+    refuses: [403],
+  },
+  'DELETE /cart/:id': {
+    summary: 'Takes a model out of the cart',
+    params: idParams,
+    answer: says(messages.success),
+    refuses: [403, 404],
+  },
+  'DELETE /cart': {
+    summary: 'Empties the cart',
+    answer: says(messages.success),
+    refuses: [403],
+  },
+} as const satisfies CallTable;

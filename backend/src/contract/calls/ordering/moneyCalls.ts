@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { messages } from '../../messages.ts';
+import { says } from '../../shapes.ts';
+import { wireMoneyReport } from '../../wireMoney.ts';
+import type { CallTable } from '../call.ts';
+import { pageQuery } from '../fields.ts';
+
+/** A day as an address spells it. */
+export const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const instantPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z$/;
+
+/** The instant of a day's beginning, or the one that is written out; null for anything else. */
+export const instantOf = (text: string): Date | null => {
+  if (!dayPattern.test(text) && !instantPattern.test(text)) return null;
+  const time = new Date(dayPattern.test(text) ? `${text}T00:00:00.000Z` : text);
+  // The 31st of February would otherwise be some day in March.
+  const isReal = !Number.isNaN(time.getTime()) && time.toISOString().slice(0, 10) === text.slice(0, 10);
+  return isReal ? time : null;
+};
+
+const moment = v.pipe(
+  v.string(),
+  v.check(
+    (text) => instantOf(text) !== null,
+    'must be a day like 2026-01-31 or a time like 2026-01-31T12:00Z',
+  ),
+);
+
+export const moneyCalls = {
+  'GET /charge/moneyReport': {
+    summary: 'What the card provider took, and where that differs from the orders',
+    query: v.object({ from: v.optional(moment), to: v.optional(moment), ...pageQuery }),
+    answer: wireMoneyReport,
+    answerHeaders: ['X-Total-Count'],
+  },
+  'POST /charge/settle': {
+    summary: 'Updates an order to what the provider knows of its payment',
+    body: v.object({ orderId: v.pipe(v.string(), v.maxLength(100)) }),
+    answer: says(messages.success),
+    refuses: [404],
+  },
+} as const satisfies CallTable;

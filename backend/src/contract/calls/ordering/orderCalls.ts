@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { orderOrders, orderStates } from '../../adminTables.ts';
+import { count } from '../../shapes.ts';
+import { wireAdminOrder, wireOrder, wireReceipt } from '../../wire.ts';
+import type { CallTable } from '../call.ts';
+import { choiceOf, idParams, pageQuery, typed } from '../fields.ts';
+
+/** An instant, in the one form that instants are compared in. */
+const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp('must be an instant such as 2026-11-21T10:00:00Z'),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'must be an instant such as 2026-11-21T10:00:00Z'),
+  v.transform((text) => new Date(text).toISOString()),
+);
+
+const tableQuery = v.object({
+  ...pageQuery,
+  search: v.optional(typed(200)),
+  state: choiceOf(orderStates, 'state'),
+  from: v.optional(instant),
+  to: v.optional(instant),
+  sort: choiceOf(orderOrders, 'sort'),
+});
+
+export const orderCalls = {
+  'GET /charge/myorders': {
+    summary: 'The paid orders of a client, newest first',
+    query: v.object({ id: v.optional(v.string()), ...pageQuery }),
+    answer: v.array(wireOrder),
+    answerHeaders: ['X-Total-Count'],
+    refuses: [403, 404],
+  },
+  'GET /charge/allOrdersAdmin': {
+    summary: 'All paid orders, or a page of those that are asked for',
+    query: tableQuery,
+    answer: v.array(wireAdminOrder),
+    answerHeaders: ['X-Total-Count', 'X-Total-More'],
+  },
+  'GET /charge/receipt/:orderId': {
+    summary: 'What a receipt says',
+    params: v.object({ orderId: idParams.entries.id }),
+    answer: wireReceipt,
+    refuses: [404],
+  },
+  'GET /charge/totalOrders': {
+    summary: 'The number of paid orders',
+    answer: count,
+  },
+} as const satisfies CallTable;

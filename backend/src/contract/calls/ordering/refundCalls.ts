@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { messages } from '../../messages.ts';
+import { says } from '../../shapes.ts';
+import { wireRefundEvidence } from '../../wireRefund.ts';
+import type { CallTable } from '../call.ts';
+import { filledIn, idParams } from '../fields.ts';
+
+const id = v.pipe(v.string(), v.maxLength(100));
+const orderId = id;
+const reason = filledIn(2_000);
+
+export const refundBody = v.object({
+  orderId,
+  modelIds: v.optional(v.pipe(v.array(id), v.minLength(1, 'must not be empty'), v.maxLength(100))),
+  reason,
+});
+
+export const refundAnswer = v.object({
+  message: v.literal(messages.success),
+  refund: v.picklist(['done', 'underWay', 'rejected']),
+});
+
+export const refundCalls = {
+  'POST /charge/refund-request': {
+    summary: 'Asks for the money of models back',
+    body: refundBody,
+    answer: says(messages.success),
+    refuses: [403, 404, 409],
+  },
+  'POST /charge/refund-request/withdraw': {
+    summary: 'Withdraws what the buyer asked for of an order and nobody has decided yet',
+    body: v.object({ orderId }),
+    answer: says(messages.success),
+    refuses: [403, 404, 409],
+  },
+  'POST /charge/refund-request/decline': {
+    summary: 'Declines a request for a refund',
+    body: v.object({ orderId, reason }),
+    answer: says(messages.success),
+    refuses: [404, 409],
+  },
+  'POST /charge/refund': {
+    summary: 'Refunds models through the card provider',
+    body: refundBody,
+    answer: refundAnswer,
+    refuses: [404, 409],
+  },
+  'GET /charge/refund-evidence/:id': {
+    summary: 'What is known about an order before its refund is decided',
+    params: idParams,
+    answer: wireRefundEvidence,
+    refuses: [404],
+  },
+} as const satisfies CallTable;

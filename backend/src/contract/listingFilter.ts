@@ -1,0 +1,45 @@
+/** Filters by what was measured, and by price in whole dollars. */
+export type MeasuredFilter = {
+  /** The extension of a mesh file, in lower case. */
+  readonly format?: string | undefined;
+  readonly minTriangles?: number | undefined;
+  readonly maxTriangles?: number | undefined;
+  readonly textured?: boolean | undefined;
+  readonly animated?: boolean | undefined;
+  readonly minPrice?: number | undefined;
+  readonly maxPrice?: number | undefined;
+};
+
+/** What a listing shows. */
+export type ListingFilter = MeasuredFilter & {
+  readonly type?: 'free' | 'premium' | undefined;
+  readonly category?: string | undefined;
+  readonly subCategory?: string | undefined;
+  readonly either?: string | undefined;
+  readonly search?: string | undefined;
+};
+
+/** Names are compared without regard to case, and underscore is space (Q09). */
+const name = (value = ''): string | undefined => value.replaceAll('_', ' ').trim().toLowerCase() || undefined;
+
+/**
+ * A listing's filters as its calls ask for them. One listing has one spelling: the filters in this order, empty ones left out. Pages
+ * and server both spell it here, so the first data meets its key.
+ */
+export const spelledFilter = (asked: ListingFilter) => ({
+  type: asked.type,
+  category: name(asked.category),
+  subCategory: name(asked.subCategory),
+  either: name(asked.either),
+  search: spelledSearch(asked.search),
+  format: asked.format?.toLowerCase(),
+  minTriangles: asked.minTriangles,
+  maxTriangles: asked.maxTriangles,
+  textured: asked.textured,
+  animated: asked.animated,
+  minPrice: asked.minPrice,
+  maxPrice: asked.maxPrice,
+});
+
+/** A search in its one spelling. */
+export const spelledSearch = (search = ''): string | undefined => search.trim().toLowerCase() || undefined;
