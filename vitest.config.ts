@@ -8,6 +8,8 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', impo
 /** Nothing of a run stays behind, not even of one that is killed. */
 const temporaryFolder = 'backend/testing/run/ownTemporaryFolder.ts';
 
+const readModelNames = 'backend/testing/run/readModelNames.ts';
+
 /** Tests of whole processes take longest, whatever their size, and some others, which mostly wait. */
 const long = /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$/;
 
@@ -68,6 +70,7 @@ export default defineConfig({
             'bench/**/*.int.test.ts',
           ],
           globalSetup: [temporaryFolder, 'backend/testing/servers/providePostgres.ts'],
+          snapshotSerializers: [readModelNames],
         },
       },
       {

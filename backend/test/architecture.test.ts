@@ -13,6 +13,7 @@ import {
 } from './architecture/readSources.ts';
 import {
   arrows,
+  dataFiles,
   libraries,
   longFiles,
   notAtStart,
@@ -63,9 +64,16 @@ describe('rooms of the backend', () => {
       offences(shipped(backend), ({ room }, { file }) => {
         if (file === null || tops.includes(room)) return false;
         const target = roomOf(file);
+        if (room === 'contract' && dataFiles.includes(file)) return false;
         return target !== room && !arrows[room]?.includes(target);
       }),
     ).toEqual([]);
+  });
+
+  test('a file of plain data imports nothing', () => {
+    const lists = shipped(backend).filter(({ path }) => dataFiles.includes(path));
+    expect(lists.map(({ path }) => path)).toEqual(dataFiles);
+    expect(offences(lists, () => true)).toEqual([]);
   });
 
   test('what is shipped imports no test helper', () => {
@@ -216,11 +224,13 @@ describe('rooms of the pages', () => {
     ).toEqual([]);
   });
 
-  test('of the backend the pages know the contract alone', () => {
+  test('of the backend the pages know the contract and lists of plain data alone', () => {
     expect(
       offences(frontend, (_, { library }) => {
         if (library === null || !library.startsWith('backend')) return false;
-        return !library.startsWith('backend/contract/');
+        return (
+          !library.startsWith('backend/contract/') && !dataFiles.includes(library.slice('backend/'.length))
+        );
       }),
     ).toEqual([]);
   });
@@ -247,7 +257,7 @@ describe('cycles of imports', () => {
   );
 });
 
-describe('length of files', () => {
+describe('size of files', () => {
   const sources = shipped([...backend, ...frontend, ...meshReader]).filter(
     ({ path }) => !path.endsWith('.d.ts'),
   );
@@ -258,6 +268,16 @@ describe('length of files', () => {
     expect({ median: quantile(0.5), p90: quantile(0.9) }).toSatisfy(
       ({ median, p90 }: { median: number; p90: number }) => median <= 60 && p90 <= 150,
     );
+  });
+
+  test('no file imports more than 25 modules, beside those that are loaded later', () => {
+    const most = 25;
+    const counts = sources.map(({ path, imports }) => ({
+      path,
+      modules: new Set(imports.flatMap(({ file, library, isLater }) => (isLater ? [] : (file ?? library))))
+        .size,
+    }));
+    expect(counts.filter(({ modules }) => modules > most)).toEqual([]);
   });
 
   test('a file over 250 lines has its reason written down', () => {

@@ -1,7 +1,7 @@
 import { definitionOf } from 'backend/domain/definitionOf.ts';
 import { eventId, uuidV5 } from 'backend/domain/kernel/ids.ts';
 import { dollars } from 'backend/domain/kernel/money.ts';
-import type { Sealed } from 'backend/domain/kernel/schemas.ts';
+import type { Encrypted } from 'backend/domain/kernel/schemas.ts';
 import { streams } from 'backend/domain/streams.ts';
 import type { EventStore, NewEvent } from 'backend/infra/eventStore/eventStore.ts';
 import type { Happening } from 'backend/testing/samples/happening.ts';
@@ -101,7 +101,7 @@ const measurementOf = (index: number): Happening =>
 export const eventsOfStory = 10;
 
 /** The nth story, with something for every projection; with the client's personal data, the model is also measured. */
-const storyOf = (index: number, personal?: Sealed): readonly Happening[] => {
+const storyOf = (index: number, personal?: Encrypted): readonly Happening[] => {
   const [model, user, order] = [modelOf(index), userOf(index), `bench order ${index}`];
   const signUp = signedUp(user);
   return [
@@ -155,5 +155,5 @@ export const appendStories = (
   store: EventStore,
   stories: number,
   say: (line: string) => void,
-  people: readonly Sealed[] = [],
+  people: readonly Encrypted[] = [],
 ): Promise<bigint> => appendAll(store, stories, (index) => storyOf(index, people[index]), say);

@@ -1,13 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { assetRef, money, sealed } from '#domain/kernel/schemas.ts';
+import { assetRef, encrypted, money } from '#domain/kernel/schemas.ts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 const shared: ReadonlyMap<v.GenericSchema, string> = new Map<v.GenericSchema, string>([
   [money, 'Money'],
   [assetRef, 'File'],
-  [sealed, 'PersonalData'],
+  [encrypted, 'PersonalData'],
 ]);
 
 const convert = (schema: v.GenericSchema, root: v.GenericSchema | null): JsonSchema => {

@@ -1,4 +1,4 @@
-import type { DeclineGuard } from '#commands/ordering/declineGuard.ts';
+import type { DeclineGuard } from '#commands/ordering/checkout/declineGuard.ts';
 import type { Counters } from './rateLimits.ts';
 
 export type DeclineCounterDeps = {

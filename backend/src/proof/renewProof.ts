@@ -42,16 +42,17 @@ const setAside = async (db: Db, at: Date): Promise<string> => {
  */
 export const renewProof = async ({ db, source, target, now }: RenewDeps): Promise<string | null> => {
   await ensureProofSchema(db);
-  const seal = (store: RenewDeps['source']) => appendToProof({ db, store, now, treeHeadIntervalMs: 0 });
+  const extendProof = (store: RenewDeps['source']) =>
+    appendToProof({ db, store, now, treeHeadIntervalMs: 0 });
   const present = await verifyLog({ db, store: target });
   if (present.fault === null && present.events > 0) {
-    await seal(target);
+    await extendProof(target);
     return null;
   }
   const old = await verifyLog({ db, store: source });
   if (old.fault) refuse(old.fault);
-  await seal(source);
+  await extendProof(source);
   const kept = await setAside(db, now());
-  await seal(target);
+  await extendProof(target);
   return kept;
 };

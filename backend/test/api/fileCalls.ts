@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { downloadPath } from '#commands/ordering/downloadLink.ts';
+import { downloadPath } from '#commands/ordering/downloads/downloadLink.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createVault } from '#infra/vault/vault.ts';

@@ -24,6 +24,9 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   'config.ts': [],
 };
 
+/** Lists of plain data, which contract and pages may import too. They import nothing themselves. */
+export const dataFiles = ['domain/catalogue/modelAttributes.ts'];
+
 /** The top of the tree: it wires everything together, and no layer below imports it. */
 export const tops = ['main.ts', 'composition.ts', 'roles'];
 
@@ -75,7 +78,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   sharp: ['infra/images'],
   'file-type': ['infra/files', 'infra/images', 'http'],
   yauzl: ['infra/files/readArchive.ts'],
-  'mesh-reader': ['roles/workers.ts'],
+  'mesh-reader': ['roles/workers.ts', 'roles/wire/catalogueJobs.ts'],
   'mesh-reader/openZip': ['infra/files'],
   'mesh-reader/shapeDistance': ['projections/catalogue/models'],
   'mesh-reader/shapePlace': ['projections/catalogue/models'],

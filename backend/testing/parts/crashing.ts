@@ -1,5 +1,5 @@
 import { createHandle } from '#commands/handle.ts';
-import type { ResolveClaimDeps } from '#commands/ordering/resolveClaim.ts';
+import type { ResolveClaimDeps } from '#commands/ordering/checkout/resolveClaim.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
 /** The process is gone: nothing after this point happens. */

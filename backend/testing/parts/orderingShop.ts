@@ -7,7 +7,7 @@ import { stripeFor } from '@model-shop/card-sandbox/testing';
 import { startEventStore } from 'embedded-eventstore';
 import type { CommandContext } from '#commands/context.ts';
 import { createHandle } from '#commands/handle.ts';
-import type { ResolveClaimDeps } from '#commands/ordering/resolveClaim.ts';
+import type { ResolveClaimDeps } from '#commands/ordering/checkout/resolveClaim.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { QuotedModel } from '#domain/quotedModel.ts';
 import { streams } from '#domain/streams.ts';

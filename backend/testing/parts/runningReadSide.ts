@@ -11,7 +11,7 @@ import { createReadSide } from '#projections/readSide.ts';
 import { startProjections } from '#projections/startProjections.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 
-type Ways = {
+type Addresses = {
   readonly databaseUrl?: string;
   readonly store?: Pick<EventStore, 'subscribe' | 'lastPosition'>;
 };
@@ -35,8 +35,8 @@ export const runningReadSide = async (projections: readonly Projection[]) => {
     readSide,
     databaseUrl,
     eventStoreUrl: server.url,
-    startRunners: (those = projections, ways: Ways = {}) =>
-      startProjections(those, { databaseUrl, store, ...ways, log: () => {} }),
+    startRunners: (those = projections, addresses: Addresses = {}) =>
+      startProjections(those, { databaseUrl, store, ...addresses, log: () => {} }),
     crashEventStore: async () => {
       await server.kill();
       server = await startEventStore({ dir, port });

@@ -1,6 +1,7 @@
 import { mostSimilar } from '#contract/constants.ts';
 import type { CreatePages } from '#contract/pages.ts';
 import type { WireModel } from '#contract/wire.ts';
+import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { PageSource } from '#http/spa/pageSource.ts';
 
@@ -12,23 +13,13 @@ export const referenceTo = (picture: string): string =>
 export const sampleModel = (name: string, rest: Partial<WireModel> = {}): WireModel => ({
   _id: uuidV5(name),
   name,
+  ...byWire(({ example }) => example),
   ModalName: name,
+  ModalCategory: 'Living Room',
   ModalType: 'premium',
   ModalPrice: 25,
   ModalCard: referenceTo(`${name} card`),
   ModalSlider: [referenceTo(`${name} front`), referenceTo(`${name} back`)],
-  ModalCategory: 'Living Room',
-  ModalsubCategory: 'Seating',
-  ModalStyle: 'Scandinavian',
-  ModalPlatform: 'Blender',
-  ModalRender: 'Cycles',
-  ModalSize: '2 MB',
-  ModalLength: '45 cm',
-  ModalWidth: '46 cm',
-  ModalHeight: '90 cm',
-  ModalMaterial: 'Oak',
-  ModalPolys: '1,200',
-  ModalFormat: 'OBJ',
   version: 1,
   imageAlt: name,
   createdAt: '2026-01-02T03:04:05.000Z',

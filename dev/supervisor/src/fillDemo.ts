@@ -12,7 +12,7 @@ const seed = fileURLToPath(import.meta.resolve('@model-shop/demo/seed'));
 const guard = new URL('endWithParent.ts', import.meta.url).href;
 
 /** How often it is said how far the filling is, in ms. */
-const tellEveryMs = 3000;
+const printEveryMs = 3000;
 
 /** True when the demo shop of a data directory is complete. */
 export const isDemoFilled = (dir: string): boolean => existsSync(join(dir, 'demo', 'seeded'));
@@ -41,15 +41,15 @@ export const fillDemo = (later: Promise<NodeJS.ProcessEnv>, dir: string, output:
     const port = String(await freePort());
     // A process that has ended takes none.
     if (child.connected) child.send({ ...environment, PORT: port, DATA_DIR: dir }, () => undefined);
-    let toldAt = performance.now();
-    const eachLine = (stream: Readable | null, tell: (line: string) => void) => {
-      if (stream !== null) createInterface({ input: stream }).on('line', tell);
+    let printedAt = performance.now();
+    const eachLine = (stream: Readable | null, print: (line: string) => void) => {
+      if (stream !== null) createInterface({ input: stream }).on('line', print);
     };
     eachLine(child.stdout, (line) => {
       begun.resolve();
       const { done, total } = JSON.parse(line) as { done?: number; total?: number };
-      if (done === undefined || performance.now() - toldAt < tellEveryMs) return;
-      toldAt = performance.now();
+      if (done === undefined || performance.now() - printedAt < printEveryMs) return;
+      printedAt = performance.now();
       output.print(`  Demo shop: ${done} of ${total} days of its year`);
     });
     eachLine(child.stderr, (line) => output.print(`  Demo shop: ${line}`));

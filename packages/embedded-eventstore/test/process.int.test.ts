@@ -288,14 +288,6 @@ describeEmbedded('the server process', () => {
     }
   });
 
-  test('a client that discovers its node by gossip finds it', async () => {
-    const server = await startEventStore({ dir: newDirectory() });
-    const client = EventStoreDBClient.connectionString(`esdb+discover://127.0.0.1:${server.port}?tls=false`);
-    expect((await client.appendToStream(newStream(), numberedFrom(0, 1))).success).toBe(true);
-    await dispose(client);
-    await server.stop();
-  });
-
   test('a request comes in pieces, and pages of browsers are not let in; what it does not offer is refused clearly', async () => {
     const said: string[] = [];
     const server = await startEventStore({ dir: newDirectory(), log: (line) => said.push(line) });

@@ -4,8 +4,8 @@ import type { UserState } from '#domain/accounts/userState.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handled, MakeCommand } from '../handle.ts';
-import { endPayments } from '../ordering/endPayments.ts';
-import type { SettleOrderDeps } from '../ordering/settleOrder.ts';
+import { endPayments } from '../ordering/checkout/endPayments.ts';
+import type { SettleOrderDeps } from '../ordering/checkout/settleOrder.ts';
 import { type DestroyDeps, destroyPersonalData } from './destroyPersonalData.ts';
 import { type ByPassword, registeredBy } from './ownPassword.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
-import { sealed, text, uuid } from '../kernel/schemas.ts';
+import { encrypted, text, uuid } from '../kernel/schemas.ts';
 
 const UserSignedUp = defineEvent(
   'UserSignedUp',
@@ -11,7 +11,7 @@ const UserSignedUp = defineEvent(
       'name and e-mail, encrypted; `credentialId` identifies the password hash in the vault.',
     emittedBy: ['SignUp'],
   },
-  v.strictObject({ userId: uuid, personal: sealed, country: text, credentialId: uuid }),
+  v.strictObject({ userId: uuid, personal: encrypted, country: text, credentialId: uuid }),
 );
 
 const SignUpRepeated = defineEvent(
@@ -24,7 +24,7 @@ const SignUpRepeated = defineEvent(
       'password counts: whoever reads the mailed link chooses one.',
     emittedBy: ['RepeatSignUp'],
   },
-  v.strictObject({ userId: uuid, personal: sealed, country: text }),
+  v.strictObject({ userId: uuid, personal: encrypted, country: text }),
 );
 
 const AdminCreated = defineEvent(
@@ -34,7 +34,7 @@ const AdminCreated = defineEvent(
     meaning: 'An Admin account was created, at the first start or by the operator. It needs no verification.',
     emittedBy: ['CreateAdmin'],
   },
-  v.strictObject({ userId: uuid, personal: sealed, country: text, credentialId: uuid }),
+  v.strictObject({ userId: uuid, personal: encrypted, country: text, credentialId: uuid }),
 );
 
 const VerificationRequested = defineEvent(
@@ -100,7 +100,7 @@ const ProfileChanged = defineEvent(
     meaning: 'The person changed names or country.',
     emittedBy: ['ChangeProfile'],
   },
-  v.strictObject({ userId: uuid, personal: sealed, country: text }),
+  v.strictObject({ userId: uuid, personal: encrypted, country: text }),
 );
 
 const EmailChangeRequested = defineEvent(
@@ -112,7 +112,7 @@ const EmailChangeRequested = defineEvent(
       'link there.',
     emittedBy: ['RequestEmailChange'],
   },
-  v.strictObject({ userId: uuid, newEmail: sealed }),
+  v.strictObject({ userId: uuid, newEmail: encrypted }),
 );
 
 const EmailChanged = defineEvent(
@@ -124,7 +124,7 @@ const EmailChanged = defineEvent(
       'address.',
     emittedBy: ['ChangeEmail'],
   },
-  v.strictObject({ userId: uuid, personal: sealed }),
+  v.strictObject({ userId: uuid, personal: encrypted }),
 );
 
 /** Why a person was erased: by themselves, at their request, or because the shop had no reason to keep them. */

@@ -1,27 +1,19 @@
 import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { assetRef, money, text, uuid } from '../kernel/schemas.ts';
+import { byName } from './modelAttributes.ts';
 
-/** The Admin's description of a model: the text fields of the upload form (R088), description and tags. */
-export const modelAttributes = v.strictObject({
-  name: text,
-  platform: text,
-  render: text,
-  size: text,
-  length: text,
-  width: text,
-  height: text,
-  style: text,
-  material: text,
-  polys: text,
-  format: text,
-  category: text,
-  /** Empty when the model has no sub-category (Q34). */
-  subCategory: text,
+const words = {
   /** A description of one sentence or more; may be empty. */
   description: text,
   /** Words that it is found by, in the form of `tidyTags`. */
   tags: v.array(text),
+};
+
+/** The Admin's description of a model. Optional attributes are empty in older events; the sub-category may be empty (Q34). */
+export const modelAttributes = v.strictObject({
+  ...byName(({ missing }) => (missing === undefined ? v.optional(text, '') : text)),
+  ...words,
 });
 export type ModelAttributes = v.InferOutput<typeof modelAttributes>;
 
@@ -140,7 +132,7 @@ const ModelUpdated = defineEvent(
   },
   v.strictObject({
     modelId: uuid,
-    attributes: v.partial(modelAttributes),
+    attributes: v.partial(v.strictObject({ ...byName(() => text), ...words })),
     type: v.optional(modelType),
     price: v.optional(v.nullable(money)),
     files: v.partial(v.pick(modelFiles, ['card', 'slider'])),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
-import { sealed, uuid } from '../kernel/schemas.ts';
+import { encrypted, uuid } from '../kernel/schemas.ts';
 
 const ContactMessageSent = defineEvent(
   'ContactMessageSent',
@@ -11,7 +11,7 @@ const ContactMessageSent = defineEvent(
       'e-mail, subject and message, encrypted (R046).',
     emittedBy: ['SendContactMessage'],
   },
-  v.strictObject({ messageId: uuid, personal: sealed }),
+  v.strictObject({ messageId: uuid, personal: encrypted }),
 );
 
 const ContactMessageErased = defineEvent(

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { completing } from './completing.ts';
 
 /** The cause of an event: a person (by user id) or a part of the system (by name). */
 export type Actor =
@@ -50,6 +51,8 @@ export type EventDefinition<
   readonly schema: Schema;
   /** By the version that each starts from. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
+  /** Gives data of the current version the defaults of fields that were added to it later. */
+  readonly complete: (data: unknown) => unknown;
 };
 
 /** The event that a definition describes. */
@@ -70,4 +73,5 @@ export const defineEvent = <Type extends string, Schema extends v.GenericSchema>
   schema,
   upcasters,
   version: Object.keys(upcasters).length + 1,
+  complete: completing(schema),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEvent } from '../kernel/event.ts';
-import { money, sealed, text, uuid } from '../kernel/schemas.ts';
+import { encrypted, money, text, uuid } from '../kernel/schemas.ts';
 
 const RefundRequested = defineEvent(
   'RefundRequested',
@@ -9,7 +9,13 @@ const RefundRequested = defineEvent(
     meaning: 'The buyer asked for the price of these models back. `reason` is in their words, encrypted.',
     emittedBy: ['RequestRefund'],
   },
-  v.strictObject({ orderId: uuid, userId: uuid, requestId: uuid, modelIds: v.array(uuid), reason: sealed }),
+  v.strictObject({
+    orderId: uuid,
+    userId: uuid,
+    requestId: uuid,
+    modelIds: v.array(uuid),
+    reason: encrypted,
+  }),
 );
 
 const RefundRequestDeclined = defineEvent(
@@ -21,7 +27,7 @@ const RefundRequestDeclined = defineEvent(
       'erased.',
     emittedBy: ['DeclineRefundRequest'],
   },
-  v.strictObject({ orderId: uuid, requestId: uuid, modelIds: v.array(uuid), reason: v.nullable(sealed) }),
+  v.strictObject({ orderId: uuid, requestId: uuid, modelIds: v.array(uuid), reason: v.nullable(encrypted) }),
 );
 
 const RefundRequestWithdrawn = defineEvent(
@@ -50,7 +56,7 @@ const RefundApproved = defineEvent(
     requestId: v.nullable(uuid),
     modelIds: v.array(uuid),
     amount: money,
-    reason: v.nullable(sealed),
+    reason: v.nullable(encrypted),
   }),
 );
 

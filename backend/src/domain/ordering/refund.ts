@@ -1,6 +1,6 @@
 import { type Money, sum } from '../kernel/money.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Sealed } from '../kernel/schemas.ts';
+import type { Encrypted } from '../kernel/schemas.ts';
 import type { OrderEvent, OrderItem } from './order.events.ts';
 import { asksFor, type OpenRequest, type RefundState } from './refundState.ts';
 import { type Reversals, returnedOf } from './reversals.ts';
@@ -11,16 +11,16 @@ export type RefundCommand =
       readonly type: 'RequestRefund';
       readonly requestId: string;
       readonly modelIds: readonly string[] | null;
-      readonly reason: Sealed;
+      readonly reason: Encrypted;
     }
   | { readonly type: 'WithdrawRefundRequest' }
   /** All that are open. */
-  | { readonly type: 'DeclineRefundRequest'; readonly reason: Sealed | null }
+  | { readonly type: 'DeclineRefundRequest'; readonly reason: Encrypted | null }
   | {
       readonly type: 'ApproveRefund';
       readonly approvalId: string;
       readonly modelIds: readonly string[] | null;
-      readonly reason: Sealed | null;
+      readonly reason: Encrypted | null;
     }
   | { readonly type: 'RejectRefund'; readonly approvalId: string; readonly reason: string };
 

@@ -76,4 +76,4 @@ export const filterOf = ({ actor, text, ...query }: FilterQuery): AuditFilter =>
 /** Whether the steps of a checkout are told as one entry. */
 export const foldQuery = { fold: v.optional(v.picklist(['checkouts'], 'must be checkouts')) };
 
-export const stretchQuery = { before: v.optional(position), after: v.optional(position) };
+export const rangeQuery = { before: v.optional(position), after: v.optional(position) };

@@ -16,7 +16,7 @@ import { eventLabel } from '#domain/eventLabel.ts';
 import type { OpenSession } from '#infra/vault/sessions.ts';
 import { type Route, route } from '../route.ts';
 import { idOr404, idParams, pageQuery } from '../schemas.ts';
-import { filterOf, filterQuery, foldQuery, moment, stretchQuery } from './auditQuery.ts';
+import { filterOf, filterQuery, foldQuery, moment, rangeQuery } from './auditQuery.ts';
 import { type CsvDeps, csvOf } from './csv.ts';
 import type { momentsOf } from './momentsOf.ts';
 import type { PeopleSearch } from './peopleSearch.ts';
@@ -48,7 +48,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] => [
     access: 'admin',
     summary: 'Events of the log, newest first',
     answer: wireAuditPage,
-    query: v.object({ ...filterQuery, ...foldQuery, ...stretchQuery, limit: pageQuery.limit }),
+    query: v.object({ ...filterQuery, ...foldQuery, ...rangeQuery, limit: pageQuery.limit }),
     handle: async ({ query: { before, after, limit = usualPage, fold, ...query } }) => {
       const size = Math.min(limit, maxPageSize);
       const filter = filterOf(query);

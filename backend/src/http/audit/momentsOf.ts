@@ -80,7 +80,7 @@ const positionOf = async (deps: MomentDeps, moment: Moment | undefined): Promise
   return 'position' in moment ? moment.position : ((await deps.positionAt(moment.at)) ?? -1n);
 };
 
-/** Name and address as they were sealed last before that moment. */
+/** Name and address as they were encrypted last before that moment. */
 const personalFields = async ({ openMany }: MomentDeps, state: UserState): Promise<readonly Field[]> => {
   if (state.status !== 'registered') return [];
   const opened = (await openMany([state.personal])).get(state.personal.personId);

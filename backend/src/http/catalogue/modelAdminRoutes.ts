@@ -7,7 +7,7 @@ import { id, instant, says } from '#contract/shapes.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';
 import { idOr404, idParams } from '../schemas.ts';
-import { attributesOf, changeFields, updateFields, uploadFields, uploadOf } from './modelForm.ts';
+import { changeFields, changesOf, updateFields, uploadFields, uploadOf } from './modelForm.ts';
 import { modelFileFields, uploadsOf } from './modelUploads.ts';
 
 export type ModelAdminDeps = Omit<
@@ -57,7 +57,7 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] => [
       const updated = await deps.updateModel(
         {
           modelId: idOr404(params.id, 'Model'),
-          attributes: attributesOf(body),
+          attributes: changesOf(body),
           type: body.ModalType,
           price: body.ModalPrice,
           card: body.ModalCard ? assetIds([body.ModalCard], 'ModalCard')[0] : undefined,
@@ -79,8 +79,7 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] => [
     refuses: [404, 409],
     params: idParams,
     body: changeFields,
-    handle: async ({ params, body: { price, seenAt, ...named }, context }) => {
-      const attributes = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
+    handle: async ({ params, body: { price, seenAt, ...attributes }, context }) => {
       const modelId = idOr404(params.id, 'Model');
       const changed = await deps.updateModel({ modelId, attributes, price, seenAt }, context);
       return { body: { message: messages.success, updatedAt: changed.updatedAt }, written: [changed] };

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { CartCommands } from '#commands/ordering/cartCommands.ts';
+import type { CartCommands } from '#commands/ordering/cart/cartCommands.ts';
 import { messages } from '#contract/messages.ts';
 import { says } from '#contract/shapes.ts';
 import { type WireModel, wireModel } from '#contract/wire.ts';

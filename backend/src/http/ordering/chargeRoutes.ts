@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { charge } from '#commands/ordering/charge.ts';
-import type { ChargeAnswer } from '#commands/ordering/chargeAnswer.ts';
-import type { confirmPayment } from '#commands/ordering/confirmPayment.ts';
+import type { charge } from '#commands/ordering/checkout/charge.ts';
+import type { ChargeAnswer } from '#commands/ordering/checkout/chargeAnswer.ts';
+import type { confirmPayment } from '#commands/ordering/checkout/confirmPayment.ts';
 import { deliveryConsent } from '#contract/deliveryConsent.ts';
 import { type WireCharge, wireCharge } from '#contract/wire.ts';
 import { HttpError } from '../httpError.ts';

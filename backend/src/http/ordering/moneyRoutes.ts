@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { settleFromLedger } from '#commands/ordering/settleFromLedger.ts';
+import type { settleFromLedger } from '#commands/ordering/checkout/settleFromLedger.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import { messages } from '#contract/messages.ts';
 import { says } from '#contract/shapes.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { issueRefunds } from '#commands/ordering/issueRefunds.ts';
-import type { refundCommands } from '#commands/ordering/refundCommands.ts';
+import type { issueRefunds } from '#commands/ordering/refunds/issueRefunds.ts';
+import type { refundCommands } from '#commands/ordering/refunds/refundCommands.ts';
 import { messages } from '#contract/messages.ts';
 import { says } from '#contract/shapes.ts';
 import { wireRefundEvidence } from '#contract/wireRefund.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { handleProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
+import type { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, route } from '../route.ts';

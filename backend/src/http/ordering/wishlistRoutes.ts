@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { WishlistCommands } from '#commands/ordering/wishlistCommands.ts';
+import type { WishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
 import { messages } from '#contract/messages.ts';
 import { says } from '#contract/shapes.ts';
 import { type WireModel, wireModel } from '#contract/wire.ts';

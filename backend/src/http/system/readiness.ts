@@ -51,7 +51,7 @@ const said = (fault: unknown): string => {
  */
 export const createReadiness = (checks: readonly Check[], log: Pick<BasicLogger, 'warn'>): AskReadiness => {
   const logged = new Map<string, string>();
-  const tell = (name: string, fault: unknown): void => {
+  const logFault = (name: string, fault: unknown): void => {
     const hidden = fault instanceof NotWell ? fault.cause : fault;
     const text = hidden === null || hidden === undefined ? '' : String(hidden);
     if (text !== '' && text !== logged.get(name)) log.warn({ check: name, error: text }, 'A check failed');
@@ -59,7 +59,7 @@ export const createReadiness = (checks: readonly Check[], log: Pick<BasicLogger,
   };
   return sharedCall(async () => {
     const asked = await Promise.all(checks.map(async (check) => ({ check, fault: await faultOf(check) })));
-    for (const { check, fault } of asked) tell(check.name, fault);
+    for (const { check, fault } of asked) logFault(check.name, fault);
     return {
       ready: asked.every(({ check, fault }) => fault === null || check.needed === false),
       checks: Object.fromEntries(asked.map(({ check, fault }) => [check.name, said(fault)])),

@@ -34,6 +34,15 @@ describe('versions of events', () => {
     expect(upcast('PaymentReceived', current, written(2))).toBe(current);
   });
 
+  test('a field with a default needs no version: data from before it read as if it had been empty', () => {
+    const platformAlone = { modelId: 'a', attributes: { platform: 'Blender' } };
+    expect(upcast('ModelUploaded', platformAlone, written(2))).toEqual({
+      modelId: 'a',
+      attributes: { platform: 'Blender', size: '' },
+    });
+    expect(upcast('ModelUpdated', platformAlone, written(2))).toEqual(platformAlone);
+  });
+
   test('an event of a newer version, or of a type that only a newer program knows, is not read', () => {
     expect(() => upcast('PaymentReceived', payment, written(3))).toThrow(UnreadableLog);
     expect(() => upcast('PaymentForgiven', {}, written(1))).toThrow(UnreadableLog);

@@ -66,8 +66,8 @@ const open = (url: string): Opened => {
   };
 };
 
-/** A way to the store (reads, appends) that fails and recovers as one. */
-type Way = { awaySince: number | null };
+/** The state of one kind of calls to the store (reads, appends): they fail and recover together. */
+type ConnectionState = { awaySince: number | null };
 
 export type StoreClient = {
   /**
@@ -76,7 +76,7 @@ export type StoreClient = {
    * @throws EventStoreUnavailable, and what the call throws otherwise
    */
   readonly call: <Result>(
-    way: Way,
+    state: ConnectionState,
     action: (client: EventStoreDBClient) => Promise<Result>,
   ) => Promise<Result>;
   /** Makes a call once. @throws EventStoreUnavailable, and what the call throws otherwise */
@@ -128,18 +128,18 @@ export const createStoreClient = ({
   };
 
   return {
-    call: async (way, action) => {
+    call: async (state, action) => {
       const begun = performance.now();
       for (let waitMs = 25; ; waitMs = Math.min(waitMs * 2, 500)) {
         try {
           const result = await once(action);
-          way.awaySince = null;
+          state.awaySince = null;
           return result;
         } catch (error) {
           if (!(error instanceof EventStoreUnavailable)) throw error;
-          way.awaySince ??= performance.now();
+          state.awaySince ??= performance.now();
           const giveUpAt = Math.max(
-            way.awaySince + patienceMs,
+            state.awaySince + patienceMs,
             begun + Math.min(leastPatienceMs, patienceMs),
           );
           if (performance.now() + waitMs > giveUpAt) throw error;

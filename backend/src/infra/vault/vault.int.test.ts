@@ -55,39 +55,41 @@ describe('personal data', () => {
   const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
   test('is noise in the log and readable through the key', async () => {
-    const sealed = await vault.personalKeys.seal(randomUUID(), person);
-    expect(Buffer.from(sealed.ciphertext, 'base64').toString('latin1')).not.toContain('Ada');
-    expect(await vault.personalKeys.open(sealed)).toEqual(person);
-    expect(await (await createVault(pool)).personalKeys.open(sealed)).toEqual(person);
+    const encrypted = await vault.personalKeys.encrypt(randomUUID(), person);
+    expect(Buffer.from(encrypted.ciphertext, 'base64').toString('latin1')).not.toContain('Ada');
+    expect(await vault.personalKeys.open(encrypted)).toEqual(person);
+    expect(await (await createVault(pool)).personalKeys.open(encrypted)).toEqual(person);
   });
 
   test('a person has one key, however many processes make the first one', async () => {
     const personId = randomUUID();
     const vaults = await Promise.all(Array.from({ length: 5 }, () => createVault(pool)));
-    const sealed = await Promise.all(vaults.map(({ personalKeys }) => personalKeys.seal(personId, person)));
-    for (const one of sealed) expect(await vault.personalKeys.open(one)).toEqual(person);
+    const encrypted = await Promise.all(
+      vaults.map(({ personalKeys }) => personalKeys.encrypt(personId, person)),
+    );
+    for (const one of encrypted) expect(await vault.personalKeys.open(one)).toEqual(person);
   });
 
   test('of an erased person is destroyed, that of others stays', async () => {
-    const erased = await vault.personalKeys.seal(randomUUID(), person);
-    const kept = await vault.personalKeys.seal(randomUUID(), person);
+    const erased = await vault.personalKeys.encrypt(randomUUID(), person);
+    const kept = await vault.personalKeys.encrypt(randomUUID(), person);
     await vault.personalKeys.destroy(erased.personId);
     expect(await vault.personalKeys.openMany([erased, kept])).toEqual(new Map([[kept.personId, person]]));
     expect(await (await createVault(pool)).personalKeys.open(erased)).toBeNull();
   });
 
-  test('of an erased person is never sealed again, not even by a process that knew the key', async () => {
+  test('of an erased person is never encrypted again, not even by a process that knew the key', async () => {
     const personId = randomUUID();
     const another = await createVault(pool);
     await vault.personalKeys.destroy(personId);
     for (const { personalKeys } of [vault, another])
-      await expect(personalKeys.seal(personId, person)).rejects.toThrow(PersonErased);
+      await expect(personalKeys.encrypt(personId, person)).rejects.toThrow(PersonErased);
   });
 
   test('cannot be moved to another person', async () => {
-    const sealed = await vault.personalKeys.seal(randomUUID(), person);
-    const other = await vault.personalKeys.seal(randomUUID(), person);
-    expect(await vault.personalKeys.open({ ...sealed, personId: other.personId })).toBeNull();
+    const encrypted = await vault.personalKeys.encrypt(randomUUID(), person);
+    const other = await vault.personalKeys.encrypt(randomUUID(), person);
+    expect(await vault.personalKeys.open({ ...encrypted, personId: other.personId })).toBeNull();
   });
 });
 

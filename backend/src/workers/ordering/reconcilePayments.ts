@@ -1,5 +1,5 @@
 import type { CommandContext } from '#commands/context.ts';
-import type { settleOrder } from '#commands/ordering/settleOrder.ts';
+import type { settleOrder } from '#commands/ordering/checkout/settleOrder.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
 import type { PendingOrder } from '#projections/ordering/orders/queries.ts';

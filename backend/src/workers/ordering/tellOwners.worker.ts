@@ -1,4 +1,4 @@
-import type { announceVersion } from '#commands/ordering/announceVersion.ts';
+import type { announceVersion } from '#commands/ordering/downloads/announceVersion.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import { withdrawableMs } from '#domain/catalogue/withdrawModelVersion.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';

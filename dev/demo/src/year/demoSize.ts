@@ -1,5 +1,5 @@
 import type { DemoModel } from '../demoModel.ts';
-import type { Person } from './deed.ts';
+import type { Person } from './action.ts';
 import { people } from './people.ts';
 
 /** How much there is in the demo shop. `large` is for trying the desk among a thousand models. */

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { messages } from 'backend/contract/messages.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { createShopClient, type ShopClient } from '../shopClient.ts';
-import type { Person } from './deed.ts';
+import type { Person } from './action.ts';
 
 /** How long to wait for the verification mail, and after how long to ask for another one, in ms. */
 const [mailTimeoutMs, askAgainMs] = [180_000, 45_000];

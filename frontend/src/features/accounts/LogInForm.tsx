@@ -4,8 +4,8 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
-import { errand, forgetErrand } from '../../lib/session/comeBack.ts';
 import { landingPath } from '../../lib/session/guards.ts';
+import { forgetPendingAction, pendingAction } from '../../lib/session/pendingAction.ts';
 import { logIn } from '../../lib/session/sessionActions.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,9 +19,9 @@ import { ResendVerification } from './ResendVerification.tsx';
 
 /** Where a login leads: back to what a client was doing, otherwise to the landing page of the role (R057). */
 const pathAfterLogin = (role: string | null): string => {
-  const open = role === 'client' ? errand() : null;
-  // An errand with a model ends where the model is added.
-  if (open?.modelId === null || open === null) forgetErrand();
+  const open = role === 'client' ? pendingAction() : null;
+  // A pending action with a model ends where the model is added.
+  if (open?.modelId === null || open === null) forgetPendingAction();
   return open?.path ?? landingPath(role);
 };
 

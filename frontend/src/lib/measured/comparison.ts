@@ -6,7 +6,7 @@ import { fits, inUnitOf, lengthText, type MeasuredLength, typedLength } from './
 type MeshFile = WirePassport['files'][number];
 
 /** Fields of a model whose values can be measured. */
-export type MeasuredField = 'ModalLength' | 'ModalWidth' | 'ModalHeight' | 'ModalPolys' | 'ModalFormat';
+type MeasuredField = 'ModalLength' | 'ModalWidth' | 'ModalHeight' | 'ModalPolys' | 'ModalFormat';
 
 /** A typed value beside the measured one. */
 export type Comparison = {

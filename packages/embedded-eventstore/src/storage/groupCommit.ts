@@ -128,7 +128,7 @@ export class GroupCommit {
     this.#hooks.failed?.(error, cause);
     if (this.#log.database.isTransaction) this.#log.database.exec('ROLLBACK');
     this.#log.reload();
-    const told = cause === 'full' ? new StreamRefusal({ kind: 'disk-full' }) : error;
-    for (const write of writes) write.fail(told);
+    const reported = cause === 'full' ? new StreamRefusal({ kind: 'disk-full' }) : error;
+    for (const write of writes) write.fail(reported);
   }
 }

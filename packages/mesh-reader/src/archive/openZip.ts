@@ -33,7 +33,7 @@ const meanings: readonly (readonly [RegExp, string])[] = [
   [/^strong encryption/, 'it is encrypted'],
 ];
 
-/** The library throws plain errors for a damaged archive; a disk or a file store throws others. */
+/** The library reports faults of an archive as plain errors; those of the disk, or of a store of files, have a code. */
 const explained = (error: unknown, unsound: Unsound): unknown => {
   if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) return error;
   const [, why] = meanings.find(([message]) => message.test(error.message)) ?? [];

@@ -30,7 +30,7 @@ export const previewOf = (
 ): Promise<Preview> =>
   inWorkFolder(files, async (local, work) => {
     const limits = { ...meshLimits, ...overrides };
-    const told: PreviewMessage[] = [];
+    const messages: PreviewMessage[] = [];
     const preview = join(work, 'preview.glb');
     const outcome = await runInMeshProcess<PreviewMessage>({
       task,
@@ -39,9 +39,9 @@ export const previewOf = (
       mayWrite: work,
       seconds: limits.seconds,
       memoryMiB: limits.memoryMiB,
-      onMessage: (message) => told.push(message),
+      onMessage: (message) => messages.push(message),
     });
-    const [message] = told;
+    const [message] = messages;
     if (!message) return { status: 'failed', reason: deathReason(outcome, limits) };
     if (message.type === 'impossible') return { status: 'failed', reason: message.reason };
     const { type: _, ...facts } = message;

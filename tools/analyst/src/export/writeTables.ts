@@ -29,7 +29,7 @@ type Copy = {
 
 const selectOf = (table: EventTable, { format, condition, unmask = false }: Copy): string => {
   const columns = table.columns.map((column) =>
-    unmask && column.sealedIn ? unmaskedColumn(column.name) : columnAs(format, column),
+    unmask && column.encryptedIn ? unmaskedColumn(column.name) : columnAs(format, column),
   );
   return `select ${columns.join(', ')} from ${quoted(table.name)} where ${condition} order by position`;
 };

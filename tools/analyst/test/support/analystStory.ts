@@ -17,7 +17,7 @@ export const ann = { firstName: 'Annabelle', lastName: 'Quux', email: 'annabelle
 /** Two days of a small shop: $80 on the first, $40 on the second, one order that failed. */
 export const analystStory = async (keys: PersonalKeys): Promise<readonly Happening[]> => {
   const account = signedUp('Ann');
-  const personal = await keys.seal(id('Ann'), ann);
+  const personal = await keys.encrypt(id('Ann'), ann);
   return [
     ...day('2026-03-01', [
       uploaded('Chair'),

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streamCategories } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
@@ -59,7 +59,7 @@ const things = async (_: readonly Event[], { names }: Facts, tx: Db, schema: str
   await upsertRows(tx, { schema, table: known }, [...names.values()]);
 };
 
-type Personal = { readonly personal?: Sealed; readonly userId?: string; readonly messageId?: string };
+type Personal = { readonly personal?: Encrypted; readonly userId?: string; readonly messageId?: string };
 
 const personOf = ({ data }: Event): string | null => {
   const { personal, userId, messageId } = data as Personal;

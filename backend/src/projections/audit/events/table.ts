@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#domain/kernel/event.ts';
-import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import type { Counted } from '#domain/shopCounts.ts';
 import { defineReadModel, index, type RowsOf, uniqueIndex } from '../../readModel.ts';
 import { bigint, defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';
@@ -56,7 +56,7 @@ export const known = defineTable('known', {
 export type EntityNameRow = RowOf<typeof known>;
 
 /** A person's name as the log has it: ciphertext, which an erasure makes unreadable. */
-export const person = defineTable('person', { subject: key(text()), sealed: json<Sealed>() });
+export const person = defineTable('person', { subject: key(text()), sealed: json<Encrypted>() });
 export type PersonRow = RowOf<typeof person>;
 
 /** The range of positions of an hour's events: turns a period into positions. */

@@ -5,7 +5,7 @@ import type { Db } from '#infra/database/database.ts';
 import { matchingQuery } from './matchingQuery.ts';
 import { type Facet, measuredConditions } from './measuredConditions.ts';
 import { condition, isSearch, type ModelFilter, namesNothing } from './modelFilter.ts';
-import { newestFound, type Way, wayTo } from './searchWay.ts';
+import { newestFound, planSearch, type SearchPlan } from './searchPlan.ts';
 import { modelTables } from './table.ts';
 import { isTallied, tallied } from './tally.ts';
 
@@ -39,12 +39,12 @@ const scopeOf = ({ category, subCategory, either, search }: ModelFilter): ModelF
 });
 
 /** The words of a search, and the way to their models; null without a search. */
-type Found = { readonly matching: string; readonly way: Way } | null;
+type Found = { readonly matching: string; readonly plan: SearchPlan } | null;
 
 const foundBy = async (db: Db, filter: ModelFilter & { readonly search: string }) => {
   const matching = await matchingQuery(db, filter.search);
-  const way: Way = matching === '' ? 'index' : await wayTo(db, scopeOf(filter), matching);
-  return { matching, way };
+  const plan: SearchPlan = matching === '' ? 'index' : await planSearch(db, scopeOf(filter), matching);
+  return { matching, plan };
 };
 
 const columns = [
@@ -68,7 +68,7 @@ const counted = (db: Db, filter: ModelFilter, found: Found) => {
   const models = modelTables(db).selectFrom('model').selectAll().where(condition(scope, null));
   return modelTables(db)
     .selectFrom(
-      found === null ? models.as('model') : newestFound(db, scope, found.matching, found.way).as('model'),
+      found === null ? models.as('model') : newestFound(db, scope, found.matching, found.plan).as('model'),
     )
     .select(columns)
     .select(sql<number>`1`.as('models'));

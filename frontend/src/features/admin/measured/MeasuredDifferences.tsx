@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { textLabels } from '../modelForm/modelText.ts';
+import { formLabels } from '../modelForm/modelText.ts';
 import { NearDuplicates } from './NearDuplicates.tsx';
 
 /** How often the standing is asked for while the files are measured, in ms. */
@@ -31,7 +31,7 @@ type Props = {
 const Difference = ({ comparison, model, seenAt, onTaken }: Props & { readonly comparison: Comparison }) => {
   const [busy, setBusy] = useState(false);
   const { field, typed, takeOver, sentence } = comparison;
-  const label = textLabels[field];
+  const label = formLabels[field];
   const take = async (): Promise<void> => {
     setBusy(true);
     try {

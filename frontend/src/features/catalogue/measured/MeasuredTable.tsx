@@ -1,15 +1,10 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import type { WirePassport } from 'backend/contract/wirePassport.ts';
+import { byWire } from 'backend/domain/catalogue/modelAttributes.ts';
 import { Ruler } from 'lucide-react';
-import { comparisonsOf, type MeasuredField } from '../../../lib/measured/comparison.ts';
+import { comparisonsOf } from '../../../lib/measured/comparison.ts';
 
-const labels: Readonly<Record<MeasuredField, string>> = {
-  ModalLength: 'Length',
-  ModalWidth: 'Width',
-  ModalHeight: 'Height',
-  ModalPolys: 'Polys',
-  ModalFormat: 'Format',
-};
+const labels = byWire(({ label }) => label);
 
 const head = 'wrap-anywhere py-2 pr-4 text-left font-medium text-caption text-ink-3';
 const cell = 'wrap-anywhere border-line border-t py-2 pr-4 text-sm align-top';
