@@ -1,5 +1,5 @@
 import { priceRanges } from 'backend/contract/listingFacets.ts';
-import { categories, modelIdOf } from '../shop/events.ts';
+import { categories, lifetimeMs, modelIdOf } from '../shop/events.ts';
 
 type PathOf = (nth: number) => string;
 
@@ -73,7 +73,7 @@ export const firstReads = (models: number): readonly FirstRead[] => {
     'money report of 30 days': () => '/api/charge/moneyReport',
     dashboard: (nth) => (nth % 2 === 0 ? '/api/dashboard/series' : '/api/dashboard/sales'),
   };
-  const hour = (nth: number) => new Date(Date.now() - (20 * 24 - spread(nth, models / 60)) * 3_600_000);
+  const hour = (nth: number) => new Date(Date.now() - spread(nth, lifetimeMs / 3_600_000) * 3_600_000);
   const moment = (nth: number) => `at=${hour(nth).toISOString()}`;
   const events = '/api/audit/events';
   const history: Readonly<Record<string, PathOf>> = {

@@ -10,10 +10,7 @@ const mailsPerRun = 1_000;
 /** Mails per second: 60 % of what nodemailer alone sends from the same queue store (523 on the machine of docs/benchmarks.md). */
 const least = 314;
 
-/**
- * Mails per second from the event to the mail server: policy, queue, composing, sending, recording. All events
- * exist when policies and workers start.
- */
+/** Mails per second from the event to the mail server. All events exist when policies and workers start. */
 const mailsPerSecond = (): Promise<number> =>
   inDirectory((dir) =>
     withPostgres(dir, async (databaseUrl) => {

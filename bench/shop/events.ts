@@ -33,11 +33,17 @@ export const pictures = ['card.jpg', 'front.jpg', 'back.jpg'].map((name) => ({
   height: 900,
 }));
 
-/** The first of the events, which lie a minute apart, in ms since 1970. */
-const begunAt = Date.now() - 20 * 24 * 3_600_000;
+/** The time from the first event to the last, which is now, in ms. */
+export const lifetimeMs = 3 * 365 * 24 * 3_600_000;
 
 /** An event as `handle` would create it, the nth of a command. */
-export const stamped = (type: string, data: object, commandId: string, nth = 0, minute = 0): NewEvent => ({
+export const stamped = (
+  type: string,
+  data: object,
+  commandId: string,
+  nth = 0,
+  at = Date.now(),
+): NewEvent => ({
   type,
   data,
   id: eventId('', commandId, nth),
@@ -47,7 +53,7 @@ export const stamped = (type: string, data: object, commandId: string, nth = 0, 
     causationId: commandId,
     commandId,
     schemaVersion: definitionOf(type).version,
-    at: new Date(begunAt + minute * 60_000 + nth).toISOString(),
+    at: new Date(at + nth).toISOString(),
   },
 });
 
@@ -128,10 +134,9 @@ const appendAll = async (
 ): Promise<bigint> => {
   let last = 0n;
   await ratePerSecond(count, 48, async (index) => {
+    const at = Date.now() - lifetimeMs * (1 - index / count);
     for (const [stream, own] of Map.groupBy(happenings(index), ({ stream }) => stream)) {
-      const events = own.map(({ type, data }, nth) =>
-        stamped(type, data as object, uuidV5(stream), nth, index),
-      );
+      const events = own.map(({ type, data }, nth) => stamped(type, data as object, uuidV5(stream), nth, at));
       const { position } = await store.append(stream, 'noStream', events);
       if (position > last) last = position;
     }
