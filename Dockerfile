@@ -15,10 +15,12 @@ WORKDIR /shop
 COPY package.json package-lock.json ./
 COPY backend/package.json backend/
 COPY frontend/package.json frontend/
+COPY packages/mesh-reader/package.json packages/mesh-reader/
 COPY tools/operator/package.json tools/operator/
 RUN npm ci --omit=dev --ignore-scripts --workspace=backend --workspace=tools/operator --no-audit --no-fund && npm cache clean --force
 COPY backend/src backend/src
 COPY backend/scripts backend/scripts
+COPY packages/mesh-reader/src packages/mesh-reader/src
 # The operators' commands: docker compose run --rm --entrypoint node web tools/operator/src/doctor.ts
 COPY tools/operator/src tools/operator/src
 COPY --from=pages /shop/frontend/dist frontend/dist

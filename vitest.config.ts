@@ -8,6 +8,8 @@ process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/compiled', impo
 /** Nothing of a run stays behind, not even of one that is killed. */
 const temporaryFolder = 'backend/testing/run/ownTemporaryFolder.ts';
 
+const readModelNames = 'backend/testing/run/readModelNames.ts';
+
 /** Tests of whole processes take longest, whatever their size, and some others, which mostly wait. */
 const long = /\/test\/|\/(crash|failures|quiet|readSide|runProjection|verifyLog)\.int\.test\.ts$/;
 
@@ -20,6 +22,26 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** Tests of units. Files share the modules of their worker: none of them keeps state there. */
+const units = {
+  exclude: [...configDefaults.exclude, '**/*.{int,e2e,image}.test.ts'],
+  globalSetup: [temporaryFolder],
+  isolate: false,
+  unstubGlobals: true,
+  // The largest pictures and maps take long on a busy machine; the benchmarks hold how long.
+  testTimeout: 60_000,
+} as const;
+
+/** Tests with servers and processes, which start slowly on a busy machine. */
+const processes = {
+  expect: { poll: { timeout: 20_000 } },
+  isolate: false,
+  // Four workers on two cores: half of these tests spend their time waiting for processes, time limits or disks.
+  maxWorkers: 4,
+  testTimeout: 300_000,
+  hookTimeout: 180_000,
+} as const;
+
 export default defineConfig({
   test: {
     teardownTimeout: 20_000,
@@ -27,32 +49,36 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...units,
           name: 'unit',
           include: ['{backend,frontend,dev/*,tools/*}/{src,test}/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, '**/*.{int,e2e,image}.test.ts'],
-          globalSetup: [temporaryFolder],
-          // Files share the modules of their worker: none of them keeps state there.
-          isolate: false,
-          unstubGlobals: true,
-          // The largest pictures and maps take long on a busy machine; the benchmarks hold how long.
-          testTimeout: 60_000,
         },
       },
       {
         test: {
+          ...units,
+          name: 'packages-unit',
+          include: ['packages/*/{src,test,testing}/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...processes,
           name: 'integration',
-          // Processes start slowly on a busy machine.
-          expect: { poll: { timeout: 20_000 } },
           include: [
             '{backend,frontend,dev/*,tools/*}/{src,test,testing}/**/*.int.test.ts',
             'bench/**/*.int.test.ts',
           ],
           globalSetup: [temporaryFolder, 'backend/testing/servers/providePostgres.ts'],
-          isolate: false,
-          // More than two cores have work for: half of these tests wait for a process, a time limit or a disk.
-          maxWorkers: 4,
-          testTimeout: 300_000,
-          hookTimeout: 180_000,
+          snapshotSerializers: [readModelNames],
+        },
+      },
+      {
+        test: {
+          ...processes,
+          name: 'packages-integration',
+          include: ['packages/*/{src,test,testing}/**/*.int.test.ts'],
+          globalSetup: [temporaryFolder],
         },
       },
       {

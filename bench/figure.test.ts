@@ -1,17 +1,34 @@
 import { expect, test } from 'vitest';
-import { inFigures, median, repeat } from './figure.ts';
+import { atMost, figureOf, inFigures, median, quantile, repeat, shareOf } from './figure.ts';
 
 test('the median of three is the middle one, in any order', () => {
   expect(median([30, 10, 20])).toBe(20);
   expect(median([1, 2, 3, 4])).toBe(2);
 });
 
+test('a quantile is a value that was measured, and as many others are no larger', () => {
+  const values = Array.from({ length: 100 }, (_, index) => 100 - index);
+  expect([quantile(values, 0.5), quantile(values, 0.95), quantile(values, 1)]).toEqual([50, 95, 100]);
+  expect([quantile([7], 0.95), quantile([2, 1], 0.5)]).toEqual([7, 1]);
+});
+
 test('every run is reported and kept, in order', async () => {
   const lines: string[] = [];
-  const grown = { models: 1, users: 1, orders: 1 };
-  const plan = { runs: 3, seconds: 1, events: 1, grown, say: (line: string) => lines.push(line) };
+  const plan = { runs: 3, say: (line: string) => lines.push(line) };
   expect(await repeat(plan, 'appends', 'events/s', async (run) => 3 - run)).toEqual([3, 2, 1]);
   expect(lines[2]).toBe('appends: run 3 of 3, 1 events/s');
+});
+
+test('a figure says whether the median of its runs keeps the limit', () => {
+  expect(figureOf('list', 'ms', [9, 30, 10], atMost(10))).toMatchObject({
+    value: 10,
+    limit: { text: '≤ 10', isMet: true },
+  });
+  expect(shareOf(0.75, 'bare Koa', 10_000)(7_400)).toEqual({
+    text: '≥ 75 % of bare Koa (10,000)',
+    isMet: false,
+  });
+  expect(shareOf(1.1, 'the smallest', 20)(22)?.isMet).toBe(true);
 });
 
 test('large numbers lose their fractions, small ones keep three digits', () => {

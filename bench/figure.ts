@@ -1,43 +1,68 @@
-/** One measured figure, with its baselines. */
+/** One measured figure. */
 export type Figure = {
-  /** Name of the section that measured it. */
-  readonly section: string;
   readonly what: string;
   readonly unit: string;
   /** The median of the runs. */
   readonly value: number;
   /** All runs, in order. */
   readonly runs: readonly number[];
-  /** The same work with minimal overhead, in the same unit. */
-  readonly baselines: readonly { readonly name: string; readonly value: number }[];
-  readonly aim: { readonly text: string; readonly isMet: boolean } | null;
+  readonly limit: { readonly text: string; readonly isMet: boolean } | null;
 };
 
-/** How a section measures: runs per figure, duration of a load in s, how much data, and where progress goes. */
+type Limit = (value: number) => Figure['limit'];
+
+/** How a section measures: runs per figure, duration of a load in s, events of the long log, and where progress goes. */
 export type Plan = {
   readonly runs: number;
   readonly seconds: number;
-  /** Length of the long log, in events. */
   readonly events: number;
-  /** The largest shop that is grown. */
-  readonly grown: { readonly models: number; readonly users: number; readonly orders: number };
   readonly say: (line: string) => void;
 };
 
 export type Section = {
   readonly name: string;
-  /** What it measures, for the list of sections. */
+  /** The measured thing, for the list of sections. */
   readonly title: string;
   readonly run: (plan: Plan) => Promise<readonly Figure[]>;
 };
 
+/** A number with three significant digits. */
+export const inFigures = (value: number): string =>
+  value >= 100
+    ? Math.round(value).toLocaleString('en-US')
+    : value.toLocaleString('en-US', { maximumSignificantDigits: 3 });
+
+export const atMost =
+  (most: number): Limit =>
+  (value) => ({ text: `≤ ${inFigures(most)}`, isMet: value <= most });
+
+export const atLeast =
+  (least: number): Limit =>
+  (value) => ({ text: `≥ ${inFigures(least)}`, isMet: value >= least });
+
+/** A limit that is a share of another figure: at least so much of it where the share is below 1, otherwise at most. */
+export const shareOf =
+  (share: number, name: string, other: number): Limit =>
+  (value) => ({
+    text: `${share < 1 ? '≥' : '≤'} ${Math.round(share * 100)} % of ${name} (${inFigures(other)})`,
+    isMet: share < 1 ? value >= share * other : value <= share * other,
+  });
+
+/** The value that a share (0 to 1) of the others does not exceed. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? Number.NaN;
+
 /** The median; the lower one of an even count. */
-export const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+export const figureOf = (what: string, unit: string, runs: readonly number[], limit?: Limit): Figure => {
+  const value = median(runs);
+  return { what, unit, value, runs, limit: limit?.(value) ?? null };
+};
 
 /** Measures as often as the plan says and reports each run. */
 export const repeat = async (
-  { runs, say }: Plan,
+  { runs, say }: Pick<Plan, 'runs' | 'say'>,
   what: string,
   unit: string,
   once: (run: number) => Promise<number>,
@@ -51,8 +76,9 @@ export const repeat = async (
   return values;
 };
 
-/** A number with three significant digits. */
-export const inFigures = (value: number): string =>
-  value >= 100
-    ? Math.round(value).toLocaleString('en-US')
-    : value.toLocaleString('en-US', { maximumSignificantDigits: 3 });
+/** How long some work takes, in ms. */
+export const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+};

@@ -1,11 +1,37 @@
-// npm run bench [-- section … --runs=3 --seconds=5 --events=100000 --models=100000 --users=… --orders=… --write-docs]: measures the shop beside its baselines.
+// npm run bench [-- section … --runs=3 --seconds=5 --events=100000 --write-docs]: measures the shop against its limits.
 import { parseArgs } from 'node:util';
 import ownTemporaryFolder from 'backend/testing/run/ownTemporaryFolder.ts';
-import type { Figure } from './figure.ts';
 import { machine } from './report/machine.ts';
 import { onMachine, table } from './report/table.ts';
-import { type Took, writeDocs, writeResults } from './report/write.ts';
-import { sections } from './sections.ts';
+import { type Run, writeDocs, writeResults } from './report/write.ts';
+import { charge } from './sections/charge.ts';
+import { crowds } from './sections/crowds.ts';
+import { growth } from './sections/growth.ts';
+import { longStream } from './sections/longStream.ts';
+import { mails } from './sections/mails.ts';
+import { memory } from './sections/memory.ts';
+import { meshes } from './sections/meshes.ts';
+import { reads } from './sections/reads.ts';
+import { rendering } from './sections/rendering.ts';
+import { replay } from './sections/replay.ts';
+import { start } from './sections/start.ts';
+import { takeover } from './sections/takeover.ts';
+
+/** All sections, in the order they run. */
+const sections = [
+  reads,
+  rendering,
+  replay,
+  charge,
+  crowds,
+  longStream,
+  mails,
+  meshes,
+  start,
+  memory,
+  takeover,
+  growth,
+];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -13,69 +39,57 @@ const { values, positionals } = parseArgs({
     runs: { type: 'string', default: '3' },
     seconds: { type: 'string', default: '5' },
     events: { type: 'string', default: '100000' },
-    models: { type: 'string', default: '100000' },
-    users: { type: 'string', default: '25000' },
-    orders: { type: 'string', default: '25000' },
     'write-docs': { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
 
-const unknown = positionals.filter((word) => !sections.some(({ name }) => name === word));
-if (unknown.length > 0) {
-  console.error(`Unknown section ${unknown.join(', ')}. There are:`);
-  for (const { name, title } of sections) console.error(`  ${name.padEnd(8)} ${title}`);
+const fail = (message: string): never => {
+  console.error(message);
   process.exit(1);
-}
-
-if (values['write-docs'] && positionals.length > 0) {
-  console.error(
-    '--write-docs takes a run of all sections: figures of several runs, or machines, are never mixed.',
+};
+const list = sections.map(({ name, title }) => `  ${name.padEnd(10)} ${title}`).join('\n');
+if (values.help) {
+  console.log(
+    `npm run bench -- [section …] [--runs=3] [--seconds=5] [--events=100000] [--write-docs]\n\n${list}`,
   );
-  process.exit(1);
+  process.exit(0);
 }
+const unknown = positionals.filter((word) => !sections.some(({ name }) => name === word));
+if (unknown.length > 0) fail(`Unknown section ${unknown.join(', ')}. There are:\n${list}`);
+if (values['write-docs'] && positionals.length > 0)
+  fail('--write-docs takes a run of all sections: figures of several runs, or machines, are never mixed.');
 
 ownTemporaryFolder();
 const startedAt = performance.now();
-const at = new Date();
 const facts = machine();
-const figures: Figure[] = [];
+const measured: Run['sections'][number][] = [];
 const failures: string[] = [];
-const took: Took[] = [];
 console.log(`Benchmarks on ${onMachine(facts)}`);
 
 for (const { name, title, run } of sections) {
   if (positionals.length > 0 && !positionals.includes(name)) continue;
   const say = (line: string) => {
     const seconds = String(Math.round((performance.now() - startedAt) / 1000)).padStart(4);
-    console.log(`${seconds} s  ${name.padEnd(8)} ${line}`);
+    console.log(`${seconds} s  ${name.padEnd(10)} ${line}`);
   };
   say(title);
   const begunAt = performance.now();
   try {
-    const plan = {
-      runs: Number(values.runs),
-      seconds: Number(values.seconds),
-      events: Number(values.events),
-      grown: {
-        models: Number(values.models),
-        users: Number(values.users),
-        orders: Number(values.orders),
-      },
-      say,
-    };
-    figures.push(...(await run(plan)));
+    const [runs, seconds, events] = [values.runs, values.seconds, values.events].map(Number);
+    const figures = await run({ runs: runs ?? 1, seconds: seconds ?? 1, events: events ?? 1, say });
+    measured.push({ name, title, seconds: Math.round((performance.now() - begunAt) / 1000), figures });
   } catch (error) {
     failures.push(name);
     say(`failed: ${error instanceof Error ? error.stack : error}`);
   }
-  took.push({ name, title, seconds: Math.round((performance.now() - begunAt) / 1000) });
 }
 
-if (figures.length > 0) {
-  console.log(`\n${table(figures)}\n`);
-  for (const { name, seconds } of took) console.log(`${name.padEnd(10)} took ${seconds} s`);
-  console.log(`Kept in ${await writeResults(figures, facts, at, took)}`);
-  if (values['write-docs'] && failures.length === 0) await writeDocs(figures, facts, at, took);
+if (measured.length > 0) {
+  const run = { at: new Date().toISOString(), machine: facts, sections: measured };
+  console.log(`\n${table(measured.flatMap(({ figures }) => figures))}\n`);
+  console.log(`Kept in ${await writeResults(run)}`);
+  if (values['write-docs'] && failures.length === 0) await writeDocs(run);
 }
 if (failures.length > 0) {
   const unwritten = values['write-docs'] ? '; docs/benchmarks.md stays as it was' : '';

@@ -141,7 +141,7 @@ describe('adding a model', () => {
     const shop = await walk.open('/category/Furniture/Seating');
     await seen(shop.locator('#main').getByRole('heading', { name: 'Walnut Stool' }));
 
-    // What was measured differs from what was typed, and is taken over. One is measured after the other, this one last.
+    // The measured value differs from the typed one, and is taken over. One is measured after the other, this one last.
     await page.getByText('you typed 45 cm; the mesh is 1 m high').waitFor({ timeout: 100_000 });
     await page.getByRole('button', { name: 'Use 100 cm as Height', exact: true }).click();
     await toast(page, 'success', 'Height is now 100 cm');
@@ -259,7 +259,7 @@ describe('adding a model', () => {
   });
 });
 
-test('replacing files shows the mail, asks whether owners are told, and can be undone', async ({
+test('replacing files shows the mail, asks whether owners are notified, and can be undone', async ({
   walk,
   site,
 }) => {

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { seen, test } from './support/walk.ts';
 
 describe('the reader of the API', () => {
-  test('shows calls and answers under the policy of all pages, and asks nobody but the shop', async ({
+  test('shows calls and answers under the policy of all pages, and requests nothing from other hosts', async ({
     site,
     walk,
   }) => {

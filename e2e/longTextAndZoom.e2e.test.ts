@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { byWire } from '../backend/src/domain/catalogue/modelAttributes.ts';
 import { call, newClient, uploadedModel } from '../backend/testing/shop/shopApi.ts';
 import { violations } from './support/axe.ts';
 import { answerCalls } from './support/calls.ts';
@@ -70,17 +71,9 @@ describe('a word of 90 letters', () => {
     async (scriptless, { walk, site }) => {
       const { url, admin } = site;
       const texts = {
-        ModalName: word,
+        ...byWire(() => word),
         ModalStyle: style,
-        ModalPlatform: word,
-        ModalRender: word,
-        ModalLength: word,
         ModalMaterial: style,
-        ModalCategory: word,
-        ModalsubCategory: word,
-        ModalFormat: word,
-        ModalPolys: word,
-        ModalSize: word,
         description: word,
         tags: `${word.slice(0, 40)}, ${word.slice(1, 41)}`,
       };

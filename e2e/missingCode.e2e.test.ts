@@ -131,7 +131,7 @@ describe('after a deployment', () => {
     expect(loads()).toBe(1);
   });
 
-  test('code that is missing for good is reported within the layout, and the page does not reload for ever', async ({
+  test('code that is missing for good is reported within the layout, and the page does not reload again and again', async ({
     walk,
   }) => {
     walk.expectComplaint(/status of 404/, /Failed to fetch/);

@@ -147,7 +147,7 @@ describe('the server is down', () => {
     await gateway.close();
   });
 
-  test('R128 R119 nobody is logged out, and forms keep the typed text (Q22)', async ({ walk, site }) => {
+  test('R128 R119 the session stays, and forms keep the typed text (Q22)', async ({ walk, site }) => {
     walk.expectComplaint(/Failed to load resource/);
     const gateway = await openGateway(site.url);
     const page = await walk.open('/forget', { origin: gateway.url, as: site.regular });

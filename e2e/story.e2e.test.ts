@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { currentConsent } from '../backend/src/contract/deliveryConsent.ts';
 import { type Actor, createActor } from './support/engines/actor.ts';
+import { viewIn3d } from './support/engines/viewIn3d.ts';
 import { wantedEngines } from './support/engines/wantedEngines.ts';
 import { freshClient } from './support/people.ts';
 import './support/site.ts';
@@ -67,20 +68,7 @@ describe.each(wantedEngines())('the story in $name', ({ launch, missing }) => {
       await expect
         .poll(() => engine.evaluate({ body: "return document.activeElement.getAttribute('aria-label')" }))
         .toBe('Enlarge image');
-      // Where a browser has no WebGL, as on machines without graphics, it says so.
-      await press('View in 3D');
-      const shown = () =>
-        engine.evaluate<string>({
-          body: `if (document.body.innerText.includes('This browser cannot show 3D')) return 'said';
-            return document.querySelector('canvas') ? 'drawn' : 'waiting';`,
-        });
-      await expect.poll(shown, { timeout: 60_000 }).not.toBe('waiting');
-      if ((await shown()) === 'drawn') {
-        // The labels stand where the picture was drawn.
-        await press('Size grid');
-        await sees('W 1 m');
-        await press('Close 3D');
-      } else await press('Back to the pictures');
+      await viewIn3d(actor);
       await press('Add Cart');
       await sees('Your Model has been added successfully');
       await open('/cart');

@@ -20,21 +20,21 @@ const adminIcons =
 const viewerIcons = /\/icons\/(maximize|minimize|moon|refresh-ccw|sun)\.mjs/;
 /** Icons of one page alone, or of parts whose code comes after the page's own. */
 const lateIcons =
-  /\/icons\/(arrow-left|heart|info|lock|mail-exclamation-point|mail-search|map-pin|printer|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2)\.mjs/;
+  /\/icons\/(arrow-left|heart|info|lock|mail-exclamation-point|mail-search|map-pin|printer|receipt-text|ruler|shield-check|sliders-horizontal|triangle-exclamation-point|undo-2)\.mjs/;
 
 /** Parts of forms that the first pages do not have. */
 const formParts = /\/(EraseForm|RefundFields|SelectField|TextAreaField|refusedField)\.tsx?/;
 
 /** Rarely used UI modules stay in the chunks of the pages that use them. */
 const seldom =
-  /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|CheckboxField|Table|refund|reversal|versions)|\/lib\/(versionsQuery|measured|browserName|countries|dates|readersTime|refreshShop)|\/contract\/(adminTables|dashboard|deliveryConsent|eventLabels|typedCount)\./;
+  /\/ui\/(toasts\/(ToastStack|toasts\.css)|carousel|CheckboxField|Table|refund|reversal|versions)|\/lib\/(versionsQuery|measured|browserName|countries|dates|readersTime|refreshShop)|\/contract\/(adminTables|dashboard|deliveryConsent|listingFacets|modelFormMessages|typedCount)\./;
 
 /** Modules of the base chunk: the app without its entry, what product pages share, icons and the contract. */
 const common =
-  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|knownNames|useKnownNames|api\/models|listingPart)|\/lucide-react\/|\/backend\/src\/contract\/[^/]+$/;
+  /\/frontend\/src\/(app\/App\.|lib\/|ui\/)|\/features\/catalogue\/(ModelCard|ModelGrid|PagedModels|modelFilter|knownNames|useKnownNames|api\/models|listingPart)|\/lucide-react\/|\/backend\/src\/(contract|domain\/catalogue)\/[^/]+$/;
 
-/** What the dashboard and the screens of the history share. */
-const adminHistory = /\/features\/admin\/(history|dashboard)\/|\/contract\/(dashboard|eventLabels)\./;
+/** Shared by the dashboard and the screens of the history. */
+const adminHistory = /\/features\/admin\/(history|dashboard)\/|\/contract\/dashboard\./;
 
 /**
  * A page has few chunks, because each is a request and a browser makes six at a time. The entry has only `main.tsx` and

@@ -20,7 +20,9 @@ export const isMusl = ({ name, glibc }) => name.startsWith('linux-') && glibc ==
 
 const startsPostgres = (task, words) =>
   ['start', 'dev', 'bench', 'measure'].includes(task) ||
-  (task === 'test' && (words.length === 0 || words.some((word) => ['integration', 'e2e'].includes(word))));
+  (task === 'test' &&
+    (words.every((word) => word.startsWith('--gate=')) ||
+      words.some((word) => ['integration', 'e2e'].includes(word))));
 
 /**
  * Why a task cannot run here, since it would start a Postgres that there are no programs for; null when it can.

@@ -52,7 +52,7 @@ const unknown = new Set();
 const files = globSync(
   [
     '{backend,frontend}/{src,test}/**/*.test.{ts,tsx}',
-    '{dev,tools}/*/{src,test}/**/*.test.ts',
+    '{dev,packages,tools}/*/{src,test}/**/*.test.ts',
     'backend/test/**/*.ts',
     'bench/**/*.test.ts',
     'e2e/*.test.ts',

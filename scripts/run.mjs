@@ -14,13 +14,14 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
 const role = (services) => ['backend/src/main.ts', `--services=${services}`];
 
-/** What each task runs under the pinned Node, from the root of the project. */
+/** The command of each task under the pinned Node, from the root of the project. */
 const tasks = {
   start: ['dev/supervisor/src/main.ts'],
   dev: ['dev/supervisor/src/main.ts', '--dev'],
   test: ['scripts/test.mjs'],
+  'test:packages': ['scripts/test.mjs', '--gate=packages'],
   'test:image': ['scripts/test.mjs', 'image'],
-  verify: ['scripts/test.mjs', 'types', 'lint', 'unused', 'unit'],
+  verify: ['scripts/test.mjs', '--gate=all', 'types', 'lint', 'unused', 'unit'],
   types: ['scripts/test.mjs', 'types'],
   lint: ['scripts/test.mjs', 'lint'],
   format: ['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.'],
@@ -29,7 +30,8 @@ const tasks = {
   analyst: [...analystHeap, 'tools/analyst/src/main.ts'],
   pictures: ['tools/operator/src/pictures.ts'],
   meshes: ['tools/operator/src/meshes.ts'],
-  conformance: ['dev/event-store/conformance/run.mjs'],
+  docs: ['scripts/docs.mjs'],
+  conformance: ['packages/embedded-eventstore/conformance/run.mjs'],
   backup: ['tools/operator/src/backup.ts'],
   restore: ['tools/operator/src/restore.ts'],
   'copy-log': ['tools/operator/src/copyLog.ts'],

@@ -22,7 +22,7 @@ const windows = [
 /** The screens that documents show, at one width, cut to what a reader sees first. */
 const shown = ['home', 'admin-history'];
 const shownWindow = { width: 1280, height: 1150 };
-/** Longer pages are cut, so that pictures stay small and stand beside each other. */
+/** Longer pages are cut, so that pictures stay small and fit beside each other. */
 const tallest = 2400;
 const largest = 150_000;
 /** How long a demo shop may take to be filled, in ms. */
@@ -201,7 +201,7 @@ const screensOf = (models, sessions) => {
     { name: 'admin-money', path: 'Money' },
     { name: 'admin-slider', path: 'SLiderImage' },
     { name: 'admin-jobs', path: 'Jobs' },
-    // What people did: the work in the background would fill the picture.
+    // Actions of people: the background's events would fill the picture.
     { name: 'admin-history', path: 'History?actor=client', dark: true },
     { name: 'admin-history-event', path: 'History?type=UserSignedUp', act: click('Details') },
     { name: 'admin-history-model', path: `History/model/${premium._id}` },

@@ -1,7 +1,7 @@
 /**
  * How the processes of a shop hold memory, as environment variables: a shop at rest takes 470 MiB instead of 670.
- * V8 lets 32 MiB of garbage stand in each of the young generation's halves; 8 MiB are collected as fast. glibc keeps what each
- * thread of libuv and libvips once took for pictures and files; with these settings (sizes in bytes) it gives that back. Other
+ * V8 lets 32 MiB of garbage collect in each of the young generation's halves; 8 MiB are collected as fast. glibc keeps memory that each
+ * thread of libuv and libvips once took for pictures and files; with these settings (sizes in bytes) it returns the memory. Other
  * C libraries ignore them. The production image has the same.
  */
 export const shopMemory = {

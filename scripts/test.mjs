@@ -1,16 +1,42 @@
-// npm test: every check as a stage, one line each, the sum on the last line. Words name the stages to run (default: all);
-// options and paths go to vitest: `npm test -- integration --shard=1/3`, `npm test -- e2e e2e/home.e2e.test.ts`.
+// Every check as a stage, one line each, the sum on the last line: those of the shop (npm test), of the packages
+// (npm run test:packages), or both at once (npm test -- --gate=all). Words name the stages to run (default: all); options and
+// paths go to vitest: `npm test -- integration --shard=1/3`, `npm test -- e2e e2e/home.e2e.test.ts`.
+import { existsSync, statfsSync } from 'node:fs';
+import ownTemporaryFolder from '../backend/testing/run/ownTemporaryFolder.ts';
 import { runTogether } from './stage.mjs';
-import { temporaryFilesInMemory } from './temporaryFilesInMemory.mjs';
+
+const memory = '/dev/shm';
+/** Several times what the tests were seen to have there, in bytes. */
+const wantedMemory = 6 * 2 ** 30;
+
+const freeBytes = () => {
+  const { bavail, bsize } = statfsSync(memory);
+  return Math.min(bavail * bsize, process.availableMemory());
+};
+
+/**
+ * From now on this process and its children keep temporary files in memory where there is plenty of it, and nothing of them stays behind.
+ * The tests make and remove hundreds of databases: on a disk that is a tenth of their work. A TMPDIR in the environment wins.
+ */
+const temporaryFilesInMemory = () => {
+  if (!process.env.TMPDIR && existsSync(memory) && freeBytes() >= wantedMemory) process.env.TMPDIR = memory;
+  ownTemporaryFolder();
+};
 
 const minutes = 60_000;
+const words = process.argv.slice(2);
+/** Takes `--name=value` out of the words. */
+const option = (name) => {
+  const at = words.findIndex((word) => word.startsWith(`--${name}=`));
+  return at < 0 ? undefined : words.splice(at, 1)[0].slice(`--${name}=`.length);
+};
+const gate = option('gate') ?? 'shop';
+const isOfPackages = gate === 'packages';
+/** Whose tests run: the projects of the packages bear the same names with a word before. One run for all shares its workers. */
+const projectsOf = { shop: '', packages: 'packages-', all: '*' }[gate];
 // `npm test -- e2e --browser=firefox` (or webkit, chromium) tells the story in that browser alone.
-const browserOption = '--browser=';
-const words = process.argv.slice(2).filter((word) => {
-  if (!word.startsWith(browserOption)) return true;
-  process.env.E2E_BROWSER = word.slice(browserOption.length);
-  return false;
-});
+const browser = option('browser');
+if (browser) process.env.E2E_BROWSER = browser;
 if (process.env.E2E_BROWSER) words.push('e2e', 'e2e/story.e2e.test.ts');
 const isForVitest = (word) => word.startsWith('-') || word.includes('/');
 const forVitest = words.filter(isForVitest);
@@ -24,14 +50,15 @@ const tsc = (project) => [
   ...['-p', project, '--incremental', '--tsBuildInfoFile'],
   `.cache/types/${project.replaceAll(/[/.]/g, '-')}.tsbuildinfo`,
 ];
-const vitest = (project) => ({
-  name: project,
+const vitest = (name) => ({
+  name,
   commands: [
     [
       'node_modules/vitest/vitest.mjs',
       'run',
-      `--project=${project}`,
-      '--passWithNoTests',
+      `--project=${projectsOf}${name}`,
+      // A path has tests in some of several stages.
+      ...(wanted.length === 1 ? [] : ['--passWithNoTests']),
       '--reporter=default',
       '--reporter=./scripts/progressReporter.mjs',
       ...forVitest,
@@ -46,26 +73,34 @@ const groups = [
     {
       name: 'types',
       // Servers and tools are one program: each of their own would check the shop again.
-      commands: ['tsconfig.server.json', 'frontend', 'frontend/test', 'e2e'].map(tsc),
+      commands: (isOfPackages
+        ? ['packages']
+        : ['tsconfig.server.json', 'frontend', 'frontend/test', 'e2e']
+      ).map(tsc),
       timeout: 5 * minutes,
     },
     {
       name: 'lint',
-      commands: [['node_modules/@biomejs/biome/bin/biome', 'check', '.']],
+      commands: [['node_modules/@biomejs/biome/bin/biome', 'check', isOfPackages ? 'packages' : '.']],
       timeout: 5 * minutes,
     },
     // Files, exports and dependencies that nothing uses, and dependencies that are used but not declared.
-    { name: 'unused', commands: [['node_modules/knip/bin/knip.js', '--no-progress']], timeout: 5 * minutes },
-    { name: 'pages', commands: [['scripts/buildPages.mjs']], timeout: 5 * minutes },
+    {
+      name: 'unused',
+      commands: [['node_modules/knip/bin/knip.js', '--no-progress']],
+      timeout: 5 * minutes,
+      ofShop: true,
+    },
+    { name: 'pages', commands: [['scripts/buildPages.mjs']], timeout: 5 * minutes, ofShop: true },
     { ...vitest('unit'), timeout: 10 * minutes },
   ],
   [
     { ...vitest('integration'), timeout: longStage },
-    { ...vitest('e2e'), timeout: longStage },
+    { ...vitest('e2e'), timeout: longStage, ofShop: true },
   ],
   // Needs Docker, or Debian to make up for it: runs only when it is named.
-  [{ ...vitest('image'), timeout: longStage, onlyNamed: true }],
-];
+  [{ ...vitest('image'), timeout: longStage, onlyNamed: true, ofShop: true }],
+].map((group) => group.filter(({ ofShop = false }) => !(ofShop && isOfPackages)));
 
 const names = groups.flat().map(({ name }) => name);
 const unknown = wanted.filter((name) => !names.includes(name));

@@ -6,7 +6,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { createReadStream, readFileSync } from 'node:fs';
 
-/** What makes a receipt no proof, in a sentence. */
+/** The reason why a receipt proves nothing, in a sentence. */
 class NotProven extends Error {}
 
 const sha256 = (...parts) => {
@@ -118,7 +118,7 @@ const check = (receipt, given) => {
   if (receipt?.format !== 'model shop receipt proof v1') throw new NotProven('this is no receipt proof');
   const publicKey = createPublicKey(receipt.publicKey);
   const { size, root, at } = signedState(receipt.checkpoint, publicKey);
-  // What the shop says may be older than the receipt, or newer: the longer chain tells more.
+  // The shop's chain may be older than the receipt's, or newer: the longer one counts.
   const [fromReceipt, fromShop] = [receipt.keyChanges ?? [], given?.changes ?? []];
   const changes = fromShop.length > fromReceipt.length ? fromShop : fromReceipt;
   checkTrust(publicKey, size, given?.key ?? null, changes);

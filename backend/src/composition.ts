@@ -24,12 +24,12 @@ export type Services = {
   readonly log: Logger;
   readonly tracing: Tracing;
   readonly store: EventStore;
-  /** How many stalled subscriptions this process restarted. */
+  /** Stalled subscriptions that this process restarted. */
   readonly silentSubscriptions: () => number;
   readonly database: Database;
   /**
-   * For single pages and pictures, for lists and for searches, which anybody may ask for: few connections of their own, and
-   * statements that end soon.
+   * For public reads (single pages, pictures, lists, searches): few connections of their own, and
+   * statements with a short time limit.
    */
   readonly pages: Database;
   readonly listing: Database;

@@ -33,7 +33,7 @@ const rateLimit = (value: string) =>
     value,
   );
 
-/** Every variable that the shop knows, as it stands in the environment. */
+/** Every environment variable of the shop. */
 export const environmentSchema = v.object({
   NODE_ENV: v.optional(v.string(), 'development'),
   PORT: v.optional(port, '3000'),
@@ -54,7 +54,7 @@ export const environmentSchema = v.object({
   EVENT_STORE_BACKUP_HOURS: v.optional(wholeNumber(1)),
   EVENT_STORE_BACKUP_KEEP: v.optional(wholeNumber(1)),
   DATABASE_URL: v.optional(url),
-  /** The runner of the policies and the sweep over payments keep one each; with no other, everything else in their process would wait for ever. */
+  /** The runner of the policies and the sweep over payments keep one connection each; with only these, all other work of their process would block. */
   DATABASE_POOL: v.optional(wholeNumber(3), '10'),
   /** Connections for lists, and for searches, beside DATABASE_POOL. */
   DATABASE_LISTING_POOL: v.optional(wholeNumber(1), '4'),
@@ -75,7 +75,7 @@ export const environmentSchema = v.object({
   S3_ACCESS_KEY_ID: v.optional(v.string()),
   S3_SECRET_ACCESS_KEY: v.optional(v.string()),
   S3_REGION: v.optional(v.string(), 'us-east-1'),
-  /** Whether the bucket stands in the path or in the name of the host. */
+  /** Whether the bucket is in the path or in the host name. */
   S3_PATH_STYLE: v.optional(flag, 'on'),
   /** The same server as browsers reach it: downloads then go past the shop. */
   S3_PUBLIC_URL: v.optional(url),
@@ -129,7 +129,7 @@ export const environmentSchema = v.object({
   BODY_SECONDS: v.optional(wholeNumber(1), '30'),
   /** Above this many models the whole list is refused; pages are always there. */
   WHOLE_LIST_MODELS: v.optional(wholeNumber(1), '50000'),
-  /** How often a worker looks whether the sitemap has to be made anew. */
+  /** How often a worker checks whether the sitemap is outdated. */
   SITEMAP_SECONDS: v.optional(wholeNumber(1), '60'),
   UPLOAD_MAX_BYTES: v.optional(wholeNumber(1), String(2 * 1024 ** 3)),
   SHOP_NAME: v.optional(v.string(), 'Model Shop'),

@@ -20,7 +20,7 @@ const roles: Readonly<Record<string, () => Promise<StartRole>>> = {
   workers: async () => (await import('./roles/workers.ts')).startWorkersRole,
 };
 
-/** What is left of the time that a stop may take, for closing the adapters, in ms (10 s in all). */
+/** The remaining time of a stop for closing the adapters, in ms (10 s in all). */
 const drainMs = 9_000;
 
 const fail = (error: unknown): never => {

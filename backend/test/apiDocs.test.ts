@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { modelAttributeList } from '#domain/catalogue/modelAttributes.ts';
 import { operationOf } from '../src/http/openapi/operation.ts';
 import { unknownId } from './api/apiShop.ts';
 import { declaredRoutes } from './api/declaredRoutes.ts';
@@ -26,6 +27,14 @@ const routes = (await declaredRoutes()).map((route) => ({
 const status = /(?:^|[.,;:] |\) )(206|302|304|4(?:0[0-9]|1[356]|22|29)|50[37])(?=[ .,:;]|$)/gm;
 
 describe('docs/api.md', () => {
+  test('names every attribute of a model in the answer, and in the body of an upload', () => {
+    const upload = described.find(({ call }) => call === 'POST /modal/fileupload')?.text ?? '';
+    const unnamed = modelAttributeList.filter(
+      ({ wire }) => !page.includes(`"${wire}":`) || !upload.includes(`\`${wire}\``),
+    );
+    expect(unnamed.map(({ wire }) => wire)).toEqual([]);
+  });
+
   test('describes every declared route once, and no other', () => {
     const calls = (list: readonly { readonly call: string }[]) => list.map(({ call }) => call).toSorted();
     expect(calls(described)).toEqual(calls(routes));
@@ -33,7 +42,7 @@ describe('docs/api.md', () => {
 
   test.each(routes)('says who may call $call', ({ call, access }) => {
     const text = described.find((one) => one.call === call)?.text ?? '';
-    expect(/^Who: (everybody|signed in|Admin)\b/m.exec(text)?.[1]).toBe(sayings[access]);
+    expect(/^Access: (everybody|signed in|Admin)\b/m.exec(text)?.[1]).toBe(sayings[access]);
   });
 
   test.each(routes)('names no status of $call that the OpenAPI document does not', ({ call, statuses }) => {

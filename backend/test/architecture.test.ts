@@ -4,9 +4,16 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { importCycles } from './architecture/importCycles.ts';
 import { loadedAtStart } from './architecture/loadedAtStart.ts';
-import { type Import, isBesideTheShop, readSources, type Source } from './architecture/readSources.ts';
+import {
+  type Import,
+  isBesideTheShop,
+  isMeshReader,
+  readSources,
+  type Source,
+} from './architecture/readSources.ts';
 import {
   arrows,
+  dataFiles,
   libraries,
   longFiles,
   notAtStart,
@@ -20,6 +27,7 @@ import {
 const projectRoot = fileURLToPath(new URL('../..', import.meta.url));
 const backend = readSources('backend/src');
 const frontend = readSources('frontend/src');
+const meshReader = readSources('packages/mesh-reader/src');
 const shipped = (sources: readonly Source[]) => sources.filter(({ isTest }) => !isTest);
 /** First folder of a path; the tables of calls are a room within the contract. */
 const roomOf = (path: string): string =>
@@ -59,9 +67,16 @@ describe('rooms of the backend', () => {
         const room = roomOf(path);
         if (file === null || tops.includes(room)) return false;
         const target = roomOf(file);
+        if (room === 'contract' && dataFiles.includes(file)) return false;
         return target !== room && !arrows[room]?.includes(target);
       }),
     ).toEqual([]);
+  });
+
+  test('a file of plain data imports nothing', () => {
+    const lists = shipped(backend).filter(({ path }) => dataFiles.includes(path));
+    expect(lists.map(({ path }) => path)).toEqual(dataFiles);
+    expect(offences(lists, () => true)).toEqual([]);
   });
 
   test('what is shipped imports no test helper', () => {
@@ -99,7 +114,7 @@ describe('rooms of the backend', () => {
     ).toEqual([]);
   });
 
-  test('one domain knows nothing of another; across them go events only: their types, and in projections and policies the whole', () => {
+  test('a domain imports only events of another: their types, and in projections and policies the whole event', () => {
     const domains = ['catalogue', 'ordering', 'accounts', 'content'];
     expect(
       offences(shipped(backend), ({ path, room }, { file, isTypeOnly }) => {
@@ -156,16 +171,25 @@ describe('the start of a role', () => {
   });
 });
 
+test('the mesh reader loads no library before it has a process with limits', () => {
+  const loaded = [...loadedAtStart(meshReader, ['meshReader.ts']).keys()];
+  expect(loaded.filter((library) => !library.startsWith('node:'))).toEqual([]);
+});
+
 describe('workspaces beside the shop', () => {
   const isOurs = (library: string | null): library is string =>
-    library !== null && (library.startsWith('backend/') || isBesideTheShop(library));
+    library !== null && (library.startsWith('backend/') || isBesideTheShop(library) || isMeshReader(library));
 
-  test('the shop imports none of them', () => {
-    expect(offences(shipped(backend), (_, { library }) => isOurs(library))).toEqual([]);
+  test('the shop imports none of them but packages', () => {
+    expect(offences(shipped(backend), (_, { library }) => isOurs(library) && !isMeshReader(library))).toEqual(
+      [],
+    );
   });
 
   test('each has a rule', () => {
-    const found = globSync('{dev,tools}/*/package.json', { cwd: projectRoot }).map((path) => dirname(path));
+    const found = globSync('{dev,packages,tools}/*/package.json', { cwd: projectRoot }).map((path) =>
+      dirname(path),
+    );
     expect(found.sort()).toEqual(Object.keys(workspaces).sort());
   });
 
@@ -194,7 +218,7 @@ describe('rooms of the pages', () => {
     ).toEqual([]);
   });
 
-  test('one feature knows nothing of another', () => {
+  test('one feature does not import another', () => {
     expect(
       offences(shipped(frontend), ({ path, room }, { file }) => {
         const [target, other] = file?.split('/') ?? [];
@@ -203,11 +227,13 @@ describe('rooms of the pages', () => {
     ).toEqual([]);
   });
 
-  test('of the backend the pages know the contract alone', () => {
+  test('of the backend the pages know the contract and lists of plain data alone', () => {
     expect(
       offences(frontend, (_, { library }) => {
         if (library === null || !library.startsWith('backend')) return false;
-        return !library.startsWith('backend/contract/');
+        return (
+          !library.startsWith('backend/contract/') && !dataFiles.includes(library.slice('backend/'.length))
+        );
       }),
     ).toEqual([]);
   });
@@ -232,7 +258,7 @@ describe('cycles of imports', () => {
     expect(importCycles([source('a', 'b', 'c'), source('b', 'c'), source('c')])).toEqual([]);
   });
 
-  test.each(['backend/src', 'backend/test', 'backend/testing', 'frontend/src', 'dev', 'tools'])(
+  test.each(['backend/src', 'backend/test', 'backend/testing', 'frontend/src', 'dev', 'packages', 'tools'])(
     '%s has none',
     (tree) => {
       const sources = readSources(tree);
@@ -242,8 +268,10 @@ describe('cycles of imports', () => {
   );
 });
 
-describe('length of files', () => {
-  const sources = shipped([...backend, ...frontend]).filter(({ path }) => !path.endsWith('.d.ts'));
+describe('size of files', () => {
+  const sources = shipped([...backend, ...frontend, ...meshReader]).filter(
+    ({ path }) => !path.endsWith('.d.ts'),
+  );
   const lengths = sources.map(({ lines }) => lines).sort((a, b) => a - b);
   const quantile = (share: number): number => lengths[Math.floor((lengths.length - 1) * share)] ?? 0;
 
@@ -251,6 +279,16 @@ describe('length of files', () => {
     expect({ median: quantile(0.5), p90: quantile(0.9) }).toSatisfy(
       ({ median, p90 }: { median: number; p90: number }) => median <= 60 && p90 <= 150,
     );
+  });
+
+  test('no file imports more than 25 modules, beside those that are loaded later', () => {
+    const most = 25;
+    const counts = sources.map(({ path, imports }) => ({
+      path,
+      modules: new Set(imports.flatMap(({ file, library, isLater }) => (isLater ? [] : (file ?? library))))
+        .size,
+    }));
+    expect(counts.filter(({ modules }) => modules > most)).toEqual([]);
   });
 
   test('a file over 250 lines has its reason written down', () => {

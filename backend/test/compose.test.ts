@@ -8,7 +8,7 @@ import { isBesideTheShop } from './architecture/readSources.ts';
 
 const text = v.string();
 const texts = v.array(text);
-/** The proxy alone may be given to the world, by whoever names the address. */
+/** Only the proxy may be public, by an operator who sets its address. */
 const boundToLoopback = /^(127\.0\.0\.1|\$\{PROXY_ADDRESS:-127\.0\.0\.1\}):\d+:\d+(\/udp)?$/;
 /** The part of the compose specification that these files use; a key outside it is a mistake. */
 const composeSchema = v.pipe(
@@ -224,7 +224,7 @@ test('roles run read-only, without rights', () => {
     });
 });
 
-test('every documented variable can be set from .env, and stands in its example', () => {
+test('every documented variable can be set from .env, and is in its example', () => {
   const fixed = [
     'NODE_ENV',
     'PORT',
@@ -321,11 +321,14 @@ describe('the production image', () => {
   const packageJson = (path: string) =>
     JSON.parse(readFileSync(new URL(`${path}package.json`, root), 'utf8'));
 
-  test('is made of files that exist: the shop, and the operators’ commands', () => {
+  test('is made of files that exist: the shop, its mesh reader, and the operators’ commands', () => {
     expect(copied).not.toEqual([]);
     expect(copied.filter((path) => !existsSync(new URL(path, root)))).toEqual([]);
     expect(
-      copied.filter((path) => !/^(backend|frontend|tools\/operator)(\/|$)|^[\w-]+\.json$/.test(path)),
+      copied.filter(
+        (path) =>
+          !/^(backend|frontend|packages\/mesh-reader|tools\/operator)(\/|$)|^[\w-]+\.json$/.test(path),
+      ),
     ).toEqual([]);
   });
 
@@ -333,7 +336,7 @@ describe('the production image', () => {
     expect(lines.join('\n')).toMatch(
       /^RUN npm ci --omit=dev .*--workspace=backend --workspace=tools\/operator /m,
     );
-    for (const workspace of ['backend/', 'tools/operator/']) {
+    for (const workspace of ['backend/', 'packages/mesh-reader/', 'tools/operator/']) {
       const { dependencies } = packageJson(workspace);
       expect(Object.keys(dependencies).filter(isBesideTheShop)).toEqual([]);
     }

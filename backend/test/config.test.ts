@@ -30,7 +30,7 @@ test('every value that makes no sense is named at once', () => {
   ]);
 });
 
-test('a role by itself is told which services it lacks', () => {
+test('a role by itself refuses to start and names the services it lacks', () => {
   expect(faultsOf(() => parseConfig({ DATABASE_URL: 'postgres://localhost/shop' }))).toEqual([
     'EVENTSTORE_URL: is needed by a role that runs by itself (npm start supplies it)',
   ]);

@@ -43,7 +43,7 @@ const crowdAt = (path: (place: number) => string, isOver: () => boolean): Promis
     }),
   ).then(() => undefined);
 
-/** Whoever is signed in is known, whatever the crowd asks for. */
+/** A signed-in session is recognised under any load. */
 const checkSession = async (): Promise<void> => {
   const { body } = await call(shop.url, 'GET', '/user/session-check-karo', { token: client.token });
   expect(body).toMatchObject({ email: 'client@example.com' });

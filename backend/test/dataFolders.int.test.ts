@@ -21,7 +21,7 @@ import { call, logIn } from '#testing/shop/shopApi.ts';
  *   database.sql  the schemas `vault` and `proof` of its database: tables as that version made them, and their rows
  *   receipt.json  a receipt with its proof, as the API answered it
  *   facts.json    what the shop answered before it was stopped
- * Nobody in it is real.
+ * The people in it are invented.
  */
 const folders = new URL('dataFolders/', import.meta.url);
 const script = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -95,7 +95,7 @@ describe.each(readdirSync(folders))('the data folder of %s', (date) => {
       encoding: 'utf8',
     });
     const [, proven] = /^proof +(\d+) +sound/m.exec(verified.stdout + verified.stderr) ?? [];
-    // A later version may have more to say of what is there: it measures files that nobody measured then.
+    // A later version may add events: it measures files that were not measured then.
     expect(Number(proven)).toBeGreaterThanOrEqual(facts.events);
     expect(verified.status).toBe(0);
   });
@@ -139,7 +139,7 @@ describe.each(readdirSync(folders))('the data folder of %s', (date) => {
     expect(await download(facts.models[0]?.id ?? '', facts.client.token)).toBe(facts.downloadSha256);
   });
 
-  test('the history tells of every event, with the names of people', async () => {
+  test('the history shows every event, with the names of people', async () => {
     type Page = { readonly entries: readonly { readonly type: string }[]; readonly older: string | null };
     await expect
       .poll(async () => (await get<Page>('/audit/events?limit=100', adminToken)).body.entries.length, {
@@ -162,7 +162,7 @@ describe.each(readdirSync(folders))('the data folder of %s', (date) => {
     expect(anew.proofs.map(({ event }) => event)).toEqual(old.proofs.map(({ event }) => event));
   });
 
-  test('the shop goes on: a model is bought, paid, downloaded, and proven with the same key', async () => {
+  test('the shop continues: a model is bought, paid, downloaded, and proven with the same key', async () => {
     const { body: models } = await get<WireModel[]>('/modal');
     const table = models.find(({ ModalName }) => ModalName === 'Ash Table');
     const paid = await call<WireCharge>(shop.url, 'POST', '/charge/', {

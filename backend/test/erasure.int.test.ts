@@ -91,7 +91,7 @@ describe('erasing a person', () => {
       await database.close();
     }
   };
-  /** The person whom the history finds by that name, and the number of their events. */
+  /** The person that the history finds by that name, and the number of their events. */
   const foundInHistory = async () => {
     const { body } = await call<WireAuditPage>(
       shop.url,

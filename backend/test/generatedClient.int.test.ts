@@ -12,7 +12,7 @@ import { logIn, uploadedModel, verificationSecret } from '#testing/shop/shopApi.
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const program = join(root, 'dev/api-client/program/buyModel.ts');
-/** What the program exports; its types are there once they are generated. */
+/** The exports of the program; their types exist once they are generated. */
 type Program = {
   readonly buyModel: (options: {
     readonly url: string;
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** What the compiler complains about; empty when it does not. */
+/** The compiler's errors, or an empty text. */
 const complaints = (): Promise<string> =>
   promisify(execFile)(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-p', dir]).then(
     ({ stdout }) => stdout,

@@ -4,7 +4,7 @@ import { definitionOf } from '#domain/definitionOf.ts';
 import { eventDefinitions } from '#domain/eventDefinitions.ts';
 import type { EventMetadata } from '#domain/kernel/event.ts';
 import { upcast } from '#infra/eventStore/codec.ts';
-import { goldenSamples as samples } from './eventDocs/goldenSamples.ts';
+import { goldenSamples as samples } from '../src/eventDocs/goldenSamples.ts';
 
 const written = (schemaVersion: number): EventMetadata => ({
   actor: { kind: 'system', id: 'golden' },
@@ -16,7 +16,7 @@ const written = (schemaVersion: number): EventMetadata => ({
 });
 
 describe('golden samples of events', () => {
-  test('every version of every event type has one, and there is none of anything else', () => {
+  test('every version of every event type has exactly one', () => {
     const wanted = eventDefinitions.flatMap(({ type, version }) =>
       Array.from({ length: version }, (_, index) => `${type}.v${index + 1}.json`),
     );

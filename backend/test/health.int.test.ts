@@ -74,7 +74,7 @@ describe('health of the processes', () => {
     expect(figures).toMatch(/^queue_jobs\{queue="mail",state="parked"\} 0$/m);
   });
 
-  test('every metric that the board and the alerts name is told by some process', async () => {
+  test('every metric that the board and the alerts name is exported by some process', async () => {
     const texts = await Promise.all(
       [shop.url, background].map(async (url) => (await fetch(`${url}/metrics`)).text()),
     );
@@ -89,7 +89,7 @@ describe('health of the processes', () => {
     expect([...namedMetrics].filter((name) => !isTold(name))).toEqual([]);
   });
 
-  test('a projection that has seen every event is not behind, and nobody waits for a payment', async () => {
+  test('a projection that has seen every event is not behind, and no payment is open', async () => {
     await vi.waitFor(async () => {
       const figures = await (await fetch(`${background}/metrics`)).text();
       expect(figures).toMatch(/^projection_lag_events\{projection="catalogue\/models@\d+"\} 0$/m);

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { processesOf } from '#testing/run/processesOf.ts';
 
 const testing = new URL('../testing/', import.meta.url).href;
-/** What a run of the tests does: it starts a shop, whose supervisor and Postgres have process groups of their own. */
+/** A run of the tests in short: it starts a shop, whose supervisor and Postgres have process groups of their own. */
 const run = `
   const { default: ownTemporaryFolder } = await import('${testing}run/ownTemporaryFolder.ts');
   const { startShop } = await import('${testing}shop/runningShop.ts');

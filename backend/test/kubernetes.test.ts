@@ -69,7 +69,7 @@ const ofKind = (kind: string) => resources.filter((resource) => resource.kind ==
 const deployments = ofKind('Deployment').map((resource) => v.parse(deploymentSchema, resource));
 const roles = ['web', 'projections', 'policies', 'workers'];
 
-/** What is in a value and nobody asked for, by its path; asking is what a schema does with every field that it knows. */
+/** Records which fields of a value a schema reads. `unasked` lists the paths of the others: the schema does not have them. */
 const watched = (value: unknown, path = ''): { readonly seen: unknown; readonly unasked: () => string[] } => {
   if (value === null || typeof value !== 'object') return { seen: value, unasked: () => [] };
   const inner = new Map(Object.entries(value).map(([key, each]) => [key, watched(each, `${path}/${key}`)]));

@@ -12,7 +12,7 @@ import { proxyExamples } from './proxyExamples.ts';
 
 type Entry = readonly [key: readonly [name: string, ...rest: unknown[]], data: unknown];
 
-/** What a browser, a crawler or a client without script gets at an address of the running shop. */
+/** The shop whose pages are read as a browser, a crawler or a client without script reads them. */
 let shop: RunningShop;
 let chair: WireModel;
 let gone: WireModel;
@@ -54,7 +54,7 @@ const pageAt = async (path: string) => {
   };
 };
 
-/** The call whose answer stands under a key. */
+/** The call whose answer is stored under a key. */
 const pathOf = ([name, filter, page]: Entry[0]): string => {
   const spelled = spelledFilter(typeof filter === 'object' ? { ...filter } : {});
   const paths: Readonly<Record<string, string>> = {
@@ -135,7 +135,7 @@ test('a product is complete without script, its name escaped, its picture preloa
   }
 });
 
-test('a narrowed listing shows what is chosen, in any spelling of its address, and is told to no search engine', async () => {
+test('a narrowed listing shows what is chosen, in any spelling of its address, and is hidden from search engines', async () => {
   const address = '/category/living_room?price=11-25&format=OBJ&from=mail';
   const narrowed = await pageAt(address);
   expect([narrowed.status, narrowed.isHidden]).toEqual([200, true]);

@@ -27,10 +27,11 @@ test('a system with programs of its own starts everything', () => {
   }
 });
 
-test('Alpine and processors without programs are told at once to name a server', () => {
+test('on Alpine and processors without programs the start fails at once and names DATABASE_URL', () => {
   for (const system of [alpine, riscv]) {
     for (const task of ['start', 'dev', 'test'])
       expect(lackingPostgres(task, [], system)).toMatch(/DATABASE_URL/);
+    expect(lackingPostgres('test', ['--gate=all'], system)).toMatch(/DATABASE_URL/);
   }
   expect(lackingPostgres('start', [], alpine)).toContain(
     '"npm start" starts does not exist for linux-x64 without glibc',
@@ -40,7 +41,8 @@ test('Alpine and processors without programs are told at once to name a server',
 test('a server that is named, and tasks without Postgres, run everywhere', () => {
   expect(lackingPostgres('start', [], alpine, 'postgres://localhost/shop')).toBeNull();
   expect(lackingPostgres('start', [], alpine, '')).not.toBeNull();
-  for (const task of ['verify', 'types', 'lint', 'web']) expect(lackingPostgres(task, [], alpine)).toBeNull();
+  for (const task of ['verify', 'types', 'lint', 'test:packages', 'web'])
+    expect(lackingPostgres(task, [], alpine)).toBeNull();
   expect(lackingPostgres('test', ['unit', 'lint'], alpine)).toBeNull();
   expect(lackingPostgres('test', ['unit', 'integration'], alpine)).not.toBeNull();
 });

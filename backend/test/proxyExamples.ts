@@ -16,7 +16,7 @@ const examples = [
   { name: 'caddy', isThere: hasCaddy, start: startCaddyExample, http3: true },
 ];
 
-/** A server that tells of the first bytes of a body, and answers a request without one what headers reached it, compressed. */
+/** A server that reports the first bytes of a body. A request without body is answered with its headers, compressed. */
 const startEcho = async () => {
   const began = Promise.withResolvers<number>();
   const server = createServer((incoming, answer) => {

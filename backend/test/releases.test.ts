@@ -12,7 +12,7 @@ const imagesIn = (name: string): ReadonlySet<string> =>
   new Set(read(name).match(/\b[\w./-]*\/(?:eventstoredb-ee|eventstore|kurrentdb):[\w.-]+/g) ?? []);
 
 describe('the release of the event store', () => {
-  /** Whose answers the embedded server was recorded from, for its own tests. */
+  /** The release that the embedded server was recorded from, for its own tests. */
   const recorded = 'eventstore/eventstore:23.10.8-bookworm-slim';
 
   test('is the same in compose files and workflow', () => {

@@ -76,7 +76,7 @@ describe('bodies of requests', () => {
     expect(received()).toContain('did not come in time');
   });
 
-  test('an upload that stands still is ended, and nothing of it stays', async () => {
+  test('a stalled upload is ended, and leaves no file', async () => {
     const token = await logIn(shop.url, admin.email, admin.password);
     const upload = beginUpload(shop.url, token);
     const temporary = join(shop.dataDir, 'files/tmp');

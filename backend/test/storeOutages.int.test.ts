@@ -24,19 +24,19 @@ let store: EventStore;
 let pairs: Pair[];
 let clients: Pair['client'][];
 
-/** Gossip of the nodes `told`: which one leads; null: none does. */
-const tellLeader = (leader: number | null, told: readonly GrpcProxy[] = nodes): void => {
+/** Makes these nodes gossip that this node leads; null: that no node leads. */
+const gossipLeader = (leader: number | null, gossiping: readonly GrpcProxy[] = nodes): void => {
   const follower = leader === null ? 'unknown' : 'follower';
   const members = nodes.map(
     ({ port }, index) => ({ port, state: index === leader ? 'leader' : follower }) as const,
   );
-  for (const node of told) node.tellMembers(members);
+  for (const node of gossiping) node.tellMembers(members);
 };
 
 beforeAll(async () => {
   shop = await startShopInParts({}, async (storePort) => {
     nodes = await Promise.all([1, 2, 3].map(() => startGrpcProxy(storePort)));
-    tellLeader(0);
+    gossipLeader(0);
     return `esdb://${nodes.map(({ port }) => `127.0.0.1:${port}`).join(',')}?tls=false`;
   });
   store = createEventStore({ url: shop.storeUrl });
@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 180_000);
 afterEach(() => {
   for (const node of nodes) node.heal();
-  tellLeader(0);
+  gossipLeader(0);
 });
 afterAll(async () => {
   await store?.close();
@@ -118,7 +118,7 @@ test(
   () =>
     liveThrough({
       begin: () => {
-        tellLeader(null);
+        gossipLeader(null);
         for (const node of nodes) {
           for (const method of ['append', 'read'] as const) node.fail(method, notReady);
           node.drop(notReady);
@@ -126,7 +126,7 @@ test(
       },
       end: () => {
         for (const node of nodes) node.heal();
-        tellLeader(1);
+        gossipLeader(1);
       },
     }),
   limitMs,
@@ -148,7 +148,7 @@ test(
     liveThrough({
       begin: () => {
         for (const method of ['append', 'read', 'gossip'] as const) nodes[0]?.fail(method, 'hangs');
-        tellLeader(2, nodes.slice(1));
+        gossipLeader(2, nodes.slice(1));
       },
       end: () => {},
     }),

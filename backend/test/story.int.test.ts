@@ -167,7 +167,7 @@ describe.skipIf(!hasS3)(`the same with its files in a bucket${reason}`, () => {
     expect((await fetch(forged, { redirect: 'manual' })).status).toBe(403);
   });
 
-  test('without the bucket pages and orders go on, files are refused for a moment, and all is well when it is back', async () => {
+  test('without the bucket pages and orders work, files are refused for a moment, and all recovers when it is back', async () => {
     await s3.kill();
     const upload = () => uploadedModel(shop.url, story.adminToken, { ModalName: 'Second Chair' }, story.zip);
     await expect(upload()).rejects.toThrow('503');

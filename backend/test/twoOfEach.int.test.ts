@@ -39,7 +39,7 @@ type Visit = {
   readonly failures: string[];
 };
 
-/** Visits a web process until it is told to stop. */
+/** Visits a web process until `stop`. */
 const visit = async (
   which: Which,
   isKilled: () => boolean,
@@ -78,7 +78,7 @@ const categoriesAt = async (url: string): Promise<ReadonlySet<string>> => {
   return new Set(body.category.map(({ category }) => category));
 };
 
-test('each process of each role is killed under load: only requests to it fail, and everything goes on', async () => {
+test('each process of each role is killed under load: only requests to it fail, and the rest continues', async () => {
   const visits = pairOf.map((): Visit => ({ categories: [], addresses: [], failures: [] }));
   let killedWeb: Which | null = null;
   let isOver = false;
@@ -96,7 +96,7 @@ test('each process of each role is killed under load: only requests to it fail, 
     for (const which of pairOf) {
       if (role === 'web') killedWeb = which;
       await shop.kill(role, which);
-      // What was appended until now is shown by every projection while the process is away.
+      // While the process is away, every projection shows all earlier events.
       const end = (await store.lastPosition()) ?? 0n;
       for (const projection of projectionIdentities)
         await vi.waitFor(

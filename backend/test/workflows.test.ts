@@ -49,9 +49,9 @@ const workflow = v.strictObject({
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 /** Variables that tests and their helpers read. */
 const variables = new Set(
-  globSync(['{backend,dev/*,tools/*}/{src,test,testing}/**/*.ts', 'scripts/*.mjs'], { cwd: root }).flatMap(
-    (path) => [...read(path).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name),
-  ),
+  globSync(['{backend,dev/*,packages/*,tools/*}/{src,test,testing}/**/*.ts', 'scripts/*.mjs'], {
+    cwd: root,
+  }).flatMap((path) => [...read(path).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name)),
 );
 
 describe.each(['ci.yml', 'nightly.yml'])('the workflow %s', (name) => {
@@ -72,7 +72,10 @@ describe.each(['ci.yml', 'nightly.yml'])('the workflow %s', (name) => {
       [...read('scripts/test.mjs').matchAll(/(?:name: |vitest\()'([a-z0-9]+)'/g)].map(([, stage]) => stage),
     );
     const words = commands.flatMap(
-      ({ run }) => /^npm test -- (.*)$/.exec(run.replaceAll(/\$\{\{.*?\}\}/g, '1'))?.[1]?.split(' ') ?? [],
+      ({ run }) =>
+        /^npm (?:test|run test:packages) -- (.*)$/
+          .exec(run.replaceAll(/\$\{\{.*?\}\}/g, '1'))?.[1]
+          ?.split(' ') ?? [],
     );
     expect(words.length).toBeGreaterThan(0);
     expect(

@@ -1,11 +1,7 @@
 import { Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-export type HttpAnswer = {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-};
+type HttpAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer };
 
 /** Connections are kept alive, as by a proxy in front of the shop. */
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });

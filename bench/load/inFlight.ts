@@ -17,24 +17,3 @@ export const ratePerSecond = async (
   );
   return total / ((performance.now() - startedAt) / 1000);
 };
-
-/** The same for a duration instead of a number of tasks. */
-export const rateFor = async (
-  seconds: number,
-  width: number,
-  work: (index: number) => Promise<unknown>,
-): Promise<number> => {
-  let next = 0;
-  const startedAt = performance.now();
-  const endsAt = startedAt + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: width }, async () => {
-      while (performance.now() < endsAt) {
-        const index = next;
-        next += 1;
-        await work(index);
-      }
-    }),
-  );
-  return next / ((performance.now() - startedAt) / 1000);
-};

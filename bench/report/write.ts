@@ -11,19 +11,23 @@ const docs = fileURLToPath(new URL('../../docs/benchmarks.md', import.meta.url))
 const begin = '<!-- figures: written by npm run bench -- --write-docs -->';
 const end = '<!-- /figures -->';
 
-/** A section of a run, and how long it took. */
-export type Took = { readonly name: string; readonly title: string; readonly seconds: number };
+/** A whole run: the sections with their figures and how long each took. */
+export type Run = {
+  readonly at: string;
+  readonly machine: Machine;
+  readonly sections: readonly {
+    readonly name: string;
+    readonly title: string;
+    readonly seconds: number;
+    readonly figures: readonly Figure[];
+  }[];
+};
 
-/** Saves the figures and facts of the machine as JSON. Returns the path. */
-export const writeResults = async (
-  figures: readonly Figure[],
-  machine: Machine,
-  at: Date,
-  took: readonly Took[],
-): Promise<string> => {
+/** Saves a run as JSON. Returns the path. */
+export const writeResults = async (run: Run): Promise<string> => {
   await mkdir(results, { recursive: true });
-  const file = `${results}${at.toISOString().replaceAll(':', '-').slice(0, 19)}.json`;
-  await writeFile(file, `${JSON.stringify({ at: at.toISOString(), machine, took, figures }, null, 2)}\n`);
+  const file = `${results}${run.at.replaceAll(':', '-').slice(0, 19)}.json`;
+  await writeFile(file, `${JSON.stringify(run, null, 2)}\n`);
   return file;
 };
 
@@ -36,25 +40,22 @@ export const withFigures = (document: string, figures: string): string => {
   return `${document.slice(0, from)}${section}${document.slice(to + end.length)}`;
 };
 
-/** The figures of a whole run as chapters, one for each section, under the machine that all of them were measured on. */
-export const chapters = (
-  figures: readonly Figure[],
-  machine: Machine,
-  at: Date,
-  took: readonly Took[],
-): string => {
-  const minutes = Math.round(took.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
-  const runs = Math.max(...figures.map((figure) => figure.runs.length));
-  const head = `Measured ${at.toISOString().slice(0, 10)} on ${onMachine(machine)}; medians of up to ${runs} runs, ${minutes} minutes in all.`;
-  const chapterOf = ({ name, title, seconds }: Took): string => {
-    const own = figures.filter(({ section }) => section === name);
-    return own.length === 0 ? '' : `\n\n## ${name}\n\n${title} (${seconds} s).\n\n${table(own)}`;
-  };
-  return head + took.map(chapterOf).join('');
+/** A run as chapters, one for each section, under the machine that it was measured on. */
+export const chapters = ({ at, machine, sections }: Run): string => {
+  const minutes = Math.round(sections.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
+  const runs = Math.max(...sections.flatMap(({ figures }) => figures.map((figure) => figure.runs.length)));
+  const head = `Measured ${at.slice(0, 10)} on ${onMachine(machine)}; medians of up to ${runs} runs, ${minutes} minutes in all.`;
+  return sections
+    .filter(({ figures }) => figures.length > 0)
+    .map(
+      ({ name, title, seconds, figures }) =>
+        `\n\n## ${name}\n\n${title} (${seconds} s).\n\n${table(figures)}`,
+    )
+    .reduce((text, chapter) => text + chapter, head);
 };
 
 /** Replaces all figures of docs/benchmarks.md: those of different runs would not be comparable. */
-export const writeDocs = async (...run: Parameters<typeof chapters>): Promise<void> => {
+export const writeDocs = async (run: Run): Promise<void> => {
   const present = await readFile(docs, 'utf8').catch(() => '# Benchmarks\n');
-  await writeFile(docs, withFigures(present, chapters(...run)));
+  await writeFile(docs, withFigures(present, chapters(run)));
 };

@@ -1,22 +1,12 @@
 import type { WireModel } from 'backend/contract/wire.ts';
-import { atLeast, atMost } from '../aims.ts';
-import type { Figure, Plan, Section } from '../figure.ts';
+import { atLeast, atMost, type Figure, figureOf, quantile, type Section } from '../figure.ts';
 import { send } from '../load/http.ts';
 import { ratePerSecond } from '../load/inFlight.ts';
-import { quantile } from '../load/latency.ts';
-import { untilQuiet, withShop } from '../shop/benchShop.ts';
-import { type Client, makeClients } from '../shop/clients.ts';
-import { countStatements, databaseWork } from '../shop/databaseWork.ts';
-import { type Part, ticksByPart, ticksPerSecond } from '../shop/processTree.ts';
+import { type Client, makeClients, untilQuiet, withShop } from '../shop/benchShop.ts';
+import { processorMs } from '../shop/processTree.ts';
 
 /** An order's processor time and the answer's longest wait in ms, orders per second, and how much of their rate stays. */
-const aims = { processorMs: 12, p99Ms: 200, perSecond: 150, trend: 0.9 } as const;
-const titles: Readonly<Record<Part, string>> = {
-  web: 'web',
-  background: 'projections, policies and workers',
-  Postgres: 'Postgres',
-  supervisor: 'event store and card sandbox',
-};
+const limits = { processorMs: 12, p99Ms: 200, perSecond: 150, trend: 0.9 } as const;
 const clients = 100;
 /** Less than the number of clients, so that no client pays twice at the same time. */
 const inFlight = 32;
@@ -69,55 +59,26 @@ const trendOf = (doneAt: readonly number[]): number => {
   return at(0.1) / (at(1) - at(0.9));
 };
 
-const figure = (what: string, value: number, unit: string, aim: Figure['aim'] = null): Figure => ({
-  section: 'charge',
-  what,
-  unit,
-  value,
-  runs: [value],
-  baselines: [],
-  aim,
-});
-
-/** What a number of orders takes, the mails that follow from them included. */
+/** The time and work of a number of orders, their mails included. */
 const measure = async (
-  plan: Plan,
   shop: Parameters<typeof untilQuiet>[0] & { readonly url: string },
-  dataDir: string,
   buyers: readonly Client[],
 ): Promise<readonly Figure[]> => {
   const { body } = await send(`${shop.url}/api/modal`);
   const models = JSON.parse(body.toString()) as WireModel[];
   await order(shop.url, buyers, models.slice(0, warmUp));
   await untilQuiet(shop);
-  const usedBefore = await ticksByPart(shop.pid() ?? 0);
-  const doneBefore = await databaseWork(dataDir);
+  const usedBefore = await processorMs(shop.pid() ?? 0);
   const { perSecond, doneAt, took } = await order(shop.url, buyers, models.slice(warmUp));
   await untilQuiet(shop);
-  const used = await ticksByPart(shop.pid() ?? 0);
-  const done = await databaseWork(dataDir);
-
-  const orders = took.length;
-  const msOf = (part: Part) =>
-    (((used.get(part) ?? 0) - (usedBefore.get(part) ?? 0)) / ticksPerSecond / orders) * 1_000;
-  const parts = [...used.keys()].sort((a, b) => msOf(b) - msOf(a));
-  const processorMs = parts.reduce((sum, part) => sum + msOf(part), 0);
-  const p99 = quantile(took, 0.99);
-  const p50 = quantile(took, 0.5);
-  const trend = trendOf(doneAt);
-  const name = `charge, ${orders.toLocaleString('en-US')} orders, ${inFlight} in flight`;
-  const figures = [
-    figure(name, perSecond, 'orders/s', atLeast(perSecond, aims.perSecond)),
-    figure('charge, half of the answers within', p50, 'ms'),
-    figure('charge, 99 of 100 answers within', p99, 'ms', atMost(p99, aims.p99Ms, 'ms')),
-    figure('charge, rate of the last tenth by the first', trend, '×', atLeast(trend, aims.trend)),
-    figure('charge, processor time', processorMs, 'ms/order', atMost(processorMs, aims.processorMs, 'ms')),
-    ...parts.map((part) => figure(`charge, processor time: ${titles[part]}`, msOf(part), 'ms/order')),
-    figure('charge, commits', (done.commits - doneBefore.commits) / orders, 'per order'),
-    figure('charge, statements', (done.statements - doneBefore.statements) / orders, 'per order'),
+  const used = (await processorMs(shop.pid() ?? 0)) - usedBefore;
+  const name = `charge, ${took.length.toLocaleString('en-US')} orders, ${inFlight} in flight`;
+  return [
+    figureOf(name, 'orders/s', [perSecond], atLeast(limits.perSecond)),
+    figureOf('charge, 99 of 100 answers within', 'ms', [quantile(took, 0.99)], atMost(limits.p99Ms)),
+    figureOf('charge, rate of the last tenth by the first', '×', [trendOf(doneAt)], atLeast(limits.trend)),
+    figureOf('charge, processor time', 'ms/order', [used / took.length], atMost(limits.processorMs)),
   ];
-  for (const { what, value, unit } of figures) plan.say(`${what}: ${value.toFixed(2)} ${unit}`);
-  return figures;
 };
 
 /** Orders from the charge call to its answer: priced, claimed, placed, paid at the card sandbox, and readable. */
@@ -125,13 +86,8 @@ export const charge: Section = {
   name: 'charge',
   title: `${clients} clients buy one model after another, a tenth of --events in all`,
   run: (plan) =>
-    withShop(
-      warmUp + Math.ceil(plan.events / 10 / clients),
-      async (shop, dataDir) => {
-        plan.say(`${clients} clients sign up`);
-        const buyers = await makeClients(shop.url, dataDir, clients);
-        return measure(plan, shop, dataDir, buyers);
-      },
-      countStatements,
-    ),
+    withShop(warmUp + Math.ceil(plan.events / 10 / clients), async (shop, dataDir) => {
+      plan.say(`${clients} clients sign up`);
+      return measure(shop, await makeClients(shop.url, dataDir, clients));
+    }),
 };

@@ -1,17 +1,19 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { measureFiles } from 'backend/infra/meshes/measureFiles.ts';
-import type { SampleMesh } from 'backend/testing/meshes/sampleMesh.ts';
-import { writeGlb } from 'backend/testing/meshes/writeGltf.ts';
-import { writeLargeObj } from 'backend/testing/meshes/writeLargeObj.ts';
-import { gltfAlone } from '../baselines/gltfAlone.ts';
-import { type Figure, median, type Plan, repeat, type Section } from '../figure.ts';
-import { inDirectory } from '../shop/directory.ts';
-import { peakOfChildren } from '../shop/peakOfChildren.ts';
+import { measureFiles } from 'mesh-reader';
+import type { SampleMesh } from 'mesh-reader/testing/sampleMesh.ts';
+import { writeGlb } from 'mesh-reader/testing/writeGltf.ts';
+import { writeLargeObj } from 'mesh-reader/testing/writeLargeObj.ts';
+import { atMost, type Figure, figureOf, type Plan, repeat, type Section, timed } from '../figure.ts';
+import { inDirectory } from '../shop/benchShop.ts';
+import { peakOfChildren } from '../shop/processTree.ts';
 
 /** Vertices a side of the sheet: 1.9 million, twice as many triangles, 100 MB of GLB. */
 const side = 1_380;
 const objMegabytes = 500;
+const limits = { seconds: 60, mib: 1024 } as const;
+/** How often the memory of the measuring process is asked for, in ms. */
+const everyMs = 100;
 
 const sheet = (): SampleMesh => {
   const at = Array.from(
@@ -34,57 +36,38 @@ const sheet = (): SampleMesh => {
   };
 };
 
-/** Time and memory of a file, and its triangles per second. */
 const measured = async (plan: Plan, path: string, name: string): Promise<readonly Figure[]> => {
   const peaks: number[] = [];
-  const times: number[] = [];
-  const what = `${name}: triangles measured, from file to facts`;
-  const runs = await repeat(plan, what, 'per s', async () => {
-    const { result, seconds, peak } = await peakOfChildren(() => measureFiles([{ name, path }]));
-    const triangles = result.status === 'measured' ? (result.files[0]?.triangles ?? 0) : 0;
-    if (triangles === 0) throw new Error(`${name} was not measured`);
+  const times = await repeat(plan, `${name}: time`, 's', async () => {
+    let peak = 0;
+    const timer = setInterval(() => {
+      peakOfChildren().then((mib) => {
+        peak = Math.max(peak, mib);
+      });
+    }, everyMs);
+    const ms = await timed(async () => {
+      const { status } = await measureFiles([{ name, path }]);
+      if (status !== 'measured') throw new Error(`${name} was not measured`);
+    }).finally(() => clearInterval(timer));
     peaks.push(peak);
-    times.push(seconds);
-    return triangles / seconds;
-  });
-  const figure = (what: string, unit: string, values: readonly number[], most: number | null): Figure => ({
-    section: 'meshes',
-    what,
-    unit,
-    value: median(values),
-    runs: values,
-    baselines: [],
-    aim:
-      most === null
-        ? null
-        : { text: `at most ${most.toLocaleString('en-US')}`, isMet: median(values) <= most },
+    return ms / 1000;
   });
   return [
-    figure(what, 'per s', runs, null),
-    figure(`${name}: time`, 's', times, 60),
-    figure(`${name}: peak memory of the process`, 'MiB', peaks, 1024),
+    figureOf(`${name}: time`, 's', times, atMost(limits.seconds)),
+    figureOf(`${name}: peak memory of the process`, 'MiB', peaks, atMost(limits.mib)),
   ];
 };
 
-/** A large glTF and a large OBJ, measured in a process of their own, beside the library that reads glTF. */
+/** A large glTF and a large OBJ, measured in a process of their own. */
 export const meshes: Section = {
   name: 'meshes',
-  title: `a GLB of 100 MB and an OBJ of ${objMegabytes} MB, measured in a process of their own, beside gltf-transform alone`,
+  title: `a GLB of 100 MB and an OBJ of ${objMegabytes} MB, measured in a process of their own`,
   run: (plan) =>
     inDirectory(async (dir) => {
       const glb = join(dir, 'sheet.glb');
       await writeFile(glb, writeGlb(sheet(), Buffer.of())['sheet.glb'] ?? Buffer.of());
       const obj = join(dir, 'sheet.obj');
       await writeLargeObj(obj, objMegabytes);
-      const triangles = 2 * (side - 1) ** 2;
-      const alone: number[] = [];
-      for (let run = 0; run < plan.runs; run += 1) alone.push(triangles / (await gltfAlone(glb)));
-      const [rate, ...others] = await measured(plan, glb, 'sheet.glb');
-      const baselines = [{ name: 'gltf-transform alone', value: median(alone) }];
-      return [
-        ...(rate ? [{ ...rate, baselines }] : []),
-        ...others,
-        ...(await measured(plan, obj, 'sheet.obj')),
-      ];
+      return [...(await measured(plan, glb, 'sheet.glb')), ...(await measured(plan, obj, 'sheet.obj'))];
     }),
 };

@@ -1,19 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BareServer, startBareServer } from '../baselines/startBareServer.ts';
-import { type Figure, inFigures, median, type Plan, repeat, type Section } from '../figure.ts';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import {
+  type Figure,
+  figureOf,
+  inFigures,
+  median,
+  type Plan,
+  repeat,
+  type Section,
+  shareOf,
+} from '../figure.ts';
 import { load } from '../load/autocannon.ts';
 import { send } from '../load/http.ts';
-import { withShop } from '../shop/benchShop.ts';
-import { makeClients } from '../shop/clients.ts';
-import { ticksPerSecond, treeUse } from '../shop/processTree.ts';
-import { modelIdOf } from '../shop/sampleEvents.ts';
+import { makeClients, withShop } from '../shop/benchShop.ts';
+import { modelIdOf } from '../shop/events.ts';
+import { processorMs } from '../shop/processTree.ts';
 
 const models = 1000;
-/** The target: share of the throughput of a bare Koa server. */
-const aim = 0.75;
-/** The same beside visitors, for clients. */
-const signedInAim = 0.6;
+/** Least shares: of the rate of a bare Koa server, and for clients of a visitor's rate. */
+const limits = { koa: 0.75, signedIn: 0.6 } as const;
 
 const calls = [
   { what: 'home page', path: '/' },
@@ -25,59 +34,50 @@ const calls = [
 /** Headers that every browser sends. */
 const browser = { 'accept-encoding': 'gzip, br' } as const;
 
-type Target = { readonly url: string; readonly pid: number };
-/** `perSecond` depends on the load of the machine; `micros`, the processor time per request, hardly does. */
-type Measured = { readonly perSecond: number; readonly micros: number };
+const bareKoa = fileURLToPath(new URL('../load/bareKoa.ts', import.meta.url));
 
-/** The headers that a client needs to read the bytes; the baselines send only these. */
-const contentHeaders = (headers: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(
-    ['content-type', 'content-encoding'].flatMap((name) => {
-      const value = headers[name];
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  );
-
-const measureOnce = async ({ url, pid }: Target, seconds: number): Promise<Measured> => {
-  const before = await treeUse(pid);
-  const { perSecond, total } = await load(url, { seconds, headers: browser });
-  const { ticks } = await treeUse(pid);
-  return { perSecond, micros: ((ticks - before.ticks) / ticksPerSecond / total) * 1e6 };
+/** Runs `work` with a server that only answers with the bytes of a file, under the headers that a client needs to read them. */
+const withBareKoa = async (
+  file: string,
+  { 'content-type': type = '', 'content-encoding': encoding }: Readonly<Record<string, unknown>>,
+  work: (url: string) => Promise<void>,
+): Promise<void> => {
+  const headers = JSON.stringify({
+    'content-type': type,
+    ...(encoding !== undefined && { 'content-encoding': encoding }),
+  });
+  const child = spawn(process.execPath, [bareKoa, file, headers], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const gone = once(child, 'exit');
+  try {
+    if (child.stdout === null) throw new Error('The bare server has no output');
+    const [port] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), gone]);
+    await work(`http://127.0.0.1:${port}/`);
+  } finally {
+    child.kill();
+    await gone;
+  }
 };
 
-/** Shop and baselines take turns, so that load on the machine affects them equally. */
-const measure = async (plan: Plan, what: string, targets: readonly Target[]): Promise<readonly Figure[]> => {
-  const measured = targets.map((): Measured[] => []);
-  for (const target of targets) await measureOnce(target, 1);
-  for (let run = 1; run <= plan.runs; run += 1) {
-    for (const [index, target] of targets.entries())
-      measured[index]?.push(await measureOnce(target, plan.seconds));
-    const [shop, , koa] = measured.map((runs) => runs.at(-1)?.perSecond ?? Number.NaN);
-    plan.say(
-      `${what}: run ${run} of ${plan.runs}, ${inFigures(shop ?? 0)} req/s, bare Koa ${inFigures(koa ?? 0)}`,
-    );
-  }
-  const figure = (of: keyof Measured, title: string, unit: string): Figure => {
-    const [runs = [], ...others] = measured.map((list) => list.map((one) => one[of]));
-    const [node = Number.NaN, koa = Number.NaN] = others.map(median);
-    return {
-      section: 'reads',
-      what: title,
-      unit,
-      value: median(runs),
-      runs,
-      baselines: [
-        { name: 'node:http', value: node },
-        { name: 'bare Koa', value: koa },
-      ],
-      aim: null,
-    };
-  };
-  const rate = figure('perSecond', what, 'req/s');
-  const share = rate.value / (rate.baselines.at(-1)?.value ?? Number.NaN);
+/** Shop and bare Koa take turns, so that load on the machine affects them equally. */
+const measure = async (plan: Plan, what: string, shop: { url: string; pid: number }, bare: string) => {
+  const micros: number[] = [];
+  const koa: number[] = [];
+  await load(shop.url, { seconds: 1, headers: browser });
+  await load(bare, { seconds: 1, headers: browser });
+  const runs = await repeat(plan, what, 'req/s', async () => {
+    const before = await processorMs(shop.pid);
+    const { perSecond, total } = await load(shop.url, { seconds: plan.seconds, headers: browser });
+    micros.push((((await processorMs(shop.pid)) - before) * 1000) / total);
+    koa.push((await load(bare, { seconds: plan.seconds, headers: browser })).perSecond);
+    plan.say(`bare Koa: ${inFigures(koa.at(-1) ?? 0)} req/s`);
+    return perSecond;
+  });
   return [
-    { ...rate, aim: { text: `≥ ${aim * 100} % of bare Koa`, isMet: share >= aim } },
-    figure('micros', `${what}, processor time`, 'µs/req'),
+    figureOf(what, 'req/s', runs, shareOf(limits.koa, 'bare Koa', median(koa))),
+    figureOf(`${what}, processor time`, 'µs/req', micros),
   ];
 };
 
@@ -93,24 +93,14 @@ const signedIn = async (plan: Plan, url: string, dir: string): Promise<Figure> =
     const headers = { ...browser, authorization: `Bearer ${person?.token}` };
     return (await load(address, { seconds, headers })).perSecond;
   });
-  const [value, visitor] = [median(runs), median(visitors)];
-  const baselines = [{ name: 'a visitor', value: visitor }];
-  const text = `≥ ${signedInAim * 100} % of a visitor's`;
-  return {
-    section: 'reads',
-    what,
-    unit: 'req/s',
-    value,
-    runs,
-    baselines,
-    aim: { text, isMet: value >= signedInAim * visitor },
-  };
+  return figureOf(what, 'req/s', runs, shareOf(limits.signedIn, "a visitor's", median(visitors)));
 };
 
-/** The most frequent reads, compared with servers that only send the same bytes. */
+/** The most frequent reads, compared with a server that only sends the same bytes. */
 export const reads: Section = {
   name: 'reads',
-  title: 'home page, page of 16, product page and whole list, beside bare servers sending the same bytes',
+  title:
+    'home page, page of 16, product page and whole list, beside a bare Koa server sending the same bytes',
   run: (plan) =>
     withShop(models, async (shop, dir) => {
       const figures: Figure[] = [];
@@ -118,19 +108,12 @@ export const reads: Section = {
         const url = `${shop.url}${path}`;
         const answer = await send(url, { headers: browser });
         if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`);
-        plan.say(`${what}: ${answer.body.length.toLocaleString('en-US')} bytes`);
         const file = join(dir, `answer-${index}`);
         await writeFile(file, answer.body);
-        const bare: BareServer[] = [];
-        try {
-          for (const kind of ['node', 'koa'] as const)
-            bare.push(await startBareServer(kind, file, contentHeaders(answer.headers)));
-          figures.push(...(await measure(plan, what, [{ url, pid: shop.pid() ?? 0 }, ...bare])));
-        } finally {
-          await Promise.all(bare.map((server) => server.stop()));
-        }
+        await withBareKoa(file, answer.headers, async (bare) => {
+          figures.push(...(await measure(plan, what, { url, pid: shop.pid() ?? 0 }, bare)));
+        });
       }
-      figures.push(await signedIn(plan, shop.url, dir));
-      return figures;
+      return [...figures, await signedIn(plan, shop.url, dir)];
     }),
 };

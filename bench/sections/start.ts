@@ -1,47 +1,26 @@
 import { disposeShop, type RunningShop } from 'backend/testing/shop/runningShop.ts';
-import { atMost } from '../aims.ts';
-import { type Figure, median, type Plan, repeat, type Section } from '../figure.ts';
-import { withShop } from '../shop/benchShop.ts';
-import { startBenchShop } from '../shop/startBenchShop.ts';
+import { atMost, figureOf, type Plan, repeat, type Section, timed } from '../figure.ts';
+import { startBenchShop, withShop } from '../shop/benchShop.ts';
 
-/** Seconds from the first process to ready, with everything installed and built. */
-const aim = 3;
+/** The most seconds from the first process to ready, with everything installed and built. */
+const most = 3;
 const models = 1000;
-
-const figure = (what: string, runs: readonly number[]): Figure => {
-  const value = median(runs);
-  return {
-    section: 'start',
-    what,
-    unit: 's',
-    value,
-    runs,
-    baselines: [],
-    aim: atMost(value, aim, 's'),
-  };
-};
-
-const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const startedAt = performance.now();
-  await work();
-  return (performance.now() - startedAt) / 1000;
-};
 
 const coldStart = (plan: Plan) =>
   repeat(plan, 'cold start', 's', async () => {
     let shop: RunningShop | undefined;
-    const seconds = await secondsOf(async () => {
+    const ms = await timed(async () => {
       shop = await startBenchShop();
     });
     if (shop) await disposeShop(shop);
-    return seconds;
+    return ms / 1000;
   });
 
 const warmStart = (plan: Plan) =>
   withShop(models, (shop) =>
     repeat(plan, 'start with data', 's', async () => {
       await shop.stop();
-      return secondsOf(shop.start);
+      return (await timed(shop.start)) / 1000;
     }),
   );
 
@@ -53,8 +32,8 @@ export const start: Section = {
     // The very first start builds the pages if their sources have changed.
     await disposeShop(await startBenchShop());
     return [
-      figure('cold start to ready', await coldStart(plan)),
-      figure(`start to ready with ${models} models`, await warmStart(plan)),
+      figureOf('cold start to ready', 's', await coldStart(plan), atMost(most)),
+      figureOf(`start to ready with ${models} models`, 's', await warmStart(plan), atMost(most)),
     ];
   },
 };

@@ -1,31 +1,48 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { assetKey } from 'backend/domain/catalogue/assetKeys.ts';
 import { picture } from 'backend/testing/samples/sampleFiles.ts';
-import { disposeShop, type RunningShop } from 'backend/testing/shop/runningShop.ts';
-import { inDirectory } from './directory.ts';
-import { ticksPerSecond, treeUse } from './processTree.ts';
-import { appendModels, appendOutcomes, pictures } from './sampleEvents.ts';
+import { disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
+import { verifiedClient } from 'backend/testing/shop/shopApi.ts';
+import { ratePerSecond } from '../load/inFlight.ts';
+import { appendModels, pictures } from './events.ts';
+import { processorMs } from './processTree.ts';
 import { withEventStore } from './services.ts';
-import { startBenchShop } from './startBenchShop.ts';
 
+const { shopMemory } = (await import(new URL('../../scripts/shopMemory.mjs', import.meta.url).href)) as {
+  readonly shopMemory: Readonly<Record<string, string>>;
+};
 /** Below this share of one core, over a second, the shop counts as idle. */
 const quietShare = 0.1;
 const quietPatienceMs = 600_000;
+
+/** Runs `work` with a temporary directory. */
+export const inDirectory = async <Result>(work: (dir: string) => Promise<Result>): Promise<Result> => {
+  const dir = await mkdtemp(join(tmpdir(), 'shop-bench-'));
+  try {
+    return await work(dir);
+  } finally {
+    await rm(dir, { recursive: true, force: true, maxRetries: 5 });
+  }
+};
 
 /** Waits until start-up work and queued jobs are done, so that they do not distort the measurement. */
 export const untilQuiet = async (shop: Pick<RunningShop, 'pid'>): Promise<void> => {
   const giveUpAt = performance.now() + quietPatienceMs;
   const pid = shop.pid() ?? 0;
   for (;;) {
-    const before = await treeUse(pid);
+    const before = await processorMs(pid);
     await delay(1000);
-    const { ticks } = await treeUse(pid);
-    if ((ticks - before.ticks) / ticksPerSecond < quietShare) return;
+    if ((await processorMs(pid)) - before < quietShare * 1000) return;
     if (performance.now() > giveUpAt) throw new Error('The shop did not become quiet');
   }
 };
+
+/** Starts a shop whose processes hold memory as those of `npm start` do. */
+export const startBenchShop = (dir?: string): Promise<RunningShop> =>
+  startShop({ ...shopMemory, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' }, dir);
 
 /** Stores the pictures that all models share. */
 export const seedPictures = async (dir: string): Promise<void> => {
@@ -38,25 +55,19 @@ export const seedPictures = async (dir: string): Promise<void> => {
 };
 
 /** Fills an unused data directory with models and their pictures. */
-export const seedModels = async (dir: string, models: number): Promise<void> => {
+const seedModels = async (dir: string, models: number): Promise<void> => {
   await seedPictures(dir);
-  await withEventStore(dir, async ({ store }) => {
-    // First the outcomes: a model whose archive is not there would be measured again and again for minutes.
-    await appendOutcomes(store, models);
-    await appendModels(store, models);
-  });
+  await withEventStore(dir, ({ store }) => appendModels(store, models));
 };
 
-/** Runs `work` with a whole shop, as `npm start` runs it, with a number of models. `prepare` sees its folder before it starts. */
+/** Runs `work` with a whole shop, as `npm start` runs it, with a number of models. */
 export const withShop = <Result>(
   models: number,
   work: (shop: RunningShop, dataDir: string) => Promise<Result>,
-  prepare: (dataDir: string) => Promise<unknown> = async () => {},
 ): Promise<Result> =>
   inDirectory(async (dir) => {
     await seedModels(dir, models);
-    await prepare(dir);
-    const shop = await startBenchShop({ DATA_DIR: dir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+    const shop = await startBenchShop(dir);
     try {
       await untilQuiet(shop);
       return await work(shop, dir);
@@ -64,3 +75,19 @@ export const withShop = <Result>(
       await disposeShop(shop);
     }
   });
+
+export type Client = { readonly email: string; readonly token: string; readonly userId: string };
+
+/** Creates clients: sign up, follow the mailed link, sign in. */
+export const makeClients = async (
+  url: string,
+  dataDir: string,
+  count: number,
+): Promise<readonly Client[]> => {
+  const clients: Client[] = [];
+  await ratePerSecond(count, 8, async (index) => {
+    const email = `client-${index}@bench.example`;
+    clients.push({ email, ...(await verifiedClient(url, dataDir, email)) });
+  });
+  return clients;
+};

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startPostgres } from '@model-shop/supervisor/startPostgres';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
@@ -33,3 +34,9 @@ export const withPostgres = async <Result>(
     await postgres.stop();
   }
 };
+
+/** Addresses of the services that a running shop has started for itself. */
+export const servicesOf = async (
+  dataDir: string,
+): Promise<{ readonly DATABASE_URL: string; readonly EVENTSTORE_URL: string }> =>
+  JSON.parse(await readFile(join(dataDir, 'services.json'), 'utf8'));

@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { demoClient } from '@model-shop/demo/client';
 import type { WireModel, WireOrder, WireUser } from '../../backend/src/contract/wire.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '../../backend/testing/shop/runningShop.ts';
+import { call } from '../../backend/testing/shop/shopApi.ts';
 import { untilQuiet } from '../../bench/shop/benchShop.ts';
 
 /** The time limit for filling the demo shop, in ms. */
@@ -26,12 +27,8 @@ export type DemoSite = {
 };
 
 const signIn = async (url: string, account: Account): Promise<Session> => {
-  const response = await fetch(`${url}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(account),
-  });
-  const answer = (await response.json()) as { message?: string; utoken?: string; user?: { role: string } };
+  type Answer = { message?: string; utoken?: string; user?: { role: string } };
+  const { body: answer } = await call<Answer>(url, 'POST', '/user/login', { json: account });
   if (!answer.utoken || !answer.user) throw new Error(`${account.email} cannot sign in: ${answer.message}`);
   return { someToken: answer.utoken, role: answer.user.role, state: 'loaded' };
 };
@@ -46,18 +43,15 @@ const fill = async (shop: RunningShop): Promise<void> => {
 };
 
 /** Ids of the models a user has bought. */
-const boughtBy = async (url: string, { someToken }: Session): Promise<ReadonlySet<string>> => {
-  const headers = { authorization: `Bearer ${someToken}` };
-  const person = (await (
-    await fetch(`${url}/api/user/session-check-karo?token=${someToken}`)
-  ).json()) as WireUser;
-  const answer = await fetch(`${url}/api/charge/myorders?id=${person._id}`, { headers });
-  const orders = (await answer.json()) as readonly WireOrder[];
+const boughtBy = async (url: string, { someToken: token }: Session): Promise<ReadonlySet<string>> => {
+  const { body: person } = await call<WireUser>(url, 'GET', `/user/session-check-karo?token=${token}`);
+  const path = `/charge/myorders?id=${person._id}`;
+  const { body: orders } = await call<readonly WireOrder[]>(url, 'GET', path, { token });
   return new Set(orders.flatMap(({ orderItems }) => orderItems.map(({ _id }) => _id)));
 };
 
 const look = async (url: string, end: DemoSite['end'], accounts: Record<'admin' | 'client', Account>) => {
-  const models = (await (await fetch(`${url}/api/modal?page=1&limit=48`)).json()) as readonly WireModel[];
+  const { body: models } = await call<readonly WireModel[]>(url, 'GET', '/modal?page=1&limit=48');
   const client = await signIn(url, accounts.client);
   const bought = await boughtBy(url, client);
   const model = models.find(({ _id, ModalPrice }) => (ModalPrice ?? 0) > 0 && !bought.has(_id));

@@ -20,7 +20,7 @@ type Plan = {
   readonly keep: (name: string, report: Result) => Promise<void>;
 };
 
-/** Throttled by the browser: Lighthouse's simulation can pick the wrong largest paint (ADR 32). */
+/** Throttled by the browser: Lighthouse's simulation can pick the wrong largest paint (ADR 33). */
 const flags = { throttlingMethod: 'devtools', logLevel: 'error', output: 'json' } as const;
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
 

@@ -1,4 +1,5 @@
 import { inFigures } from '../../bench/figure.ts';
+import { markdownTable } from '../../bench/report/table.ts';
 import { isMet, type Limit, type Measured, type Row } from './measured.ts';
 
 const inWords = (limit: Limit | null): string => {
@@ -22,14 +23,7 @@ const sectionTable = (section: string, rows: readonly Row[]): string => {
     subject,
     ...columns.map(({ name }) => cell(measured.find((one) => one.name === name))),
   ]);
-  const widths = header.map((_, at) => Math.max(...[header, ...body].map((row) => row[at]?.length ?? 0)));
-  const line = (row: readonly string[]) =>
-    `| ${row.map((text, at) => text.padEnd(widths[at] ?? 0)).join(' | ')} |`;
-  return [
-    line(header),
-    `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`,
-    ...body.map(line),
-  ].join('\n');
+  return markdownTable([header, ...body]);
 };
 
 const isFirst = ({ name }: Measured, index: number, all: readonly Measured[]): boolean =>

@@ -1,4 +1,4 @@
-// Measures the goals of the pages: npm run measure [-- mobile desktop admin inp bundle --runs=3 --url=… --only=/cart]
+// Measures the goals of the pages: npm run measure [-- mobile desktop admin inp --runs=3 --url=… --only=/cart]
 // Exits with 1 if a limit is missed. Use an otherwise idle machine.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,6 @@ import { machine } from '../../bench/report/machine.ts';
 import { onMachine } from '../../bench/report/table.ts';
 import { browserProgram } from '../support/browserProgram.ts';
 import { launchBrowser } from '../support/launchBrowser.ts';
-import { measureBundle } from './bundle.ts';
 import { type Account, type DemoSite, givenSite, startDemoSite } from './demoSite.ts';
 import { runInteractions } from './interactions.ts';
 import { runSurvey } from './lighthouse.ts';
@@ -18,9 +17,8 @@ import { withProfile } from './profile.ts';
 import { misses, tables } from './report.ts';
 import { surveys } from './surveys.ts';
 
-const sections = [...surveys.map(({ section }) => section), 'inp', 'bundle'];
-/** Stands for all Lighthouse surveys. */
-const all = { lighthouse: surveys.map(({ section }) => section) } as const;
+/** Lighthouse's, and the interactions. */
+const sections = [...surveys.map(({ section }) => section), 'inp'];
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,7 +31,7 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const wanted = positionals.flatMap((word) => (word === 'lighthouse' ? all.lighthouse : [word]));
+const wanted = positionals.flatMap((word) => (word === 'lighthouse' ? sections.slice(0, -1) : [word]));
 const unknown = wanted.filter((word) => !sections.includes(word));
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are: lighthouse, ${sections.join(', ')}.`);
@@ -97,7 +95,6 @@ const measureShop = async (site: DemoSite): Promise<readonly Row[]> => {
 };
 
 const measure = async (): Promise<readonly Row[]> => {
-  if (!sections.some((section) => section !== 'bundle' && isWanted(section))) return [];
   say(values.url ? `at ${values.url}` : 'a demo shop starts, is filled and comes to rest');
   const site = values.url
     ? await givenSite(values.url, {
@@ -113,7 +110,7 @@ const measure = async (): Promise<readonly Row[]> => {
 };
 
 console.log(`The pages, measured on ${onMachine(facts)}`);
-const rows = [...(await measure()), ...(isWanted('bundle') ? await measureBundle() : [])];
+const rows = await measure();
 console.log(`\n${tables(rows)}\n`);
 await writeFile(join(kept, 'rows.json'), `${JSON.stringify({ at, machine: facts, rows }, null, 2)}\n`);
 console.log(`Kept in ${kept}`);

@@ -1,6 +1,23 @@
+import { paths } from '../../frontend/src/lib/paths.ts';
+import type { DemoSite } from './demoSite.ts';
 import type { Survey } from './lighthouse.ts';
 import type { Goal } from './measured.ts';
-import { adminPages, publicPages } from './pages.ts';
+
+/** The public pages with goals in docs/spec/experience.md. */
+const publicPages = ({ model, category }: DemoSite): readonly string[] => [
+  paths.home,
+  paths.product(model._id),
+  paths.category(category),
+  paths.cart,
+  paths.login,
+  paths.faq,
+];
+
+/** Every screen of the admin area: all fixed addresses, and one of a model. */
+const adminPages = ({ model }: DemoSite): readonly string[] => [
+  ...Object.values(paths.admin).filter((path) => typeof path === 'string' && path !== paths.admin.root),
+  paths.admin.updateModel(model._id),
+];
 
 const least = (name: string, value: number): Goal => ({ name, unit: '', limit: { least: value } });
 const most = (name: string, unit: string, value: number): Goal => ({ name, unit, limit: { most: value } });

@@ -16,7 +16,7 @@ const everyRule: Rules = {
 /** The rules that depend on colours. */
 export const colourRules: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** What lasts longer, in ms, is no transition of colours: a carousel, or the bar of a toast, which runs for as long as the toast is there. */
+/** A longer transition, in ms, is not of colours: a carousel, or the bar of a toast, which runs until the toast disappears. */
 const longestTransitionMs = 2_000;
 
 /** Violations that axe finds in the current page: rule, element and reason, one line each. */
@@ -36,7 +36,7 @@ export const violations = async (page: Page, runOnly: Rules = everyRule): Promis
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async (only) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
-    // Nobody reads the details of what passes.
+    // Details of passed rules are not needed.
     const results = await run(document, { runOnly: only, resultTypes: ['violations'] });
     return results.violations.flatMap(({ id, nodes }) =>
       nodes.map(

@@ -5,7 +5,7 @@ import { openScreen } from './openScreen.ts';
 import type { Screen } from './screens/screen.ts';
 import { test } from './walk.ts';
 
-/** What is wider than the window: the page itself, or elements in it without a scroll container. */
+/** Parts wider than the window: the page itself, or elements in it without a scroll container. */
 const tooWide = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;

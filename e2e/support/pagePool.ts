@@ -58,7 +58,7 @@ const openPooled = async (browser: Browser, origin: string, isScriptless: boolea
   };
 };
 
-/** How many pages of a kind wait for the next test; hardly any test needs more. */
+/** Pages of a kind that wait for the next test; hardly any test needs more. */
 const mostFree = 3;
 
 /**

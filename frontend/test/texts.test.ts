@@ -10,7 +10,7 @@ type Node = {
   readonly [key: string]: unknown;
 };
 
-/** What a child of an element may be: always the same words or element, an element that may be absent, or a text that may change. */
+/** The kind of a child of an element: always the same words or element, an element that may be absent, or a text that may change. */
 type Child = 'words' | 'element' | 'option' | 'text';
 
 const isNode = (value: unknown): value is Node =>

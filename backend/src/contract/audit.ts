@@ -146,7 +146,12 @@ export const wireAuditEvent = v.object({
 export type WireAuditEvent = Wire<typeof wireAuditEvent>;
 
 /** A moment in the life of something: one of its events. */
-const auditMoment = v.object({ position: text, at: instant, type: text });
+const auditMoment = v.object({
+  position: text,
+  at: instant,
+  type: text,
+  label: described(text, 'The type in words'),
+});
 export type AuditMoment = Wire<typeof auditMoment>;
 
 /** Something as it was at a moment. */
@@ -174,7 +179,13 @@ export const wireAuditDifference = v.object({
 export type WireAuditDifference = Wire<typeof wireAuditDifference>;
 
 /** The types of events that there are, by the kind of stream that they stand in. */
-export const wireAuditTypes = v.array(v.object({ kind: text, types: v.array(text) }));
+export const wireAuditTypes = v.array(
+  v.object({
+    kind: text,
+    types: v.array(text),
+    labels: described(v.record(text, text), 'Each type in words'),
+  }),
+);
 export type WireAuditTypes = Wire<typeof wireAuditTypes>;
 
 /** The dashboard's counts at a moment. */

@@ -4,7 +4,7 @@ export const shopPageSize = 16;
 export const tablePageSize = 8;
 /** The most rows that one page of a call may ask for. */
 export const maxPageSize = 100;
-/** Pages above this number stand in a dropdown (R178c). */
+/** Pages above this number are in a dropdown (R178c). */
 export const numberedPages = 4;
 /** The carousel shows this many of the newest products (R178d). */
 export const newArrivals = 12;
@@ -23,11 +23,11 @@ export const maxPictureBytes = 64 * 1024 ** 2;
 export const renditionWidths = [240, 480, 800, 1200] as const;
 /** Length of the note of a new version of a model, in characters (Q32). */
 export const longestVersionNote = 2_000;
-/** What stands in the place of a name whose person was erased. */
+/** Shown in place of the name of an erased person. */
 export const erasedName = 'Erased';
 /** Similar models on a product's page: one row. */
 export const mostSimilar = 4;
-/** So many models a search finds at most, the newest that match: one that found as many may have matched more. */
+/** Most models that a search finds, the newest first: a search that reached it may have matched more. */
 export const mostFound = 1_000;
 /** Days that the dashboard shows unless it is asked for others, and the most of them. */
 export const dashboardDays = 30;

@@ -13,7 +13,7 @@ const texts: readonly string[] = [
   'I want my models delivered at once, before the 14 days in which I may cancel are over, and I acknowledge that I lose my right to cancel as soon as delivery begins.',
 ];
 
-/** The consent with this version, from 1; null when there is none. */
+/** The consent with this version, from 1, or null. */
 export const deliveryConsent = (version: number): DeliveryConsent | null => {
   const text = texts[version - 1];
   return text === undefined ? null : { version, text };

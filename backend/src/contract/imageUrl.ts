@@ -13,7 +13,7 @@ export const imageSrcSet = (reference: string, again = 0): string =>
   renditionWidths.map((width) => `${imageUrl(reference, width, again)} ${width}w`).join(', ');
 
 /**
- * The size in pixels of what is shown until a picture is made. Pages tell it by its shape, which no picture has: the width alone
+ * The size in pixels of the placeholder until a picture is made. Pages recognise it by its shape, which no picture has: the width alone
  * depends on `sizes`.
  */
 export const unmadeSize = { width: 2400, height: 6 } as const;

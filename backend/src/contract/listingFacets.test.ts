@@ -3,7 +3,7 @@ import { facetQuery, facetsIn, filterOf, isChoosable, rangeText, triangleRanges 
 
 const chosen = (query: string) => facetsIn(new URLSearchParams(query));
 
-test('an address is read in any order and spelled in one; what nobody can choose is left out', () => {
+test('an address is read in any order and spelled in one; impossible choices are left out', () => {
   const query = 'price=11-25&textured=true&FORMAT=x&format=GLB&triangles=1000-9999&page=2&type=premium';
   expect(facetQuery(chosen(query))).toBe(
     'type=premium&format=glb&triangles=1000-9999&textured=true&price=11-25',
@@ -22,7 +22,7 @@ test('a choice is a filter of the list call, also when a range is open', () => {
   expect(filterOf({})).toEqual({});
 });
 
-test('every range can be chosen, and bounds of nobody cannot', () => {
+test('every offered range can be chosen, and other bounds cannot', () => {
   for (const range of triangleRanges)
     expect(isChoosable(filterOf(chosen(`triangles=${rangeText(range)}`)))).toBe(true);
   expect(isChoosable({})).toBe(true);

@@ -1,5 +1,5 @@
 /**
- * What the server says, verbatim from the specification, misspellings included (Q17). A client written to the
+ * The server's messages, verbatim from the specification, misspellings included (Q17). A client written to the
  * documented calls compares these strings, so nothing here may be "corrected".
  */
 export const messages = {
@@ -25,7 +25,7 @@ export const messages = {
   /** The answer to a request for another verification mail, whatever its outcome (Q44). */
   verificationRequested:
     'If this email waits to be verified, we have sent the link again. Please look into your mailbox',
-  /** What an Admin sees. */
+  /** Messages for an Admin. */
   verificationMailed: 'Verification mail has been sent again',
   /** R130 */
   userNotFound: 'User Not Found',

@@ -1,18 +1,9 @@
-/** What the model form and its calls say about an empty field, verbatim from the specification (R132 – R134). */
+/**
+ * What the model form and its calls say about an empty field that is no attribute, verbatim from the specification
+ * (R133e, R134); those of the attributes are in `modelAttributes.ts`.
+ */
 export const modelFormMessages = {
-  ModalName: 'Enter the Model name',
-  ModalPlatform: 'Enter the platform used',
-  ModalFormat: 'Enter the format used',
-  ModalRender: 'Enter the Render',
-  ModalMaterial: 'Enter the material used',
-  ModalStyle: 'Enter the Model style',
-  ModalLength: 'Enter the Length of the Model',
-  ModalWidth: 'Enter the Width of the Model',
-  ModalHeight: 'Enter the Height of the Model',
-  ModalPolys: 'Enter the number of polys',
   ModalType: 'Select the type',
-  ModalCategory: 'Select the Category',
-  ModalsubCategory: 'Select the Sub-Category',
   ModalSlider: 'Enter the Model SLider Images',
   ModalColor: 'Enter the Model Color Images',
   ModalTexture: 'Enter the Model Texture',

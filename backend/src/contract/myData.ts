@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { count, described, id, instant, text, type Wire } from './shapes.ts';
 import { deliveryConsentShape } from './wireRefund.ts';
 
-/** An order whatever came of it. */
+/** An order with any outcome. */
 const myOrder = v.object({
   _id: id,
   invoiceId: described(text, 'Empty until it is paid'),
@@ -22,7 +22,7 @@ const myOrder = v.object({
 });
 export type MyOrder = Wire<typeof myOrder>;
 
-/** Everything that the shop knows of one person (GDPR Art. 15 and 20), as they download it. */
+/** The shop's data about one person (GDPR Art. 15 and 20), as they download it. */
 export const wireMyData = v.object({
   exportedAt: instant,
   account: v.object({

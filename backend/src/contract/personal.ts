@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What is sealed about a user in the log: nothing of it ever lies there readable. */
+/** The encrypted facts about a user: the log never holds them in plain text. */
 export const userPersonal = v.strictObject({
   firstName: v.string(),
   lastName: v.string(),
@@ -8,7 +8,7 @@ export const userPersonal = v.strictObject({
 });
 export type UserPersonal = v.InferOutput<typeof userPersonal>;
 
-/** What is sealed about the sender of a contact message. */
+/** The encrypted facts about the sender of a contact message. */
 export const contactPersonal = v.strictObject({
   name: v.string(),
   email: v.string(),

@@ -24,7 +24,7 @@ const eventProof = v.object({
 });
 export type EventProof = Wire<typeof eventProof>;
 
-/** How the log stood. */
+/** A signed state of the log. */
 export const signedTreeHead = v.object({
   text: described(text, 'Five lines of text'),
   signature: described(text, 'The shop’s Ed25519 signature over them (base64)'),
@@ -60,7 +60,7 @@ export const wireReceiptProof = v.object({
 });
 export type ReceiptProof = Wire<typeof wireReceiptProof>;
 
-/** By what anybody can check what the shop signs of its log. */
+/** The keys by which the shop's signatures over its log are checked. */
 export const logKeys = v.object({
   algorithm: v.literal('Ed25519'),
   publicKey: described(text, 'PEM'),

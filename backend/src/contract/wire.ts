@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { count, described, dollars, id, instant, reference, text, type Wire, yes } from './shapes.ts';
 import { deliveryConsentShape, wireRefund } from './wireRefund.ts';
 
@@ -14,7 +15,7 @@ const paidFile = (what: string) => v.optional(described(v.nullable(reference), `
 export const wireModel = v.object({
   _id: id,
   name: text,
-  ModalName: text,
+  ...byWire(() => text),
   ModalType: v.picklist(['free', 'premium']),
   ModalPrice: described(
     v.nullable(count),
@@ -22,18 +23,6 @@ export const wireModel = v.object({
   ),
   ModalCard: reference,
   ModalSlider: v.array(reference),
-  ModalCategory: text,
-  ModalsubCategory: text,
-  ModalStyle: text,
-  ModalPlatform: text,
-  ModalRender: text,
-  ModalSize: text,
-  ModalLength: text,
-  ModalWidth: text,
-  ModalHeight: text,
-  ModalMaterial: text,
-  ModalPolys: text,
-  ModalFormat: text,
   ModalFile: v.optional(described(reference, 'The archive; to Admins alone')),
   ModalTexture: paidFile('The texture'),
   ModalObj: paidFile('The mesh file'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { described, text, type Wire } from './shapes.ts';
 
-/** Addition: the shop's identity and what its pages need to know of outside services (Q30, Q48). */
+/** Addition: the shop's identity and the settings of outside services that its pages need (Q30, Q48). */
 export const wireShop = v.object({
   shopName: text,
   address: text,

@@ -18,7 +18,7 @@ import { purchasesEvents } from './ordering/purchases.events.ts';
 import { wishlistEvents } from './ordering/wishlist.events.ts';
 import type { streams } from './streams.ts';
 
-/** Every event type of the shop, by the streams that it stands in; other types cannot be appended. */
+/** Every event type of the shop, by its streams; other types cannot be appended. */
 export const eventsOfStreams: Readonly<Record<keyof typeof streams, readonly EventDefinition[]>> = {
   model: modelEvents,
   asset: assetEvents,

@@ -18,7 +18,7 @@ export type AppOptions = {
   readonly spa: SpaDeps;
   readonly cardHosts: CardHosts;
   readonly hsts: Hsts;
-  /** How many proxies stand in front and are believed about the caller's address. */
+  /** Trusted proxies in front, whose word about the caller's address counts. */
   readonly trustedProxies: number;
   readonly metrics: Pick<Metrics, 'middleware'>;
   /** Pages that exist on embedded services only, such as the mailbox. */

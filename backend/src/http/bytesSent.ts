@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * How many bytes of its body an answer that has ended gave to the network: all of them, or, when the connection broke,
- * what was read of the file and was not waiting to be sent. The last of it may never have arrived.
+ * The bytes of its body that a finished answer gave to the network: all of them, or, after a broken connection,
+ * those that were read of the file and not waiting to be sent. The last of them may never have arrived.
  */
 export const bytesSent = (response: ServerResponse, body: unknown): number => {
   if (response.req.method === 'HEAD') return 0;

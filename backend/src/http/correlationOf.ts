@@ -7,7 +7,7 @@ const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}
 
 /**
  * The one id of a request in log, events, jobs and mails: a new one, or one that follows from the caller and its `X-Correlation-Id`, where that
- * is a UUID. So requests of one caller can be grouped, and nobody adds requests to those of another.
+ * is a UUID. So requests of one caller can be grouped, and a caller cannot add requests to another's.
  */
 export const correlationOf = (ctx: Pick<Context, 'get' | 'ip' | 'state'>): string => {
   const known: unknown = ctx.state.correlationId;

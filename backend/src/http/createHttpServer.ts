@@ -6,14 +6,14 @@ const keepAliveMs = 65_000;
 const headersMs = 15_000;
 /** How often connections that are late are looked for, in ms. */
 const checkMs = 5_000;
-/** How long a request or an answer may stand still, in ms. The longest work between two bytes is the check of a large upload. */
+/** The longest pause of a request or an answer, in ms. The longest work between two bytes is the check of a large upload. */
 const stillMs = 600_000;
 /** The headers of one request, in bytes. */
 const maxHeaderSize = 16_384;
 
 /**
- * A server whose connections cost little for as long as nobody proved who they are: headers have to come in time, and connections
- * above `maxConnections` are closed. How long a body may take, `bodyInTime` decides by call.
+ * Limits what unauthenticated connections can cost: headers have to arrive in time, and connections
+ * above `maxConnections` are closed. `bodyInTime` sets the time limit of a body by call.
  */
 export const createHttpServer = (answer: RequestListener, maxConnections: number): Server => {
   const server = createServer(

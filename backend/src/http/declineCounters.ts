@@ -1,4 +1,4 @@
-import type { DeclineGuard } from '#commands/ordering/declineGuard.ts';
+import type { DeclineGuard } from '#commands/ordering/checkout/declineGuard.ts';
 import type { Counters } from './rateLimits.ts';
 
 export type DeclineCounterDeps = {
@@ -8,8 +8,8 @@ export type DeclineCounterDeps = {
 };
 
 /**
- * Declines, counted per client, per address and per card, and challenges, per client and per address (ADR 17). Which card a token stands for is asked only
- * while some card has had too many: an extra call for each payment would slow down everybody for the sake of a few.
+ * Declines, counted per client, per address and per card, and challenges, per client and per address (ADR 17). The card behind a token is looked up only
+ * while some card has reached its limit: otherwise ordinary payments would pay for an extra call.
  */
 export const createDeclineGuard = ({ counters, fingerprintOf }: DeclineCounterDeps): DeclineGuard => ({
   admit: async ({ userId, address, token }) => {

@@ -54,7 +54,7 @@ test('a kept answer is compressed for the first who takes it, and is the same by
   expect((await answers({})).toString()).toBe('[]');
 });
 
-test('a kept page goes to whoever takes pages and shows no session', async () => {
+test('a kept page is the answer to a request for pages without a session', async () => {
   const { serves } = await kept('text/html; charset=utf-8');
   expect(serves({ accept: 'text/html' })).toBe(true);
   expect(serves({ accept: 'application/json' })).toBe(false);

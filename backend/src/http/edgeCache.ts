@@ -64,7 +64,7 @@ export type EdgeCache = {
   readonly serve: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** The application's outermost middleware: keeps the answers that may be repeated. */
   readonly remember: Middleware;
-  /** What is kept for an address, for callers who ask by another spelling of it. */
+  /** The kept answer of an address, for callers who use another spelling of it. */
   readonly bodyAt: (url: string) => CachedBody | undefined;
   /** The catalogue has changed: forgets every answer. */
   readonly forget: () => void;
@@ -90,7 +90,7 @@ export const createEdgeCache = (
     serve: (request, response) => {
       const { authorization, 'content-length': length, 'transfer-encoding': transfer } = request.headers;
       if (request.method !== 'GET') return false;
-      // The application knows how to end a body that nobody wants.
+      // The application ends a body that it does not read.
       if (length !== undefined || transfer !== undefined) return false;
       const entry = entries.get(request.url ?? '');
       if (!entry || (entry.isPage && !takesPages(request.headers.accept))) return false;

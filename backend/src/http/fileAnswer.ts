@@ -1,9 +1,15 @@
+import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { create as contentDisposition } from 'content-disposition';
-import { begun } from './begun.ts';
 import { byteRangeOf } from './byteRange.ts';
 import { isFresh, type RequestHeaders } from './conditional.ts';
 import type { Answer } from './route.ts';
+
+/** The stream once its first bytes have arrived: before that, a failure can still become the answer. @throws the stream's error */
+const begun = async (stream: Readable): Promise<Readable> => {
+  await once(stream, 'readable');
+  return stream;
+};
 
 export type ServedFile = {
   readonly bytes: number;

@@ -4,7 +4,7 @@ import { canonicalJson } from '#proof/canonicalJson.ts';
 import { HttpError } from './httpError.ts';
 import type { UploadedFiles } from './uploadedFiles.ts';
 
-/** What makes a request the same as another. */
+/** The parts by which two requests are compared. */
 type RequestParts = {
   readonly method: string;
   readonly path: string;

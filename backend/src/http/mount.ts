@@ -35,8 +35,6 @@ export type MountDeps = {
   readonly tracing: Tracing;
 };
 
-const writes = (route: Route): boolean => route.method === 'post' || route.method === 'put';
-
 /** Reports the bytes sent when the connection is done with an answer, which may be before the answer is made. */
 const onceEnded = ({ res }: Context, report: (bytes: number) => void, body: unknown): void => {
   const ended = () => report(bytesSent(res, body));
@@ -94,9 +92,7 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
   try {
     const rawBody = route.rawBody ? await soon(() => readRawBody(ctx)) : undefined;
     const parsed =
-      received?.fields ??
-      bodyFirst ??
-      (writes(route) && route.body ? await soon(() => readBody(ctx)) : undefined);
+      received?.fields ?? bodyFirst ?? (route.body ? await soon(() => readBody(ctx)) : undefined);
     const checked: Omit<ApiRequest, 'context'> = {
       params,
       query,
@@ -117,7 +113,7 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
       body: without(tokenIn?.name, checked.body),
       files: checked.files,
     });
-    if (writes(route)) ctx.set('X-Correlation-Id', correlationOf(ctx));
+    if (route.method !== 'get') ctx.set('X-Correlation-Id', correlationOf(ctx));
     const context = commandContextOf(correlationOf(ctx), actor, deps.now(), commandId);
     const answer = await route.handle({ ...checked, context } as never);
     if (answer.written) {

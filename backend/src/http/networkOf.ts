@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Providers hand out IPv6 by /64 networks (RFC 6177), so whoever has one address has its whole network. */
+/** Providers hand out IPv6 by /64 networks (RFC 6177), so the holder of one address has its whole network. */
 const prefixBits = 64;
 
 /**

@@ -1,6 +1,6 @@
 import { HttpError } from './httpError.ts';
 
-/** The refusal of a list that nobody asked for in pages, and that is too long for one answer (422). */
+/** The refusal of a list without pages that is too long for one answer (422). */
 export const tooMany = (what: string, most: number, path: string): HttpError =>
   new HttpError(
     422,

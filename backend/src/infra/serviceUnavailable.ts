@@ -1,6 +1,6 @@
 /**
- * Something a job needs cannot be reached now: the mail server, the event store, a table that has not caught up. The job is
- * fine: it is tried again for as long as the outage lasts, at the cost of none of its attempts.
+ * A service that a job needs is away: the mail server, the event store, a table that has not caught up. The job itself
+ * has no fault: it is tried again until the outage ends and loses no attempt.
  */
 export class ServiceUnavailable extends Error {
   override name = 'ServiceUnavailable';

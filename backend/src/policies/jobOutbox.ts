@@ -5,8 +5,8 @@ import type { QueuedJob } from '#infra/queue/jobQueue.ts';
 
 /**
  * The job outbox: jobs that policies requested and no worker has finished. A lost queue is refilled from it. A row is
- * written before its job is enqueued and deleted when a worker has finished the job, so the table is only as long as the
- * open work. It keeps the name that stored shops have.
+ * written before its job is enqueued and deleted when a worker has finished the job, so the table contains only the
+ * open work. The table keeps its old name for existing shops.
  */
 const table = sql.id('policies', 'open_job');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arrayLiteral } from './arrayLiteral.ts';
 
-test('quotes and backslashes are escaped, null is none', () => {
+test('quotes and backslashes are escaped, null stays null', () => {
   expect(arrayLiteral(['a,b', 'say "no"', 'c:\\d', null, 7, true, ''])).toBe(
     '{"a,b","say \\"no\\"","c:\\\\d",NULL,7,true,""}',
   );

@@ -10,7 +10,7 @@ export const commitChannel = 'projection';
  * Announces the position of a version's tables to its readers when the transaction commits. Readers of other versions,
  * which may be filled at the same time, ignore it.
  */
-const tell = ({ name, version }: Pick<Projection, 'name' | 'version'>, position: bigint) =>
+const notification = ({ name, version }: Pick<Projection, 'name' | 'version'>, position: bigint) =>
   sql`pg_notify(${commitChannel}, ${`${name}:${position}:${version}`})`;
 
 /** Announces to readers that the tables were swapped, with the position of the new ones. */
@@ -19,7 +19,7 @@ export const announce = async (
   projection: Pick<Projection, 'name' | 'version'>,
   position: bigint,
 ): Promise<void> => {
-  await sql`select ${tell(projection, position)}`.execute(tx);
+  await sql`select ${notification(projection, position)}`.execute(tx);
 };
 
 /** Another runner moved the checkpoint, or the tables were swapped: this runner must start again. */
@@ -81,7 +81,7 @@ export const moveCheckpoint = async (
       where position is not distinct from ${from === null ? null : String(from)}
       returning 1
     )
-    select ${schema === schemaOf(projection) ? tell(projection, to) : sql`1`} from moved`
+    select ${schema === schemaOf(projection) ? notification(projection, to) : sql`1`} from moved`
     .execute(tx)
     .catch((error: unknown) => {
       throw isMissingTable(error) ? new FencedOff(`The tables of ${name} are gone`, { cause: error }) : error;

@@ -19,7 +19,7 @@ test('rows are lines and fields are parted by tabs, in the order of the columns'
   ).toBe('one\t2\n\ttrue\n');
 });
 
-test('null is no text, not even that which stands for null', () => {
+test('null is not a text, not even the text that represents null', () => {
   expect(textOf(null, undefined, '\\N', '')).toBe('\\N\n\\N\n\\\\N\n\n');
 });
 

@@ -25,7 +25,7 @@ type Reader = {
   readonly position: bigint;
 };
 
-/** The projections of this program that have run, with the positions that they told last. */
+/** The projections of this program that have run, with their last reported positions. */
 const readers = async (db: Db): Promise<readonly Reader[]> => {
   const statuses = await readStatuses(db);
   return projectionIdentities.flatMap(({ name, version, streamCategories: categories }) => {
@@ -34,7 +34,7 @@ const readers = async (db: Db): Promise<readonly Reader[]> => {
   });
 };
 
-/** What the index of the history has after each reader's position: a few rows by an index, however long the log is. */
+/** The events in the index of the history after each reader's position: a few rows by an index, however long the log is. */
 const countIndexed = async (db: Db, readersOf: readonly Reader[]) => {
   const asked = readersOf.flatMap(({ name, categories, position }) =>
     categories.map((kind) => ({ name, kind, position: String(position) })),

@@ -31,6 +31,6 @@ export const countUpToMost = <Tables, Names extends keyof Tables, Row>(
     )
     .select(sql<number>`count(*)::integer`.as('total'));
 
-/** How many rows were found, at most `mostCounted`, and whether there are more. */
+/** The number of found rows, at most `mostCounted`, and whether there are more. */
 export const counted = ({ total }: { readonly total: number }): Pick<Paged<never>, 'total' | 'more'> =>
   total > mostCounted ? { total: mostCounted, more: true } : { total };

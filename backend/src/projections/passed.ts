@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 
 /**
- * How far the log was read for a schema: as long as its checkpoint is at `position`, it has everything up to `passed`. Most events
+ * The position up to which the log was read for a schema: while its checkpoint is at `position`, it has everything up to `passed`. Most events
  * concern few projections; without this a projection of rare events would read the log again from its last one at each start.
  */
 const table = sql.id('projection_status', 'passed');
@@ -17,7 +17,7 @@ export const createPassed = async (tx: Db): Promise<void> => {
     )`.execute(tx);
 };
 
-/** Where reading goes on behind a checkpoint: at the checkpoint, or further on. */
+/** The position from which reading continues: the checkpoint or a later one. */
 export const readPassed = async (db: Db, schema: string, position: bigint | null): Promise<bigint | null> => {
   const { rows } = await sql<{ passed: string }>`
     select passed from ${table}

@@ -2,9 +2,6 @@ import type { RawBuilder } from 'kysely';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Db } from '#infra/database/database.ts';
 
-/** A statement that answers nothing. */
-export type Statement = RawBuilder<unknown>;
-
 /**
  * One screen's tables and how events fill them. It calls nothing outside its transaction except its factory's
  * dependencies, and replaying the same events always gives the same rows.
@@ -24,7 +21,7 @@ export type Projection = {
    * Statements that create the readers' indexes after the whole log was replayed, which makes a replay several times
    * faster. The slowest come first; each does nothing if its index exists.
    */
-  readonly indexes?: (schema: string) => readonly Statement[];
+  readonly indexes?: (schema: string) => readonly RawBuilder<unknown>[];
   /** Writes the changes of a batch of events; `tx` also moves the checkpoint. */
   readonly apply: (events: readonly RecordedEvent[], tx: Db, schema: string) => Promise<void>;
 };

@@ -97,7 +97,7 @@ test.each(hangs)('a server that stops answering when $when is abandoned and aske
   }, 25_000);
 });
 
-test('one that is told to close while it reconnects does so', async () => {
+test('closing it while it reconnects works', async () => {
   const databaseUrl = await freshDatabase();
   const database = createDatabase(databaseUrl, { max: 2 });
   closing.push(database.close);

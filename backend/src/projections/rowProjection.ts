@@ -2,16 +2,17 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { Projection } from './projection.ts';
-import { deleteRows, insertRows, loadRows, rememberedColumnTypes, upsertRows } from './rows.ts';
+import type { ReadModel } from './readModel.ts';
+import { deleteRows, insertRows, loadRows, upsertRows } from './rows.ts';
+import type { Table } from './table.ts';
 
-/** A row before and after a batch; null where there is none. */
+/** A row before and after a batch; null where it does not exist. */
 export type Change<Row> = { readonly before: Row | null; readonly after: Row | null };
 
 /** One table as a pure fold: the rows that an event touches, and each row after the event. */
 export type RowTable<Row extends object, Event extends DomainEvent, Facts> = {
-  readonly table: string;
-  /** The text column that is the primary key. */
-  readonly key: keyof Row & string;
+  /** A text column is its primary key. */
+  readonly table: Table<Row>;
   /** Rows are only inserted and follow from the key, so they need not be loaded. */
   readonly addOnly?: boolean;
   readonly keysOf: (event: RecordedEvent<Event>, facts: Facts) => readonly string[];
@@ -29,21 +30,20 @@ type FoldedTable<Event extends DomainEvent, Facts> = (
 ) => Promise<void>;
 
 /** Loads the touched rows of a batch at once, folds in memory, and writes new rows in one statement, changed ones in another. */
-export const rowTable = <Row extends object, Event extends DomainEvent, Facts = null>({
-  table,
-  key,
-  addOnly = false,
-  keysOf,
-  evolve,
-  follow,
-}: RowTable<Row, Event, Facts>): FoldedTable<Event, Facts> => {
-  const typesOf = rememberedColumnTypes();
-  return async (events, facts, tx, schema) => {
-    const place = { schema, table, key };
+export const rowTable =
+  <Row extends object, Event extends DomainEvent, Facts = null>({
+    table,
+    addOnly = false,
+    keysOf,
+    evolve,
+    follow,
+  }: RowTable<Row, Event, Facts>): FoldedTable<Event, Facts> =>
+  async (events, facts, tx, schema) => {
+    const place = { schema, table };
     const touched = events.map((event) => keysOf(event, facts));
     const keys = [...new Set(touched.flat())];
     if (keys.length === 0) return;
-    const before = addOnly ? new Map<string, Row>() : await loadRows<Row>(tx, place, keys);
+    const before = addOnly ? new Map<string, Row>() : await loadRows(tx, place, keys);
     const after = new Map<string, Row | null>();
     for (const [index, event] of events.entries()) {
       for (const one of touched[index] ?? []) {
@@ -60,8 +60,8 @@ export const rowTable = <Row extends object, Event extends DomainEvent, Facts = 
       } else if (!addOnly && !before.has(one)) added.push(row);
       else if (row !== before.get(one)) changed.push(row);
     }
-    if (added.length > 0) await insertRows(tx, place, await typesOf(tx, place), added);
-    if (changed.length > 0) await upsertRows(tx, place, await typesOf(tx, place), changed);
+    if (added.length > 0) await insertRows(tx, place, added);
+    if (changed.length > 0) await upsertRows(tx, place, changed);
     if (gone.length > 0) await deleteRows(tx, place, gone);
     if (!follow) return;
     const changes = [...after].map(([one, row]) => ({ before: before.get(one) ?? null, after: row }));
@@ -71,9 +71,9 @@ export const rowTable = <Row extends object, Event extends DomainEvent, Facts = 
       schema,
     );
   };
-};
 
-type Definition<Event extends DomainEvent, Facts> = Omit<Projection, 'apply'> & {
+type Definition<Event extends DomainEvent, Facts> = Pick<Projection, 'streamCategories' | 'waitedFor'> & {
+  readonly readModel: ReadModel;
   readonly tables: readonly FoldedTable<Event, Facts>[];
   /** Looks up, before the fold, the facts that its steps need beside row and event. */
   readonly prepare: (events: readonly RecordedEvent<Event>[], tx: Db, schema: string) => Promise<Facts>;
@@ -94,11 +94,18 @@ const allEnded = async (writes: readonly Promise<void>[]): Promise<void> => {
 
 /** A projection whose tables are pure folds by key; one is folded while the server writes another. `Event` must name the events of all its stream categories. */
 export const rowProjection = <Event extends DomainEvent, Facts = null>({
+  readModel: { name, version, createTables, indexes },
+  streamCategories,
+  waitedFor = true,
   tables,
   prepare,
-  ...projection
 }: Definition<Event, Facts>): Projection => ({
-  ...projection,
+  name,
+  version,
+  createTables,
+  indexes,
+  streamCategories,
+  waitedFor,
   apply: async (recorded, tx, schema) => {
     // The categories choose the streams, and each stream holds the events of its own aggregate only.
     const events = recorded as unknown as readonly RecordedEvent<Event>[];

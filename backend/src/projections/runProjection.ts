@@ -22,7 +22,7 @@ const beatMs = 2_000;
  * instead of one or two, while a single event is still written at once.
  */
 const restMs = 30;
-/** How long a projection stands still before a log that it cannot read, before it looks again, in ms. */
+/** The pause of a projection before it tries an unreadable log again, in ms. */
 const lookAgainMs = 10_000;
 /** How often a single event is tried before the projection stops. */
 const attempts = 3;

@@ -16,7 +16,7 @@ export type SubscriptionBuffer = {
 
 /** How long a patient reader waits for a full batch by default, in ms. */
 const defaultFillMs = 100;
-/** How many batches are read ahead by default. */
+/** Batches read ahead by default. */
 const defaultAhead = 4;
 
 /**

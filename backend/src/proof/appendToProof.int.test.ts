@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => log.end());
 
 /** One turn at this time of the clock; answers the size of the newest tree head. */
-const sealedAt = async (time: string): Promise<bigint | undefined> => {
+const provenAt = async (time: string): Promise<bigint | undefined> => {
   const { store, database } = log;
   await appendToProof({ db: database.db, store, now: () => new Date(time), treeHeadIntervalMs: 5_000 });
   return (await newestTreeHead(database.db))?.size;
@@ -18,15 +18,15 @@ const sealedAt = async (time: string): Promise<bigint | undefined> => {
 
 test('tree heads are signed at the interval', async () => {
   await log.append('Chairs');
-  expect(await sealedAt('2026-03-01T10:00:00.000Z')).toBe(1n);
+  expect(await provenAt('2026-03-01T10:00:00.000Z')).toBe(1n);
   await log.append('Tables');
-  expect(await sealedAt('2026-03-01T10:00:04.999Z')).toBe(1n);
-  expect(await sealedAt('2026-03-01T10:00:05.000Z')).toBe(2n);
+  expect(await provenAt('2026-03-01T10:00:04.999Z')).toBe(1n);
+  expect(await provenAt('2026-03-01T10:00:05.000Z')).toBe(2n);
 });
 
 test('a tree head from a clock that was ahead does not prevent new ones from a correct clock', async () => {
   await log.append('Chairs');
-  expect(await sealedAt('2026-03-01T11:00:00.000Z')).toBe(1n);
+  expect(await provenAt('2026-03-01T11:00:00.000Z')).toBe(1n);
   await log.append('Tables');
-  expect(await sealedAt('2026-03-01T10:00:00.000Z')).toBe(2n);
+  expect(await provenAt('2026-03-01T10:00:00.000Z')).toBe(2n);
 });

@@ -10,13 +10,13 @@ beforeEach(async () => {
 });
 afterEach(() => log.end());
 
-test('a proof that is cut at any event is sound up to there, and goes on from there', async () => {
+test('a proof that is cut at any event is sound up to there, and continues from there', async () => {
   const { store, database } = log;
   const { db } = database;
-  const seal = () => appendToProof({ db, store, now: () => new Date(), treeHeadIntervalMs: 0 });
+  const extendProof = () => appendToProof({ db, store, now: () => new Date(), treeHeadIntervalMs: 0 });
   for (const name of ['Chairs', 'Tables', 'Lamps', 'Beds', 'Sofas', 'Desks', 'Doors']) {
     await log.append(name);
-    await seal();
+    await extendProof();
   }
   const positions = (await Array.fromAsync(store.readStored({ after: null })))
     .flat()
@@ -30,9 +30,9 @@ test('a proof that is cut at any event is sound up to there, and goes on from th
       fault: null,
     });
   }
-  await seal();
+  await extendProof();
   expect(await verifyLog({ db, store })).toMatchObject({ events: 7, pending: 0, fault: null });
   await cutProof(db, positions[3] ?? null);
-  await seal();
+  await extendProof();
   expect(await verifyLog({ db, store })).toMatchObject({ events: 7, pending: 0, fault: null });
 });

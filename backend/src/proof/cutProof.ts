@@ -8,7 +8,7 @@ import type { Db } from '#infra/database/database.ts';
 export const cutProof = (db: Db, lastPosition: bigint | null): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`delete from proof.entry where position > ${String(lastPosition ?? -1n)}`.execute(tx);
-    // A node of the tree stands for 2^level leaves.
+    // A node of the tree covers 2^level leaves.
     await sql`
       delete from proof.node
       where ((index + 1) * power(2::numeric, level)) > (select count(*) from proof.entry)`.execute(tx);

@@ -35,23 +35,24 @@ const setAside = async (db: Db, at: Date): Promise<string> => {
 };
 
 /**
- * Proves a copied log anew: the old log is sealed to its end and verified, its proof is set aside, and all events of the copy are hashed and
- * signed with the same keys. Receipts that were given out stay valid by themselves. Nobody else may append meanwhile. Answers the
- * schema that keeps the old proof; null when this was done before, which a repetition completes.
+ * Proves a copied log again: the old log is signed to its end and verified, its proof is set aside, and all events of the copy are hashed and
+ * signed with the same keys. Receipts issued before stay valid. No other process may append meanwhile. Returns the
+ * schema that keeps the old proof; null if an earlier call did this, and completes that call.
  * @throws UnsoundLog
  */
 export const renewProof = async ({ db, source, target, now }: RenewDeps): Promise<string | null> => {
   await ensureProofSchema(db);
-  const seal = (store: RenewDeps['source']) => appendToProof({ db, store, now, treeHeadIntervalMs: 0 });
+  const extendProof = (store: RenewDeps['source']) =>
+    appendToProof({ db, store, now, treeHeadIntervalMs: 0 });
   const present = await verifyLog({ db, store: target });
   if (present.fault === null && present.events > 0) {
-    await seal(target);
+    await extendProof(target);
     return null;
   }
   const old = await verifyLog({ db, store: source });
   if (old.fault) refuse(old.fault);
-  await seal(source);
+  await extendProof(source);
   const kept = await setAside(db, now());
-  await seal(target);
+  await extendProof(target);
   return kept;
 };

@@ -11,7 +11,7 @@ export const serviceWaitMs = 150_000;
 /** Pause between two questions, in ms. */
 const pauseMs = 500;
 /** How often it is said what is waited for, in ms. */
-const tellEveryMs = 5_000;
+const logEveryMs = 5_000;
 
 const faultOf = async ({ name, ask }: NeededService): Promise<{ name: string; error: unknown } | null> => {
   try {
@@ -34,13 +34,13 @@ export const awaitServices = async (
   log: Pick<BasicLogger, 'warn'>,
 ): Promise<void> => {
   const giveUpAt = performance.now() + serviceWaitMs;
-  for (let tellAt = 0; ; ) {
+  for (let logAt = 0; ; ) {
     const away = (await Promise.all(services.map(faultOf))).filter((fault) => fault !== null);
     const [first] = away;
     if (!first) return;
     if (performance.now() > giveUpAt) throw first.error;
-    if (performance.now() >= tellAt) {
-      tellAt = performance.now() + tellEveryMs;
+    if (performance.now() >= logAt) {
+      logAt = performance.now() + logEveryMs;
       const names = away.map(({ name }) => name).join(' and ');
       log.warn({ reasons: away.map(({ error }) => String(error)) }, `The shop waits for ${names}`);
     }

@@ -47,7 +47,7 @@ test('a test key beside a live one closes paying', () => {
   expect(opened(keys).closedBecause()).toContain('for test mode');
 });
 
-test('a key of another account closes paying until the shop is told to move there', async () => {
+test('a key of another account closes paying until the shop is configured to move there', async () => {
   const [one, other] = sandboxes;
   const first = opened(keysOf(one));
   await expect

@@ -19,7 +19,7 @@ const accountFault = async (
 ): Promise<string | null> => {
   const answer = await payments.account();
   if (answer.status === 'unknown') {
-    log.warn({ reason: answer.reason }, 'The card provider did not say whose key STRIPE_SECRET_KEY is');
+    log.warn({ reason: answer.reason }, 'Could not read the account of STRIPE_SECRET_KEY');
     return null;
   }
   const { accountId } = answer;

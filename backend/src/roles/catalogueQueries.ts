@@ -1,14 +1,27 @@
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
+import { jobStatuses } from '#policies/jobStatuses.ts';
 import { assetQueries } from '#projections/catalogue/assets/queries.ts';
 import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
+import { passportQueries } from '#projections/catalogue/passports/queries.ts';
 import { previewQueries } from '#projections/catalogue/previews/queries.ts';
 import { versionQueries } from '#projections/catalogue/versions/queries.ts';
 import { homeSliderQueries } from '#projections/content/homeSlider/queries.ts';
+import { measureModel } from '#workers/catalogue/measureModel.job.ts';
 import type { Services } from '../composition.ts';
-import { passportOfServices } from './passportOfServices.ts';
+import { createPassportOf } from '../http/catalogue/passportOf.ts';
 
-/** What anybody may ask for without signing in, on connections whose statements end soon. */
+/** Passports with the standing of their jobs. */
+const passportOfServices = ({ pages: { db }, now }: Services, jobQueue: JobQueue) =>
+  createPassportOf({
+    ...passportQueries({ db }),
+    jobStatus: async ({ eventId, position }) =>
+      (await jobStatuses({ db, queue: jobQueue })(measureModel, [{ eventId, position }])).get(eventId) ??
+      'ended',
+    now,
+  });
+
+/** Public queries, on connections whose statements have a short time limit. */
 export const catalogueQueries = (services: Services, jobQueue: JobQueue) => {
   const { listing, searching, reference } = services;
   const { db } = services.pages;

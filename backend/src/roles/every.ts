@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningRole } from './role.ts';
 
 /**
- * Does something again and again, with a pause of so many ms in between; never twice at a time. `onFailure` is told
- * of what went wrong, and the next turn tries again.
+ * Repeats something with a pause of this many ms in between, never twice at a time. `onFailure` gets the
+ * error, and the next run tries again.
  */
 export const every = (
   pauseMs: number,

@@ -18,5 +18,5 @@ export const makeFirstAdmin = async (services: Services): Promise<void> => {
       at: now().toISOString(),
     },
   );
-  if (made.isNew) log.info({ userId: made.userId }, 'The first Admin was made');
+  if (made.isNew) log.info({ userId: made.userId }, 'Created the first Admin');
 };

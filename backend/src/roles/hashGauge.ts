@@ -1,7 +1,7 @@
 import type { Passwords } from '#infra/vault/passwords.ts';
 import type { GaugeDefinition } from '../http/system/metrics.ts';
 
-/** Hashes of passwords that are computed or wait: a crowd at the door waits here. */
+/** Password hashes that run or wait; grows when many people log in at once. */
 export const hashGauge = ({ load }: Pick<Passwords, 'load'>): GaugeDefinition => ({
   name: 'password_hashes',
   help: 'Hashes of passwords that run or wait for their turn, in this process',

@@ -12,7 +12,7 @@ import { policiesCheck, projectionsCheck, proofCheck, storeChecks, workersCheck 
 import type { RunningRole } from './role.ts';
 import { runnerGauges } from './runnerGauges.ts';
 
-/** What a role answers for: itself, and the stores that all roles need. */
+/** The checks of a role: its own, and those of the stores that all roles need. */
 const checksOf = (services: Services, roles: readonly string[]) => {
   const { db } = services.database;
   const own = {

@@ -31,7 +31,7 @@ export const startHousekeeping = (services: Services): RunningRole => {
       await vault.knownOrigins.sweep();
       await vault.idempotencyKeys.sweep();
       const erased = await repeat();
-      if (erased > 0) log.warn({ erased }, 'The vault knew erased persons again; they were erased once more');
+      if (erased > 0) log.warn({ erased }, 'A restored vault held erased people; erased them again');
     },
     (error) => log.warn({ err: error }, 'Tidying up failed'),
   );

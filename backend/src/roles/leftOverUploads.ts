@@ -13,7 +13,7 @@ export const startLeftOverUploads = ({ files, log, now }: Services): RunningRole
     pauseMs,
     async () => {
       const uploads = await files.sweepTemporary(staleUploadMs, now().getTime());
-      if (uploads > 0) log.info({ uploads }, 'Left-over uploads were removed');
+      if (uploads > 0) log.info({ uploads }, 'Removed left-over uploads');
     },
-    (error) => log.warn({ err: error }, 'Left-over uploads could not be removed'),
+    (error) => log.warn({ err: error }, 'Could not remove left-over uploads'),
   );

@@ -10,7 +10,7 @@ import type { RunningRole } from './role.ts';
 /** How often files are looked for that no event names, in ms. */
 const pauseMs = 6 * 3_600_000;
 
-/** Removes what uploads left behind that were killed before their event was written (ADR 47). */
+/** Removes what uploads left behind that were killed before their event was written (ADR 74). */
 export const startOrphanedFiles = ({ database, store, files, log, now }: Services): RunningRole => {
   const { knownAmong } = assetQueries({ db: database.db });
   const remove = removeOrphanedFiles({
@@ -25,8 +25,8 @@ export const startOrphanedFiles = ({ database, store, files, log, now }: Service
     pauseMs,
     async () => {
       const removed = (await remove()) + (await removePreviews()) + (await removeImports());
-      if (removed > 0) log.info({ files: removed }, 'Files that no event names were removed');
+      if (removed > 0) log.info({ files: removed }, 'Removed files without an event');
     },
-    (error) => log.warn({ err: error }, 'Files that no event names could not be removed'),
+    (error) => log.warn({ err: error }, 'Could not remove files without an event'),
   );
 };

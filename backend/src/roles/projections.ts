@@ -7,7 +7,7 @@ import type { RunningRole } from './role.ts';
 /** Fills the read models from the log, and the proof of the log beside them. */
 export const startProjectionsRole = async (services: Services): Promise<RunningRole> => {
   const { config, store, vault, log, tracing } = services;
-  const sealing = await startProofLog(services);
+  const proofLog = await startProofLog(services);
   const projections = startProjections(createProjections({ openMany: vault.personalKeys.openMany }), {
     databaseUrl: config.DATABASE_URL,
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
@@ -17,7 +17,7 @@ export const startProjectionsRole = async (services: Services): Promise<RunningR
   });
   return {
     stop: async () => {
-      await Promise.all([sealing.stop(), projections.stop()]);
+      await Promise.all([proofLog.stop(), projections.stop()]);
     },
   };
 };

@@ -3,7 +3,7 @@ import { appendToProof } from '#proof/appendToProof.ts';
 import { openEmptyLog } from '#testing/parts/openEmptyLog.ts';
 import { proofCheck } from './readinessChecks.ts';
 
-test('a log that lost what the proof has read is told by the readiness', async () => {
+test('readiness reports a log that has lost events of the proof', async () => {
   const log = await openEmptyLog();
   const older = await openEmptyLog();
   try {

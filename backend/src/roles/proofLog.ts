@@ -19,7 +19,7 @@ export const startProofLog = async ({ database, store, log, now }: Services): Pr
     () => appendToProof(deps),
     (error) => {
       if (error instanceof UnreadableLog) log.error({ err: error }, 'The proof of the log has stopped');
-      else log.warn({ err: error }, 'The log could not be sealed');
+      else log.warn({ err: error }, 'Could not append to the proof of the log');
     },
   );
 };

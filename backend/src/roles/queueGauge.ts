@@ -2,7 +2,7 @@ import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { queueNames } from '#workers/queues.ts';
 import type { GaugeDefinition } from '../http/system/metrics.ts';
 
-/** How many jobs stand where. `parked` is what one wants to hear of. */
+/** Jobs by state. `parked` ones need attention. */
 export const queueGauge = (queue: Pick<JobQueue, 'counts'>): GaugeDefinition => ({
   name: 'queue_jobs',
   help: 'Jobs in the queues, by where they stand',

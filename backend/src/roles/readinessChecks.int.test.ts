@@ -36,7 +36,7 @@ const beatAll = async ({ db }: Database): Promise<void> => {
     { queue: 'mail', state: 'working', atHand: 0, taken: 0, renewals: 0 },
   ]);
 };
-/** What a process says of the runners: for each check why it is not well, or that it is. */
+/** The state of the runners as a process reports it: for each check the fault, or that it is well. */
 const told = ({ db }: Database): Promise<readonly string[]> =>
   Promise.all(
     [

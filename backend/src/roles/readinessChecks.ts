@@ -86,8 +86,8 @@ export const proofCheck = ({ store, database }: Pick<Services, 'store' | 'databa
 });
 
 /**
- * What must be well for the shop to serve: its stores, and runners that keep up with the log. Workers that are silent
- * are told too, and so is a proof that stopped: pages are served without them, and what they have to do waits.
+ * The conditions for serving: the stores, and runners that keep up with the log. Silent workers and a stopped
+ * proof are reported too, but pages are served without them.
  */
 export const readinessChecks = (services: Services, readSide: ReadSide): readonly Check[] => [
   ...storeChecks(services),

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { handleProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
-import { issueRefunds } from '#commands/ordering/issueRefunds.ts';
-import { settleOrder } from '#commands/ordering/settleOrder.ts';
+import { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
+import { settleOrder } from '#commands/ordering/checkout/settleOrder.ts';
+import { issueRefunds } from '#commands/ordering/refunds/issueRefunds.ts';
 import { whileLeader } from '#infra/database/whileLeader.ts';
 import { createProviderEventCheckpoint } from '#infra/payments/providerEventCheckpoint.ts';
 import { orderQueries } from '#projections/ordering/orders/queries.ts';

@@ -25,11 +25,11 @@ export const startRefilling = (
       if (!ready) await ensurePolicySchema(db);
       ready = true;
       const putBack = await refillQueues({ db, queue, ...times });
-      if (putBack > 0) log.warn({ jobs: putBack }, 'Jobs that the queues had lost were put back');
+      if (putBack > 0) log.warn({ jobs: putBack }, 'Jobs that the queues had lost were enqueued again');
     },
     (error) => {
       ready = false;
-      log.warn({ err: error }, 'The queues could not be compared with what was asked for');
+      log.warn({ err: error }, 'Could not compare the queues with the job outbox');
     },
   );
 };

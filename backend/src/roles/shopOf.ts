@@ -12,7 +12,7 @@ const socialLinksOf = (setting: string): WireShop['socialLinks'] =>
       return { name: name.trim(), url: url.join('=').trim() };
     });
 
-/** What the pages may know of the configuration; nothing secret stands in it. */
+/** The public part of the configuration, for the pages; it contains no secret. */
 export const shopOf = (config: Config): WireShop => ({
   shopName: config.SHOP_NAME,
   address: config.SHOP_ADDRESS,

@@ -26,7 +26,7 @@ const loadAddresses = async (pagesDir: string): Promise<Addresses> => {
   return built.addresses;
 };
 
-/** Brings the sitemap up to date from time to time, in one worker of all at a time (ADR 77). Without pages there is none. */
+/** Updates the sitemap from time to time, in one worker at a time (ADR 18). Does nothing without pages. */
 export const startSitemap = ({
   config,
   database,
@@ -60,7 +60,7 @@ export const startSitemap = ({
     await whileLeader(db, ['sitemap', ''], turn, stopping.signal);
   };
   const sweeping = every(config.SITEMAP_SECONDS * 1_000, sweep, (error) => {
-    if (!stopping.signal.aborted) log.warn({ err: error }, 'The sitemap is made later');
+    if (!stopping.signal.aborted) log.warn({ err: error }, 'Could not update the sitemap yet');
   });
   return {
     stop: async () => {

@@ -2,7 +2,7 @@ import { isSearch } from '#projections/catalogue/models/modelFilter.ts';
 import type { Metrics } from '../http/system/metrics.ts';
 import type { CatalogueQueries } from './catalogueQueries.ts';
 
-/** The queries of the catalogue with the time of its searches told. */
+/** The queries of the catalogue, with the time of their searches measured. */
 export const timedSearches = (queries: CatalogueQueries, time: Metrics['timeSearch']): CatalogueQueries => {
   const { pageOfModels, facetsOfModels, suggestedSearches } = queries.models;
   return {

@@ -24,7 +24,7 @@ export const startWorkerBeats = (
     },
     (error) => {
       ready = false;
-      log.warn({ err: error }, 'The workers could not say how they are');
+      log.warn({ err: error }, 'Could not write the worker heartbeat');
     },
   );
 };

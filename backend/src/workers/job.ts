@@ -17,7 +17,7 @@ export type JobCause = {
 export type JobDefinition<Payload = unknown> = {
   readonly name: string;
   readonly queue: QueueName;
-  /** What happened last is worked on first: somebody waits for it, even while thousands of older jobs wait. */
+  /** The newest job is done first: a person waits for it, even while thousands of older jobs wait. */
   readonly newestFirst?: boolean;
   readonly payload: v.GenericSchema<unknown, Payload>;
   /** Attempts in all; after the last one the job is parked. */

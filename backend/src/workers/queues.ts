@@ -1,7 +1,7 @@
 type Queue = {
-  /** How many of its jobs one process runs in parallel. */
+  /** Jobs of this queue that one process runs in parallel. */
   readonly concurrency: number;
-  /** Its jobs begin when the process has no job of that queue at hand, or has had some for `after.patienceMs`. */
+  /** Its jobs begin when the process has no running job of that queue, or after `after.patienceMs`. */
   readonly after?: { readonly queue: string; readonly patienceMs: number };
 };
 

@@ -56,7 +56,7 @@ export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
         registration.worker(payload, { id, attempt, isLastAttempt, cause }),
       );
       const { timeLimitMs } = registration.job;
-      // The work goes on, under the same job: it looks at what is recorded before it acts.
+      // The work continues, under the same job: it reads the recorded outcome before it acts.
       const outcome = await withTimeout(work, timeLimitMs, () => {
         throw new Error(`It was not done within ${timeLimitMs / 1_000} s`);
       });
@@ -81,7 +81,7 @@ export const startWorkers = (options: StartWorkersOptions): RunningWorkers => {
 
   const status = () => consumers.map((consumer) => consumer.status());
 
-  /** Waits until this process has no job of an earlier queue at hand. */
+  /** Waits until this process runs no job of an earlier queue. */
   const awaitTurn = async ({ after }: ReturnType<typeof queueNamed>): Promise<void> => {
     if (!after) return;
     const giveUpAt = performance.now() + after.patienceMs;

@@ -56,7 +56,7 @@ export const accessCalls = (given: () => ApiShop): void => {
       },
     );
 
-    test('a token that is none, or of another scheme, opens nothing', async () => {
+    test('an invalid token, or one of another scheme, is refused', async () => {
       const { as } = given();
       expect((await as({ token: 'x'.repeat(43) }, 'GET', '/user')).status).toBe(401);
       for (const authorization of ['Basic eDp5', 'Bearer', 'Bearer a b'])

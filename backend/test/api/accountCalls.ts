@@ -46,7 +46,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       expect(await mailsTo(shop.dataDir, email)).toHaveLength(2);
     });
 
-    test('an Admin has it sent and is told what came of it', async () => {
+    test('an Admin has it sent and sees the result', async () => {
       const { shop } = given();
       const email = 'helped@example.com';
       await signUp(email);
@@ -105,7 +105,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       },
     );
 
-    test("a stranger's sign-up with an address does not become the account of whoever owns it, whoever was first", async () => {
+    test("a stranger's sign-up with an address does not become the account of its owner, in either order", async () => {
       const { shop } = given();
       for (const first of ['stranger', 'owner'] as const) {
         const email = `${first}-first@example.com`;
@@ -143,7 +143,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       expect((await logIn(email, 'another good secret')).body.message).toBe('Login Successfully');
     });
 
-    test('a mail to an address that nobody proved carries nothing that was typed', async () => {
+    test('a mail to an unproven address carries no typed text', async () => {
       const { shop } = given();
       const email = 'typed-by-strangers@example.com';
       await signUp(email, { firstName: 'Winner', lastName: 'Claim your prize' });
@@ -194,7 +194,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       },
     );
 
-    test("R175 the user's own id verifies nobody (Q19)", async () => {
+    test("R175 the user's own id is not a verification link (Q19)", async () => {
       const { as } = given();
       const email = 'by-id@example.com';
       await signUp(email);
@@ -241,7 +241,7 @@ export const accountCalls = (given: () => ApiShop): void => {
       }
     });
 
-    test('R172 an unverified account is told so and mailed again (R127, Q19)', async () => {
+    test('R172 an unverified account is refused with that reason and mailed again (R127, Q19)', async () => {
       const { shop } = given();
       const email = 'unverified@example.com';
       await signUp(email);

@@ -6,27 +6,26 @@ type Json = Readonly<Record<string, unknown>>;
 type Content = Readonly<Record<string, { readonly schema: Json }>>;
 type Documented = { readonly $ref?: string; readonly content?: Content };
 type Operation = {
-  readonly requestBody?: { readonly content: Content };
   readonly responses: Readonly<Record<string, Documented>>;
 };
-/** What is read of an OpenAPI document. */
+/** The used part of an OpenAPI document. */
 export type ApiDocument = {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: { readonly responses: Readonly<Record<string, Documented>> };
 };
 
-/** An answer of the shop, read before anybody else does. */
+/** An answer of the shop, copied before the test reads it. */
 type Answered = {
   readonly method: string;
   /** Below `/api`, without a query. */
   readonly path: string;
   readonly status: number;
   readonly mediaType: string;
-  /** Null where nobody needs to look: files. */
+  /** Null for bodies that need no check: files. */
   readonly body: string | null;
 };
 
-/** The document with closed objects: a field that it does not name is a fault of whoever answers with it. */
+/** The document with closed objects: a field that it does not name is a fault of the route. */
 const closed = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
@@ -73,7 +72,7 @@ export const answerChecker = (document: ApiDocument) => {
       : null;
   };
 
-  /** What is wrong with an answer, in a sentence that names the call; null when it is as documented. */
+  /** The fault of an answer, in a sentence that names the call; null when it is as documented. */
   const faultOf = (answered: Answered): string | null => {
     const { status, mediaType, body } = answered;
     const call = callOf(answered);

@@ -3,11 +3,11 @@ import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
 import { call, logIn, type Reply, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
 type Options = NonNullable<Parameters<typeof call>[3]>;
-/** Who calls: the token of one of them goes with the call. */
+/** The caller, whose token goes with the call. */
 type Caller = 'admin' | 'client' | 'visitor' | { readonly token: string };
 export type Person = { readonly email: string; readonly token: string; readonly userId: string };
 
-/** What the calls need of a shop, however it runs. */
+/** The parts of a shop that the calls need, however it runs. */
 export type CalledShop = Pick<RunningShop, 'url' | 'dataDir' | 'output'>;
 
 /** A running shop as its callers see it. */

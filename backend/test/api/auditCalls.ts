@@ -23,7 +23,7 @@ export const auditCalls = (given: () => ApiShop): void => {
     return reply.body;
   };
   /** The index follows the log by itself: no write waits for it. */
-  const told = async (query: string, count: number): Promise<WireAuditPage> => {
+  const untilListed = async (query: string, count: number): Promise<WireAuditPage> => {
     await expect
       .poll(async () => (await page(query)).entries.length, { timeout: 20_000 })
       .toBeGreaterThanOrEqual(count);
@@ -42,7 +42,7 @@ export const auditCalls = (given: () => ApiShop): void => {
   describe('the audited history', () => {
     test('a changed price is a sentence with who, when, before and after', async () => {
       const id = await auditedChair('Told Chair');
-      const { entries } = await told(`kind=model&id=${id}&type=ModelUpdated`, 1);
+      const { entries } = await untilListed(`kind=model&id=${id}&type=ModelUpdated`, 1);
       expect(entries.map(sentenceText)).toEqual(['Price of Told Chair changed from $40 to $35']);
       expect(entries[0]).toMatchObject({
         kind: 'model',
@@ -55,7 +55,7 @@ export const auditCalls = (given: () => ApiShop): void => {
 
     test('filters by kind, actor, type, time, text and correlation, joined; pages follow one another', async () => {
       const id = await auditedChair('Filtered Chair');
-      const { entries } = await told('text=filtered%20CHAIR&kind=model', 2);
+      const { entries } = await untilListed('text=filtered%20CHAIR&kind=model', 2);
       const [changed, uploaded] = entries;
       expect(entries.map(({ type }) => type)).toEqual(['ModelUpdated', 'ModelUploaded']);
       const one = await page(
@@ -76,7 +76,7 @@ export const auditCalls = (given: () => ApiShop): void => {
 
     test('a name or an address finds what concerns somebody and what they did; other words narrow it', async () => {
       const person = await given().newClient('sought.person@example.com');
-      await told(`kind=user&id=${person.userId}&type=UserVerified`, 1);
+      await untilListed(`kind=user&id=${person.userId}&type=UserVerified`, 1);
       const found = await page('text=SOUGHT.person@example.com');
       expect(found.people).toEqual([
         { id: person.userId, name: 'Ada Byron', email: 'sought.person@example.com' },
@@ -104,7 +104,7 @@ export const auditCalls = (given: () => ApiShop): void => {
       await pay('tok_chargeDeclined');
       await pay('tok_visa');
       const ofPerson = `kind=user&id=${person.userId}`;
-      await told(`${ofPerson}&type=MailSent`, 2);
+      await untilListed(`${ofPerson}&type=MailSent`, 2);
       const { entries } = await page(`${ofPerson}&fold=checkouts`);
       const sentences = entries.map(sentenceText);
       expect(sentences).toEqual(
@@ -140,7 +140,7 @@ export const auditCalls = (given: () => ApiShop): void => {
 
     test('an event shows its raw record and the chain: request, command, event, job, mail', async () => {
       const person = await given().newClient('audited@example.com');
-      const { entries } = await told(`kind=user&id=${person.userId}&type=UserSignedUp`, 1);
+      const { entries } = await untilListed(`kind=user&id=${person.userId}&type=UserSignedUp`, 1);
       const [signUp] = entries;
       expect(sentenceText(signUp ?? { sentence: [] })).toBe('Ada Byron signed up');
       const detail = async () =>
@@ -163,7 +163,7 @@ export const auditCalls = (given: () => ApiShop): void => {
 
     test('a model stands as it was at any moment, and two moments can be compared', async () => {
       const id = await auditedChair('Remembered Chair');
-      await told(`kind=model&id=${id}&type=ModelUpdated`, 1);
+      await untilListed(`kind=model&id=${id}&type=ModelUpdated`, 1);
       const { body: now } = await given().as<WireAuditState>('admin', 'GET', `/audit/state/model/${id}`);
       const [uploaded, changed] = now.moments;
       const priceOf = ({ fields }: WireAuditState) => fields.find(({ field }) => field === 'price')?.value;
@@ -225,7 +225,7 @@ export const auditCalls = (given: () => ApiShop): void => {
 
     test('the whole shop stands as it was: counts and models', async () => {
       const id = await auditedChair('Counted Chair');
-      const { entries } = await told(`kind=model&id=${id}&type=ModelUploaded`, 1);
+      const { entries } = await untilListed(`kind=model&id=${id}&type=ModelUploaded`, 1);
       const at = entries[0]?.position ?? '';
       const counts = async (moment: string) =>
         (await given().as<WireAuditCounts>('admin', 'GET', `/audit/counts?at=${moment}`)).body;
@@ -239,7 +239,7 @@ export const auditCalls = (given: () => ApiShop): void => {
 
     test('the filtered history is exported as CSV', async () => {
       const id = await auditedChair('=Exported, "Chair"');
-      await told(`kind=model&id=${id}&type=ModelUpdated`, 1);
+      await untilListed(`kind=model&id=${id}&type=ModelUpdated`, 1);
       const reply = await given().as<string>(
         'admin',
         'GET',
@@ -254,10 +254,12 @@ export const auditCalls = (given: () => ApiShop): void => {
 
     test('the types that there are stand by their kind', async () => {
       const { body } = await given().as<WireAuditTypes>('admin', 'GET', '/audit/types');
-      expect(body.find(({ kind }) => kind === 'model')?.types).toContain('ModelUploaded');
+      const models = body.find(({ kind }) => kind === 'model');
+      expect(models?.types).toContain('ModelUploaded');
+      expect(models?.labels).toMatchObject({ ModelUploaded: 'Model uploaded' });
     });
 
-    test('an id alone, or a time that is none, is refused in words', async () => {
+    test('an id alone, or an invalid time, is refused with a message', async () => {
       const { as } = given();
       expect(await as('admin', 'GET', `/audit/events?id=${unknownId}`)).toMatchObject({
         status: 422,

@@ -14,7 +14,7 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       lamp = await given().upload({ ModalName: 'Brass Lamp', ModalMaterial: 'Brass', ModalPrice: '40' });
     });
 
-    /** Whoever has an answer is told so by 304, once the pictures of the last upload have stopped changing it. */
+    /** An answer that the client has is confirmed by 304, once the pictures of the last upload have stopped changing it. */
     const isKnownAgain = (path: string) =>
       expect
         .poll(
@@ -272,7 +272,7 @@ export const catalogueCalls = (given: () => ApiShop): void => {
       expect((await change({ price: 1 }, unknownId)).status).toBe(404);
     });
 
-    test('a search that finds nothing is told of searches that do', async () => {
+    test('a search without results suggests searches with results', async () => {
       const { as } = given();
       const suggested = async (term: string) =>
         (await as<WireSuggestions>('visitor', 'GET', `/modal/suggestions?search=${encodeURIComponent(term)}`))

@@ -5,7 +5,7 @@ import type { Route } from '../../src/http/route.ts';
 
 const http = fileURLToPath(new URL('../../src/http', import.meta.url));
 
-/** Stands for whatever the handlers of routes need: declaring them uses none of it. */
+/** A placeholder for the dependencies of route handlers: declaring the routes uses none of them. */
 const anything: unknown = new Proxy(() => anything, { get: () => anything });
 
 /** Every route as its file declares it, so that a new one is tested from its first day. */

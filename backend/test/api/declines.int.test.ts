@@ -52,7 +52,7 @@ describe('card testing (ADR 17)', () => {
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('a card that was declined too often is not tried by anybody; their other cards are', async () => {
+  test('a card that was declined too often is not tried for any client; their other cards are', async () => {
     expect(await pay(other, lost)).toMatchObject(declined);
     expect(await pay(other, lost)).toMatchObject(refused);
     expect(await pay(other, 'tok_visa', 'bought')).toMatchObject(paid);
@@ -71,7 +71,7 @@ describe('card testing (ADR 17)', () => {
     });
   });
 
-  test('after too many declines from an address nobody there tries a card; what was paid answers as before (Q22)', async () => {
+  test('after too many declines from an address no card is tried there; paid checkouts answer as before (Q22)', async () => {
     const third = await api.newClient('third@example.com');
     expect(await pay(third, 'tok_chargeDeclined')).toMatchObject(declined);
     expect(await pay(third, 'tok_chargeDeclined')).toMatchObject(declined);

@@ -39,7 +39,7 @@ export const documentedApi = (
     api = await openApi(shop);
   });
   afterAll(async () => {
-    await checked?.stop();
+    checked?.stop();
     await dispose();
   });
   const given = (): ApiShop => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { downloadPath } from '#commands/ordering/downloadLink.ts';
+import { downloadPath } from '#commands/ordering/downloads/downloadLink.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { createVault } from '#infra/vault/vault.ts';
@@ -67,14 +67,14 @@ export const fileCalls = (given: () => ApiShop): void => {
       expect((await got(await linkFor('admin', premium))).bytes.length).toBe(zip.length);
     });
 
-    test('R155 free: anybody (Q15); an unknown model answers 404', async () => {
+    test('R155 a free model is for everybody (Q15); an unknown model answers 404', async () => {
       const { as } = given();
       expect(Buffer.compare((await got(await linkFor('visitor', free))).bytes, zip)).toBe(0);
       for (const id of [unknownId, 'nonsense'])
         expect((await as('visitor', 'GET', `/modal/filedownload/${id}`)).status).toBe(404);
     });
 
-    test('R155 a delisted model stays downloadable for its owners, and for nobody else (Q14)', async () => {
+    test('R155 a delisted model stays downloadable for its owners only (Q14)', async () => {
       const { as } = given();
       await as('admin', 'DELETE', `/modal/filedelete/${premium._id}`);
       expect((await got(await linkFor(owner, premium))).status).toBe(200);
@@ -101,7 +101,7 @@ export const fileCalls = (given: () => ApiShop): void => {
       expect((await got(link, { range: 'bytes=0-1,5-6' })).status).toBe(200);
     });
 
-    test('a download goes on only while the file is the same: If-Range, ETag, 304', async () => {
+    test('a download continues only while the file is the same: If-Range, ETag, 304', async () => {
       const link = await linkFor('visitor', free);
       const etag = (await got(link)).headers.get('etag') ?? '';
       expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
@@ -202,7 +202,7 @@ export const fileCalls = (given: () => ApiShop): void => {
       expect((await got(`${premium.ModalCard}&w=much`)).status).toBeOneOf([400, 422]);
     });
 
-    test('R152 smaller copies come as AVIF or WebP, by Accept, at the width asked for, for ever', async () => {
+    test('R152 smaller copies come as AVIF or WebP, by Accept, at the requested width, and never expire', async () => {
       const withWidth = (width: number) => premium.ModalCard.replace('?url=', `?w=${width}&url=`);
       const avif = { accept: 'image/avif,image/webp,*/*' };
       await expect.poll(async () => (await got(withWidth(240), avif)).type, patience).toBe('image/avif');

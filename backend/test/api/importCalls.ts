@@ -1,7 +1,7 @@
+import { withUnmarkedNames } from 'mesh-reader/testing/zipped.ts';
 import { describe, expect, test } from 'vitest';
 import type { WireModel } from '#contract/wire.ts';
 import type { WireImport, WireImportReport, WireImportResult } from '#contract/wireImports.ts';
-import { withUnmarkedNames } from '#testing/meshes/zipped.ts';
 import { csvOf, filesIn, type SampleLine, sampleLine, zipOf } from '#testing/samples/sampleImport.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 
@@ -45,7 +45,7 @@ export const importCalls = (given: () => ApiShop): void => {
   };
 
   describe('the import of many models', () => {
-    test('checks an archive, then imports each line once, as drafts or in the shop, and says what came of it', async () => {
+    test('checks an archive, then imports each line once, as drafts or in the shop, and reports the result', async () => {
       const { as } = given();
       const archive = await archiveOf(
         [

@@ -35,7 +35,7 @@ export const mailCalls = (given: () => ApiShop): void => {
       expect(page.headers.get('x-total-count')).toBe('2');
     });
 
-    test('nobody else is told, and nobody has no mails', async () => {
+    test('other addresses get nothing, and a person without mails has an empty list', async () => {
       const { as, client } = given();
       expect((await as('visitor', 'GET', `/user/${client.userId}/mails`)).status).toBe(401);
       expect((await as('client', 'GET', `/user/${client.userId}/mails`)).status).toBe(403);

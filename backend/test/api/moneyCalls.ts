@@ -62,8 +62,8 @@ export const moneyCalls = (given: () => ApiShop): void => {
   const report = async (query = '') =>
     given().as<WireMoneyReport>('admin', 'GET', `/charge/moneyReport${query}`);
 
-  /** How many mails told this person of money that went back, by their subject. */
-  const told = async ({ email }: Person) => {
+  /** The mails to this person about returned money, counted by subject. */
+  const mailCounts = async ({ email }: Person) => {
     const mails = await mailsTo(given().shop.dataDir, email);
     const count = (subject: RegExp) => mails.filter((mail) => subject.test(mail)).length;
     return {
@@ -89,7 +89,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect((await as(person, 'GET', `/modal/filedownload/${model._id}`)).status).toBe(200);
     });
 
-    test('a refund of a part and a dispute stand in the Admin’s orders, and the model stays (R164)', async () => {
+    test('a partial refund and a dispute are in the Admin’s orders, and the model stays (R164)', async () => {
       const { as, newClient } = given();
       const person = await newClient('disputed@example.com');
       const { orderId, intent } = await buy(person);
@@ -105,7 +105,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect((await as(person, 'GET', `/modal/filedownload/${model._id}`)).status).toBe(200);
       await bank(intent, 'lose');
       await expect.poll(async () => (await shown())?.isRevoked, { timeout: 30_000 }).toBe(true);
-      await expect.poll(() => told(person), { timeout: 30_000 }).toEqual({ refunds: 1, lost: 1 });
+      await expect.poll(() => mailCounts(person), { timeout: 30_000 }).toEqual({ refunds: 1, lost: 1 });
       const mails = (await mailsTo(given().shop.dataDir, person.email)).toReversed();
       const verdict = mails.find((mail) => mail.includes('Subject: Your dispute over'));
       expect(verdict).toContain('$27.50');
@@ -129,7 +129,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
       expect(payloads.length).toBeGreaterThanOrEqual(8);
       const secret = services.STRIPE_WEBHOOK_SECRET ?? '';
       const now = Math.floor(Date.now() / 1000);
-      const tell = async (payload: string, signature = signatureHeader(payload, secret, now)) =>
+      const send = async (payload: string, signature = signatureHeader(payload, secret, now)) =>
         (
           await fetch(`${given().shop.url}/api/charge/webhook`, {
             method: 'POST',
@@ -139,33 +139,33 @@ export const moneyCalls = (given: () => ApiShop): void => {
         ).status;
       // The list is newest first: the refund comes before its payment, the verdict before the dispute.
       const repeated = Array.from({ length: 10 }, () => payloads).flat();
-      expect(new Set(await Promise.all(repeated.map((payload) => tell(payload))))).toEqual(new Set([200]));
+      expect(new Set(await Promise.all(repeated.map((payload) => send(payload))))).toEqual(new Set([200]));
       const [forged = ''] = payloads.map((payload) => payload.replaceAll(/"amount":\d+/g, '"amount":1'));
-      expect(await tell(forged, signatureHeader(forged, 'whsec_of_somebody', now))).toBe(400);
-      expect(await tell(forged, signatureHeader(payloads[0] ?? '', secret, now))).toBe(400);
-      expect(await tell(forged, signatureHeader(forged, secret, now - 3600))).toBe(400);
-      expect(await tell('{}', 'nonsense')).toBe(400);
+      expect(await send(forged, signatureHeader(forged, 'whsec_of_somebody', now))).toBe(400);
+      expect(await send(forged, signatureHeader(payloads[0] ?? '', secret, now))).toBe(400);
+      expect(await send(forged, signatureHeader(forged, secret, now - 3600))).toBe(400);
+      expect(await send('{}', 'nonsense')).toBe(400);
       const odd = ['null', '[]', '7', 'no JSON', '{}', '{"id":"evt_9","type":"charge.refunded","data":null}'];
-      expect(new Set(await Promise.all(odd.map((payload) => tell(payload))))).toEqual(new Set([400]));
+      expect(new Set(await Promise.all(odd.map((payload) => send(payload))))).toEqual(new Set([400]));
       const strange = {
         id: 'evt_9',
         type: 'charge.refunded',
         data: { object: { payment_intent: ['x'], metadata: 4 } },
       };
-      expect(await tell(JSON.stringify(strange))).toBe(200);
+      expect(await send(JSON.stringify(strange))).toBe(200);
       const unknown = payloads.map((payload) =>
         payload.replaceAll(intent, 'pi_of_nobody').replaceAll(orderId, unknownId),
       );
-      expect(new Set(await Promise.all(unknown.map((payload) => tell(payload))))).toEqual(new Set([200]));
+      expect(new Set(await Promise.all(unknown.map((payload) => send(payload))))).toEqual(new Set([200]));
       // Signed and untrue: the provider is asked, and knows better.
       const lies = payloads.map((payload) =>
         payload.replaceAll(/"amount(_refunded)?":\d+/g, '"amount$1":4000'),
       );
-      expect(new Set(await Promise.all(lies.map((payload) => tell(payload))))).toEqual(new Set([200]));
+      expect(new Set(await Promise.all(lies.map((payload) => send(payload))))).toEqual(new Set([200]));
       expect((await orderOf(person, orderId))?.reversal).toEqual(expected);
       expect((await report()).body).toMatchObject({ totalDifferences: 0 });
-      // However often it came, it is told once, and a dispute that was won is not told at all (ADR 26).
-      await expect.poll(() => told(person), { timeout: 30_000 }).toEqual({ refunds: 1, lost: 0 });
+      // A repeated message is mailed once, and a dispute that was won is not mailed at all (ADR 26).
+      await expect.poll(() => mailCounts(person), { timeout: 30_000 }).toEqual({ refunds: 1, lost: 0 });
     });
 
     test('a refund is asked for by the buyer, declined and granted by the Admin beside the evidence; its model is taken back, and the buyer is mailed (Q40, ADR 63)', async () => {
@@ -329,7 +329,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
       ]);
     });
 
-    test('settling an order that agrees changes nothing; one that is none is not found', async () => {
+    test('settling an order that agrees changes nothing; an unknown order is not found', async () => {
       const { as, newClient } = given();
       const { orderId } = await buy(await newClient('settled@example.com'));
       const settle = (id: unknown) => as('admin', 'POST', '/charge/settle', { json: { orderId: id } });
@@ -353,7 +353,7 @@ export const moneyCalls = (given: () => ApiShop): void => {
         expect((await report(`?${query}`)).status, query).toBe(422);
     });
 
-    test('a period that is none is refused with the reason', async () => {
+    test('an invalid period is refused with the reason', async () => {
       for (const query of [
         'from=yesterday',
         'from=2026-02-31',

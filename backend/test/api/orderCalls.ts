@@ -46,7 +46,7 @@ export const orderCalls = (given: () => ApiShop): void => {
       .filter((line) => line.includes('payment_intent.succeeded'));
 
   describe('paying', () => {
-    test('R162 a paid cart answers "Payment Successful", and R163 the order stands in the history at once (R100, Q23)', async () => {
+    test('R162 a paid cart answers "Payment Successful", and R163 the order is in the history at once (R100, Q23)', async () => {
       const reply = await charge(buyer, [chair, table]);
       expect(reply).toMatchObject({ status: 200, body: { message: 'Payment Successful' } });
       expect(reply.headers.get('x-log-position')).toMatch(/^\d+$/);
@@ -127,7 +127,7 @@ export const orderCalls = (given: () => ApiShop): void => {
       expect(await ordersOf(person)).toHaveLength(1);
     });
 
-    test('each paid order is mailed one receipt, whoever learnt first that it was paid (Q38, Q40)', async () => {
+    test('each paid order is mailed one receipt, whichever process recorded the payment (Q38, Q40)', async () => {
       const orders = await ordersOf(buyer);
       const receipts = async () =>
         (await mailsTo(given().shop.dataDir, buyer.email)).flatMap(

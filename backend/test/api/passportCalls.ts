@@ -77,7 +77,7 @@ export const passportCalls = (given: () => ApiShop): void => {
       expect(short.body.archive).toHaveLength(1);
     });
 
-    test('files without a mesh fail with a reason; replaced files are measured anew', async () => {
+    test('files without a mesh fail with a reason; replaced files are measured again', async () => {
       const { as, upload } = given();
       const { _id } = await upload({ ModalName: 'No Mesh' }, await zipOf({ 'readme.txt': 'Nothing here.' }));
       await settled(_id);

@@ -143,7 +143,7 @@ export const proofCalls = (given: () => ApiShop): void => {
       }
     });
 
-    test("another key than the shop's proves nothing, and nonsense is told as such", async () => {
+    test("another key than the shop's proves nothing, and malformed input is reported", async () => {
       const other =
         '-----BEGIN PUBLIC KEY-----\nMCowBQYDK2VwAyEA11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=\n-----END PUBLIC KEY-----\n';
       expect(await check(proof, other)).toMatchObject({ status: 1 });
@@ -170,13 +170,13 @@ export const proofCalls = (given: () => ApiShop): void => {
         [proof, after],
         [newer, after.publicKey],
         [newer, after],
-        // Who noted the first key follows the chain that the receipt carries.
+        // A holder of the first key follows the chain in the receipt.
         [newer, key.publicKey],
         [newer, key],
       ])
         expect(await check(receipt, trusted)).toMatchObject({ status: 0 });
       expect((await check(newer, key.publicKey)).said).toContain('vouch for each other');
-      // The old receipt alone knows nothing of the new key.
+      // The old receipt alone does not contain the new key.
       expect(await check(proof, after.publicKey)).toMatchObject({ status: 1 });
       const forged = [
         { ...newer, keyChanges: [] },

@@ -48,7 +48,7 @@ describe('limits (Q44)', () => {
     expect((await visit('POST', '/user/login', { email: 'other@b.co', password: 'guess' })).status).toBe(200);
   });
 
-  test('strangers who guess lock out nobody who was there before, and guess no more often from anywhere', async () => {
+  test('guessing strangers do not lock out earlier devices, and get no more guesses from other addresses', async () => {
     const { url = '', dataDir = '' } = shop ?? {};
     const email = 'guessed@example.com';
     const client = newClient(email);

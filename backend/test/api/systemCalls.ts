@@ -32,7 +32,7 @@ export const systemCalls = (given: () => ApiShop): void => {
         .toContain('Do you ship to the moon?');
     });
 
-    test('an address that is none and empty fields answer 422, missing ones 400 (R047, R048)', async () => {
+    test('an invalid address and empty fields answer 422, missing ones 400 (R047, R048)', async () => {
       const withParams = (other: object) => ({
         ...contact,
         template_params: { ...contact.template_params, ...other },
@@ -70,6 +70,14 @@ export const systemCalls = (given: () => ApiShop): void => {
       expect(body).toMatchObject({ openapi: '3.1.0', servers: [{ url: '/api' }] });
       const etag = headers.get('etag') ?? 'none';
       expect((await get('/openapi.json', { 'if-none-match': etag })).status).toBe(304);
+    });
+
+    test('the events of the log are described for people and for programs', async () => {
+      const { body: page, headers } = await get('/docs/events.md');
+      expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+      expect(page).toContain('### OrderPlaced');
+      const { body } = await get('/docs/asyncapi.json');
+      expect(JSON.parse(String(body))).toMatchObject({ asyncapi: '3.0.0' });
     });
 
     test('a page shows the description with files of the shop alone', async () => {
@@ -147,7 +155,7 @@ export const systemCalls = (given: () => ApiShop): void => {
       expect(headers.get('x-powered-by')).toBeNull();
     });
 
-    test('answers for one person alone are not kept by anybody', async () => {
+    test('answers for one person alone are not cached', async () => {
       const { as } = given();
       for (const path of ['/user/session-check-karo', '/charge/myorders']) {
         const { headers } = await as('client', 'GET', path);
@@ -164,7 +172,7 @@ export const systemCalls = (given: () => ApiShop): void => {
         const ready = await as<{ checks: Record<string, string> }>('visitor', 'GET', '/health/ready');
         expect(ready.status).toBe(200);
         expect(Object.keys(ready.body.checks).length).toBeGreaterThanOrEqual(2);
-        // The workers speak every two seconds; nobody waits for them when the shop starts.
+        // The workers beat every two seconds; the start of the shop does not wait for them.
         expect(new Set(Object.values(ready.body.checks))).toEqual(new Set(['ok']));
       }, 20_000);
     });
@@ -181,9 +189,9 @@ export const systemCalls = (given: () => ApiShop): void => {
   });
 };
 
-/** What a shop has for its own machine, and `npm start` for developers. */
+/** Pages that a shop serves to its own machine, and `npm start` to developers. */
 export const localPages = (given: () => ApiShop): void => {
-  test('pages for this machine answer nobody who calls it by another name or comes through a proxy', async () => {
+  test('pages for this machine refuse calls under another host name or through a proxy', async () => {
     const { port } = new URL(given().shop.url);
     const statusOf = (path: string, headers: Readonly<Record<string, string>>): Promise<number> =>
       new Promise((resolve, reject) => {

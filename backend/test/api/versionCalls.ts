@@ -141,7 +141,7 @@ export const versionCalls = (given: () => ApiShop): void => {
       for (const from of ['9', '0', 'x', '-1']) expect((await back(from)).status, from).toBe(422);
     });
 
-    test('the mail is shown before, with the number of owners; a version that tells nobody sends none', async () => {
+    test('the mail is shown before, with the number of owners; a version without notification sends none', async () => {
       const { as, upload, newClient } = given();
       const model = await upload({ ModalName: 'Quiet Vase', ModalPrice: '30' }, zip(1));
       const owner = await newClient('quiet@example.com');
@@ -180,7 +180,7 @@ export const versionCalls = (given: () => ApiShop): void => {
       expect((await news())[0]).toContain('version 3');
     });
 
-    test('it can be undone for some seconds: the files are as before, nobody is offered it or told of it', async () => {
+    test('it can be undone for some seconds: the files are as before, and no client is offered or mailed the version', async () => {
       const { as, upload, newClient } = given();
       const model = await upload({ ModalName: 'Regretted Vase', ModalPrice: '30' }, zip(1));
       const before = await shown(model);
@@ -263,7 +263,7 @@ export const versionCalls = (given: () => ApiShop): void => {
       expect((await shown(model)).version).toBe(2);
     });
 
-    test('of a deleted model are for its owners and Admins; of an unknown one there are none', async () => {
+    test('of a deleted model are for its owners and Admins; an unknown model has no versions', async () => {
       const { upload, as, newClient } = given();
       const model = await upload({ ModalName: 'Mourned Vase', ModalPrice: '30' });
       const owner = await newClient('mourner@example.com');
@@ -332,7 +332,7 @@ export const versionCalls = (given: () => ApiShop): void => {
       ]);
     });
 
-    test('whoever buys while a version comes gets the one they ordered, and it', async () => {
+    test('a buyer during a replacement gets the ordered version and the new one', async () => {
       const { upload, newClient, as } = given();
       const model = await upload({ ModalName: 'Hurried Vase', ModalPrice: '30' }, zip(1));
       const buyer = await newClient('hurried@example.com');

@@ -38,9 +38,13 @@ export const isBesideTheShop = (library: string): boolean => {
   return /^(embedded-eventstore(\/|$)|@model-shop\/)/.test(library);
 };
 
+/** The package that the shop reads mesh files with, or a module of it. */
+export const isMeshReader = (library: string): boolean => /^mesh-reader(\/|$)/.test(library);
+
 /** The name of a package; a workspace of our own keeps the path within it. */
 const libraryOf = (specifier: string): string => {
-  if (specifier.startsWith('backend/') || isBesideTheShop(specifier)) return specifier;
+  if (specifier.startsWith('backend/') || isBesideTheShop(specifier) || isMeshReader(specifier))
+    return specifier;
   const [first = '', second = ''] = specifier.split('/');
   return specifier.startsWith('@') ? `${first}/${second}` : first;
 };

@@ -13,6 +13,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     'commands',
     'projections',
     'proof',
+    'eventDocs',
     'access',
     'domain',
     'contract',
@@ -22,10 +23,14 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   ],
   infra: ['domain', 'contract', 'config.ts'],
   proof: ['domain', 'contract', 'infra'],
+  eventDocs: ['domain', 'policies', 'projections'],
   'config.ts': [],
 };
 
-/** The top of the tree: it puts everything together, and nobody below imports it. */
+/** Lists of plain data, which contract and pages may import too. They import nothing themselves. */
+export const dataFiles = ['domain/catalogue/modelAttributes.ts'];
+
+/** The top of the tree: it wires everything together, and no layer below imports it. */
 export const tops = ['main.ts', 'composition.ts', 'roles'];
 
 /**
@@ -54,7 +59,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   '@grpc/grpc-js': ['infra/eventStore'],
   'lru-cache': ['commands', 'http', 'infra/files', 'infra/vault', 'projections'],
   'p-limit': ['infra/async', 'infra/eventStore'],
-  '@valibot/to-json-schema': ['http/openapi'],
+  '@valibot/to-json-schema': ['http/openapi', 'eventDocs'],
   feed: ['http/spa'],
   fresh: ['http/conditional.ts'],
   negotiator: ['http/acceptedEncoding.ts'],
@@ -73,15 +78,13 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
   '@aws-sdk/lib-storage': ['infra/files/s3'],
   '@aws-sdk/s3-request-presigner': ['infra/files/s3'],
   '@smithy/node-http-handler': ['infra/files/s3'],
-  sharp: ['infra/images', 'infra/meshes'],
+  sharp: ['infra/images'],
   'file-type': ['infra/files', 'infra/images', 'http'],
-  yauzl: ['infra/files/openZip.ts', 'infra/files/readArchive.ts'],
-  'image-size': ['infra/meshes'],
-  sax: ['infra/meshes'],
-  '@gltf-transform/core': ['infra/meshes'],
-  '@gltf-transform/extensions': ['infra/meshes'],
-  draco3dgltf: ['infra/meshes'],
-  meshoptimizer: ['infra/meshes'],
+  yauzl: ['infra/files/readArchive.ts'],
+  'mesh-reader': ['roles/workers.ts', 'roles/wire/catalogueJobs.ts'],
+  'mesh-reader/openZip': ['infra/files'],
+  'mesh-reader/shapeDistance': ['projections/catalogue/models'],
+  'mesh-reader/shapePlace': ['projections/catalogue/models'],
   nodemailer: ['infra/mail'],
   koa: ['http'],
   '@koa/router': ['http'],
@@ -108,6 +111,7 @@ export const libraries: Readonly<Record<string, readonly string[]>> = {
     'http',
     'infra',
     'roles',
+    'eventDocs',
   ],
 };
 
@@ -116,16 +120,12 @@ const loadedLater = [
   '@aws-sdk/client-s3',
   '@aws-sdk/lib-storage',
   '@aws-sdk/s3-request-presigner',
-  '@gltf-transform/core',
-  '@gltf-transform/extensions',
   '@opentelemetry/sdk-trace',
   '@valibot/to-json-schema',
-  'draco3dgltf',
-  'meshoptimizer',
   'sharp',
 ];
 
-/** What each role must not load when it starts. */
+/** Modules that each role must not load when it starts. */
 export const notAtStart: Readonly<Record<string, readonly string[]>> = {
   'roles/web.ts': [...loadedLater, 'bullmq', 'nodemailer'],
   'roles/projections.ts': [...loadedLater, 'bullmq', 'nodemailer', 'stripe', 'koa'],
@@ -133,9 +133,10 @@ export const notAtStart: Readonly<Record<string, readonly string[]>> = {
   'roles/workers.ts': [...loadedLater, 'koa'],
 };
 
-/** Which workspaces each workspace beside the shop may import. The shop itself imports none of them. */
+/** Which workspaces each workspace beside the shop may import. Of them the shop imports the packages alone, as libraries. */
 export const workspaces: Readonly<Record<string, readonly string[]>> = {
-  'dev/event-store': [],
+  'packages/embedded-eventstore': [],
+  'packages/mesh-reader': [],
   'dev/card-sandbox': [],
   'dev/api-client': [],
   // Lives a year in a shop of its own clock before the roles start.
@@ -157,7 +158,6 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
   ],
   // Reads the log and the tables by the shop's own parts; tools/analyst/test/architecture.test.ts narrows this further.
   'tools/analyst': [
-    'embedded-eventstore/logFile',
     '@model-shop/operator/terminal/',
     '@model-shop/operator/shop/',
     'backend/config.ts',
@@ -172,6 +172,7 @@ export const workspaces: Readonly<Record<string, readonly string[]>> = {
     // Loaded when a folder is to be opened; the image has neither.
     'embedded-eventstore',
     '@model-shop/supervisor/startPostgres',
+    'mesh-reader',
     'backend/config.ts',
     'backend/composition.ts',
     'backend/domain/',

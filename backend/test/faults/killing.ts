@@ -54,7 +54,7 @@ export const killWhileBuying = async (
       buying.push(buy(shop, purchaseOf(pair, step, random), () => Date.now() < patientUntil));
     if (step && (await Promise.race([sprung?.then(() => true), delay(stepPatienceMs, false)])))
       reached.add(nameOf(step));
-    // The others go on for a moment, so that the kill meets them at any step.
+    // The others continue for a moment, so that the kill meets them at any step.
     await delay(random.below(step ? 30 : 300));
     const killedAt = Date.now();
     await shop.kill(part);

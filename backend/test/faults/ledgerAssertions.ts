@@ -90,7 +90,7 @@ export const isPaid = ({ outcomes }: OrderStory): boolean =>
 /** Money that the provider took: in cents, and when, in ISO 8601. */
 export type Movement = { readonly cents: number; readonly at: string };
 
-/** What the provider took, a list of movements for each order. */
+/** The movements that the provider took, by order. */
 export const takenByOrder = async (dataDir: string): Promise<ReadonlyMap<string, readonly Movement[]>> => {
   const ledger = await readFile(join(dataDir, 'sandbox', 'ledger.ndjson'), 'utf8').catch(() => '');
   const taken = new Map<string, Movement[]>();

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 
 const read = (name: string) => readFileSync(new URL(`../../../ops/${name}`, import.meta.url), 'utf8');
 
-/** What Prometheus itself tells of a process that it reads. */
+/** Metrics that Prometheus itself makes for a scraped process. */
 const ofPrometheus = ['up'];
 
 export const board = v.parse(
@@ -61,7 +61,7 @@ export const partsOf = (question: string, kind: string): readonly string[] => {
   return found;
 };
 
-/** The metrics that the board and the alerts ask of the shop. */
+/** The metrics of the shop that the board and the alerts use. */
 export const namedMetrics: ReadonlySet<string> = new Set(
   questions
     .flatMap((question) => partsOf(question, 'VectorSelector'))

@@ -5,7 +5,7 @@ import type { TraceCollector } from '#testing/servers/traceCollector.ts';
 import { admin, type RunningShop } from '#testing/shop/runningShop.ts';
 import { call, logIn, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
 
-/** What a purchase passes on its way from the click to the mail. */
+/** The spans of a purchase, from the click to the mail. */
 const way = [
   'POST /api/charge',
   'command ClaimModels',
@@ -52,7 +52,7 @@ export const purchaseTrace = (
       expect(new Set(spans.map(({ process }) => process['shop.roles']))).toEqual(
         new Set(['web', 'projections,policies,workers']),
       );
-      // Who bought stands in the shop alone.
+      // Only the shop stores the buyer.
       expect(JSON.stringify(spans)).not.toContain('traced@example.com');
     }, patience);
   });

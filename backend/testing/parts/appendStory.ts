@@ -1,7 +1,7 @@
 import { definitionOf } from '#domain/definitionOf.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import type { Happening } from '#testing/specifications/projectionSpecification.ts';
+import type { Happening } from '#testing/samples/happening.ts';
 
 /** Appends each happening at the end of its stream, also as a newer program would; answers where the last one stands. */
 export const appendStory = async (

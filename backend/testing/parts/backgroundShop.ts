@@ -25,7 +25,7 @@ type Options = {
   readonly refillTimes?: RefillTimes;
 };
 
-/** The services and the log of such a shop; nobody works yet. */
+/** The services and the log of such a shop; no runner works yet. */
 export const openBackgroundShop = async (options: Options): Promise<BackgroundShop> => {
   const dir = await mkdtemp(join(tmpdir(), 'background-shop-'));
   const eventStore = await startEventStore({ dir: join(dir, 'events') });

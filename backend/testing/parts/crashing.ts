@@ -1,5 +1,5 @@
 import { createHandle } from '#commands/handle.ts';
-import type { ResolveClaimDeps } from '#commands/ordering/resolveClaim.ts';
+import type { ResolveClaimDeps } from '#commands/ordering/checkout/resolveClaim.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
 /** The process is gone: nothing after this point happens. */
@@ -40,8 +40,8 @@ export const interrupted = (deps: Deps, nth: number, meanwhile: () => Promise<vo
 };
 
 /**
- * The same dependencies, which fall dead around their nth outside call: before it, or after it is done and
- * before anybody hears of it. From then on every call fails, as in a process that is no more.
+ * The same dependencies, which fail at their nth outside call: before it, or after it has succeeded but before
+ * its answer arrives. From then on every call fails, as in a dead process.
  */
 export const crashing = (deps: Deps, nth: number, when: 'before' | 'after') => {
   let calls = 0;

@@ -7,7 +7,7 @@ import { stripeFor } from '@model-shop/card-sandbox/testing';
 import { startEventStore } from 'embedded-eventstore';
 import type { CommandContext } from '#commands/context.ts';
 import { createHandle } from '#commands/handle.ts';
-import type { ResolveClaimDeps } from '#commands/ordering/resolveClaim.ts';
+import type { ResolveClaimDeps } from '#commands/ordering/checkout/resolveClaim.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { QuotedModel } from '#domain/quotedModel.ts';
 import { streams } from '#domain/streams.ts';
@@ -90,9 +90,9 @@ export const shopForTests = async () => {
     /** The types of the events of an order. */
     historyOf: async (orderId: string): Promise<string[]> =>
       (await store.readStream(streams.order(orderId))).map(({ type }) => type),
-    /** What was taken for the orders of a user, in cents, one entry for each movement. */
+    /** The payments taken for the orders of a user, in cents, one entry for each movement. */
     takenFrom: (userId: string): Promise<number[]> => amountsOf(userId, 'payment_intent.succeeded'),
-    /** What the provider declined of the orders of a user, in the same way. */
+    /** The payments that the provider declined, in the same way. */
     declinedOf: (userId: string): Promise<number[]> => amountsOf(userId, 'payment_intent.payment_failed'),
     cleanUp: async () => {
       await store.close();

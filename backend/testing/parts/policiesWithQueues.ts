@@ -9,7 +9,7 @@ import { ensurePolicySchema } from '#policies/checkpoint.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import type { OpenQueueStore, RunningQueueStore } from '#testing/servers/queueStores.ts';
 
-/** What a suite has at hand while one of its tests runs. */
+/** The parts that a suite uses while one of its tests runs. */
 export type PoliciesWithQueues = {
   readonly db: () => Db;
   readonly store: () => RunningQueueStore;

@@ -11,14 +11,14 @@ import { createReadSide } from '#projections/readSide.ts';
 import { startProjections } from '#projections/startProjections.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 
-type Ways = {
+type Addresses = {
   readonly databaseUrl?: string;
   readonly store?: Pick<EventStore, 'subscribe' | 'lastPosition'>;
 };
 
 /**
- * An event store, a database and a read side of a test's own. `startRunners` may be called several times, and goes to both by
- * other ways when told so.
+ * An event store, a database and a read side of a test's own. `startRunners` may be called several times, and can reach both
+ * through other addresses.
  */
 export const runningReadSide = async (projections: readonly Projection[]) => {
   const dir = await mkdtemp(join(tmpdir(), 'shop-read-side-'));
@@ -35,8 +35,8 @@ export const runningReadSide = async (projections: readonly Projection[]) => {
     readSide,
     databaseUrl,
     eventStoreUrl: server.url,
-    startRunners: (those = projections, ways: Ways = {}) =>
-      startProjections(those, { databaseUrl, store, ...ways, log: () => {} }),
+    startRunners: (those = projections, addresses: Addresses = {}) =>
+      startProjections(those, { databaseUrl, store, ...addresses, log: () => {} }),
     crashEventStore: async () => {
       await server.kill();
       server = await startEventStore({ dir, port });

@@ -1,4 +1,5 @@
 import type { ModelAttributes, ModelFiles } from '#domain/catalogue/model.events.ts';
+import { byName } from '#domain/catalogue/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 
@@ -14,17 +15,8 @@ export const sampleAsset = (name: string, mediaType = 'image/png'): AssetRef => 
 
 /** Words of a model; tests name only those that matter to them. */
 export const sampleAttributes = (given: Partial<ModelAttributes> = {}): ModelAttributes => ({
+  ...byName(({ example }) => example),
   name: 'Oak chair',
-  platform: 'Blender',
-  render: 'Cycles',
-  size: '12 MB',
-  length: '50',
-  width: '45',
-  height: '90',
-  style: 'Modern',
-  material: 'Oak',
-  polys: '12000',
-  format: 'OBJ',
   category: 'House',
   subCategory: 'Chairs',
   description: '',

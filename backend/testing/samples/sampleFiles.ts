@@ -58,7 +58,7 @@ export const ringArchive = async (): Promise<Buffer> => {
   return buffer(zip.outputStream);
 };
 
-/** A real archive without a mesh, which nobody looks into. */
+/** A real archive without a mesh, for tests that do not inspect it. */
 export const plainArchive = (): Promise<Buffer> => {
   const zip = new yazl.ZipFile();
   zip.addBuffer(randomBytes(200), 'noise.bin');

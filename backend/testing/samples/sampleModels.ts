@@ -1,9 +1,10 @@
 import type { ModelAttributes, ModelFiles, ModelType } from '#domain/catalogue/model.events.ts';
+import { byName } from '#domain/catalogue/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
-import type { Happening } from '#testing/specifications/projectionSpecification.ts';
+import type { Happening } from '#testing/samples/happening.ts';
 
 export const id = (name: string): string => uuidV5(`sample:${name}`);
 
@@ -25,18 +26,9 @@ export const filesOf = (name: string): ModelFiles => ({
 });
 
 export const attributesOf = (name: string, other: Partial<ModelAttributes> = {}): ModelAttributes => ({
+  ...byName(({ example }) => example),
   name,
-  platform: 'Blender',
-  render: 'Cycles',
-  size: '12 MB',
-  length: '80 cm',
-  width: '70 cm',
-  height: '90 cm',
   style: 'Modern',
-  material: 'Oak',
-  polys: '12,000',
-  format: 'OBJ',
-  category: 'Furniture',
   subCategory: 'Chairs',
   description: '',
   tags: [],

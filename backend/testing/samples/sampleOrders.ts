@@ -1,6 +1,6 @@
 import { dollars } from '#domain/kernel/money.ts';
 import { streams } from '#domain/streams.ts';
-import type { Happening } from '#testing/specifications/projectionSpecification.ts';
+import type { Happening } from '#testing/samples/happening.ts';
 import { asset, id } from './sampleModels.ts';
 
 const happening = (name: string, type: string, data: object, at?: string): Happening => ({

@@ -4,6 +4,7 @@ import type { WireCategory, WireModel, WireSlider, WireSubCategory } from '#cont
 import type { WireFacets } from '#contract/wireFacets.ts';
 import type { WirePassport } from '#contract/wirePassport.ts';
 import type { WireShop } from '#contract/wireShop.ts';
+import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { ModelFilter, ModelPage } from '#projections/catalogue/models/modelFilter.ts';
 import type { PageOfModels } from '#projections/catalogue/models/pageOfModels.ts';
@@ -34,23 +35,13 @@ export const referenceTo = (picture: string): string =>
 export const sampleModel = (name: string, rest: Partial<WireModel> = {}): WireModel => ({
   _id: uuidV5(name),
   name,
+  ...byWire(({ example }) => example),
   ModalName: name,
+  ModalCategory: 'Living Room',
   ModalType: 'premium',
   ModalPrice: 25,
   ModalCard: referenceTo(`${name} card`),
   ModalSlider: [referenceTo(`${name} front`), referenceTo(`${name} back`)],
-  ModalCategory: 'Living Room',
-  ModalsubCategory: 'Seating',
-  ModalStyle: 'Scandinavian',
-  ModalPlatform: 'Blender',
-  ModalRender: 'Cycles',
-  ModalSize: '2 MB',
-  ModalLength: '45 cm',
-  ModalWidth: '46 cm',
-  ModalHeight: '90 cm',
-  ModalMaterial: 'Oak',
-  ModalPolys: '1,200',
-  ModalFormat: 'OBJ',
   version: 1,
   imageAlt: name,
   createdAt: '2026-01-02T03:04:05.000Z',
@@ -62,7 +53,7 @@ export const sampleModel = (name: string, rest: Partial<WireModel> = {}): WireMo
 
 const categoryId = uuidV5('living room');
 
-/** A shop with these models, every one of which stands in every listing that asks for Living Room, Seating or a type. */
+/** A shop with these models, each of which is in every listing of Living Room, Seating or a type. */
 export const sampleSource = (models: readonly WireModel[] = []): PageSource => ({
   shop: {
     shopName: 'Model Shop',

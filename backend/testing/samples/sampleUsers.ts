@@ -1,5 +1,5 @@
 import { streams } from '#domain/streams.ts';
-import type { Happening } from '#testing/specifications/projectionSpecification.ts';
+import type { Happening } from '#testing/samples/happening.ts';
 import { id } from './sampleModels.ts';
 
 const account = (type: string, name: string): Happening => ({

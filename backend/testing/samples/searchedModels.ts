@@ -1,5 +1,5 @@
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
-import type { Happening } from '#testing/specifications/projectionSpecification.ts';
+import type { Happening } from '#testing/samples/happening.ts';
 import { uploaded } from './sampleModels.ts';
 
 const model = (

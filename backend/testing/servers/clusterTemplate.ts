@@ -11,7 +11,7 @@ import { ownFolder } from '../run/ownFolder.ts';
 const root = new URL('../../../', import.meta.url);
 const cache = fileURLToPath(new URL('.cache/', root));
 
-/** What a new data directory depends on: the version of Postgres, and how it is made. */
+/** The inputs of a new data directory: the version of Postgres, and the code that makes it. */
 const sources = ['package.json', 'src/postgres/initialiseCluster.ts'];
 
 const variable = 'CLUSTER_TEMPLATE';
@@ -37,7 +37,7 @@ export const provideClusterTemplate = async (): Promise<void> => {
   process.env[variable] = dir;
 };
 
-/** Copies the template to where a Postgres server is about to start; does nothing when there is none. */
+/** Copies the template to where a Postgres server is about to start; does nothing without a template. */
 export const copyClusterTemplate = async (dir: string): Promise<void> => {
   const template = process.env[variable];
   if (template === undefined) return;

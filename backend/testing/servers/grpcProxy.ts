@@ -13,7 +13,7 @@ import {
   status,
 } from '@grpc/grpc-js';
 
-/** What the shop calls. */
+/** The methods that the shop calls. */
 const methods = {
   append: '/event_store.client.streams.Streams/Append',
   batchAppend: '/event_store.client.streams.Streams/BatchAppend',
@@ -34,7 +34,7 @@ export type Fault =
     }
   | 'hangs';
 
-/** A node of a cluster as gossip tells of it. */
+/** A node of a cluster in gossip. */
 type Member = { readonly port: number; readonly state: 'leader' | 'follower' | 'unknown' };
 
 export type GrpcProxy = {
@@ -42,11 +42,11 @@ export type GrpcProxy = {
   readonly url: string;
   /** Lets the next `times` calls of a method fail; without a number all of them, until `heal`. */
   readonly fail: (method: GrpcMethod, fault: Fault, times?: number) => void;
-  /** Lets all calls pass again. Those that hang go on hanging. */
+  /** Lets all calls pass again. Hanging calls stay hanging. */
   readonly heal: () => void;
   /** Answers to gossip, which otherwise the store gives. */
   readonly tellMembers: (members: readonly Member[]) => void;
-  /** How many calls of a method came in. */
+  /** The number of calls of a method. */
   readonly calls: (method: GrpcMethod) => number;
   /** Ends the open reads and subscriptions. */
   readonly drop: (fault: Exclude<Fault, 'hangs'>) => void;

@@ -23,7 +23,7 @@ const findProgram = (name: string): string | null => {
   return null;
 };
 
-/** Path of the system's redis-server; null when there is none. */
+/** Path of the system's redis-server, or null. */
 export const redisServer: string | null = findProgram('redis-server');
 
 export type RunningRedis = {

@@ -21,7 +21,7 @@ export type RunningS3 = {
   readonly variables: Readonly<Record<string, string>>;
   /** SIGKILL; what was acknowledged stays in its folder. */
   readonly kill: () => Promise<void>;
-  /** Lets it stand still, and go on. */
+  /** Stops it for a while, and continues it. */
   readonly pause: (isPaused: boolean) => void;
   /** Starts it again at the same address on the same files. */
   readonly start: () => Promise<void>;

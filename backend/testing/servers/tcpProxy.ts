@@ -7,7 +7,7 @@ export type Trap = { readonly side: 'request' | 'answer'; readonly text: string 
 /** A proxy on loopback in front of another port, which can stop requests or answers. */
 export type TcpProxy = {
   readonly port: number;
-  /** How many connections are open through it. */
+  /** The number of open connections through it. */
   readonly connections: () => number;
   /**
    * Sets the one trap; settles when the first connection has run into it. From then on that connection passes nothing

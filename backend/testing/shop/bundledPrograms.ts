@@ -7,12 +7,12 @@ import { ownFolder } from '../run/ownFolder.ts';
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 const variable = 'BUNDLED_PROGRAMS';
 
-/** What tests start as processes of their own, by the names of their bundles. */
+/** The programs that tests start as processes, by the names of their bundles. */
 const programs = {
   shop: 'backend/src/main.ts',
-  meshProcess: 'backend/src/infra/meshes/process/meshProcess.ts',
-  measureTask: 'backend/src/infra/meshes/measureTask.ts',
-  previewTask: 'backend/src/infra/meshes/preview/previewTask.ts',
+  meshProcess: 'packages/mesh-reader/src/process/meshProcess.ts',
+  measureTask: 'packages/mesh-reader/src/measureTask.ts',
+  previewTask: 'packages/mesh-reader/src/preview/previewTask.ts',
   supervisor: 'dev/supervisor/src/main.ts',
   guard: 'dev/supervisor/src/endWithParent.ts',
   analyst: 'tools/analyst/src/main.ts',
@@ -25,7 +25,7 @@ const programs = {
 const sourceOf = (name: keyof typeof programs): string => join(root, programs[name]);
 const bundleIn = (dir: string, name: string): string => join(dir, `${name}.js`);
 
-/** Addresses relative to a module go on from where its source lies; those of a program lead to its bundle. */
+/** Keeps addresses relative to a module pointing at its source; addresses of a program lead to its bundle. */
 const keepAddresses = (dir: string): Plugin => {
   const bundles = new Map(
     Object.entries(programs).map(([name, path]) => [

@@ -27,7 +27,7 @@ const isFree = async (port: number): Promise<boolean> => {
   return true;
 };
 
-/** A free port on loopback, which nobody is given by chance before it is used. */
+/** A free port on loopback that the system does not hand out before it is used. */
 export const freePort = async (): Promise<number> => {
   for (;;) {
     const port = ports.first + Math.floor(Math.random() * ports.count);

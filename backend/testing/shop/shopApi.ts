@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { WireModel } from '#contract/wire.ts';
 import type { WirePassport } from '#contract/wirePassport.ts';
+import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { picture, plainArchive } from '#testing/samples/sampleFiles.ts';
 
 /** The answer of a call: the status, and the body as JSON where it is JSON, otherwise as text. */
@@ -130,22 +131,11 @@ export const verifiedClient = async (
   return { token, userId: body._id };
 };
 
+/** The text fields of an upload. */
 export const modelFields = {
-  ModalName: 'Oak Chair',
-  ModalPlatform: 'Blender',
-  ModalRender: 'Cycles',
-  ModalLength: '45 cm',
-  ModalWidth: '45 cm',
-  ModalHeight: '90 cm',
-  ModalStyle: 'Scandinavian',
-  ModalPolys: '1,200',
-  ModalsubCategory: 'Seating',
-  ModalCategory: 'Furniture',
-  ModalMaterial: 'Oak',
-  ModalFormat: 'OBJ',
+  ...byWire(({ example }) => example),
   ModalType: 'premium',
   ModalPrice: '25',
-  ModalSize: '2 MB',
 } as const;
 
 /** The multipart form of an upload with real files; `zip` is the archive that buyers get. */

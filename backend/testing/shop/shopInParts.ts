@@ -11,7 +11,7 @@ import { freePort } from './runningShop.ts';
 import { startShopRole } from './startShopRole.ts';
 import { untilAnswers } from './untilAnswers.ts';
 
-/** What is killed: one process of the shop, the event store alone, or all of them with their services. */
+/** The target of a kill: one process of the shop, the event store alone, or all of them with their services. */
 export type Part = 'web' | 'background' | 'store' | 'everything';
 
 /** A shop whose processes are children of the test, each behind a proxy that can stop requests and answers. */
@@ -38,11 +38,11 @@ export type ShopInParts = {
 
 /**
  * Starts an empty shop in parts. Without the supervisor's pauses a killed part is back within a second or two. With
- * `storeWay` the roles reach the event store at the URL that it makes of the store's port.
+ * `storeUrlOf` the roles reach the event store at the URL that it makes of the store's port.
  */
 export const startShopInParts = async (
   environment: Readonly<Record<string, string>> = {},
-  storeWay?: (storePort: number) => Promise<string>,
+  storeUrlOf?: (storePort: number) => Promise<string>,
 ): Promise<ShopInParts> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parts-'));
   await copyClusterTemplate(join(dataDir, 'postgres'));
@@ -66,7 +66,7 @@ export const startShopInParts = async (
   const ports = { store: eventStore.port, postgres: postgres.port, cards: cardSandbox.port };
   const store = await startTcpProxy(ports.store);
   const cards = await startTcpProxy(ports.cards);
-  const storeUrl = await storeWay?.(ports.store);
+  const storeUrl = await storeUrlOf?.(ports.store);
 
   const startProcess = (name: string, names: string, through: { store: number; cards: number }) =>
     startShopRole({

@@ -38,7 +38,7 @@ export const environmentOf = (place: RolePlace, keys: CardKeys): Readonly<Record
   STRIPE_WEBHOOK_SECRET: keys.webhookSecret,
 });
 
-/** How many lines of output are kept. */
+/** Lines of output that are kept. */
 const keptLines = 200;
 
 /** Starts roles in a process of their own, on services that a test has started itself; `lines` gets the last of its output. */

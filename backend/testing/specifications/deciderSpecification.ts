@@ -35,7 +35,7 @@ export const deciderSpecification =
         decided.reduce(decider.evolve, state);
       };
       return {
-        // biome-ignore lint/suspicious/noThenProperty: the grammar reads given, when, then; nobody awaits it.
+        // biome-ignore lint/suspicious/noThenProperty: the grammar reads given, when, then; it is never awaited.
         then: thenEvents,
         thenNothing: () => thenEvents(),
         thenRefused: (code) => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { definitionOf } from '#domain/definitionOf.ts';
-import type { DomainEvent } from '#domain/kernel/event.ts';
 import { eventId } from '#domain/kernel/ids.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { createDatabase, type Database, type Db } from '#infra/database/database.ts';
@@ -10,9 +9,8 @@ import { applyBatch } from '#projections/applyBatch.ts';
 import { ensureIndexes, ensureSchema } from '#projections/checkpoint.ts';
 import { dumpReadModels } from '#projections/dumpReadModels.ts';
 import { type Projection, schemaOf } from '#projections/projection.ts';
+import type { Happening } from '#testing/samples/happening.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
-
-export type Happening = DomainEvent & { readonly stream: string; readonly at?: string };
 
 /** Events as if recorded in the log in this order, a minute apart. Malformed ones are refused. */
 export const recorded = (happenings: readonly Happening[], after = 0): readonly RecordedEvent[] => {
@@ -55,7 +53,7 @@ const inSchema = async (
 };
 
 /**
- * What must hold for every projection: its tables hold the outcome of the events, in one batch or one by
+ * The rule for every projection: its tables hold the outcome of the events, in one batch or one by
  * one, delivered once or twice. Call in a test file; `given()` is its database, filled, for the file's own tests.
  */
 export const projectionSpecification = (

@@ -1,7 +1,7 @@
 import createClient from 'openapi-fetch';
 import type { components, paths } from './shop.d.ts';
 
-/** What a call answers: the body of a success, or of a refusal. */
+/** The answer of a call: the body of a success, or of a refusal. */
 type Answered<Body> = { readonly data?: Body; readonly error?: unknown; readonly response: Response };
 
 /** @throws Error with what the shop said when a call was refused */
@@ -56,7 +56,7 @@ export const buyModel = async ({ url, email, modelName, mailedSecret }: Options)
   return { model, order, archive };
 };
 
-/** What the compiler knows from the document; never called. */
+/** Calls that the compiler must refuse by the document; never run. */
 export const mistakes = (shop: ReturnType<typeof createClient<paths>>) => [
   // @ts-expect-error There is no such call.
   () => shop.GET('/modal/cheapest'),
@@ -64,6 +64,6 @@ export const mistakes = (shop: ReturnType<typeof createClient<paths>>) => [
   () => shop.POST('/user/login', { body: { email: 'ada@example.com' } }),
   // @ts-expect-error A page has a number.
   () => shop.GET('/modal', { params: { query: { page: 'first' } } }),
-  // @ts-expect-error Nobody puts a cart.
+  // @ts-expect-error The cart has no PUT.
   () => shop.PUT('/cart'),
 ];

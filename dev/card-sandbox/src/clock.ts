@@ -1,11 +1,11 @@
-/** How long a time that was set is kept, in ms: whoever set it may be gone. */
+/** A moved clock returns to the present after this time, in ms, in case the program that moved it has ended. */
 const keptMs = 60_000;
 
 /** The sandbox's clock, which a control may set to the past for a minute, so that a year of payments can be played. */
 export type SandboxClock = {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Goes on from this instant; null: from the present. */
+  /** Continues from this instant; null: from the present. */
   readonly moveTo: (at: number | null) => void;
   readonly isMoved: () => boolean;
 };

@@ -10,7 +10,7 @@ export type SandboxKeys = {
   readonly webhookSecret: string;
 };
 
-/** The keys kept in `dir`, made when there are none. */
+/** The keys kept in `dir`, made on the first start. */
 export const sandboxKeys = (dir: string): SandboxKeys => {
   const path = join(dir, 'keys.json');
   const keys: SandboxKeys = {

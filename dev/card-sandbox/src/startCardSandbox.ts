@@ -12,7 +12,7 @@ export type StartCardSandboxOptions = {
   /** The one kept in `dir` when absent. */
   readonly webhookSecret?: string;
   readonly webhookRetryMs?: number;
-  /** Called when the process ends although nobody stopped it. */
+  /** Called when the process ends without `stop`. */
   readonly onExit?: (code: number | null, signal: NodeJS.Signals | null) => void;
   /** Receives what the process writes to standard error. */
   readonly log?: (message: string) => void;

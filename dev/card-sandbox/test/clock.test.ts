@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sandboxClock } from '../src/clock.ts';
 
-test('a time that was set goes on for a minute, and then the present is back', () => {
+test('a moved clock runs for a minute, and then returns to the present', () => {
   let real = Date.parse('2026-11-21T12:00:00Z');
   const clock = sandboxClock(() => real);
   const past = Date.parse('2025-12-01T09:00:00Z');

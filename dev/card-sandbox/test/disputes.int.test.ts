@@ -21,7 +21,7 @@ const typesOf = async (id: string) =>
     .toReversed();
 const decide = (payment_intent: string, action: 'win' | 'lose') =>
   sandbox.control('POST', '/sandbox/disputes', { payment_intent, action });
-/** What all movements on the shop's balance add up to, after fees, in cents. */
+/** The sum of all movements on the shop's balance, after fees, in cents. */
 const available = async () => {
   const { data } = await sandbox.stripe().balanceTransactions.list({ limit: 100 });
   return data.reduce((sum, { net }) => sum + net, 0);

@@ -68,7 +68,7 @@ describe('the ledger file', () => {
     expect(await sandbox.ledger()).toEqual(lines);
   });
 
-  it('with a torn last line is mended, and payments go on', async () => {
+  it('with a torn last line is mended, and payments continue', async () => {
     await pay();
     const lines = await sandbox.ledger();
     await whileStopped((path) => appendFile(path, '{"at":"2026-'));

@@ -1,4 +1,4 @@
-/** What a published schema says of an object: lists of keys, and the values that some of them may have. */
+/** A published schema of an object: lists of keys, and the values that some of them may have. */
 export type PublishedSchema = {
   /** Always there, and never null. */
   readonly required: string;

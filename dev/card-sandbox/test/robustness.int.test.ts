@@ -53,7 +53,7 @@ describe('a malformed request', () => {
     expect(answer.headers.get('request-id')).toMatch(/^req_/);
   });
 
-  it('that is not HTTP is answered 400 as JSON, and the server goes on', async () => {
+  it('that is not HTTP is answered 400 as JSON, and the server continues', async () => {
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(sandbox.current().port, '127.0.0.1', () =>
         socket.write('\x00\x01 nonsense\r\n\r\n'),

@@ -11,9 +11,9 @@ import type { presentToken } from '../src/present/presentToken.ts';
 
 /** The keys that the provider always sends, by the types of its official client (made of its OpenAPI description). */
 type Always<Api> = { [Key in keyof Api]-?: undefined extends Api[Key] ? never : Key }[keyof Api];
-/** What our answer lacks of the provider's. */
+/** Keys that the provider's answer always has and ours lacks. */
 type Missing<Api, Ours> = Exclude<Always<Api>, keyof Ours>;
-/** What our answer has and the provider's does not know. */
+/** Keys that our answer has and the provider's lacks. */
 type Unknown<Api, Ours> = Exclude<keyof Ours, keyof Api>;
 /** Kinds of JSON values that we send for a key and the provider never would: `null` where it promises text, say. */
 type Kind<Value> =

@@ -30,7 +30,7 @@ export const pathsOf = ({ slug, filesOf = slug }: DemoModel) => {
   };
 };
 
-/** What the upload form asks for besides the archive lies in it. @throws Error when it does not */
+/** The other files that the upload form requires, from the archive. @throws Error when they are missing */
 export const partsOf = async (
   { slug, filesOf = slug }: DemoModel,
   archive: string,

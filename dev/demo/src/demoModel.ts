@@ -25,7 +25,7 @@ export type DemoModel = {
   /** Number of triangles, e.g. '12,480'. */
   readonly polys: string;
   readonly format: string;
-  /** What a measuring program finds in the files. */
+  /** The facts that a measuring program finds in the files. */
   readonly facts: {
     /** Length, width and height: front to back (z), side to side (x), up (y). */
     readonly metres: readonly [number, number, number];

@@ -4,8 +4,8 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { environmentOfParent } from 'backend/roles/environmentOfParent.ts';
 import { demoSizes } from './year/demoSize.ts';
-import { liveYear } from './year/liveYear.ts';
 import { startReadSide } from './year/readSide.ts';
+import { simulateYear } from './year/simulateYear.ts';
 
 /**
  * Fills the shop with a year of demo content, once per data directory: the file `demo/seeded` marks it as done. What was interrupted
@@ -32,7 +32,7 @@ try {
   const mark = join(directory, 'seeded');
   if (!existsSync(mark)) {
     await mkdir(directory, { recursive: true });
-    await liveYear({
+    await simulateYear({
       environment: process.env,
       readSide,
       dataDir,

@@ -14,18 +14,18 @@ import {
 import { demoModels } from '../src/assets.ts';
 import { demoCategories } from '../src/demoCategories.ts';
 import { createShopClient, type ShopClient } from '../src/shopClient.ts';
-import type { ClientDeed } from '../src/year/deed.ts';
+import type { ClientAction } from '../src/year/action.ts';
 import { castOf } from '../src/year/demoSize.ts';
-import { tellYear } from '../src/year/tellYear.ts';
+import { planYear } from '../src/year/planYear.ts';
 
 const models = await demoModels();
 /** The whole year takes long on a busy machine. */
 const mostDays = 7;
-const days = tellYear(castOf('small', models)).slice(0, mostDays);
-const uploads = days.flatMap(({ admin: done }) => done.filter((deed) => deed.kind === 'upload'));
-const deeds = days.flatMap(({ clients }) => clients.flatMap(([, all]) => all));
-const isPaid = (deed: ClientDeed) => deed.kind === 'buy' && !deed.card.includes('Declined');
-const paid = deeds.filter(isPaid) as readonly Extract<ClientDeed, { kind: 'buy' }>[];
+const days = planYear(castOf('small', models)).slice(0, mostDays);
+const uploads = days.flatMap(({ admin: done }) => done.filter((action) => action.kind === 'upload'));
+const actions = days.flatMap(({ clients }) => clients.flatMap(([, all]) => all));
+const isPaid = (action: ClientAction) => action.kind === 'buy' && !action.card.includes('Declined');
+const paid = actions.filter(isPaid) as readonly Extract<ClientAction, { kind: 'buy' }>[];
 
 let shop: RunningShop;
 let visitor: ShopClient;
@@ -63,7 +63,7 @@ test('the first start fills an empty shop before it opens, also when it was kill
   expect(existsSync(join(shop.dataDir, 'demo/seeded')), shop.output()).toBe(true);
   const found = await visitor.get<WireModel[]>('/modal');
   const priceOf = (wanted: string) =>
-    days.flatMap(({ admin: done }) => done).findLast((deed) => 'price' in deed && deed.slug === wanted);
+    days.flatMap(({ admin: done }) => done).findLast((action) => 'price' in action && action.slug === wanted);
   const named = (wanted: string) => models.find(({ slug }) => slug === wanted);
   expect(found.map(({ ModalName, ModalPrice, ModalPolys }) => [ModalName, ModalPrice, ModalPolys])).toEqual(
     uploads.map(({ slug }) => [named(slug)?.name, Object(priceOf(slug)).price, named(slug)?.polys]),
@@ -76,23 +76,23 @@ test('the first start fills an empty shop before it opens, also when it was kill
 });
 
 test('everything of the story has happened, and nothing twice', async () => {
-  const told = (kind: string) =>
-    [...deeds, ...days.flatMap(({ admin: done }) => done)].filter((deed) => deed.kind === kind).length;
+  const planned = (kind: string) =>
+    [...actions, ...days.flatMap(({ admin: done }) => done)].filter((action) => action.kind === kind).length;
   const { days: series, ...totals } = await asAdmin.get<DashboardSeries>('/dashboard/series?days=366');
   const sum = (key: 'signUps' | 'orders' | 'amount') => series.reduce((total, day) => total + day[key], 0);
   const total = paid.reduce((dollars, order) => dollars + order.total, 0);
-  expect([sum('signUps'), sum('orders'), sum('amount')]).toEqual([told('signUp'), paid.length, total]);
+  expect([sum('signUps'), sum('orders'), sum('amount')]).toEqual([planned('signUp'), paid.length, total]);
   expect(totals.soldModels).toBe(paid.reduce((count, { slugs }) => count + slugs.length, 0));
   const letters = (await readdir(join(shop.dataDir, 'outbox'))).length;
-  expect(letters).toBeGreaterThanOrEqual(paid.length + told('signUp'));
+  expect(letters).toBeGreaterThanOrEqual(paid.length + planned('signUp'));
 
   const count = async (type: string) =>
     (await asAdmin.get<{ entries: readonly unknown[] }>(`/audit/events?type=${type}&limit=100`)).entries
       .length;
-  expect(await count('ContactMessageSent')).toBe(told('write'));
-  expect(await count('ModelUpdated')).toBe(told('edit'));
-  expect(await count('DownloadIssued')).toBe(told('download'));
-  expect(await count('PaymentFailed')).toBe(told('buy') - paid.length);
+  expect(await count('ContactMessageSent')).toBe(planned('write'));
+  expect(await count('ModelUpdated')).toBe(planned('edit'));
+  expect(await count('DownloadIssued')).toBe(planned('download'));
+  expect(await count('PaymentFailed')).toBe(planned('buy') - paid.length);
 });
 
 test('the log goes forward in time, and the card provider agrees with every order', async () => {

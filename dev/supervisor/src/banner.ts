@@ -21,7 +21,7 @@ const passwordOf = (admin: AdminAccount): string => {
   return admin.keptIn === null ? 'as ADMIN_PASSWORD says' : `in ${admin.keptIn}`;
 };
 
-/** What a person wants to know when the shop is up. */
+/** The lines printed when the shop is up. */
 export const banner = (facts: BannerFacts): string => {
   const { admin } = facts;
   const hasDemo = facts.demo !== 'none';

@@ -40,7 +40,7 @@ test('a build that fails says why, and is not taken for one that is done', async
   expect(await buildFrontend(root)).toBe('built');
 });
 
-test('a build that is ended leaves no process, has the priority that it was given, and the next one begins anew', async () => {
+test('a build that is ended leaves no process, has the priority that it was given, and the next one starts afresh', async () => {
   await buildsWith(`
     require('node:fs').writeFileSync('pid', String(process.pid));
     setInterval(() => {}, 1_000);

@@ -6,7 +6,7 @@ import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** What the built pages depend on, beside the packages of the lockfile. */
+/** The inputs of the built pages, beside the packages of the lockfile. */
 const sources = [
   'frontend/{src,public}/**/*',
   'frontend/*.{html,json,ts}',

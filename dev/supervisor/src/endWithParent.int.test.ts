@@ -14,7 +14,7 @@ const role = `
   setInterval(() => { for (let i = 0; i < 50; i += 1) log.info({ filler: 'x'.repeat(1000) }, 'A line'); }, 1);
 `;
 
-/** What the supervisor does: a role with the guard, its output read through a pipe. */
+/** The supervisor in short: a role with the guard, its output read through a pipe. */
 const supervisor = `
   const child = require('node:child_process').spawn(
     process.execPath,

@@ -12,7 +12,7 @@ const seed = fileURLToPath(import.meta.resolve('@model-shop/demo/seed'));
 const guard = new URL('endWithParent.ts', import.meta.url).href;
 
 /** How often it is said how far the filling is, in ms. */
-const tellEveryMs = 3000;
+const printEveryMs = 3000;
 
 /** True when the demo shop of a data directory is complete. */
 export const isDemoFilled = (dir: string): boolean => existsSync(join(dir, 'demo', 'seeded'));
@@ -20,14 +20,14 @@ export const isDemoFilled = (dir: string): boolean => existsSync(join(dir, 'demo
 export type DemoFilling = {
   /** Settles with the first day: the program, which is that of the roles too, is loaded and compiled by then. */
   readonly begun: Promise<void>;
-  /** Settles when nothing more will happen; a failure is printed, and the next start goes on. */
+  /** Settles when the filling is over; a failure is printed, and the next start continues. */
   readonly ended: Promise<void>;
   readonly kill: () => void;
 };
 
 /**
  * Fills an empty shop with the demo content, once a data directory, in a process of its own. Its events lie in the past, so it has to end
- * before anybody uses the shop. `later` is the environment of the roles; the process loads its program until that is known.
+ * before the shop opens. `later` is the environment of the roles; the process loads its program until that is known.
  */
 export const fillDemo = (later: Promise<NodeJS.ProcessEnv>, dir: string, output: Output): DemoFilling => {
   const child = spawn(process.execPath, ['--import', guard, seed], {
@@ -41,15 +41,15 @@ export const fillDemo = (later: Promise<NodeJS.ProcessEnv>, dir: string, output:
     const port = String(await freePort());
     // A process that has ended takes none.
     if (child.connected) child.send({ ...environment, PORT: port, DATA_DIR: dir }, () => undefined);
-    let toldAt = performance.now();
-    const eachLine = (stream: Readable | null, tell: (line: string) => void) => {
-      if (stream !== null) createInterface({ input: stream }).on('line', tell);
+    let printedAt = performance.now();
+    const eachLine = (stream: Readable | null, print: (line: string) => void) => {
+      if (stream !== null) createInterface({ input: stream }).on('line', print);
     };
     eachLine(child.stdout, (line) => {
       begun.resolve();
       const { done, total } = JSON.parse(line) as { done?: number; total?: number };
-      if (done === undefined || performance.now() - toldAt < tellEveryMs) return;
-      toldAt = performance.now();
+      if (done === undefined || performance.now() - printedAt < printEveryMs) return;
+      printedAt = performance.now();
       output.print(`  Demo shop: ${done} of ${total} days of its year`);
     });
     eachLine(child.stderr, (line) => output.print(`  Demo shop: ${line}`));

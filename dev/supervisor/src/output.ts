@@ -1,4 +1,4 @@
-/** What the supervisor prints on the terminal. */
+/** The supervisor's output on the terminal. */
 export type Output = {
   /** Prints a line. */
   readonly print: (line: string) => void;

@@ -8,7 +8,7 @@ import { freePort, isPortFree } from './system/freePort.ts';
 /** Vite's usual port, where people look for it. */
 const usualPort = 5173;
 
-/** Serves the pages from source with reload; calls of `/api` go on to the shop. */
+/** Serves the pages from source with reload; calls of `/api` are forwarded to the shop. */
 export const startPages = async (
   root: string,
   apiUrl: string,

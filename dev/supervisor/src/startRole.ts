@@ -14,7 +14,7 @@ export type RoleOptions = {
   readonly environment: NodeJS.ProcessEnv;
   /** More of it, known only when the services have started; the process loads its program meanwhile. */
   readonly later?: Promise<NodeJS.ProcessEnv>;
-  /** Ends the process when it hangs. Not in development: a debugger stops it for as long as one likes. */
+  /** Ends the process when it hangs. Off in development, because a debugger may pause it. */
   readonly isWatched: boolean;
   /** True until the shop was ready for the first time: until then a role may be silent for longer. */
   readonly isStarting?: () => boolean;
@@ -51,7 +51,7 @@ export const startRole = async ({
       onExit(signal ?? `exit code ${code}`);
     });
   });
-  // Without addresses there is nothing to start, and whoever waits for them says why. A process that has ended takes none.
+  // Without addresses the role is not started, and the waiting caller gives the reason. A process that has ended takes none.
   later?.then(
     (rest) => child.connected && child.send(rest, () => undefined),
     () => undefined,

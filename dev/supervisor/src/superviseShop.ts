@@ -1,3 +1,4 @@
+import { renameSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { type Environment, parseEnvironment } from 'backend/config.ts';
@@ -12,17 +13,26 @@ import { startMailbox } from './mailbox/startMailbox.ts';
 import type { Output } from './output.ts';
 import { startPages, watchSources } from './reload.ts';
 import { isDemo, roleVariables } from './roleVariables.ts';
-import { noteServiceAddresses } from './serviceAddresses.ts';
 import { embeddedServices } from './services.ts';
 import { startRole } from './startRole.ts';
 import { isPortFree } from './system/freePort.ts';
 import { StartRefused } from './system/startRefused.ts';
 import { waitUntilReady } from './waitUntilReady.ts';
 
+/** The file in the data directory that says where the embedded services of a running shop answer. */
+const serviceAddressesFile = 'services.json';
+
+/** Writes the addresses down for tools that look into a running shop (psql, analysts), for the owner alone: they hold passwords. */
+const noteServiceAddresses = (dir: string, addresses: Readonly<Record<string, string>>): void => {
+  const path = join(dir, serviceAddressesFile);
+  writeFileSync(`${path}.new`, `${JSON.stringify(addresses, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${path}.new`, path);
+};
+
 export type SupervisorOptions = {
   /** Root of the project. */
   readonly root: string;
-  /** What runs a role: called with `--services=…`. */
+  /** The program of a role: called with `--services=…`. */
   readonly roleProgram: string;
   readonly variables: NodeJS.ProcessEnv;
   /** Reload on changes. */
@@ -126,10 +136,10 @@ export const createSupervisor = (options: SupervisorOptions): Supervisor => {
     const filling = hasDemo && !isDemoFilled(dir) ? fillDemo(found.promise, dir, output) : null;
     if (filling !== null) helpers.push(filling);
     else await startRoles(opening.promise);
-    // The filling of the demo needs the processor, and nobody needs the pages before its end.
+    // The filling of the demo needs the processor, and the pages are not needed before its end.
     const priority = filling === null ? undefined : constants.priority.PRIORITY_LOW;
     const built = dev ? Promise.resolve() : buildPages(priority);
-    // A failure is told below, when all services have started: only those can be ended.
+    // A failure is reported below, when all services have started: only those can be ended.
     built.catch(() => undefined);
     const served = await startServices(environment, dir);
     if (isStopping) return;

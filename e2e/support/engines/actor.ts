@@ -36,7 +36,7 @@ const faultOfDialog = (title: string): Script => ({
   args: [title],
 });
 
-/** What a person does in a window: they look, press and type, and wait for what comes. */
+/** The actions of a person in a window: they look, press and type, and wait for the result. */
 export const createActor = (engine: Engine, origin: string) => {
   const exists = ({ body, args = [] }: Script) =>
     engine.evaluate<boolean>({ body: `return (() => { ${body} })() !== null`, args });
@@ -47,7 +47,7 @@ export const createActor = (engine: Engine, origin: string) => {
     try {
       await engine.click(control(name));
     } catch (error) {
-      // What was found may be drawn anew before it is hit.
+      // The found element may be redrawn before the press.
       if (!/stale|not attached|No element/.test(String(error))) throw error;
       await press(name);
     }

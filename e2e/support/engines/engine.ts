@@ -1,7 +1,7 @@
 /** A function's body, run in the page with `args`. Strings, because every engine takes them. */
 export type Script = { readonly body: string; readonly args?: readonly unknown[] };
 
-/** A window of one browser engine: as much as the story needs of Chromium, Firefox and WebKit alike. */
+/** A window of one browser engine, with the actions that the story needs in Chromium, Firefox and WebKit alike. */
 export type Engine = {
   readonly goto: (url: string) => Promise<void>;
   readonly evaluate: <Value>(script: Script) => Promise<Value>;

@@ -11,10 +11,17 @@ export const reportComplaints = (): void => {
   window.complain = (text) => void fetch('/complaints', { method: 'POST', body: text, keepalive: true });
   const report = (kind: string, what: unknown): void =>
     window.complain(`${kind} at ${location.pathname}: ${String(what)}`);
+  // Firefox reports what it stops loading when it leaves a page.
+  let isLeaving = false;
+  addEventListener('beforeunload', () => {
+    isLeaving = true;
+  });
   addEventListener(
     'error',
-    ({ error, message, target }) =>
-      report('error', target instanceof Element ? target.outerHTML : (error ?? message)),
+    ({ error, message, target }) => {
+      if (!(target instanceof Element)) report('error', error ?? message);
+      else if (!isLeaving) report('error', target.outerHTML);
+    },
     true,
   );
   addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));

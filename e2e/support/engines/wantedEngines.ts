@@ -7,7 +7,7 @@ import { installed } from './processes.ts';
 
 type WantedEngine = {
   readonly name: EngineName;
-  /** What is not installed here; null when the engine can be started. */
+  /** The missing program; null when the engine can be started. */
   readonly missing: string | null;
   readonly launch: (chromium: BrowserProgram) => Promise<Engine>;
 };

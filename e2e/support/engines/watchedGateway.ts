@@ -48,7 +48,7 @@ export const openWatchedGateway = async (siteUrl: string, { translated, refused 
   if (address === null || typeof address === 'string') throw new Error('No port');
   return {
     url: `http://127.0.0.1:${address.port}`,
-    /** What the pages complained of since the last time. */
+    /** The pages' complaints since the last call. */
     takeComplaints: (): readonly string[] => complaints.splice(0),
     close: async (): Promise<void> => {
       server.close();

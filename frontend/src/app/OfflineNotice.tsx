@@ -1,6 +1,6 @@
 import { useOffline } from '../lib/connection.ts';
 
-/** Says for as long as the browser has no network that this is why nothing works. */
+/** Says that the browser has no network, while it has none. */
 export const OfflineNotice = () => (
   <p
     className={

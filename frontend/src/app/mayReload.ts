@@ -5,7 +5,7 @@ const pauseMs = 60_000;
 
 /**
  * Whether an address may be reloaded by itself at `now` (ms since the epoch): only once a minute, or a page whose code is
- * missing for good would reload for ever. Notes the reload; never without the browser's storage.
+ * missing would reload again and again. Stores the reload; never true without the browser's storage.
  */
 export const mayReload = (address: string, now: number): boolean => {
   try {

@@ -10,7 +10,7 @@ export type Page = {
   /** `:name` matches one segment, `:name?` one or none, `*` any number; case-insensitive (Q49). */
   readonly path: string;
   readonly part: LazyPart<PageProps>;
-  /** Whom it is for; everybody by default. */
+  /** The callers of the page; everybody by default. */
   readonly guard?: Guard;
   readonly frame: 'shop' | 'admin';
 };

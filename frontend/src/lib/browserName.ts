@@ -20,7 +20,7 @@ const systems = [
 const nameIn = (agent: string, names: readonly (readonly [RegExp, string])[]): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
-/** What people call a browser, from how it names itself: `Firefox on Linux`. */
+/** The usual name of a browser, from its user agent: `Firefox on Linux`. */
 export const browserName = (agent: string): string => {
   const [browser = 'Another program', system] = [nameIn(agent, browsers), nameIn(agent, systems)];
   return system === undefined ? browser : `${browser} on ${system}`;

@@ -11,7 +11,7 @@ export const storageKeys = {
   wishlist: 'wishlist',
 } as const;
 
-/** A browser may refuse all storage; values then last as long as the page. */
+/** A browser may refuse all storage; values are then lost with the page. */
 const attempt = <Value>(act: () => Value, otherwise: Value): Value => {
   try {
     return act();

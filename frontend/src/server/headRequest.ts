@@ -11,7 +11,7 @@ export type HeadRequest = Site &
   PageProps & {
     /** The page of the list, from 1. */
     readonly number: number;
-    /** What is chosen in the list. */
+    /** The choices in the list. */
     readonly chosen: ChosenFacets;
     readonly ask: Ask;
   };

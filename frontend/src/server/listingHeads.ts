@@ -87,7 +87,7 @@ const listingHead = (
 ): PageHead => {
   const [lead] = first.rows;
   const indexable = head.indexable && !isNarrowed;
-  // A narrowed listing is none of the addresses that are told to search engines.
+  // Search engines do not get the address of a narrowed listing.
   const canonical = isNarrowed ? null : head.canonical;
   const found = {
     ...head,

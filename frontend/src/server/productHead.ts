@@ -12,7 +12,7 @@ const priceOf = ({ ModalType, ModalPrice }: WireModel): string => {
   return ModalPrice === null ? 'Not for sale yet' : `$${ModalPrice}`;
 };
 
-/** What the Admin says of it, otherwise its fields in a row. */
+/** The Admin's description, otherwise the fields in a row. */
 const descriptionOf = (model: WireModel): string =>
   model.description ||
   [

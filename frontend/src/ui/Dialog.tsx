@@ -15,7 +15,7 @@ type Props = {
   readonly onClose: () => void;
   readonly onKeyDown?: (event: KeyboardEvent) => void;
   readonly title: string;
-  /** What takes the focus on opening: the heading for reading, the first field for forms. */
+  /** The element that takes the focus on opening: the heading for reading, the first field for forms. */
   readonly focus?: 'heading' | 'first';
   readonly headingClassName?: string;
   /** Centred, along the left edge like a menu, or over the whole window. */

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 type Props = {
-  /** Shown instead of the children after they crashed; `onRetry` mounts them anew. */
+  /** Shown instead of the children after they crashed; `onRetry` mounts them again. */
   readonly fault: (onRetry: () => void) => ReactNode;
   readonly children: ReactNode;
 };

@@ -50,7 +50,7 @@ export const Picture = (props: Props) => {
   const [known, setKnown] = useState<Known>();
   const { stage, again } = knownOf(reference, known);
   const original = stage === 'original';
-  /** Also told of pictures that loaded or failed before hydration, of which React has seen no event. */
+  /** Also called for pictures that loaded or failed before hydration, of which React has seen no event. */
   const settled = useCallback(
     (image: HTMLImageElement | null) => {
       if (!image?.complete || image.currentSrc === '') return;

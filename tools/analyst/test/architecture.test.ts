@@ -17,17 +17,15 @@ test('the analysts’ tool gives no orders to the shop', () => {
   expect(importsOf(readSources('tools/operator/src'), isOrder).length).toBeGreaterThan(0);
 });
 
-test('development servers are for the tests alone; of the embedded event store the file is read', () => {
+test('development servers are for the tests alone', () => {
   const isServer = (library: string) =>
-    isBesideTheShop(library) &&
-    !library.startsWith('@model-shop/operator/') &&
-    library !== 'embedded-eventstore/logFile';
+    isBesideTheShop(library) && !library.startsWith('@model-shop/operator/');
   expect(importsOf(sources, isServer)).toEqual([]);
 });
 
 test('DuckDB is used here and nowhere else', () => {
   const isDuck = (library: string) => library.startsWith('@duckdb/');
   expect(importsOf(sources, isDuck).length).toBeGreaterThan(0);
-  for (const tree of ['backend', 'frontend', 'bench', 'e2e', 'dev'])
+  for (const tree of ['backend', 'frontend', 'bench', 'e2e', 'dev', 'packages'])
     expect(importsOf(readSources(tree), isDuck)).toEqual([]);
 });

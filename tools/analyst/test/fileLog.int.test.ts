@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const dataDirOf = ({ environment }: AnalystShop): string => environment.DATA_DIR;
 
-/** The file of the shop with a store that only goes on where the file ends, and what it was asked. */
+/** The file of the shop with a store that only continues where the file ends, and the calls to it. */
 const fromFile = async () => {
   const file = await openFileOf(dataDirOf(shop), shop.store);
   if (file === null) throw new Error('There is no file');
@@ -64,7 +64,7 @@ test('the file gives the same events as the store, which is asked for nothing be
   await file.close();
 });
 
-test('a subscription goes on with the store where the file ended, without a gap and without repetition', async () => {
+test('a subscription continues with the store where the file ended, without a gap and without repetition', async () => {
   const { log, asked, file } = await fromFile();
   const options = { after: null, streamCategories: ['model'] };
   const ending = new AbortController();
@@ -87,7 +87,7 @@ test('the file of another log is not taken for that of the store, nor is a folde
   expect(await openFileOf('/nowhere', shop.store)).toBeNull();
 });
 
-test('an event that is not what was written fails its reading, and others go on', async () => {
+test('a changed event fails its reader, and others continue', async () => {
   const dir = join(dataDirOf(other), 'eventstore');
   const database = new DatabaseSync(join(dir, 'events.sqlite'), { timeout: 5_000 });
   database.exec("UPDATE events SET checksum = checksum + 1 WHERE stream LIKE 'model-%'");

@@ -1,6 +1,6 @@
-import type { FiledEvent } from 'embedded-eventstore/logFile';
 import { expect, test } from 'vitest';
 import { decodePage, encodePage } from '../src/services/filePage.ts';
+import type { FiledEvent } from '../src/services/openLogFile.ts';
 
 const head = { position: 7, stream: 'model-"ä"', revision: 2, id: 'an id', createdMs: 12 };
 const filed = (type: string, data: string, isJson = true): FiledEvent => ({

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { streams } from 'backend/domain/streams.ts';
 import { appendStory } from 'backend/testing/parts/appendStory.ts';
@@ -135,24 +135,4 @@ test('one report is a page of one chart; what has none is refused, and so is a p
   expect((await readFile(file, 'utf8')).match(/<svg/g)).toHaveLength(1);
   expect(await shop.run('report', 'time-to-verify', '--html', file)).toMatchObject({ code: 2 });
   expect(await shop.run('report', 'all')).toMatchObject({ code: 2, said: expect.stringContaining('--html') });
-});
-
-test('the ready notebook runs as it stands on an export, each cell with its result', async () => {
-  const directory = join(shop.dir, 'log');
-  await shop.run('export', '--out', directory, '--format', 'parquet');
-  const { code, out, said } = await shop.run('notebook', '--from', directory);
-  expect({ code, said }).toEqual({ code: 0, said: '' });
-  const months = /^2026-03-01 +2 +3 +120$/m;
-  expect(out).toMatch(months);
-  expect(out).toMatch(/^ +1 +2$/m);
-  const own = join(shop.dir, 'own.md');
-  await writeFile(own, 'Text stays.\n\n```sql\nselect 6 * 7 as answer\n```\n');
-  const asked = await shop.run('notebook', own);
-  expect(asked.out).toContain('Text stays.');
-  expect(asked.out).toMatch(/^ +42$/m);
-  await writeFile(own, '```sql\nselect nothing from nowhere\n```\n');
-  expect(await shop.run('notebook', own)).toMatchObject({
-    code: 2,
-    said: expect.stringContaining('select nothing from nowhere'),
-  });
 });

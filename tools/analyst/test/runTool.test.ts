@@ -1,4 +1,4 @@
-import { createProgress, shareOfWay } from '@model-shop/operator/terminal/progress.ts';
+import { createProgress, shareDone } from '@model-shop/operator/terminal/progress.ts';
 import { describe, expect, test } from 'vitest';
 import { parseWords } from '../src/commandLine/parseWords.ts';
 import { runTool } from '../src/commandLine/runTool.ts';
@@ -95,8 +95,8 @@ describe('progress', () => {
   });
 
   test('the share is measured by positions', () => {
-    expect(shareOfWay(null, 50n, 200n)).toBe(0.25);
-    expect(shareOfWay(100n, 150n, 200n)).toBe(0.5);
-    expect(shareOfWay(100n, 100n, 100n)).toBe(1);
+    expect(shareDone(null, 50n, 200n)).toBe(0.25);
+    expect(shareDone(100n, 150n, 200n)).toBe(0.5);
+    expect(shareDone(100n, 100n, 100n)).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import type { Happening } from 'backend/testing/samples/happening.ts';
 import { after, id, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import {
   disputeClosed,
@@ -8,7 +9,7 @@ import {
   refunded,
   refundFailed,
 } from 'backend/testing/samples/sampleOrders.ts';
-import { type Happening, recorded } from 'backend/testing/specifications/projectionSpecification.ts';
+import { recorded } from 'backend/testing/specifications/projectionSpecification.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createMovementsFold } from '../src/whatIf/movementsIn.ts';

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const seal = async (): Promise<void> => {
+const extendProof = async (): Promise<void> => {
   await ensureProofSchema(shop.db);
   await appendToProof({ db: shop.db, store: shop.store, now: () => new Date(), treeHeadIntervalMs: 0 });
 };
@@ -32,7 +32,7 @@ const flipBit = (type: string, text: string): Promise<string> =>
     const at = Buffer.from(found?.record ?? []).indexOf(text);
     expect(at).toBeGreaterThan(0);
     const record = Uint8Array.from(found?.record ?? [], (byte, index) => (index === at ? byte ^ 1 : byte));
-    // Whoever changes a record takes its checksum away, too, or the store itself would notice.
+    // A forger also removes the record's checksum, or the store itself would notice.
     file
       .prepare('UPDATE events SET record = ?, checksum = NULL WHERE position = ?')
       .run(record, found?.position ?? 0);
@@ -45,7 +45,7 @@ test('an unchanged log is sound, signed or not', async () => {
     code: 0,
     out: expect.stringContaining('nothing is signed yet'),
   });
-  await seal();
+  await extendProof();
   const { code, out } = await shop.run('verify', '--json');
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject([
@@ -60,7 +60,7 @@ test('an unchanged log is sound, signed or not', async () => {
 });
 
 test('one flipped bit in the stored log: the event is named, and the exit code is 1', async () => {
-  await seal();
+  await extendProof();
   const eventId = await flipBit('OrderPlaced', 'card.png');
   const { code, out } = await shop.run('verify', '--only', 'proof');
   expect(code).toBe(1);

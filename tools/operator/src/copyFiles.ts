@@ -27,7 +27,7 @@ const opened = async (place: string): Promise<FileStore> => {
   return createS3FileStore(settings, join(config.DATA_DIR, 'files'));
 };
 
-/** Exit codes: 0 done, 2 invalid command line, 3 failed: whoever calls it again goes on where it stopped. */
+/** Exit codes: 0 done, 2 invalid command line, 3 failed; a repeated call continues. */
 const run = async (words: readonly string[]): Promise<number> => {
   const { from, to } = parseArgs({
     args: [...words],

@@ -22,7 +22,7 @@ const options = {
   switch: { type: 'boolean', default: false },
 } as const;
 
-// What it copies is for this user alone.
+// The copy is for this user alone.
 process.umask(0o077);
 const output = createOutput(process.stdout, process.stderr);
 const stopping = new AbortController();

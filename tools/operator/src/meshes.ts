@@ -3,9 +3,9 @@
 
 import { parseArgs } from 'node:util';
 import { passportCommands } from 'backend/commands/catalogue/passportCommands.ts';
-import { measuringProgram } from 'backend/infra/meshes/measuringProgram.ts';
 import { passportQueries } from 'backend/projections/catalogue/passports/queries.ts';
 import { remeasureModels } from 'backend/workers/catalogue/remeasureModels.ts';
+import { measuringProgram } from 'mesh-reader';
 import { operate } from './shop/operate.ts';
 import { createProgress } from './terminal/progress.ts';
 

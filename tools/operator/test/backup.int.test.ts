@@ -113,7 +113,7 @@ describe('npm run backup and restore', { timeout: 300_000 }, () => {
     const file = await fetch(await get<string>(`/modal/filedownload/${facts.models[0]?.id}`));
     const sum = createHash('sha256').update(Buffer.from(await file.arrayBuffer()));
     expect(sum.digest('hex')).toBe(facts.downloadSha256);
-    // What was written while the backup was taken is there up to one moment.
+    // Writes during the backup are in it up to one moment.
     const { category } = await get<{ category: { category: string }[] }>('/category/getcategory');
     const there = category.map((one) => one.category).filter((name) => name.startsWith('Written '));
     expect(new Set(there)).toEqual(new Set(written.slice(0, there.length)));

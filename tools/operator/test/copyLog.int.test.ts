@@ -106,7 +106,7 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
     await again.close();
   });
 
-  test('killed in the middle, it goes on where it stopped, and takes along what came meanwhile', async () => {
+  test('killed in the middle, it continues where it stopped, and copies events that arrived meanwhile', async () => {
     const [source, target] = [await serve(), await serve()];
     await append(source.store, 600);
     const { child, ended } = copying(['--from', source.url, '--to', target.url]);
@@ -138,7 +138,7 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
     expect(await copyLog(['--from', source.url])).toMatchObject({ code: 2 });
   });
 
-  test('with --switch the copy is proven anew with the same keys, and what names positions is dropped', async () => {
+  test('with --switch the copy is proven again with the same keys, and data with positions is dropped', async () => {
     const [source, target] = [await serve(), await serve()];
     const url = await freshDatabase();
     const open = async () => {
@@ -161,7 +161,7 @@ describe('npm run copy-log', { timeout: 240_000 }, () => {
     });
     await before.close();
 
-    // The last role appends after the log was copied, before the database stands still.
+    // The last role appends after the log was copied, before the database is stopped.
     const postgres = new URL(url);
     const late = createServer(async (client) => {
       late.removeAllListeners('connection').on('connection', pass);

@@ -62,7 +62,7 @@ test('all files are copied, once: the next run copies what is missing or has ano
   await expectAll('second');
 });
 
-test('words that make no sense, and a bucket that nothing names, are told', async () => {
+test('unknown arguments, and a bucket without settings, are reported', async () => {
   expect(await copy(['--from', 's3'])).toMatchObject({ code: 2 });
   expect(await copy(['--form', 's3'])).toMatchObject({ code: 2, said: expect.stringContaining('--form') });
   const unnamed = await copy(['--from', 's3', '--to', join(folder, 'third')]);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linkLifetimeMs } from '#domain/accounts/linkLifetimeMs.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -92,7 +92,7 @@ const eventsOf = (userId: string): Promise<readonly RecordedEvent[]> =>
 const addressOf = async (userId: string): Promise<string> => (await signedInUser(deps)(userId))?.email ?? '';
 const requestedAddressOf = async (userId: string): Promise<string> => {
   const data = (await eventsOf(userId)).findLast(({ type }) => type === 'EmailChangeRequested')?.data;
-  const opened = await deps.vault.personalKeys.open((data as { newEmail: Sealed }).newEmail);
+  const opened = await deps.vault.personalKeys.open((data as { newEmail: Encrypted }).newEmail);
   return (opened as { email: string }).email;
 };
 const issue = async (
@@ -503,7 +503,7 @@ describe("one's own account", () => {
     await expect(
       ownAccountCommands(beatenBy(erase)).changeProfile({ userId, ...profile }, context()),
     ).rejects.toMatchObject({ code: 'userNotFound' });
-    // Its key goes after the event: whoever read the account before finds none.
+    // The key is destroyed after the event: a command that read the account before finds no key.
     const other = await signUpVerified(freshEmail());
     const change = ownAccountCommands(deps).changeProfile;
     await deps.vault.personalKeys.destroy(other);
@@ -546,7 +546,7 @@ describe('erasing', () => {
     const entered = await enter(email);
     const token = entered.outcome === 'loggedIn' ? entered.token : '';
     const [signedUp] = await eventsOf(userId);
-    const { personal } = (signedUp as unknown as { data: { personal: Sealed } }).data;
+    const { personal } = (signedUp as unknown as { data: { personal: Encrypted } }).data;
     await expect(erase(userId, 'violet-otter-43')).rejects.toThrow('This is not your password');
     expect(await deps.vault.sessions.find(token)).not.toBeNull();
 
@@ -567,14 +567,15 @@ describe('erasing', () => {
       await deps.vault.contactSenders.note(messageId, email);
       return messageId;
     };
-    const sealMessage = (messageId: string) => deps.vault.personalKeys.seal(messageId, { message: 'Hello' });
+    const encryptMessage = (messageId: string) =>
+      deps.vault.personalKeys.encrypt(messageId, { message: 'Hello' });
     const [proven, claimed] = [freshEmail(), freshEmail()];
     const [mine, anothers] = [await write(proven), await write(claimed)];
-    const [sealedMine, sealedAnothers] = [await sealMessage(mine), await sealMessage(anothers)];
+    const [encryptedMine, encryptedAnothers] = [await encryptMessage(mine), await encryptMessage(anothers)];
     for (const userId of [await signUpVerified(proven), await signUp(claimed)])
       await erasureCommands(deps).eraseUser({ userId, reason: 'request' }, context());
-    expect(await deps.vault.personalKeys.open(sealedMine)).toBeNull();
-    expect(await deps.vault.personalKeys.open(sealedAnothers)).toEqual({ message: 'Hello' });
+    expect(await deps.vault.personalKeys.open(encryptedMine)).toBeNull();
+    expect(await deps.vault.personalKeys.open(encryptedAnothers)).toEqual({ message: 'Hello' });
   });
 
   test('is completed wherever it was interrupted', async () => {
@@ -632,9 +633,9 @@ describe('erasing', () => {
       backup.rows[0].key,
     ]);
     await deps.vault.emailClaims.claim(email, userId);
-    const sealed = await deps.vault.personalKeys.seal(messageId, { message: 'Hello' });
+    const encrypted = await deps.vault.personalKeys.encrypt(messageId, { message: 'Hello' });
     expect(await repeat()).toBe(2);
-    expect(await deps.vault.personalKeys.open(sealed)).toBeNull();
+    expect(await deps.vault.personalKeys.open(encrypted)).toBeNull();
     expect(await deps.vault.contactSenders.messagesFrom(stranger)).toEqual([]);
     expect(await deps.vault.personalKeys.keyHoldersAmong([userId])).toEqual([]);
     expect(await deps.vault.emailClaims.holderOf(email)).toBeNull();

@@ -4,8 +4,8 @@ import type { UserState } from '#domain/accounts/userState.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
 import type { Handled, MakeCommand } from '../handle.ts';
-import { endPayments } from '../ordering/endPayments.ts';
-import type { SettleOrderDeps } from '../ordering/settleOrder.ts';
+import { endPayments } from '../ordering/checkout/endPayments.ts';
+import type { SettleOrderDeps } from '../ordering/checkout/settleOrder.ts';
 import { type DestroyDeps, destroyPersonalData } from './destroyPersonalData.ts';
 import { type ByPassword, registeredBy } from './ownPassword.ts';
 
@@ -22,7 +22,7 @@ export const erasureCommands = (deps: DestroyDeps & SettleOrderDeps) => {
   const end = endPayments(deps);
 
   /**
-   * Open payments are cancelled first: nobody is charged for an account that is gone. From the event on a policy makes sure that the
+   * Open payments are cancelled first, so an erased account is not charged. From the event on a policy makes sure that the
    * rest is done even after a crash. The vault's data are destroyed before the answer, so that the answer is true.
    */
   const erase = async (

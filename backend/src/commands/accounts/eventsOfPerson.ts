@@ -12,13 +12,13 @@ export type EventsOfPerson = {
   readonly wishlist: readonly RecordedEvent[];
   /** One list for each order, whatever its outcome. */
   readonly orders: readonly (readonly RecordedEvent[])[];
-  /** The new versions of models that they were told about. */
+  /** The new versions of models that the person was notified of. */
   readonly announcements: readonly RecordedEvent[];
   /** One list for each contact message. */
   readonly messages: readonly (readonly RecordedEvent[])[];
 };
 
-/** How many streams are read in parallel. */
+/** Streams read in parallel. */
 const readAtOnce = 16;
 
 const readAll = (store: Store, names: readonly string[]): Promise<(readonly RecordedEvent[])[]> =>

@@ -6,7 +6,7 @@ import { streams } from '#domain/streams.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
-/** How many events are looked up in parallel. */
+/** Events looked up in parallel. */
 const lookedUpAtOnce = 16;
 
 /** The sent mails that these events requested, in the order of the events. */

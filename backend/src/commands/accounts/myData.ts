@@ -12,7 +12,7 @@ import { wishlistDecider } from '#domain/ordering/wishlist.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Vault } from '#infra/vault/vault.ts';
-import { openReason } from '../ordering/openReason.ts';
+import { openReason } from '../ordering/refunds/openReason.ts';
 import { eventsOfPerson } from './eventsOfPerson.ts';
 import { mailsAbout } from './mailsAbout.ts';
 import { myOrder } from './myOrder.ts';

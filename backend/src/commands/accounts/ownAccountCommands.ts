@@ -7,7 +7,7 @@ import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { type UserCommand, userDecider } from '#domain/accounts/user.ts';
 import type { RegisteredUser, UserState } from '#domain/accounts/userState.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { Origin } from '#infra/vault/knownOrigins.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
@@ -30,7 +30,7 @@ type MakeUserCommand = MakeCommand<UserState, UserCommand>;
 
 export type OwnAccountCommands = ReturnType<typeof ownAccountCommands>;
 
-/** What signed-in people change about their own account. All throw Refusal notFound for an account that is gone. */
+/** Changes that signed-in people make to their own account. All throw Refusal notFound for a deleted account. */
 export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
   const proven = registeredBy(vault);
 
@@ -42,9 +42,9 @@ export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
   };
 
   /** @throws Refusal notFound, as `personOf` */
-  const sealed = async (userId: string, value: object): Promise<Sealed> => {
+  const encryptFor = async (userId: string, value: object): Promise<Encrypted> => {
     try {
-      return await vault.personalKeys.seal(userId, value);
+      return await vault.personalKeys.encrypt(userId, value);
     } catch (error) {
       throw error instanceof PersonErased ? userNotFound() : error;
     }
@@ -99,7 +99,7 @@ export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
       const { userId, firstName, lastName, country } = input;
       const changeProfile: MakeUserCommand = async (state) => {
         const { email } = await personOf(registered(state));
-        const personal = await sealed(userId, { firstName, lastName, email });
+        const personal = await encryptFor(userId, { firstName, lastName, email });
         return { type: 'ChangeProfile', personal, country };
       };
       return handle(userDecider, streams.user(userId), changeProfile, context);
@@ -120,7 +120,7 @@ export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
         if ((await vault.emailClaims.holderOf(email)) !== null)
           throw new Refusal('conflict', 'userExists', 'email: There is an account with this address already');
         await vault.sessions.noteEmailRequest(userId, token);
-        return { type: 'RequestEmailChange', newEmail: await sealed(userId, { email }) };
+        return { type: 'RequestEmailChange', newEmail: await encryptFor(userId, { email }) };
       };
       return handle(userDecider, streams.user(userId), requestEmailChange, context);
     },
@@ -146,7 +146,7 @@ export const ownAccountCommands = ({ handle, vault }: OwnAccountDeps) => {
         if (user.newEmail === null || email === null || found.usedAt !== null || !found.isFor(email))
           throw voidLink();
         if ((await vault.emailClaims.claim(email, userId)) !== userId) throw voidLink();
-        const personal = await sealed(userId, { ...person, email });
+        const personal = await encryptFor(userId, { ...person, email });
         return { type: 'ChangeEmail', newEmail: user.newEmail, personal };
       };
       try {

@@ -117,7 +117,7 @@ export const passwordResetCommands = ({ handle, store, vault }: PasswordResetDep
     }
     await vault.sessions.endAllOf(userId);
     await vault.passwords.remove(replaced);
-    // Whoever knew the old password is a stranger now; who read the mail is not, however many guess meanwhile.
+    // The mailbox owner reset the password, so traces of earlier logins may belong to a stranger.
     await vault.knownOrigins.forgetAllOf(userId);
     return { outcome: 'reset', handled, device: await vault.knownOrigins.remember(userId, input.from) };
   };

@@ -8,7 +8,7 @@ import { userDecider } from '#domain/accounts/user.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
-import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import { PersonErased } from '#infra/vault/personErased.ts';
@@ -51,13 +51,13 @@ const isTakenSoon = async (store: SignUpDeps['store'], holderId: string): Promis
 };
 
 /** The encrypted person; null when the id belongs to an erased person, whose late claim is then released. */
-const sealed = async (
+const encryptFor = async (
   vault: SignUpDeps['vault'],
   userId: string,
   person: UserPersonal,
-): Promise<Sealed | null> => {
+): Promise<Encrypted | null> => {
   try {
-    return await vault.personalKeys.seal(userId, person);
+    return await vault.personalKeys.encrypt(userId, person);
   } catch (error) {
     if (!(error instanceof PersonErased)) throw error;
     await vault.emailClaims.release(userId);
@@ -84,7 +84,7 @@ const openAccount = async (
   const isOwn = userId === ownId;
   if (!isOwn && (await isTakenSoon(store, userId))) return { isNew: false, userId };
 
-  const personal = await sealed(vault, userId, { firstName, lastName, email: address });
+  const personal = await encryptFor(vault, userId, { firstName, lastName, email: address });
   if (personal === null) return { isNew: false, userId };
   const credentialId = randomUUID();
   await vault.passwords.store(credentialId, password);
@@ -113,8 +113,8 @@ export type SignedUp =
 export type SignUpCommands = ReturnType<typeof signUpCommands>;
 
 /**
- * Another sign-up with an address that an account has claimed. Until the address is proven, nobody knows which of them
- * owns it, and whoever reads its mail is to decide. The same password is the same person, who clicked twice.
+ * Another sign-up with an address that an account has claimed. Until the address is proven, its owner is unknown, so the
+ * reader of its mail decides. The same password means the same person, who clicked twice.
  */
 const repeatSignUp = async (
   { handle, store, vault }: SignUpDeps,
@@ -125,7 +125,7 @@ const repeatSignUp = async (
   const user = await loadUser(store, userId);
   if (user.status !== 'registered' || user.verified) return;
   if (!user.isContested && (await vault.passwords.matches(user.credentialId, password))) return;
-  const personal = await sealed(vault, userId, { firstName, lastName, email: mailedEmail(email) });
+  const personal = await encryptFor(vault, userId, { firstName, lastName, email: mailedEmail(email) });
   if (personal === null) return;
   const command = { type: 'RepeatSignUp', personal, country, at: context.at } as const;
   await handle(userDecider, streams.user(userId), command, context);

@@ -132,7 +132,7 @@ test('a slider set and a contact message that are sent twice happen once (R150, 
   const vault = {
     contactSenders: { note: async () => {}, messagesFrom: async () => [] },
     personalKeys: {
-      seal: async (personId: string) => ({ personId, ciphertext: randomUUID() }),
+      encrypt: async (personId: string) => ({ personId, ciphertext: randomUUID() }),
       destroy: async () => {},
     },
   };

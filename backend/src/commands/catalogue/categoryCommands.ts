@@ -11,7 +11,7 @@ import { type Handle, type Handled, loadState } from '../handle.ts';
 
 export type CategoryCommands = ReturnType<typeof categoryCommands>;
 
-/** What an Admin does with categories and sub-categories. Every command may throw a `Refusal`. */
+/** The Admin's commands for categories and sub-categories. Each may throw a `Refusal`. */
 export const categoryCommands = ({
   handle,
   store,

@@ -39,7 +39,7 @@ export const modelIdOf = (commandId: string): string => uuidV5(`model:${commandI
 
 export type ModelCommands = ReturnType<typeof modelCommands>;
 
-/** What an Admin does with a model of the catalogue. Every command may throw a `Refusal`. */
+/** The Admin's commands for a model of the catalogue. Each may throw a `Refusal`. */
 export const modelCommands = (handle: Handle) => {
   const onModel = (modelId: string, command: ModelCommand, context: CommandContext): Promise<HandledModel> =>
     handle(modelDecider, streams.model(modelId), command, context);

@@ -22,7 +22,7 @@ export type ContactDeps = {
   readonly handle: Handle;
   readonly vault: {
     readonly contactSenders: Pick<Vault['contactSenders'], 'note' | 'messagesFrom'>;
-    readonly personalKeys: Pick<Vault['personalKeys'], 'seal' | 'destroy'>;
+    readonly personalKeys: Pick<Vault['personalKeys'], 'encrypt' | 'destroy'>;
   };
 };
 
@@ -51,7 +51,7 @@ export const contactCommands = ({ handle, vault }: ContactDeps) => {
       const messageId = uuidV5(`contact:${context.commandId}`);
       await vault.contactSenders.note(messageId, email);
       const person = { name, email: mailedEmail(email), subject, message };
-      const personal = await vault.personalKeys.seal(messageId, person);
+      const personal = await vault.personalKeys.encrypt(messageId, person);
       const command = { type: 'SendContactMessage', messageId, personal } as const;
       return { ...(await onMessage(command, context, { isNew: true })), messageId };
     },

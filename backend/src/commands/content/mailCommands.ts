@@ -17,7 +17,7 @@ export const mailCommands = (handle: Handle) => {
     /** Records that a mail was sent, so that it is never sent again. `messageId` is its Message-ID header. */
     recordMailSent: (input: InputOf<'RecordMailSent'>, context: CommandContext) =>
       onMail({ ...input, type: 'RecordMailSent' }, context),
-    /** Records that a mail cannot be delivered, so that it is not tried for ever. `answer` is the SMTP code, such as 550. */
+    /** Records that a mail cannot be delivered, so that it is not retried. `answer` is the SMTP code, such as 550. */
     recordMailUndeliverable: (input: InputOf<'RecordMailUndeliverable'>, context: CommandContext) =>
       onMail({ ...input, type: 'RecordMailUndeliverable' }, context),
   };

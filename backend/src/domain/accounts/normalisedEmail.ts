@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
-/** What no mailbox has and nobody sees: zero-width spaces, soft hyphens, marks of direction, control characters. */
+/** Invisible characters, which no mailbox has: zero-width spaces, soft hyphens, marks of direction, control characters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const hostName = /^[a-z\d._-]+$/i;
 /** A domain with letters beyond ASCII. Anything that is neither is left alone: no mailbox has it. */

@@ -105,7 +105,7 @@ describe('a new password', () => {
     given(signedUp, verified).when(command).then(reset);
     given(signedUp, reset).when(command).thenNothing();
     given().when(command).thenRefused('userNotFound');
-    // Whoever read the link reads the mail of the address.
+    // The reader of the link also reads the mail of the address.
     given(signedUp).when(command).then(reset, verified);
     expect(fold(userDecider, [signedUp, reset])).toMatchObject({ credentialId: newCredentialId });
   });

@@ -1,12 +1,12 @@
 import type { Decider } from '../kernel/decider.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Sealed } from '../kernel/schemas.ts';
+import type { Encrypted } from '../kernel/schemas.ts';
 import type { ErasureReason, UserEvent } from './user.events.ts';
 import { type ErasedUser, evolveUser, type RegisteredUser, type UserState } from './userState.ts';
 
 type NewAccount = {
   readonly userId: string;
-  readonly personal: Sealed;
+  readonly personal: Encrypted;
   readonly country: string;
   readonly credentialId: string;
 };
@@ -23,9 +23,9 @@ export type UserCommand =
   | { readonly type: 'ResetPassword'; readonly credentialId: string }
   | { readonly type: 'ChangePassword'; readonly credentialId: string }
   | ({ readonly type: 'ChangeProfile' } & Pick<NewAccount, 'personal' | 'country'>)
-  | { readonly type: 'RequestEmailChange'; readonly newEmail: Sealed }
+  | { readonly type: 'RequestEmailChange'; readonly newEmail: Encrypted }
   /** `newEmail` is the request that was proven. */
-  | { readonly type: 'ChangeEmail'; readonly newEmail: Sealed; readonly personal: Sealed }
+  | { readonly type: 'ChangeEmail'; readonly newEmail: Encrypted; readonly personal: Encrypted }
   | { readonly type: 'EraseUser'; readonly reason: ErasureReason }
   | { readonly type: 'RecordPersonalDataErased' };
 

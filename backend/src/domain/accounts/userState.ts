@@ -1,5 +1,5 @@
 import type { EventMetadata } from '../kernel/event.ts';
-import type { Sealed } from '../kernel/schemas.ts';
+import type { Encrypted } from '../kernel/schemas.ts';
 import type { UserEvent } from './user.events.ts';
 
 export type Role = 'Admin' | 'client';
@@ -14,9 +14,9 @@ export type RegisteredUser = {
   /** Identifies the current password hash in the vault. */
   readonly credentialId: string;
   readonly country: string;
-  readonly personal: Sealed;
+  readonly personal: Encrypted;
   /** The address that the account is to have once it is proven, encrypted; null when none was asked for. */
-  readonly newEmail: Sealed | null;
+  readonly newEmail: Encrypted | null;
   /** When a link that proves the address was last requested again (ISO 8601), or null. */
   readonly verificationRequestedAt: string | null;
 };

@@ -14,6 +14,7 @@ export type Rendition = v.InferOutput<typeof rendition>;
 export const RenditionsRecorded = defineEvent(
   'RenditionsRecorded',
   {
+    label: 'Smaller pictures made',
     meaning:
       'The renditions of a picture were made. The image call serves them from now on; `colour` (CSS ' +
       'hex) and `placeholder` (a tiny data URL) are shown while it loads.',
@@ -32,6 +33,7 @@ export const RenditionsRecorded = defineEvent(
 export const RenditionsFailed = defineEvent(
   'RenditionsFailed',
   {
+    label: 'Smaller pictures failed',
     meaning: 'No renditions could be made of a picture; the image call keeps serving the original.',
     emittedBy: ['RecordRenditionsFailed'],
   },
@@ -41,6 +43,7 @@ export const RenditionsFailed = defineEvent(
 const RenditionsRequested = defineEvent(
   'RenditionsRequested',
   {
+    label: 'Smaller pictures asked for',
     meaning:
       'Renditions of a picture were requested at these widths (pixels), because the widths of the shop ' +
       'changed. A policy has them made.',

@@ -43,7 +43,7 @@ const decide = (command: AssetCommand, state: AssetState): readonly AssetEvent[]
   return state.status === 'none' ? [{ type: 'RenditionsFailed', data: { assetId, reason } }] : [];
 };
 
-/** The renditions of one picture, or why there are none. */
+/** The renditions of one picture, or the reason why they are missing. */
 export const assetDecider: Decider<AssetState, AssetCommand, AssetEvent> = {
   initialState: { status: 'none' },
   evolve: (state, event) => {

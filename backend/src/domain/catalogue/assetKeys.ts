@@ -9,7 +9,7 @@ export const renditionKey = (
   { width, format }: Pick<Rendition, 'width' | 'format'>,
 ): string => `renditions/${assetId.slice(0, 2)}/${assetId}/${width}.${format}`;
 
-/** The key of the copy that an upload makes of a public picture; it stands in until the renditions are made. */
+/** The key of the copy that an upload makes of a public picture, used until the renditions are made. */
 export const firstCopyKey = (assetId: string): string =>
   `renditions/${assetId.slice(0, 2)}/${assetId}/first.jpeg`;
 

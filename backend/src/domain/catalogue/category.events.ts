@@ -4,7 +4,11 @@ import { text, uuid } from '../kernel/schemas.ts';
 
 const CategoryAdded = defineEvent(
   'CategoryAdded',
-  { meaning: 'A category was added; the header and the forms offer it.', emittedBy: ['AddCategory'] },
+  {
+    label: 'Category added',
+    meaning: 'A category was added; the header and the forms offer it.',
+    emittedBy: ['AddCategory'],
+  },
   v.strictObject({ categoryId: uuid, name: text }),
 );
 

@@ -53,7 +53,7 @@ test('textures are compared by role and by their longest side', () => {
   ]);
 });
 
-test('a missing texture is told, and that none is missing any more', () => {
+test('a missing texture is listed, and so is one that is no longer missing', () => {
   const [whole, broken] = [of(chair()), of(chair({ textures: [texture('normal', null, true)] }))];
   expect(compareVersions(version(whole), version(broken))).toEqual(['1 texture missing']);
   expect(compareVersions(version(broken), version(whole))).toEqual(['no texture missing any more']);
@@ -79,7 +79,7 @@ test('the files of an archive are counted, a file by its name and content', () =
   ]);
 });
 
-test('as long as one of them is not measured, the files themselves are compared', () => {
+test('while one of them is not measured, the files themselves are compared', () => {
   const unknown = { measured: null, archive: null };
   const after = {
     ...comparedFiles(

@@ -8,6 +8,7 @@ const line = v.pipe(v.number(), v.integer(), v.minValue(1));
 const ImportChecked = defineEvent(
   'ImportChecked',
   {
+    label: 'Archive for an import checked',
     meaning:
       'An archive with many models was uploaded and every line of its manifest is sound. Nothing is ' +
       'imported yet.',
@@ -19,6 +20,7 @@ const ImportChecked = defineEvent(
 const ImportStarted = defineEvent(
   'ImportStarted',
   {
+    label: 'Import started',
     meaning:
       'The Admin has a checked archive imported: each of its lines becomes a model, by a job of its ' +
       'own.',
@@ -29,13 +31,18 @@ const ImportStarted = defineEvent(
 
 const ImportLineImported = defineEvent(
   'ImportLineImported',
-  { meaning: 'A line of the manifest has become a model.', emittedBy: ['RecordLineImported'] },
+  {
+    label: 'Model imported',
+    meaning: 'A line of the manifest has become a model.',
+    emittedBy: ['RecordLineImported'],
+  },
   v.strictObject({ importId: uuid, line, name: text, modelId: uuid }),
 );
 
 const ImportLineRefused = defineEvent(
   'ImportLineRefused',
   {
+    label: 'Line of an import left out',
     meaning: 'A line of the manifest has become no model; `reason` is a sentence for the Admin.',
     emittedBy: ['RecordLineRefused'],
   },
@@ -45,6 +52,7 @@ const ImportLineRefused = defineEvent(
 const ImportFinished = defineEvent(
   'ImportFinished',
   {
+    label: 'Import finished',
     meaning: 'Every line of the manifest has become a model or was refused.',
     emittedBy: ['RecordLineImported', 'RecordLineRefused'],
   },

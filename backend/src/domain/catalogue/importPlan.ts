@@ -4,7 +4,7 @@ import { modelAttributes, modelType } from './model.events.ts';
 /** The name of a file in the archive. */
 const fileName = v.pipe(v.string(), v.nonEmpty());
 
-/** What becomes of one line of a manifest. `price` is whole dollars, null for none. */
+/** One checked line of a manifest. `price` is whole dollars, null for no price. */
 const importLine = v.strictObject({
   attributes: modelAttributes,
   type: modelType,
@@ -24,5 +24,5 @@ export type ImportLine = v.InferOutput<typeof importLine>;
 export const importPlan = v.strictObject({ lines: v.pipe(v.array(importLine), v.minLength(1)) });
 export type ImportPlan = v.InferOutput<typeof importPlan>;
 
-/** The most that the files of one line may hold together, in bytes: as much as four of the largest. */
+/** Most bytes that the files of one line may hold together: four times the largest file. */
 export const mostBytesOfLine = (maxFileBytes: number): number => 4 * maxFileBytes;

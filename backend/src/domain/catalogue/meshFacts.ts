@@ -28,7 +28,7 @@ const boundingBox = v.strictObject({
   up: v.optional(v.picklist(['x', 'y', 'z'])),
 });
 
-/** What was measured of one mesh file. `reason` says why it was only named and not measured. */
+/** The measured facts of one mesh file. `reason` says why it was only named and not measured. */
 export const meshFacts = v.strictObject({
   /** Its path in the archive. */
   name: text,
@@ -58,7 +58,7 @@ export const meshFacts = v.strictObject({
   /** Faces with a corner twice, or without area. */
   degenerateFaces: fact,
   textures: v.array(textureFacts),
-  /** What the file uses and these facts, or a preview of it, leave out: extensions, curved surfaces. */
+  /** Features of the file that these facts, or its preview, leave out: extensions, curved surfaces. */
   ignored: v.optional(v.array(text)),
 });
 export type MeshFacts = v.InferOutput<typeof meshFacts>;

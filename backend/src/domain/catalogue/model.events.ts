@@ -1,27 +1,19 @@
 import * as v from 'valibot';
 import { defineEvent, type EventOf } from '../kernel/event.ts';
 import { assetRef, money, text, uuid } from '../kernel/schemas.ts';
+import { byName } from './modelAttributes.ts';
 
-/** What an Admin says of a model: the text fields of the upload form (R088), description and tags. */
-export const modelAttributes = v.strictObject({
-  name: text,
-  platform: text,
-  render: text,
-  size: text,
-  length: text,
-  width: text,
-  height: text,
-  style: text,
-  material: text,
-  polys: text,
-  format: text,
-  category: text,
-  /** Empty when the model has no sub-category (Q34). */
-  subCategory: text,
-  /** What it is, in a sentence or more; empty when nothing is said. */
+const words = {
+  /** A description of one sentence or more; may be empty. */
   description: text,
   /** Words that it is found by, in the form of `tidyTags`. */
   tags: v.array(text),
+};
+
+/** The Admin's description of a model. Optional attributes are empty in older events; the sub-category may be empty (Q34). */
+export const modelAttributes = v.strictObject({
+  ...byName(({ missing }) => (missing === undefined ? v.optional(text, '') : text)),
+  ...words,
 });
 export type ModelAttributes = v.InferOutput<typeof modelAttributes>;
 
@@ -48,6 +40,7 @@ const withoutWords = (data: unknown): unknown => {
 const ModelUploaded = defineEvent(
   'ModelUploaded',
   {
+    label: 'Model uploaded',
     meaning:
       'A model was added to the catalogue with its texts, price and files. The catalogue shows it at ' +
       'once, and workers make renditions of its pictures. `price` is null while a premium model is not ' +
@@ -67,6 +60,7 @@ const ModelUploaded = defineEvent(
 const ModelDrafted = defineEvent(
   'ModelDrafted',
   {
+    label: 'Draft uploaded',
     meaning:
       'A model was uploaded and kept as a draft: only Admins see it until it is published. Its pictures ' +
       'and meshes are worked on at once, so that it is ready by then. `price` is null while a premium ' +
@@ -86,6 +80,7 @@ const ModelDrafted = defineEvent(
 const ModelPublished = defineEvent(
   'ModelPublished',
   {
+    label: 'Draft published',
     meaning:
       'A draft that was in no list before came into the catalogue. At most once for a model: it counts ' +
       'as new from now on.',
@@ -97,6 +92,7 @@ const ModelPublished = defineEvent(
 const ModelUnlisted = defineEvent(
   'ModelUnlisted',
   {
+    label: 'Model made a draft',
     meaning:
       'A model was taken out of the catalogue and is a draft now: it can be changed, its owners keep ' +
       'it.',
@@ -107,13 +103,18 @@ const ModelUnlisted = defineEvent(
 
 const ModelDraftDeleted = defineEvent(
   'ModelDraftDeleted',
-  { meaning: 'A draft was deleted. The catalogue does not change.', emittedBy: ['DelistModel'] },
+  {
+    label: 'Draft deleted',
+    meaning: 'A draft was deleted. The catalogue does not change.',
+    emittedBy: ['DelistModel'],
+  },
   v.strictObject({ modelId: uuid }),
 );
 
 const ModelDraftRestored = defineEvent(
   'ModelDraftRestored',
   {
+    label: 'Draft put back',
     meaning: "A deleted draft was put back by the Admin's Undo. It is a draft again.",
     emittedBy: ['RelistModel'],
   },
@@ -123,6 +124,7 @@ const ModelDraftRestored = defineEvent(
 const ModelUpdated = defineEvent(
   'ModelUpdated',
   {
+    label: 'Model changed',
     meaning:
       'An Admin changed texts, type, price or pictures of a model. It contains the changes only; ' +
       'earlier orders are not affected (Q33). Pictures may be new ones.',
@@ -130,7 +132,7 @@ const ModelUpdated = defineEvent(
   },
   v.strictObject({
     modelId: uuid,
-    attributes: v.partial(modelAttributes),
+    attributes: v.partial(v.strictObject({ ...byName(() => text), ...words })),
     type: v.optional(modelType),
     price: v.optional(v.nullable(money)),
     files: v.partial(v.pick(modelFiles, ['card', 'slider'])),
@@ -141,6 +143,7 @@ const ModelUpdated = defineEvent(
 const ModelFilesReplaced = defineEvent(
   'ModelFilesReplaced',
   {
+    label: 'New version of the files',
     meaning:
       'An Admin replaced files of a model, which makes its next version (Q32); version 1 is the upload. ' +
       '`files` contains the replaced ones only, and `note` says what is better, for buyers to read. Its ' +
@@ -156,13 +159,14 @@ const ModelFilesReplaced = defineEvent(
     tellsOwners: v.boolean(),
     withdraws: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2))),
   }),
-  // Before version 2 the owners were always told.
+  // Before version 2 the owners were always notified.
   { 1: (data) => ({ ...(data as object), tellsOwners: true }) },
 );
 
 const ModelDelisted = defineEvent(
   'ModelDelisted',
   {
+    label: 'Model deleted',
     meaning:
       'A model was removed from the catalogue. Its owners keep it; listings and its page drop it (Q14).',
     emittedBy: ['DelistModel'],
@@ -173,6 +177,7 @@ const ModelDelisted = defineEvent(
 const ModelRelisted = defineEvent(
   'ModelRelisted',
   {
+    label: 'Model put back',
     meaning:
       "A delisted model was put back by the Admin's Undo (Q14), or an unlisted one was published again.",
     emittedBy: ['PublishModel', 'RelistModel'],
@@ -183,6 +188,7 @@ const ModelRelisted = defineEvent(
 const ModelSubCategoryCleared = defineEvent(
   'ModelSubCategoryCleared',
   {
+    label: 'Sub-category removed from a model',
     meaning: "The model's sub-category was deleted; the model is now directly in its category (Q34).",
     emittedBy: ['ClearModelSubCategory'],
   },
@@ -192,6 +198,7 @@ const ModelSubCategoryCleared = defineEvent(
 const ModelSubCategoryRestored = defineEvent(
   'ModelSubCategoryRestored',
   {
+    label: 'Model moved back into its sub-category',
     meaning: "The model's sub-category was put back by the Admin's Undo, and the model is in it again.",
     emittedBy: ['RestoreModelSubCategory'],
   },

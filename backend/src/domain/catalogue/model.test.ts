@@ -66,7 +66,7 @@ describe('UploadModel', () => {
         .when(update({ attributes: names }))
         .thenRefused(Object.keys(names)[0] ?? '');
     }
-    // What it was named before stays.
+    // The earlier name stays.
     given(uploaded({ attributes: sampleAttributes({ category: '..' }) }))
       .when(update({ attributes: { category: '..', name: 'Stool' } }))
       .then(updated({ attributes: { name: 'Stool' } }));
@@ -321,7 +321,7 @@ describe('WithdrawModelVersion', () => {
   const undone = (version: number, data: object) =>
     replaced(version, { tellsOwners: false, withdraws: version - 1, ...data });
 
-  test('the files that the version replaced come back as the next one, of which no owner is told', () => {
+  test('the files that the version replaced return as the next one, and no owner is notified', () => {
     const texture = sampleAsset('wood.zip', 'application/zip');
     given(uploaded(), at(replaced(2, { files: { file: other, texture } }), '2026-01-01T00:00:00.000Z'))
       .when(withdraw(2))
@@ -382,7 +382,7 @@ describe('ReplaceModelFiles', () => {
       .when({ ...replace, from: 3 })
       .thenRefused('from');
   });
-  test('its owners are told unless the Admin decides against it', () => {
+  test('its owners are notified unless the Admin decides against it', () => {
     given(uploaded())
       .when({ ...replace, tellsOwners: false })
       .then(replaced(2, { tellsOwners: false }));

@@ -28,7 +28,7 @@ export type ModelImportCommand =
   | {
       readonly type: 'StartImport';
       readonly asDrafts: boolean;
-      /** Whether the archive is still there: one that nobody imports is removed after some days. */
+      /** Whether the archive still exists: an archive without an import is removed after some days. */
       readonly isKept: boolean;
     }
   | (SettleLine & { readonly type: 'RecordLineImported'; readonly modelId: string })

@@ -6,7 +6,7 @@ import type { ModelAttributes, ModelEvent, ModelFiles, ModelType } from './model
 /** The files of a model from one replacement to the next. Version 1 is the upload. */
 type ModelVersion = {
   readonly version: number;
-  /** What the Admin said about it; empty for the upload. */
+  /** The Admin's note on it; empty for the upload. */
   readonly note: string;
   /** ISO 8601; null for a version that is not in the log yet. */
   readonly at: string | null;

@@ -16,6 +16,7 @@ export type ArchiveEntry = v.InferOutput<typeof archiveEntry>;
 const ModelMeasured = defineEvent(
   'ModelMeasured',
   {
+    label: 'Model measured',
     meaning:
       'The files of a model were measured. The passport on its page and the filters of listings follow ' +
       'from it. `sources` are the SHA-256 of what was measured; `best` names the mesh file that the ' +
@@ -32,13 +33,14 @@ const ModelMeasured = defineEvent(
     licence: v.nullable(text),
     shape: v.nullable(v.array(v.pipe(v.number(), v.finite()))),
   }),
-  // Before, no file told which axis points up, nor what was ignored of it.
+  // Version 1 recorded neither the up axis nor the ignored features.
   { 1: (data) => data },
 );
 
 const ArchiveListed = defineEvent(
   'ArchiveListed',
   {
+    label: 'Archive listed',
     meaning:
       "A part of the list of files in a model's archive, the first of them being number `from`, counted " +
       'from 0. All parts stand before the `ModelMeasured` of the same program.',
@@ -56,6 +58,7 @@ const ArchiveListed = defineEvent(
 const ModelMeasuringFailed = defineEvent(
   'ModelMeasuringFailed',
   {
+    label: 'Measuring failed',
     meaning:
       'The files of a model could not be measured. `reason` is a sentence for the person who uploaded ' +
       'them.',
@@ -73,6 +76,7 @@ const ModelMeasuringFailed = defineEvent(
 const MeasuringRequested = defineEvent(
   'MeasuringRequested',
   {
+    label: 'Measuring asked for',
     meaning:
       "It was asked that a model's files be measured again, as a rule by another program. A policy has " +
       'it done.',

@@ -86,7 +86,7 @@ const withOutcome = (
   outcomes: { ...state.outcomes, [version]: { status, program, sources } },
 });
 
-/** What was measured of one model's files, or why nothing could be. */
+/** The measured facts of one model's files, or why measuring failed. */
 export const passportDecider: Decider<PassportState, PassportCommand, PassportEvent> = {
   initialState: { outcomes: {}, listed: [] },
   evolve: (state, event) => {

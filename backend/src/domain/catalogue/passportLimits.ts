@@ -34,7 +34,7 @@ type Measured = {
   readonly licence: string | null;
 };
 
-/** What was measured, with long names and lists shortened so that one event holds it: measured files before the others. */
+/** The measurement, with long names and lists shortened to fit one event: measured files before the others. */
 export const clippedMeasurement = ({ files, best, licence }: Measured) => {
   const inOrder = [
     ...files.filter(({ triangles }) => triangles !== null),

@@ -2,7 +2,7 @@ import { normalisedName } from '../kernel/ids.ts';
 import { Refusal } from '../kernel/refusal.ts';
 
 /**
- * What is wrong with the name of a sub-category; null: nothing. The name is a part of an address: `.` and `..` are folders to a
+ * The fault of a sub-category's name, or null. The name is a part of an address: `.` and `..` are folders to a
  * browser, slashes to many servers, and an underscore is a space (Q09), so a name of marks alone leads elsewhere or nowhere.
  */
 export const subCategoryNameFault = (name: string): string | null => {

@@ -12,6 +12,7 @@ const version = v.pipe(count, v.minValue(1));
 const PreviewMade = defineEvent(
   'PreviewMade',
   {
+    label: '3D preview made',
     meaning:
       "A preview in 3D was made of a version of a model's files and is shown from now on. `sourceFile` " +
       'is the mesh file that it was made from, `sha256` its own address. `coarse`: too small to be ' +
@@ -34,6 +35,7 @@ const PreviewMade = defineEvent(
 const PreviewFailed = defineEvent(
   'PreviewFailed',
   {
+    label: '3D preview failed',
     meaning:
       "No preview could be made of a version of a model's files. `reason` is a sentence for the person " +
       'who uploaded them.',
@@ -45,6 +47,7 @@ const PreviewFailed = defineEvent(
 const PreviewShownAs = defineEvent(
   'PreviewShownAs',
   {
+    label: '3D preview shown or hidden',
     meaning: 'An Admin chose whether a model is shown in 3D, or in pictures only.',
     emittedBy: ['ShowPreviewAs'],
   },

@@ -7,7 +7,7 @@ export type Shown = DataOf<'PreviewShownAs'>['shown'];
 
 export type PreviewState = {
   readonly shown: Shown;
-  /** What came of the newest files that were tried; null before the first. */
+  /** Result of the latest attempt; null before the first. */
   readonly outcome:
     | { readonly status: 'made'; readonly data: DataOf<'PreviewMade'> }
     | { readonly status: 'failed'; readonly data: DataOf<'PreviewFailed'> }
@@ -61,7 +61,7 @@ const decide = (command: PreviewCommand, state: PreviewState): readonly PreviewE
   }
 };
 
-/** The preview in 3D of one model, or why there is none, and whether it is shown. */
+/** The preview in 3D of one model, or why it is missing, and whether it is shown. */
 export const previewDecider: Decider<PreviewState, PreviewCommand, PreviewEvent> = {
   initialState: { shown: '3d', outcome: null },
   evolve: (state, event) => {

@@ -4,7 +4,7 @@ import type { ArchiveEntry } from './passport.events.ts';
 
 type TextureRole = MeshFacts['textures'][number]['role'];
 
-/** What was measured of the meshes of a version, as far as two versions are compared by it. Null: not known. */
+/** The measured facts by which two versions are compared. Null: unknown. */
 export type MeasuredFacts = {
   /** Those of the best mesh file, the one that the preview is made from. */
   readonly triangles: number | null;
@@ -24,7 +24,7 @@ export type MeasuredFacts = {
 /** A file by its content. */
 export type ComparedFile = { readonly bytes: number; readonly sha256: string };
 
-/** What two versions of a model are compared by. */
+/** The facts by which two versions of a model are compared. */
 export type VersionFacts = {
   readonly files: Readonly<Record<'file' | 'texture' | 'obj' | 'color', ComparedFile | null>>;
   readonly card: string;

@@ -1,11 +1,11 @@
 import type { Decider } from '../kernel/decider.ts';
-import type { Sealed } from '../kernel/schemas.ts';
+import type { Encrypted } from '../kernel/schemas.ts';
 import type { ContactMessageEvent } from './contactMessage.events.ts';
 
 export type ContactMessageState = { readonly status: 'none' | 'sent' | 'erased' | 'dataErased' };
 
 export type ContactMessageCommand =
-  | { readonly type: 'SendContactMessage'; readonly messageId: string; readonly personal: Sealed }
+  | { readonly type: 'SendContactMessage'; readonly messageId: string; readonly personal: Encrypted }
   | { readonly type: 'EraseContactMessage'; readonly messageId: string }
   | { readonly type: 'RecordContactMessageErased'; readonly messageId: string };
 

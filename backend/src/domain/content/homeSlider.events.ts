@@ -5,6 +5,7 @@ import { assetRef, uuid } from '../kernel/schemas.ts';
 const HomeSliderSet = defineEvent(
   'HomeSliderSet',
   {
+    label: 'Home slider changed',
     meaning: 'The pictures of the home page were replaced; earlier sets remain in the history (Q36).',
     emittedBy: ['SetHomeSlider'],
   },
@@ -14,6 +15,7 @@ const HomeSliderSet = defineEvent(
 const HomeSliderReordered = defineEvent(
   'HomeSliderReordered',
   {
+    label: 'Slides put in order',
     meaning:
       'The pictures of the slider were put in another order: all of them, by asset id, the first first.',
     emittedBy: ['ReorderHomeSlider'],
@@ -24,6 +26,7 @@ const HomeSliderReordered = defineEvent(
 const HomeSliderImageRemoved = defineEvent(
   'HomeSliderImageRemoved',
   {
+    label: 'Slide deleted',
     meaning:
       'One of several pictures was taken out of the slider. With its last picture, the slider itself is ' +
       'deleted.',
@@ -35,6 +38,7 @@ const HomeSliderImageRemoved = defineEvent(
 const HomeSliderImageRestored = defineEvent(
   'HomeSliderImageRestored',
   {
+    label: 'Slide put back',
     meaning:
       "A removed picture was put back by the Admin's Undo. `place` counts from 0, in the order after " +
       'it.',
@@ -46,6 +50,7 @@ const HomeSliderImageRestored = defineEvent(
 const HomeSliderDeleted = defineEvent(
   'HomeSliderDeleted',
   {
+    label: 'Home slider deleted',
     meaning: 'The slider of the home page was deleted; there is none until the next set.',
     emittedBy: ['DeleteHomeSlider', 'RemoveHomeSliderImage'],
   },
@@ -55,6 +60,7 @@ const HomeSliderDeleted = defineEvent(
 const HomeSliderRestored = defineEvent(
   'HomeSliderRestored',
   {
+    label: 'Home slider put back',
     meaning:
       "A deleted slider was put back by the Admin's Undo, with the pictures and the order that it had.",
     emittedBy: ['RestoreHomeSlider', 'RestoreHomeSliderImage'],

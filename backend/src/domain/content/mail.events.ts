@@ -5,6 +5,7 @@ import { count, text, uuid } from '../kernel/schemas.ts';
 const MailSent = defineEvent(
   'MailSent',
   {
+    label: 'Mail sent',
     meaning:
       'A mail was sent. This outcome keeps a refilled queue from sending it again. `mailId` is the id ' +
       'of the event that requested it, or follows from it when one event requests two mails.',
@@ -16,6 +17,7 @@ const MailSent = defineEvent(
 const MailUndeliverable = defineEvent(
   'MailUndeliverable',
   {
+    label: 'Mail refused',
     meaning:
       "The mail server permanently refused the reader's address with this answer (such as 550, RFC " +
       '5321), so the mail is not retried. The text of the answer is not stored, since it names the ' +

@@ -14,8 +14,8 @@ export type Decider<State, Command, Event extends DomainEvent> = {
     /** Another one, whenever `evolve` or the state means something else than before. */
     readonly shape: string;
     /**
-     * So many of the newest events always stay behind the snapshot: a command that is repeated finds its own among them, unless so many
-     * others came since. Then the state alone must tell that it was done.
+     * The number of newest events that stay behind the snapshot. A repeated command finds its own events among them, unless as many
+     * others followed. Then the state alone must show that it was done.
      */
     readonly eventsBehind: number;
     /** The state as JSON, and back. */

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { completing } from './completing.ts';
 
 /** The cause of an event: a person (by user id) or a part of the system (by name). */
 export type Actor =
@@ -29,9 +30,11 @@ export type DomainEvent<Type extends string = string, Data = unknown> = {
 /** An upcaster turns the data of version n into the data of version n + 1. */
 export type Upcaster = (data: unknown) => unknown;
 
-/** What people read of an event type; `docs/events.md` and `docs/asyncapi.yaml` are made of it. */
+/** The description of an event type; the documents of the events are made from it. */
 export type AboutEvent = {
-  /** What happened, in a sentence or more. */
+  /** Its name for people, in the history. */
+  readonly label: string;
+  /** Its meaning, in a sentence or more. */
   readonly meaning: string;
   /** The commands that can lead to it, by the names that deciders know. */
   readonly emittedBy: readonly [string, ...string[]];
@@ -48,6 +51,8 @@ export type EventDefinition<
   readonly schema: Schema;
   /** By the version that each starts from. */
   readonly upcasters: Readonly<Record<number, Upcaster>>;
+  /** Gives data of the current version the defaults of fields that were added to it later. */
+  readonly complete: (data: unknown) => unknown;
 };
 
 /** The event that a definition describes. */
@@ -68,4 +73,5 @@ export const defineEvent = <Type extends string, Schema extends v.GenericSchema>
   schema,
   upcasters,
   version: Object.keys(upcasters).length + 1,
+  complete: completing(schema),
 });

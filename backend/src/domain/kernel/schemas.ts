@@ -13,8 +13,8 @@ export const money = v.strictObject({ cents: count, currency: v.literal('USD') }
  * Personal data in the log: ciphertext (AES-256-GCM, base64) under the key of one person. An erasure destroys the key,
  * which makes it unreadable.
  */
-export const sealed = v.strictObject({ personId: uuid, ciphertext: v.string() });
-export type Sealed = v.InferOutput<typeof sealed>;
+export const encrypted = v.strictObject({ personId: uuid, ciphertext: v.string() });
+export type Encrypted = v.InferOutput<typeof encrypted>;
 
 /** A file of the store. `width` and `height` are in pixels, for images only. */
 export const assetRef = v.strictObject({

@@ -5,6 +5,7 @@ import { uuid } from '../kernel/schemas.ts';
 const NewVersionAnnounced = defineEvent(
   'NewVersionAnnounced',
   {
+    label: 'Told of a new version',
     meaning:
       'A client is told of a new version of a model that they own (Q32). A mail follows, once for each ' +
       'version.',

@@ -4,19 +4,19 @@ import { announcementDecider } from './announcement.ts';
 
 const given = deciderSpecification(announcementDecider);
 const data = { userId: 'u', modelId: 'm', version: 2 };
-const told = (more = {}) => ({ type: 'NewVersionAnnounced', data: { ...data, ...more } }) as const;
-const tell = (more = {}) => ({ type: 'AnnounceVersion', ...data, ...more }) as const;
+const announced = (more = {}) => ({ type: 'NewVersionAnnounced', data: { ...data, ...more } }) as const;
+const announce = (more = {}) => ({ type: 'AnnounceVersion', ...data, ...more }) as const;
 
-test('a client is told of each version of each model once (Q32)', () => {
-  given().when(tell()).then(told());
-  given(told()).when(tell()).thenNothing();
-  given(told(), told({ version: 3 }))
-    .when(tell())
+test('a client is notified of each version of each model once (Q32)', () => {
+  given().when(announce()).then(announced());
+  given(announced()).when(announce()).thenNothing();
+  given(announced(), announced({ version: 3 }))
+    .when(announce())
     .thenNothing();
-  given(told())
-    .when(tell({ version: 3 }))
-    .then(told({ version: 3 }));
-  given(told())
-    .when(tell({ modelId: 'n' }))
-    .then(told({ modelId: 'n' }));
+  given(announced())
+    .when(announce({ version: 3 }))
+    .then(announced({ version: 3 }));
+  given(announced())
+    .when(announce({ modelId: 'n' }))
+    .then(announced({ modelId: 'n' }));
 });

@@ -1,7 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
 import type { AnnouncementEvent } from './announcement.events.ts';
 
-/** The versions that the client was told of, by model. */
+/** The versions that the client was notified of, by model. */
 export type AnnouncementState = ReadonlyMap<string, readonly number[]>;
 
 export type AnnouncementCommand = {
@@ -11,7 +11,7 @@ export type AnnouncementCommand = {
   readonly version: number;
 };
 
-/** What one client was told of: each version of a model once. */
+/** The notifications of one client: each version of a model once. */
 export const announcementDecider: Decider<AnnouncementState, AnnouncementCommand, AnnouncementEvent> = {
   initialState: new Map(),
   evolve: (state, { data: { modelId, version } }) =>

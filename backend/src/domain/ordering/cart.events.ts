@@ -5,6 +5,7 @@ import { money, uuid } from '../kernel/schemas.ts';
 const CartItemAdded = defineEvent(
   'CartItemAdded',
   {
+    label: 'Added to the cart',
     meaning:
       "A client put a model into the cart, `via` the shop's pages or because the browser's cart was " +
       'merged after a login (Q10). `price` is the price at that time, for comparing with what was paid ' +
@@ -17,6 +18,7 @@ const CartItemAdded = defineEvent(
 const CartItemRemoved = defineEvent(
   'CartItemRemoved',
   {
+    label: 'Taken out of the cart',
     meaning:
       'A model left the cart: the client removed it (R118) or bought it, which the cart records with ' +
       'its next command. `reason` distinguishes the two.',
@@ -28,6 +30,7 @@ const CartItemRemoved = defineEvent(
 const CartCleared = defineEvent(
   'CartCleared',
   {
+    label: 'Cart emptied',
     meaning: 'The client emptied the cart of these models. They count as given up, not as sold.',
     emittedBy: ['ClearCart'],
   },

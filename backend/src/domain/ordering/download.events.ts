@@ -5,6 +5,7 @@ import { instant, uuid } from '../kernel/schemas.ts';
 const DownloadIssued = defineEvent(
   'DownloadIssued',
   {
+    label: 'Download link handed out',
     meaning:
       "A signed link to a model's file was issued, valid until `expiresAt` (Q15). `userId` is null for " +
       'a visitor. Since version 2 it names the version of the file (Q32); before, there was only the ' +
@@ -30,6 +31,7 @@ const outcome = { downloadId: uuid, modelId: uuid, userId: v.nullable(uuid) };
 const DownloadCompleted = defineEvent(
   'DownloadCompleted',
   {
+    label: 'Downloaded',
     meaning:
       'The file was sent from byte `from` to its end: `bytes` of it. `from` is not 0 when an earlier ' +
       'download was resumed.',
@@ -41,6 +43,7 @@ const DownloadCompleted = defineEvent(
 const DownloadInterrupted = defineEvent(
   'DownloadInterrupted',
   {
+    label: 'Download stopped',
     meaning:
       'A download from byte `from` stopped before the end of the file and was not resumed: `bytesSent` ' +
       'of `of` bytes were sent. The link can be resumed later, so this event may repeat with more ' +

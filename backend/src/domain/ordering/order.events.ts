@@ -31,6 +31,7 @@ const withFirstVersions = (data: unknown): unknown => {
 const OrderPlaced = defineEvent(
   'OrderPlaced',
   {
+    label: 'Order placed',
     meaning:
       "A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 " +
       'it names the version of each model that the client saw, which receipts prove; since version 3 ' +
@@ -50,6 +51,7 @@ const OrderPlaced = defineEvent(
 const PaymentIntentRecorded = defineEvent(
   'PaymentIntentRecorded',
   {
+    label: 'Payment begun',
     meaning: 'The provider created a payment intent for the order; from now on its outcome can be retrieved.',
     emittedBy: ['RecordPaymentIntent'],
   },
@@ -59,19 +61,21 @@ const PaymentIntentRecorded = defineEvent(
 const PaymentActionRequired = defineEvent(
   'PaymentActionRequired',
   {
+    label: 'Bank asked for a confirmation',
     meaning: 'The provider requires the payer to authenticate (3-D Secure) before it charges.',
     emittedBy: ['RequirePaymentAction'],
   },
   v.strictObject({ orderId: uuid, paymentIntentId: text }),
 );
 
-/** What a receipt may show of a card: its brand, as the provider spells it, and its last four digits (PCI DSS 3.4). */
+/** The parts of a card that a receipt may show: its brand, as the provider spells it, and its last four digits (PCI DSS 3.4). */
 const paidWith = v.strictObject({ brand: text, last4: v.pipe(text, v.regex(/^\d{4}$/)) });
 export type PaidWith = v.InferOutput<typeof paidWith>;
 
 const PaymentReceived = defineEvent(
   'PaymentReceived',
   {
+    label: 'Payment received',
     meaning:
       "The payment was received. The invoice number follows from this event's position in the log " +
       '(Q38). Since version 2 it names the card, which receipts must show (ADR 7); `card` is null when ' +
@@ -85,6 +89,7 @@ const PaymentReceived = defineEvent(
 const PaymentFailed = defineEvent(
   'PaymentFailed',
   {
+    label: 'Payment failed',
     meaning: 'The provider refused the payment for good; the client may try again with a new order.',
     emittedBy: ['RecordPaymentFailure'],
   },
@@ -99,6 +104,7 @@ const withFirstVersionOfEach = (data: unknown): unknown => {
 const EntitlementGranted = defineEvent(
   'EntitlementGranted',
   {
+    label: 'Models handed over to the buyer',
     meaning:
       'The client owns these models from now on and may download them for ever (Q14). Since version 2 ' +
       '`versions` names the version of each, in the same order: the client may have this one and all ' +
@@ -117,6 +123,7 @@ const EntitlementGranted = defineEvent(
 const OrderRefunded = defineEvent(
   'OrderRefunded',
   {
+    label: 'Money refunded',
     meaning:
       "Money of a paid order was refunded to the buyer's card, all or a part of it. `refundedTotal` is " +
       'the sum so far, including this refund (ADR 26). Since version 2 it names the approval that it ' +
@@ -136,6 +143,7 @@ const OrderRefunded = defineEvent(
 const RefundFailed = defineEvent(
   'RefundFailed',
   {
+    label: 'Refund did not arrive',
     meaning: "A recorded refund did not reach the buyer's bank after all; the shop has the money again.",
     emittedBy: ['RecordReversals'],
   },
@@ -145,6 +153,7 @@ const RefundFailed = defineEvent(
 const DisputeOpened = defineEvent(
   'DisputeOpened',
   {
+    label: 'Dispute opened',
     meaning: "The buyer's bank claims money back. `reason` is the provider's code.",
     emittedBy: ['RecordReversals'],
   },
@@ -154,6 +163,7 @@ const DisputeOpened = defineEvent(
 const DisputeClosed = defineEvent(
   'DisputeClosed',
   {
+    label: 'Dispute decided',
     meaning: 'A dispute was decided: `won` leaves the money with the shop, `lost` returns it to the buyer.',
     emittedBy: ['RecordReversals'],
   },
@@ -163,6 +173,7 @@ const DisputeClosed = defineEvent(
 const EntitlementRevoked = defineEvent(
   'EntitlementRevoked',
   {
+    label: 'Models taken back',
     meaning:
       'The money of these models was returned, so the client no longer owns them through this order ' +
       '(ADR 26, ADR 63).',

@@ -5,7 +5,7 @@ import { evolveOrder, type KnownOrder, mayBecome, type OrderState, totalOf } fro
 import { decideRefund, type RefundCommand } from './refund.ts';
 import { decideReversals, type RecordReversals } from './reversals.ts';
 
-/** What a provider says that it took, in the smallest unit of that currency (ISO 4217), whatever was ordered. */
+/** The amount that a provider reports as taken, in the smallest unit of its currency (ISO 4217). It may differ from the order. */
 export type PaidAmount = { readonly cents: number; readonly currency: string };
 
 export type OrderCommand =

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { fold } from '../kernel/decider.ts';
 import type { PurchasesEvent } from './purchases.events.ts';
-import { claimsInTheWay, purchasesDecider } from './purchases.ts';
+import { conflictingClaims, purchasesDecider } from './purchases.ts';
 
 const given = deciderSpecification(purchasesDecider);
 const userId = 'u';
@@ -41,7 +41,7 @@ describe('claiming models', () => {
       .then(claimed('o2', ['b'])));
   test('the refusal names the orders that are in the way, newest first', () => {
     const state = fold(purchasesDecider, [claimed('o1', ['a']), claimed('o2', ['b']), claimed('o3', ['c'])]);
-    const orders = claimsInTheWay(state, { modelIds: ['a', 'b'], checkoutKey: 'k' });
+    const orders = conflictingClaims(state, { modelIds: ['a', 'b'], checkoutKey: 'k' });
     expect(orders.map(({ orderId }) => orderId)).toEqual(['o2', 'o1']);
   });
   test('the same checkout finds its earlier order, even a failed one (Q22)', () =>

@@ -44,7 +44,7 @@ export class ModelsClaimed extends Refusal {
 }
 
 /** The claims on one of the models, and earlier orders of the same checkout (Q22). */
-export const claimsInTheWay = (
+export const conflictingClaims = (
   state: PurchasesState,
   attempt: Pick<ClaimModels, 'modelIds' | 'checkoutKey' | 'overlooked'>,
 ): readonly Claim[] => {
@@ -81,8 +81,8 @@ export const purchasesDecider: Decider<PurchasesState, PurchasesCommand, Purchas
     }
     if (isClaimed) return [];
     const { modelIds, checkoutKey } = command;
-    const inTheWay = claimsInTheWay(state, command);
-    if (inTheWay.length > 0) throw new ModelsClaimed(inTheWay);
+    const conflicting = conflictingClaims(state, command);
+    if (conflicting.length > 0) throw new ModelsClaimed(conflicting);
     return [{ type: 'ModelsClaimed', data: { userId, orderId, modelIds: [...modelIds], checkoutKey } }];
   },
 };

@@ -1,36 +1,49 @@
 import * as v from 'valibot';
 import { defineEvent } from '../kernel/event.ts';
-import { money, sealed, text, uuid } from '../kernel/schemas.ts';
+import { encrypted, money, text, uuid } from '../kernel/schemas.ts';
 
 const RefundRequested = defineEvent(
   'RefundRequested',
   {
+    label: 'Refund asked for',
     meaning: 'The buyer asked for the price of these models back. `reason` is in their words, encrypted.',
     emittedBy: ['RequestRefund'],
   },
-  v.strictObject({ orderId: uuid, userId: uuid, requestId: uuid, modelIds: v.array(uuid), reason: sealed }),
+  v.strictObject({
+    orderId: uuid,
+    userId: uuid,
+    requestId: uuid,
+    modelIds: v.array(uuid),
+    reason: encrypted,
+  }),
 );
 
 const RefundRequestDeclined = defineEvent(
   'RefundRequestDeclined',
   {
+    label: 'Refund declined',
     meaning:
       'The Admin declined a request. `reason` is encrypted for the buyer; null once the buyer is ' +
       'erased.',
     emittedBy: ['DeclineRefundRequest'],
   },
-  v.strictObject({ orderId: uuid, requestId: uuid, modelIds: v.array(uuid), reason: v.nullable(sealed) }),
+  v.strictObject({ orderId: uuid, requestId: uuid, modelIds: v.array(uuid), reason: v.nullable(encrypted) }),
 );
 
 const RefundRequestWithdrawn = defineEvent(
   'RefundRequestWithdrawn',
-  { meaning: 'The buyer withdrew a request before it was decided.', emittedBy: ['WithdrawRefundRequest'] },
+  {
+    label: 'Request for a refund withdrawn',
+    meaning: 'The buyer withdrew a request before it was decided.',
+    emittedBy: ['WithdrawRefundRequest'],
+  },
   v.strictObject({ orderId: uuid, requestId: uuid, modelIds: v.array(uuid) }),
 );
 
 const RefundApproved = defineEvent(
   'RefundApproved',
   {
+    label: 'Refund approved',
     meaning:
       'The Admin approved the refund of these models; the card provider is asked next, and names its ' +
       'refund by `approvalId`. `requestId` is the request that this grants, null when nobody asked. The shop ' +
@@ -43,13 +56,14 @@ const RefundApproved = defineEvent(
     requestId: v.nullable(uuid),
     modelIds: v.array(uuid),
     amount: money,
-    reason: v.nullable(sealed),
+    reason: v.nullable(encrypted),
   }),
 );
 
 const RefundRejectedByProvider = defineEvent(
   'RefundRejectedByProvider',
   {
+    label: 'Refund refused by the card provider',
     meaning:
       'The card provider refused an approved refund for good: no money moved, and the models stay. ' +
       "`reason` is the provider's.",

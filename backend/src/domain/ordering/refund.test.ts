@@ -51,7 +51,7 @@ const revoked = (...modelIds: string[]): OrderEvent => ({
   type: 'EntitlementRevoked',
   data: { orderId, userId, modelIds },
 });
-const tell = (status: ProviderRefund['status'], cents: number, approvalId: string | null = 'a') => ({
+const report = (status: ProviderRefund['status'], cents: number, approvalId: string | null = 'a') => ({
   type: 'RecordReversals' as const,
   refunds: [{ refundId: 're', amount: { cents, currency: 'USD' } as const, status, approvalId }],
   disputes: [],
@@ -196,18 +196,18 @@ describe('carrying out an approved refund', () => {
   const history = [...paid, requested, approved(['lamp'], 35, 'r')];
   test('takes its models back and leaves the others', () =>
     given(...history)
-      .when(tell('succeeded', 3500))
+      .when(report('succeeded', 3500))
       .then(refunded(35, 'a'), revoked('lamp')));
   test('takes nothing back while it is pending', () =>
     given(...history)
-      .when(tell('pending', 3500))
+      .when(report('pending', 3500))
       .thenNothing());
   test('by the last approval takes the rest back', () =>
     given(...history, refunded(35, 'a'), revoked('lamp'), approved(['chair'], 40, null, 'b'))
       .when({
-        ...tell('succeeded', 3500),
+        ...report('succeeded', 3500),
         refunds: [
-          ...tell('succeeded', 3500).refunds,
+          ...report('succeeded', 3500).refunds,
           { refundId: 're2', amount: dollars(40), status: 'succeeded', approvalId: 'b' },
         ],
       })
@@ -236,7 +236,7 @@ describe('carrying out an approved refund', () => {
       .when({ type: 'RejectRefund', approvalId: 'a', reason: 'No' })
       .thenNothing();
     given(...history)
-      .when(tell('failed', 3500))
+      .when(report('failed', 3500))
       .then(rejected('The refund failed'));
     given(...history, rejected('No'))
       .when(approve(['lamp'], 'b'))

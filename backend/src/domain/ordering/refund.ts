@@ -1,6 +1,6 @@
 import { type Money, sum } from '../kernel/money.ts';
 import { Refusal } from '../kernel/refusal.ts';
-import type { Sealed } from '../kernel/schemas.ts';
+import type { Encrypted } from '../kernel/schemas.ts';
 import type { OrderEvent, OrderItem } from './order.events.ts';
 import { asksFor, type OpenRequest, type RefundState } from './refundState.ts';
 import { type Reversals, returnedOf } from './reversals.ts';
@@ -11,16 +11,16 @@ export type RefundCommand =
       readonly type: 'RequestRefund';
       readonly requestId: string;
       readonly modelIds: readonly string[] | null;
-      readonly reason: Sealed;
+      readonly reason: Encrypted;
     }
   | { readonly type: 'WithdrawRefundRequest' }
   /** All that are open. */
-  | { readonly type: 'DeclineRefundRequest'; readonly reason: Sealed | null }
+  | { readonly type: 'DeclineRefundRequest'; readonly reason: Encrypted | null }
   | {
       readonly type: 'ApproveRefund';
       readonly approvalId: string;
       readonly modelIds: readonly string[] | null;
-      readonly reason: Sealed | null;
+      readonly reason: Encrypted | null;
     }
   | { readonly type: 'RejectRefund'; readonly approvalId: string; readonly reason: string };
 
@@ -52,7 +52,7 @@ const chosenFrom = (
   return chosen;
 };
 
-/** What is left of the order's money for these models. Money that went back without naming models counts against all. */
+/** The order's remaining money for these models. A refund that names no models counts against all of them. */
 const amountFor = ({ total, reversals, refunds }: PaidOrder, items: readonly OrderItem[]): Money => {
   const gone = sum([returnedOf(reversals), ...refunds.approvals.map(({ amount }) => amount)]);
   const price = sum(items.map((item) => item.price));
@@ -92,7 +92,7 @@ const openRequests = ({ requests }: RefundState): readonly OpenRequest[] => {
   return requests;
 };
 
-/** What is asked, decided and refused about refunds of a paid order (ADR 63). @throws Refusal conflict */
+/** Decides requests, approvals and results of refunds of a paid order (ADR 63). @throws Refusal conflict */
 export const decideRefund = (order: PaidOrder, command: RefundCommand): readonly OrderEvent[] => {
   const { orderId, userId, refunds } = order;
   switch (command.type) {

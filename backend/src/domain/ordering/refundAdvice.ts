@@ -4,7 +4,7 @@ const cancellationDays = 14;
 /** A fact with the events that it rests on. */
 type Known<Fact> = Fact & { readonly eventIds: readonly string[] };
 
-/** What is known of one model of an order when its refund is decided. Times are ISO 8601. */
+/** The evidence about one model of an order when its refund is decided. Times are ISO 8601. */
 export type RefundFacts = {
   readonly paid: Known<{ readonly at: string }>;
   /** The consent to delivery at once, null when none was given. */
@@ -19,7 +19,7 @@ export type RefundFacts = {
   readonly measured: Known<{ readonly triangles: number; readonly polygons: number }> | null;
 };
 
-/** What the shop would do, the rule that says so in words, and the events that it rests on. The decision stays the Admin's. */
+/** The shop's advice, its rule in words, and the events behind it. The Admin decides. */
 export type RefundAdvice = {
   readonly advice: 'refund' | 'yourDecision';
   readonly rule: 'notDownloaded' | 'mayStillCancel' | 'lessThanDeclared' | 'none';

@@ -11,7 +11,7 @@ type OpenApproval = {
 /** A request of the buyer that waits for a decision. */
 export type OpenRequest = { readonly requestId: string; readonly modelIds: readonly string[] };
 
-/** What was asked and decided about refunds of an order. */
+/** Requests and decisions about refunds of an order. */
 export type RefundState = {
   /** Oldest first; no model is in two of them. */
   readonly requests: readonly OpenRequest[];

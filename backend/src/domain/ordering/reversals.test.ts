@@ -35,7 +35,7 @@ const dispute = (status: ProviderDispute['status'], amount = 40): ProviderDisput
   reason: 'fraudulent',
   status,
 });
-const tell = (refunds: readonly ProviderRefund[], disputes: readonly ProviderDispute[] = []) => ({
+const report = (refunds: readonly ProviderRefund[], disputes: readonly ProviderDispute[] = []) => ({
   type: 'RecordReversals' as const,
   refunds,
   disputes,
@@ -57,45 +57,45 @@ const closed = (status: 'won' | 'lost'): OrderEvent => ({
 describe('refunds', () => {
   test('a full refund revokes the models in the same append', () =>
     given(...paid)
-      .when(tell([refund('r1', 40)]))
+      .when(report([refund('r1', 40)]))
       .then(refunded('r1', 40, 40), revoked));
   test('a partial refund does not revoke them', () =>
     given(...paid)
-      .when(tell([refund('r1', 15)]))
+      .when(report([refund('r1', 15)]))
       .then(refunded('r1', 15, 15)));
   test('partial refunds of the whole amount revoke the models', () =>
     given(...paid, refunded('r1', 15, 15))
-      .when(tell([refund('r1', 15), refund('r2', 25)]))
+      .when(report([refund('r1', 15), refund('r2', 25)]))
       .then(refunded('r2', 25, 40), revoked));
   test('reported again append nothing, in any order', () =>
     given(...paid, refunded('r1', 15, 15), refunded('r2', 25, 40), revoked)
-      .when(tell([refund('r2', 25), refund('r1', 15)]))
+      .when(report([refund('r2', 25), refund('r1', 15)]))
       .thenNothing());
   test('that are pending do not count yet', () =>
     given(...paid)
-      .when(tell([refund('r1', 40, 'pending')]))
+      .when(report([refund('r1', 40, 'pending')]))
       .thenNothing());
   test('that failed do not count; a recorded one is reversed once', () => {
     given(...paid)
-      .when(tell([refund('r1', 15, 'failed')]))
+      .when(report([refund('r1', 15, 'failed')]))
       .thenNothing();
     const takenBack: OrderEvent = {
       type: 'RefundFailed',
       data: { orderId, refundId: 'r1', refundedTotal: dollars(0) },
     };
     given(...paid, refunded('r1', 15, 15))
-      .when(tell([refund('r1', 15, 'failed')]))
+      .when(report([refund('r1', 15, 'failed')]))
       .then(takenBack);
     given(...paid, refunded('r1', 15, 15), takenBack)
-      .when(tell([refund('r1', 15, 'failed')]))
+      .when(report([refund('r1', 15, 'failed')]))
       .thenNothing();
   });
   test('of an unpaid order are ignored', () => {
     given(...paid.slice(0, 2))
-      .when(tell([refund('r1', 40)]))
+      .when(report([refund('r1', 40)]))
       .thenNothing();
     given()
-      .when(tell([refund('r1', 40)]))
+      .when(report([refund('r1', 40)]))
       .thenRefused('orderNotFound');
   });
 });
@@ -103,38 +103,38 @@ describe('refunds', () => {
 describe('disputes', () => {
   test('an open dispute is recorded, and the client keeps the models until it is decided', () => {
     given(...paid)
-      .when(tell([], [dispute('open')]))
+      .when(report([], [dispute('open')]))
       .then(opened());
     given(...paid, opened())
-      .when(tell([], [dispute('open')]))
+      .when(report([], [dispute('open')]))
       .thenNothing();
   });
   test('a won dispute changes nothing more', () =>
     given(...paid, opened())
-      .when(tell([], [dispute('won')]))
+      .when(report([], [dispute('won')]))
       .then(closed('won')));
   test('a lost dispute revokes the models', () =>
     given(...paid, opened())
-      .when(tell([], [dispute('lost')]))
+      .when(report([], [dispute('lost')]))
       .then(closed('lost'), revoked));
   test('a lost dispute about a part does not revoke them', () =>
     given(...paid, opened(10))
-      .when(tell([], [dispute('lost', 10)]))
+      .when(report([], [dispute('lost', 10)]))
       .then(closed('lost')));
   test('a dispute that is reported only when closed is recorded as opened too', () =>
     given(...paid)
-      .when(tell([], [dispute('won')]))
+      .when(report([], [dispute('won')]))
       .then(opened(), closed('won')));
   test('an old report of a closed dispute appends nothing, another decision counts', () => {
     given(...paid, opened(), closed('won'))
-      .when(tell([], [dispute('open')]))
+      .when(report([], [dispute('open')]))
       .thenNothing();
     given(...paid, opened(), closed('won'))
-      .when(tell([], [dispute('lost')]))
+      .when(report([], [dispute('lost')]))
       .then(closed('lost'), revoked);
   });
   test('a lost dispute after a partial refund returns the whole amount', () =>
     given(...paid, refunded('r1', 15, 15), opened(25))
-      .when(tell([refund('r1', 15)], [dispute('lost', 25)]))
+      .when(report([refund('r1', 15)], [dispute('lost', 25)]))
       .then(closed('lost'), revoked));
 });

@@ -115,9 +115,9 @@ const refundEvents = (
 const disputeEvents = (
   orderId: string,
   { disputes }: Reversals,
-  told: RecordReversals['disputes'],
+  reported: RecordReversals['disputes'],
 ): readonly OrderEvent[] =>
-  told.flatMap(({ disputeId, amount, reason, status }): readonly OrderEvent[] => {
+  reported.flatMap(({ disputeId, amount, reason, status }): readonly OrderEvent[] => {
     const recorded = disputes.get(disputeId)?.status;
     const opened: readonly OrderEvent[] =
       recorded === undefined ? [{ type: 'DisputeOpened', data: { orderId, disputeId, amount, reason } }] : [];
@@ -129,11 +129,11 @@ const disputeEvents = (
 /** Approved refunds that the provider took on and could not carry out. */
 const rejectionEvents = (
   { orderId, refunds }: ReversedOrder,
-  told: RecordReversals['refunds'],
+  reported: RecordReversals['refunds'],
 ): readonly OrderEvent[] =>
   refunds.approvals
     .filter(({ approvalId }) =>
-      told.some((refund) => refund.approvalId === approvalId && refund.status === 'failed'),
+      reported.some((refund) => refund.approvalId === approvalId && refund.status === 'failed'),
     )
     .map(({ approvalId, modelIds }) => ({
       type: 'RefundRejectedByProvider',

@@ -1,5 +1,5 @@
 /**
- * What a provider kept and banks took back, in one currency of the account's settlements (ISO 4217) and its smallest unit.
+ * The fees of the provider and the disputed sums, in one currency of the account's settlements (ISO 4217) and its smallest unit.
  * That is rarely the currency of the sales, so neither is added to or taken from the other.
  */
 export type Settled = { readonly currency: string; readonly disputed: number; readonly fees: number };

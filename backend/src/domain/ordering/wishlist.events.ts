@@ -5,6 +5,7 @@ import { uuid } from '../kernel/schemas.ts';
 const ModelSaved = defineEvent(
   'ModelSaved',
   {
+    label: 'Saved for later',
     meaning:
       "A client saved a model for later, `via` the shop's pages or because the device's list was merged " +
       'after a login.',
@@ -15,7 +16,11 @@ const ModelSaved = defineEvent(
 
 const ModelUnsaved = defineEvent(
   'ModelUnsaved',
-  { meaning: 'A client took a model off the wishlist.', emittedBy: ['UnsaveModel'] },
+  {
+    label: 'Taken off the wishlist',
+    meaning: 'A client took a model off the wishlist.',
+    emittedBy: ['UnsaveModel'],
+  },
   v.strictObject({ userId: uuid, modelId: uuid }),
 );
 

@@ -20,7 +20,7 @@ const saved = (userId: string, modelId: string, via: 'shop' | 'merge'): Wishlist
   data: { userId, modelId, via },
 });
 
-/** What a client saves for later, free models too. It promises nothing: price and offer are those of the day. */
+/** The models that a client saves for later, free ones too. Saving reserves neither price nor offer. */
 export const wishlistDecider: Decider<WishlistState, WishlistCommand, WishlistEvent> = {
   initialState: { modelIds: [] },
   evolve: ({ modelIds }, { type, data }) => ({

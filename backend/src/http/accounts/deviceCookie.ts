@@ -10,7 +10,7 @@ export const deviceIn = ({
 
 /**
  * Has a browser keep the token, for the calls that log in alone; scripts cannot read it. It opens nothing: it lets the
- * right password pass while strangers guess (ADR 56). `isSecure` when the shop is reached over HTTPS.
+ * right password pass while strangers guess (ADR 17). `isSecure` when the shop is reached over HTTPS.
  */
 export const deviceCookie =
   (isSecure: boolean) =>

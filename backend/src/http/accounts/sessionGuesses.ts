@@ -13,7 +13,7 @@ export const signedIn = ({ actor, token }: Asked): { readonly userId: string; re
 export type ForgetGuesses = Counters['forget'];
 
 /**
- * The guesses of the password by calls of signed-in people, counted by call and session: whoever stole a session can neither guess
+ * The guesses of the password by calls of signed-in people, counted by call and session: the thief of a session can neither guess
  * on nor lock the owner out.
  */
 export const sessionGuesses = (call: 'password' | 'email' | 'erase') => {

@@ -1,6 +1,7 @@
 import type { WireAuditEvent, WireAuditPage, WireAuditSession, WireAuditTypes } from '#contract/audit.ts';
 import { auditCalls } from '#contract/calls/audit/auditCalls.ts';
 import { maxPageSize } from '#contract/constants.ts';
+import { eventLabel } from '#domain/eventLabel.ts';
 import type { OpenSession } from '#infra/vault/sessions.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
@@ -55,6 +56,7 @@ export const auditRoutes = (deps: AuditDeps): readonly Route[] =>
         const body: WireAuditTypes = [...types].map(([kind, list]) => ({
           kind,
           types: list.map(({ type }) => type),
+          labels: Object.fromEntries(list.map(({ type }) => [type, eventLabel(type)])),
         }));
         return { body, headers: fresh };
       },

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
 import type { WireAuditEntry } from '#contract/audit.ts';
 import type { SoughtPerson } from '#projections/audit/events/entriesAboutPeople.ts';
-import type { AuditFilter, Stretch } from '#projections/audit/events/queries.ts';
+import type { AuditFilter, HistoryRange } from '#projections/audit/events/queries.ts';
 import type { EntryRow } from '#projections/audit/events/table.ts';
 import { type PresentDeps, presentEntries, sentenceText } from './presentEntry.ts';
 
@@ -52,7 +52,7 @@ const cellsOf = (entry: WireAuditEntry): readonly string[] => [
 export type CsvDeps = PresentDeps & {
   readonly entries: (
     filter: AuditFilter,
-    stretch: Stretch,
+    range: HistoryRange,
     people: readonly SoughtPerson[],
   ) => Promise<readonly EntryRow[]>;
 };

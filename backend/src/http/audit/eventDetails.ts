@@ -58,7 +58,7 @@ const namedJobs = (chain: ChainNode, jobs: readonly KnownJob[]): ReadonlyMap<str
   );
 };
 
-/** One event: its sentence, all that it changed, the raw record, and the chain of causes that it stands in. */
+/** One event: its sentence, its changes, the raw record, and its chain of causes. */
 export const eventDetails =
   (deps: DetailDeps) =>
   async (eventId: string): Promise<WireAuditEvent> => {

@@ -9,6 +9,7 @@ import type { Moment } from '#contract/calls/audit/auditQuery.ts';
 import type { ModelSales } from '#contract/dashboard.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
 import type { ModelState } from '#domain/catalogue/modelState.ts';
+import { eventLabel } from '#domain/eventLabel.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
@@ -37,7 +38,12 @@ const newestVersion = (state: ModelState): number | null =>
 const mostMoments = 1_000;
 
 const momentOf = (event: RecordedEvent | null): AuditMoment | null =>
-  event && { position: String(event.position), at: event.metadata.at, type: event.type };
+  event && {
+    position: String(event.position),
+    at: event.metadata.at,
+    type: event.type,
+    label: eventLabel(event.type),
+  };
 
 type Known = {
   readonly aggregate: Aggregate;
@@ -74,7 +80,7 @@ const positionOf = async (deps: MomentDeps, moment: Moment | undefined): Promise
   return 'position' in moment ? moment.position : ((await deps.positionAt(moment.at)) ?? -1n);
 };
 
-/** Name and address as they were sealed last before that moment. */
+/** Name and address as they were encrypted last before that moment. */
 const personalFields = async ({ openMany }: MomentDeps, state: UserState): Promise<readonly Field[]> => {
   if (state.status !== 'registered') return [];
   const opened = (await openMany([state.personal])).get(state.personal.personId);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { actorName, openPeople } from './people.ts';
 
-const sealed = (personId: string): Sealed => ({ personId, ciphertext: 'AA==' });
+const encrypted = (personId: string): Encrypted => ({ personId, ciphertext: 'AA==' });
 const log = new Map([
-  ['user:ann', sealed('ann')],
-  ['user:gone', sealed('gone')],
-  ['contact:7', sealed('7')],
+  ['user:ann', encrypted('ann')],
+  ['user:gone', encrypted('gone')],
+  ['contact:7', encrypted('7')],
 ]);
 const people = {
-  sealedNames: async (subjects: readonly string[]) =>
+  encryptedNames: async (subjects: readonly string[]) =>
     new Map([...log].filter(([subject]) => subjects.includes(subject))),
-  openMany: async (asked: readonly Sealed[]) =>
+  openMany: async (asked: readonly Encrypted[]) =>
     new Map<string, unknown>(
       [
         ['ann', { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }] as const,

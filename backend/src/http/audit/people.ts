@@ -1,12 +1,12 @@
 import type { Actor } from '#domain/kernel/event.ts';
-import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { subjectKey } from '#projections/audit/events/subjects.ts';
 import { personKinds } from '#projections/audit/sentences/part.ts';
 
 /** Opens names as they are read: nothing of them is kept. */
 export type PeopleDeps = {
-  readonly sealedNames: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Sealed>>;
-  readonly openMany: (sealed: readonly Sealed[]) => Promise<ReadonlyMap<string, unknown>>;
+  readonly encryptedNames: (subjects: readonly string[]) => Promise<ReadonlyMap<string, Encrypted>>;
+  readonly openMany: (encrypted: readonly Encrypted[]) => Promise<ReadonlyMap<string, unknown>>;
 };
 
 type Personal = { readonly firstName?: string; readonly lastName?: string; readonly name?: string };
@@ -27,10 +27,10 @@ export const openPeople = async (deps: PeopleDeps, mentioned: readonly Mentioned
   const subjects = mentioned
     .filter(({ kind }) => personKinds.includes(kind))
     .map(({ kind, id }) => subjectKey(kind, id));
-  const sealed = await deps.sealedNames([...new Set(subjects)]);
-  const opened = await deps.openMany([...sealed.values()]);
+  const encrypted = await deps.encryptedNames([...new Set(subjects)]);
+  const opened = await deps.openMany([...encrypted.values()]);
   return (kind, id) => {
-    const own = sealed.get(subjectKey(kind, id));
+    const own = encrypted.get(subjectKey(kind, id));
     if (!own) return kind === 'contact' ? 'somebody' : 'a user';
     const value = opened.get(own.personId);
     return value === undefined ? 'an erased person' : nameIn(value) || 'somebody';
@@ -44,7 +44,7 @@ const parts: Readonly<Record<string, string>> = {
   reconciliation: 'the shop’s check of open payments',
 };
 
-/** Who did something, in words. */
+/** The actor in words. */
 export const actorName = (kind: Actor['kind'], id: string | null, nameOf: NameOf): string => {
   if (kind === 'visitor' || id === null) return 'a visitor';
   if (kind === 'system') return parts[id] ?? 'the shop';

@@ -11,7 +11,7 @@ export type PeopleSearchDeps = {
   readonly messagesFrom: (email: string) => Promise<readonly string[]>;
 };
 
-/** Whom a text means. */
+/** The people that a text names. */
 export type PeopleSearch = {
   readonly sought: readonly SoughtPerson[];
   /** Those of them who have an account. */
@@ -20,16 +20,16 @@ export type PeopleSearch = {
 
 /** The most people that one text may mean, and the most messages of an address: each is a list of its own. */
 const [mostPeople, mostMessages] = [10, 10];
-/** Shorter words stand in too many names to mean anybody. */
+/** Shorter words are in too many names to identify a person. */
 const shortestName = 2;
 
 const without = (words: readonly string[], theirs: readonly string[]): string =>
   words.filter((word) => !theirs.includes(word)).join(' ');
 
 /**
- * Whom a free text means by name or address. The index of the history holds no names, so they are looked up
- * where they may be read: in the table of users, and addresses of contact messages by their keyed hash. Whoever was
- * erased is found nowhere.
+ * The people that a free text names, by name or address. The index of the history holds no names, so they are looked up
+ * in the table of users, and addresses of contact messages by their keyed hash. Erased people cannot be
+ * found.
  */
 export const peopleSearch =
   (deps: PeopleSearchDeps) =>

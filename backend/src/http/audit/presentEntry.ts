@@ -37,7 +37,7 @@ const nameless: Readonly<Record<string, string>> = {
 };
 
 /** An event, or a whole checkout in the place of its newest step. */
-type Line = EntryRow & { readonly told?: Checkout | undefined };
+type Line = EntryRow & { readonly folded?: Checkout | undefined };
 
 const mentionedIn = ({ sentence, actor_kind, actor_id }: Line): readonly Mentioned[] => [
   ...sentence.filter((part) => typeof part !== 'string'),
@@ -68,9 +68,9 @@ const presentEntry = (row: Line, nameOf: NameOf, reference: PresentDeps['referen
   causationId: row.causation_id,
   commandId: row.command_id,
   checkout:
-    row.told === undefined || row.checkout === null
+    row.folded === undefined || row.checkout === null
       ? null
-      : { orderId: row.checkout, outcome: row.told.outcome },
+      : { orderId: row.checkout, outcome: row.folded.outcome },
 });
 
 /** Entries as the Admin reads them, the names of people opened now. */
@@ -103,9 +103,9 @@ export const presentFolded = async (
   const lines = rows
     .filter(({ checkout, position }) => checkout === null || newest.get(checkout) === position)
     .map((row): Line => {
-      const told = checkouts.get(row.checkout ?? '');
-      if (told === undefined || row.checkout === null) return row;
-      return { ...row, told, sentence: checkoutSentence(row.checkout, told, about), changes: [] };
+      const folded = checkouts.get(row.checkout ?? '');
+      if (folded === undefined || row.checkout === null) return row;
+      return { ...row, folded, sentence: checkoutSentence(row.checkout, folded, about), changes: [] };
     });
   return presentEntries(deps, lines);
 };

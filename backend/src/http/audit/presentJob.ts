@@ -1,7 +1,7 @@
 import type { AuditJob } from '#contract/audit.ts';
 import type { ChainJob } from '#projections/audit/chain/chainOf.ts';
 
-/** A job that an event asked for; `status` is what queues and policies know of it. */
+/** A job that an event requested; `status` is its state in queues and policies. */
 export type KnownJob = ChainJob & {
   readonly name: string;
   readonly status:
@@ -23,7 +23,7 @@ const skippedFor = (answer: unknown): string | null =>
 
 const silent = 'It ended without an event.';
 
-/** How a job stands, in words; `ledToEvents` is whether its events are there to tell of it. */
+/** The state of a job in words; `ledToEvents` is whether it has recorded events. */
 export const presentJob = ({ status }: KnownJob, ledToEvents: boolean): AuditJob => {
   switch (status.kind) {
     case 'notAskedFor':

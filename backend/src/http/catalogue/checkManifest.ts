@@ -77,19 +77,10 @@ const filesOf = (
 
 /** The checked texts of a line, or what is wrong with each of them. */
 const textsOf = (line: ManifestLine) => {
-  const texts = Object.fromEntries(
-    textColumns.flatMap((column) => {
-      const value = line.get(column);
-      return value === undefined ? [] : [[column, value]];
-    }),
-  );
+  const texts = Object.fromEntries(textColumns.map((column) => [column, line.get(column) ?? '']));
   const parsed = v.safeParse(uploadFields, texts);
   if (parsed.success) return { texts: uploadOf(parsed.output), faults: [] };
-  const faults = parsed.issues.map((issue) => {
-    const column = v.getDotPath(issue) ?? 'line';
-    const missing = issue.received === 'undefined' ? modelFormMessages[column as 'ModalName'] : undefined;
-    return `${column}: ${missing ?? issue.message}`;
-  });
+  const faults = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'line'}: ${issue.message}`);
   return { texts: null, faults };
 };
 

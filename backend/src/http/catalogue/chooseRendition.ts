@@ -12,7 +12,7 @@ const acceptedFormat = (renditions: readonly Rendition[], accept: string): Rendi
 
 /**
  * The smallest rendition that is at least `width` pixels wide, else the widest, in the best format that the
- * caller accepts; null when there is none yet. Without a width the widest.
+ * caller accepts; null before the first. Without a width the widest.
  */
 export const chooseRendition = (
   renditions: readonly Rendition[],

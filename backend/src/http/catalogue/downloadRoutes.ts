@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
-import type { DownloadLink } from '#commands/ordering/downloadLink.ts';
-import type { DownloadTracker } from '#commands/ordering/downloadTracker.ts';
-import type { issueDownload } from '#commands/ordering/issueDownload.ts';
-import type { mayStillDownload } from '#commands/ordering/mayStillDownload.ts';
+import type { DownloadLink } from '#commands/ordering/downloads/downloadLink.ts';
+import type { DownloadTracker } from '#commands/ordering/downloads/downloadTracker.ts';
+import type { issueDownload } from '#commands/ordering/downloads/issueDownload.ts';
+import type { mayStillDownload } from '#commands/ordering/downloads/mayStillDownload.ts';
 import { downloadCalls } from '#contract/calls/catalogue/downloadCalls.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';

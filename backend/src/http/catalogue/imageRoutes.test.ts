@@ -13,7 +13,7 @@ const uploaded: ImageAsset = {
 };
 const copy = { width: 240, format: 'avif', bytes: 900, key: `renditions/6f/${assetId}/240.avif` } as const;
 
-/** What the image call answers for an asset, asked by a browser that knows AVIF, at 240 pixels. */
+/** The answer of the image call for an asset, to a browser that accepts AVIF, at 240 pixels. */
 const answered = async (asset: ImageAsset, files: readonly string[] = []) => {
   const opened: string[] = [];
   const [image] = imageRoutes({
@@ -46,11 +46,11 @@ describe('a picture that was just uploaded', () => {
     const { headers, body, opened } = await answered(uploaded);
     expect(headers).toMatchObject({ 'Content-Type': 'image/svg+xml', 'Cache-Control': 'no-store' });
     expect(opened).toEqual([]);
-    // Pages tell it by its shape.
+    // Pages recognise it by its shape.
     expect(body).toContain(`width="${unmadeSize.width}" height="${unmadeSize.height}"`);
   });
 
-  test('is shown as its copy from then on, for ever', async () => {
+  test('is shown as its copy from then on, and never expires', async () => {
     const { headers, opened } = await answered({ ...uploaded, renditions: [copy] });
     expect(headers).toMatchObject({
       'Content-Type': 'image/avif',

@@ -32,7 +32,7 @@ export type PageBody = { readonly body: CachedBody; readonly total: number };
 
 /** Pages, and as many models. */
 const maxAnswers = 1_000;
-/** Listings that anybody can make up, and counts beside listings. */
+/** Listings with made-up parameters, and counts beside listings. */
 const maxPassing = 200;
 
 const jsonBody = (value: unknown): CachedBody => cachedBody(Buffer.from(JSON.stringify(value)));
@@ -101,7 +101,7 @@ export const createListCache = ({ queries, readSide, mostListed }: ListCacheDeps
         const { models, total } = await queries.pageOfModels(page);
         return { body: jsonBody(models), total };
       }),
-    /** How many models of a listing each choice would show. */
+    /** The number of models of a listing that each choice would show. */
     facetsBody: (filter: ModelFilter): Promise<CachedBody> =>
       facets.get(listKey({ ...filter, page: 1, limit: 1 }), async () =>
         jsonBody(await queries.facetsOfModels(filter)),
@@ -113,7 +113,7 @@ export const createListCache = ({ queries, readSide, mostListed }: ListCacheDeps
         jsonBody({ searches: await queries.suggestedSearches(words) }),
       );
     },
-    /** A model as visitors see it; null when there is none. */
+    /** A model as visitors see it, or null. */
     modelBody: (modelId: string): Promise<CachedBody | null> =>
       models.get(modelId, async () => {
         const model = await queries.modelById(modelId, { admin: false });

@@ -38,7 +38,7 @@ describe('the key of a listing in the caches', () => {
     expect(new Set(filters.map((filter) => listKey({ ...page, ...filter }))).size).toBe(filters.length);
   });
 
-  test('what visitors choose is kept; searches and bounds of nobody are not', () => {
+  test('choices of visitors are kept; searches and made-up bounds are not', () => {
     expect(
       isMadeUp({ ...page, format: 'glb', minTriangles: 1_000, maxTriangles: 9_999, textured: true }),
     ).toBe(false);

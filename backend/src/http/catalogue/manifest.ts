@@ -24,14 +24,14 @@ const textOf = (content: Uint8Array, name: string): string => {
 /** Several names of files in one cell are separated by this. */
 export const separator = '|';
 
-/** What separates the columns: spreadsheets of many countries write semicolons. */
+/** The separator of the columns: spreadsheets of many countries write semicolons. */
 const delimiterOf = (text: string): string => {
   const [head = ''] = text.split('\n', 1);
   const countOf = (mark: string): number => head.split(mark).length;
   return [',', ';', '\t'].reduce((most, mark) => (countOf(mark) > countOf(most) ? mark : most));
 };
 
-/** What the library found, in our words. */
+/** The library's finding, in our words. */
 const wrongWith = ({ code }: CsvError): string => {
   if (code.includes('QUOTE')) return 'a quotation mark is out of place or not closed';
   if (code === 'CSV_MAX_RECORD_SIZE') return 'there are more than 100,000 characters';

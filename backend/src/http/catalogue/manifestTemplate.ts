@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { fileColumns, textColumns } from './checkManifest.ts';
 import { separator } from './manifest.ts';
 
@@ -6,21 +7,9 @@ import { separator } from './manifest.ts';
 const example: Readonly<
   Partial<Record<(typeof textColumns)[number] | (typeof fileColumns)[number], string>>
 > = {
-  ModalName: 'Oak Chair',
-  ModalPlatform: 'Blender',
-  ModalRender: 'Cycles',
-  ModalLength: '50 cm',
-  ModalWidth: '52 cm',
-  ModalHeight: '82 cm',
-  ModalStyle: 'Scandinavian',
-  ModalPolys: '12400',
-  ModalsubCategory: 'Chairs',
-  ModalCategory: 'House',
-  ModalMaterial: 'Oak',
-  ModalFormat: 'OBJ',
+  ...byWire(({ example: text }) => text),
   ModalType: 'premium',
   ModalPrice: '25',
-  ModalSize: '48 MB',
   ModalFile: 'oak-chair/model.zip',
   ModalTexture: 'oak-chair/texture.jpg',
   ModalCard: 'oak-chair/card.jpg',

@@ -1,7 +1,7 @@
 import type { ModelCommands } from '#commands/catalogue/modelCommands.ts';
 import type { storeModelFiles } from '#commands/catalogue/storeModelFiles.ts';
 import { modelAdminCalls } from '#contract/calls/catalogue/modelAdminCalls.ts';
-import { attributesOf, uploadOf } from '#contract/calls/catalogue/modelForm.ts';
+import { changesOf, uploadOf } from '#contract/calls/catalogue/modelForm.ts';
 import { messages } from '#contract/messages.ts';
 import { assetIdOf } from '#contract/reference.ts';
 import { HttpError } from '../httpError.ts';
@@ -42,7 +42,7 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] =>
         const updated = await deps.updateModel(
           {
             modelId: idOr404(params.id, 'Model'),
-            attributes: attributesOf(body),
+            attributes: changesOf(body),
             type: body.ModalType,
             price: body.ModalPrice,
             card: body.ModalCard ? assetIds([body.ModalCard], 'ModalCard')[0] : undefined,
@@ -57,10 +57,7 @@ export const modelAdminRoutes = (deps: ModelAdminDeps): readonly Route[] =>
     },
     'POST /modal/change/:id': {
       access: 'admin',
-      handle: async ({ params, body: { price, seenAt, ...named }, context }) => {
-        const attributes = Object.fromEntries(
-          Object.entries(named).filter(([, value]) => value !== undefined),
-        );
+      handle: async ({ params, body: { price, seenAt, ...attributes }, context }) => {
         const modelId = idOr404(params.id, 'Model');
         const changed = await deps.updateModel({ modelId, attributes, price, seenAt }, context);
         return { body: { message: messages.success, updatedAt: changed.updatedAt }, written: [changed] };

@@ -1,7 +1,7 @@
 import type { WirePassport } from '#contract/wirePassport.ts';
 import type { NewestPassport } from '#projections/catalogue/passports/queries.ts';
 
-/** So long after it was asked for, a measurement without a job was never asked for, in ms: policies and tables may be behind. */
+/** How long a measurement may lack a job before it counts as never requested, in ms: policies and tables may be behind. */
 const settledMs = 600_000;
 
 /** Recorded nowhere: the job ended without an outcome, because the process that ran it died again and again. */
@@ -20,7 +20,7 @@ type Options = {
   readonly most?: number | undefined;
 };
 
-/** A model's passport as it is shown; null for what is not there, and for a deleted model to anybody but an Admin (Q14). */
+/** A model's passport as it is shown; null if it is missing, or if the model is deleted and the caller is not an Admin (Q14). */
 export const createPassportOf =
   ({ newestPassport, jobStatus, now }: Dependencies) =>
   async (modelId: string, { admin, most }: Options): Promise<WirePassport | null> => {

@@ -20,7 +20,7 @@ export const createVersionCache = ({
   const answers = createAnswerCache<VersionsBody | null>({ max: maxAnswers });
   const release = readSide.onCommit(identity.name, answers.clear);
   return {
-    /** The versions of a model, deleted or not; null when there is none. */
+    /** The versions of a model, deleted or not; null for an unknown model. */
     versionsBody: (modelId: string): Promise<VersionsBody | null> =>
       answers.get(modelId, async () => {
         const found = await versionsOf(modelId);

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/event.ts';
 import { HttpError } from '../httpError.ts';
 import type { Access } from '../route.ts';
 
-/** What a session says of its holder; null when there is no such session. */
+/** The holder of a session, or null for an unknown token. */
 export type FindSession = (
   token: string,
 ) => Promise<{ readonly userId: string; readonly role: 'Admin' | 'client' } | null>;
@@ -31,7 +31,7 @@ export const oneToken = (header: string | null, elsewhere: unknown): string | nu
   return elsewhere;
 };
 
-/** Who calls, decided by the server from the session alone (Q06). An unknown token is a visitor's. */
+/** The actor of a call, from the session alone (Q06). An unknown token is a visitor's. */
 export const actorOf = async (find: FindSession, token: string | null): Promise<Actor> => {
   const session = token === null ? null : await find(token);
   if (!session) return visitor;

@@ -23,7 +23,7 @@ test('a body has a time for the whole of it, however busily it trickles', async 
   expect(await refused).toMatchObject(late);
 });
 
-test('an upload may take as long as it moves, and no longer', async () => {
+test('an upload may continue while it moves, and is ended when it stalls', async () => {
   const { request, stop } = trickle();
   let refusal: unknown;
   void bodyInTime(request, { seconds: 30, patience: 'still' }, never).catch((error) => {

@@ -5,7 +5,7 @@ import { HttpError } from '../httpError.ts';
 type Patience = 'whole' | 'still';
 
 /**
- * What `read` makes of a request's body, which has `seconds` for it. Only an upload of somebody who may upload is measured by its
+ * The result of `read` on a request's body, within `seconds`. Only uploads of permitted callers are limited by their
  * pauses. @throws HttpError 408; the connection ends with that answer, and so does the reading
  */
 export const bodyInTime = async <Body>(

@@ -7,7 +7,7 @@ import { createLogger } from '#infra/logger/logger.ts';
 import { errors } from './errors.ts';
 import { requestLog } from './requestLog.ts';
 
-/** What a call answers whose handler throws so. */
+/** The answer of a call whose handler throws this error. */
 const answerTo = async (error: unknown) => {
   const app = new Koa().use(errors(createLogger({ level: 'silent', name: 'test' }))).use(() => {
     throw error;
@@ -29,12 +29,12 @@ test.each(['ENOSPC', 'EDQUOT', 'EFBIG'])(
   },
 );
 
-test('what nobody foresaw says nothing', async () => {
+test('an unexpected error reveals nothing', async () => {
   const said = { status: 500, body: { message: 'Something went wrong' } };
   expect(await answerTo(new Error('secret'))).toEqual(said);
 });
 
-test('the secret of a mailed link stands in no line of the log, not when its call breaks either (Q19)', async () => {
+test('the secret of a mailed link is in no line of the log, not even when its call breaks (Q19)', async () => {
   const lines: string[] = [];
   const log = createLogger({ level: 'debug', name: 'test' }, { write: (line) => void lines.push(line) });
   const app = new Koa()
@@ -78,7 +78,7 @@ const linesOf = async (paths: readonly string[], { all }: { readonly all: boolea
 const givenId = randomUUID();
 const paths = ['/api/200', '/api/403', '/api/429', '/api/500', '/picture/404'];
 
-test('calls that are refused or fail stand in the log with their correlation id', async () => {
+test('calls that are refused or fail are logged with their correlation id', async () => {
   const lines = await linesOf(paths, { all: false });
   const correlationId = lines[0]?.correlationId;
   expect(correlationId).toMatch(/^[0-9a-f-]{36}$/);

@@ -41,7 +41,7 @@ const isDiskFull = (error: unknown): boolean =>
 const asHttpError = (error: unknown): HttpError | null => {
   if (error instanceof HttpError) return error;
   if (error instanceof Refusal) return new HttpError(statusOfRefusal[error.kind], error.message);
-  // What a newer version of the program wrote can be answered by that version only.
+  // Events of a newer version of the program can be read by that version only.
   const isAway =
     error instanceof EventStoreUnavailable ||
     error instanceof UnreadableLog ||

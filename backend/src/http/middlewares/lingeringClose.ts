@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 
-/** What is still read of a request that was answered in the middle of its body; times in ms. */
+/** Limits of reading a request that was answered in the middle of its body; times in ms. */
 export type LingerLimits = { readonly bytes: number; readonly totalMs: number; readonly stillMs: number };
 
 const usual: LingerLimits = { bytes: 64 * 1024 * 1024, totalMs: 30_000, stillMs: 5_000 };
 
-/** Reads and drops what still comes of a request. Resolves at its end, or at the first limit. */
+/** Reads and drops the rest of a request. Resolves at its end, or at the first limit. */
 const dropRest = (request: IncomingMessage, limits: LingerLimits): Promise<void> =>
   new Promise((resolve) => {
     if (request.readableEnded || request.destroyed) {
@@ -52,7 +52,7 @@ const answerThenDrop = (ctx: Context, bytes: Buffer, limits: LingerLimits): void
 /**
  * An answer that comes before the end of the request's body is the last one of its connection. The whole answer is sent at once, and
  * the connection is closed only when the rest was read and dropped: a close with bytes unread is a reset, which takes the
- * answer away from whoever still sends, and makes a proxy show its own 502.
+ * answer away from a client that still sends, and makes a proxy show its own 502.
  */
 export const lingeringClose =
   (limits: LingerLimits = usual): Middleware =>
@@ -60,7 +60,7 @@ export const lingeringClose =
     await next();
     if (ctx.req.complete) return;
     ctx.set('Connection', 'close');
-    // Node lets go of a request once its answer is out; whoever still reads it has to learn that nothing more comes.
+    // Node releases a request once its answer is out; its reader must learn that nothing more comes.
     ctx.res.once('close', () => ctx.req.destroy());
     const bytes = ctx.method === 'HEAD' || ctx.status === 408 ? null : bytesOf(ctx.body);
     if (bytes) answerThenDrop(ctx, bytes, limits);

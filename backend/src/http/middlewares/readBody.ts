@@ -40,7 +40,7 @@ export const readBody = async (ctx: Context): Promise<unknown> => {
 export const readRawBody = async (ctx: Context, limit = 1_000_000): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let bytes = 0;
-  // A request that is destroyed takes its connection with it, and nobody learns of the refusal.
+  // Destroying a request would close its connection, and the refusal would be lost.
   for await (const chunk of ctx.req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     bytes += chunk.length;
     if (bytes > limit) throw new HttpError(413, 'The request is too large');

@@ -4,7 +4,7 @@ import type { Logger } from '#infra/logger/logger.ts';
 import { correlationOf } from '../correlationOf.ts';
 import { loggedPath } from './loggedPath.ts';
 
-/** What a call of the API is told when it may not, or asks for what is not there. A crowd at the door must not flood the log. */
+/** Refusals for missing rights or unknown addresses. Many of them must not flood the log. */
 const isRefused = (path: string, status: number): boolean =>
   path.startsWith('/api/') && status >= 400 && status < 500 && status !== 429;
 

@@ -23,7 +23,7 @@ export type ReceiveUploads = (
   fields: Readonly<Record<string, number>>,
 ) => Promise<ReceivedUploads>;
 
-/** What the parser throws at a form that it cannot read: plain errors, where those of the disk carry a code. */
+/** The parser reports an unreadable form as a plain error; errors of the disk carry a code. */
 const isFormFault = (error: unknown): error is Error =>
   error instanceof Error && error.constructor === Error && !('code' in error);
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { HttpError } from '../httpError.ts';
 
 /**
- * What a schema makes of a part of the request. @throws HttpError 400 when something is missing or of the
+ * A part of the request, parsed by its schema. @throws HttpError 400 when something is missing or of the
  * wrong type, 422 when a value is not acceptable; the message says what and where (Q55)
  */
 export const validate = (schema: v.GenericSchema | undefined, value: unknown, place: string): unknown => {

@@ -1,18 +1,14 @@
 import type * as v from 'valibot';
 import type { AnswerShape } from '#contract/calls/call.ts';
 import type { Route } from '../route.ts';
-import { exampleOf } from './examples.ts';
 import { type JsonSchema, jsonSchemaOf } from './jsonSchema.ts';
 import { parametersOf } from './parameters.ts';
 import { refusalResponses } from './refusals.ts';
 import { tagOf } from './tags.ts';
 
-type Content = Readonly<Record<string, { readonly schema: JsonSchema; readonly example?: unknown }>>;
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
-/** JSON of a shape, with an example where there is one. */
-const jsonOf = (schema: JsonSchema, example: unknown): Content => ({
-  'application/json': { schema, ...(example !== undefined && { example }) },
-});
+const jsonOf = (schema: JsonSchema): Content => ({ 'application/json': { schema } });
 
 /** The path as the document spells it: `/modal/versions/{id}`. */
 export const documentedPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
@@ -43,7 +39,7 @@ const eitherOf = (schemas: readonly v.GenericSchema[]): JsonSchema => {
   return first && others.length === 0 ? first : { anyOf: [first, ...others] };
 };
 
-const contentOf = (answer: AnswerShape, example?: unknown): Content => {
+const contentOf = (answer: AnswerShape): Content => {
   if ('fileOf' in answer)
     return Object.fromEntries(
       answer.fileOf.map((mediaType) => [mediaType, { schema: { type: 'string', format: 'binary' } }]),
@@ -52,7 +48,7 @@ const contentOf = (answer: AnswerShape, example?: unknown): Content => {
     isText(schema) ? 'text' : 'json',
   );
   return {
-    ...(json.length > 0 && jsonOf(eitherOf(json), example)),
+    ...(json.length > 0 && jsonOf(eitherOf(json))),
     ...(text.length > 0 && { 'text/plain': { schema: eitherOf(text) } }),
   };
 };
@@ -70,7 +66,7 @@ const fileFields = (uploads: Readonly<Record<string, number>>): Readonly<Record<
 /** What the call takes as its body; undefined when it reads none. */
 const requestBodyOf = (route: Route): unknown => {
   const { body, uploads, rawBody, method } = route;
-  if (rawBody) return { required: true, content: jsonOf({}, undefined) };
+  if (rawBody) return { required: true, content: jsonOf({}) };
   if (uploads) {
     const fields = body ? jsonSchemaOf(body) : { type: 'object' };
     const properties = { ...(fields.properties as object | undefined), ...fileFields(uploads) };
@@ -79,7 +75,7 @@ const requestBodyOf = (route: Route): unknown => {
   if (!body || method === 'get') return undefined;
   return {
     required: body.type !== 'optional',
-    content: jsonOf(jsonSchemaOf(body), exampleOf(route).request),
+    content: jsonOf(jsonSchemaOf(body)),
   };
 };
 
@@ -94,7 +90,7 @@ const headersOf = ({ method, answerHeaders = [] }: Route): object | undefined =>
 
 const successesOf = (route: Route): Readonly<Record<number, unknown>> => {
   const { answer, answerHeaders = [], alsoAnswers = {}, summary } = route;
-  const content = contentOf(answer, exampleOf(route).answer);
+  const content = contentOf(answer);
   const others = Object.entries(alsoAnswers).map(([status, { when, body }]) => [
     status,
     { description: when, ...(body && { content: contentOf(body) }) },

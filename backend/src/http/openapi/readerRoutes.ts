@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { readerCalls } from '#contract/calls/system/readerCalls.ts';
+import { eventDocuments } from '../../eventDocs/eventDocuments.ts';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
 import { encodedAnswer } from '../conditional.ts';
 import { HttpError } from '../httpError.ts';
@@ -8,7 +9,7 @@ import { type Route, routesOf } from '../route.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Nothing stands in it that the policy of all pages forbids: no script, no style (ADR 66). */
+/** Nothing stands in it that the policy of all pages forbids: no script, no style (ADR 65). */
 const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -49,7 +50,7 @@ const onceAsked = (mediaType: string, read: () => Promise<Buffer>) => {
   };
 };
 
-/** A page that shows the document, with all that it needs from this shop. */
+/** A page that shows the document, with all that it needs from this shop, and the documents of the log's events. */
 export const readerRoutes = (): readonly Route[] => {
   const html = onceAsked('text/html; charset=utf-8', async () => Buffer.from(page));
   const files = new Map([
@@ -59,6 +60,10 @@ export const readerRoutes = (): readonly Route[] => {
       onceAsked(script, () => readFile(require.resolve('swagger-ui-dist/swagger-ui-bundle.js'))),
     ],
     ['start.js', onceAsked(script, async () => Buffer.from(start))],
+    ...eventDocuments.map(
+      ({ name, mediaType, write }) =>
+        [name, onceAsked(mediaType, async () => Buffer.from(await write()))] as const,
+    ),
   ]);
   return routesOf(readerCalls, {
     'GET /docs': {

@@ -1,6 +1,6 @@
 import type { Route } from '../route.ts';
 
-/** What each status means, whatever the call (docs/api.md). */
+/** The general meaning of each status (docs/api.md). */
 const meanings = {
   400: 'Malformed: broken JSON, a field is missing or of the wrong type, a file is missing',
   401: 'No session, or two tokens that differ',

@@ -1,4 +1,4 @@
-import type { CartCommands } from '#commands/ordering/cartCommands.ts';
+import type { CartCommands } from '#commands/ordering/cart/cartCommands.ts';
 import { cartCalls } from '#contract/calls/ordering/cartCalls.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireModel } from '#contract/wire.ts';

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import type { charge } from '#commands/ordering/charge.ts';
-import type { ChargeAnswer } from '#commands/ordering/chargeAnswer.ts';
-import type { confirmPayment } from '#commands/ordering/confirmPayment.ts';
+import type { charge } from '#commands/ordering/checkout/charge.ts';
+import type { ChargeAnswer } from '#commands/ordering/checkout/chargeAnswer.ts';
+import type { confirmPayment } from '#commands/ordering/checkout/confirmPayment.ts';
 import { chargeCalls, type product } from '#contract/calls/ordering/chargeCalls.ts';
 import { deliveryConsent } from '#contract/deliveryConsent.ts';
 import type { WireCharge } from '#contract/wire.ts';

@@ -34,7 +34,7 @@ test('a payment just outside the period is no difference', async () => {
   expect(report.differences).toEqual([]);
 });
 
-test('an order whose payment the provider does not know is told to the Admin', async () => {
+test('an order whose payment the provider does not have is shown to the Admin', async () => {
   const report = await reportWhen({ status: 'unknown', reason: 'No such payment', isMissing: true });
   expect(report.differences).toMatchObject([{ kind: 'noPayment', orderId: 'order', amount: 40 }]);
 });

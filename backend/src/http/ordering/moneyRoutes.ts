@@ -1,4 +1,4 @@
-import type { settleFromLedger } from '#commands/ordering/settleFromLedger.ts';
+import type { settleFromLedger } from '#commands/ordering/checkout/settleFromLedger.ts';
 import { dayPattern, instantOf, moneyCalls } from '#contract/calls/ordering/moneyCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import { messages } from '#contract/messages.ts';

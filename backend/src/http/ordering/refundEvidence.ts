@@ -1,5 +1,5 @@
 import { loadState } from '#commands/handle.ts';
-import { openReason } from '#commands/ordering/openReason.ts';
+import { openReason } from '#commands/ordering/refunds/openReason.ts';
 import { typedCount } from '#contract/typedCount.ts';
 import type { WireRefundEvidence } from '#contract/wireRefund.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
@@ -42,7 +42,7 @@ const lastOf = <Event extends OrderEvent | ModelEvent | PassportEvent, Type exte
 ) => events.findLast((event) => event.type === type) as unknown as Recorded<Event, Type> | undefined;
 
 /**
- * What is known about an order whose refund is to be decided, from the log itself, and what the shop recommends for each model. Null
+ * The evidence for deciding a refund of an order, from the log itself, and the shop's advice for each model. Null
  * for an order that was not paid. `now` is ISO 8601.
  */
 export const refundEvidence = ({ store, personalKeys, ...deps }: RefundEvidenceDeps) => {

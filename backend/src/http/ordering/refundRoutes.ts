@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import type { issueRefunds } from '#commands/ordering/issueRefunds.ts';
-import type { refundCommands } from '#commands/ordering/refundCommands.ts';
+import type { issueRefunds } from '#commands/ordering/refunds/issueRefunds.ts';
+import type { refundCommands } from '#commands/ordering/refunds/refundCommands.ts';
 import { type refundAnswer, type refundBody, refundCalls } from '#contract/calls/ordering/refundCalls.ts';
 import { messages } from '#contract/messages.ts';
 import { HttpError } from '../httpError.ts';

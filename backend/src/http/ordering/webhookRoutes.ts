@@ -1,4 +1,4 @@
-import type { handleProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
+import type { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import { webhookCalls } from '#contract/calls/ordering/webhookCalls.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { HttpError } from '../httpError.ts';

@@ -1,4 +1,4 @@
-import type { WishlistCommands } from '#commands/ordering/wishlistCommands.ts';
+import type { WishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
 import { wishlistCalls } from '#contract/calls/ordering/wishlistCalls.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireModel } from '#contract/wire.ts';

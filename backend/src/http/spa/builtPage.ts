@@ -21,7 +21,7 @@ export const builtPage = (files: ReadonlyMap<string, Pick<StaticFile, 'raw'>>): 
   const styleSources: string[] = [];
   const html = index.raw.toString().replace(sheetLink, (link, url: string) => {
     const css = files.get(url)?.raw.toString();
-    // Text that would end its own element cannot stand in one.
+    // Text that would end its own element cannot be inlined.
     if (css === undefined || /<\/style/i.test(css)) return link;
     styleSources.push(`'sha256-${createHash('sha256').update(css).digest('base64')}'`);
     return `<style>${css}</style>`;

@@ -8,7 +8,7 @@ const chunkSchema = v.object({
 });
 const manifestSchema = v.record(v.string(), chunkSchema);
 
-/** What the build says of its chunks, by module or by name. */
+/** The build's chunks, by module or by name. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 /** @throws Error when it is not a manifest of the build */

@@ -76,12 +76,12 @@ export const createFeed = (deps: FeedDeps) => {
     return cachedBody(Buffer.from(withMediaType(feedOf(deps, models).atom1())));
   };
 
-  /** The feed at a path; null when there is none. */
+  /** The feed at a path, or null. */
   return async (asked: string): Promise<{ readonly body: CachedBody; readonly mediaType: string } | null> => {
     if (asked !== path) return null;
     const making = kept ?? make();
     kept = making;
-    // What failed is tried again.
+    // A failure is tried again.
     making.catch(() => {
       if (kept === making) kept = null;
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keptAnswers } from './keptAnswers.ts';
 
-test('an answer is made once for all pages that are made with it, and anew after a change', async () => {
+test('an answer is made once for all pages that use it, and again after a change', async () => {
   let asked = 0;
   let change = () => {};
   const answer = keptAnswers(

@@ -34,7 +34,7 @@ let models: readonly WireModel[] = [];
 let isAway = false;
 let reads = 0;
 let received = 0;
-/** What a read waits for after it has its rows. */
+/** Held after a read has its rows. */
 let hold = Promise.resolve();
 const listeners = new Set<() => void>();
 const commit = () => {
@@ -128,7 +128,7 @@ test('a page says the same in every encoding, and nothing twice to who has it', 
   expect([again.status, again.text]).toEqual([304, '']);
 });
 
-test('a page is built once for a position of the catalogue, and anew after the next commit', async () => {
+test('a page is built once for a position of the catalogue, and again after the next commit', async () => {
   const first = await ask('/');
   const builtWith = reads;
   await Promise.all([ask('/'), ask('/?utm_source=mail'), ask('/', { 'accept-encoding': 'br' })]);
@@ -165,7 +165,7 @@ test('callers at the same time share one rendering', async () => {
   expect(reads).toBe(before + 1);
 });
 
-test('addresses that anybody can make up are rendered for each who asks', async () => {
+test('made-up addresses are rendered for each request', async () => {
   const before = reads;
   for (const path of ['/made-up', '/made-up', '/a/b', '/a/b']) await ask(path);
   expect(reads).toBe(before + 4);
@@ -197,7 +197,7 @@ test("the build's manifest stays with the server", async () => {
   expect((await ask('/.vite/manifest.json')).status).toBe(404);
 });
 
-test('files keep their own headers, and what looks like a file is not a page', async () => {
+test('files keep their own headers, and an address that looks like a file is not a page', async () => {
   const script = await ask('/assets/app-1234.js', { 'accept-encoding': 'br' });
   expect(script.headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',

@@ -17,11 +17,11 @@ import { createTemplate } from './template.ts';
 
 export type SpaDeps = Pick<SitemapDeps, 'sitemapFiles'> &
   Pick<FeedDeps, 'pageOfModels' | 'shop' | 'onChange'> & {
-    /** What was built for browsers, by URL path. */
+    /** The files built for browsers, by URL path. */
     readonly files: ReadonlyMap<string, StaticFile>;
     /** Its page, to be filled; null before the first build. */
     readonly built: BuiltPage | null;
-    /** What was built for the server; null before the first build. */
+    /** The pages built for the server; null before the first build. */
     readonly pages: Pages | null;
     readonly edgeCache: Pick<EdgeCache, 'bodyAt'>;
     /** Where the shop is reached, without a path and a slash at its end. */
@@ -33,7 +33,7 @@ export type SpaDeps = Pick<SitemapDeps, 'sitemapFiles'> &
 const year = 31_536_000;
 const htmlType = 'text/html; charset=utf-8';
 
-/** A single segment that looks like a file is one that does not exist, not a listing. */
+/** A single segment that looks like a file is a missing file, not a listing. */
 const looksLikeFile = (path: string): boolean =>
   path.startsWith('/assets/') || /^\/[^/]*\.[a-z0-9]{2,5}$/i.test(path);
 
@@ -48,7 +48,7 @@ const isOthers = (path: string): boolean =>
   path === '/api' || path.startsWith('/api/') || path.startsWith('/dev/');
 
 /**
- * What of a query changes a page, in one spelling: what is chosen in a listing, and its number in the list. Campaigns and the like
+ * The part of a query that changes a page, in one spelling: the choices in a listing, and its page number. Campaigns and the like
  * share one rendering.
  */
 const pageQuery = (query: string): string => {
@@ -83,7 +83,7 @@ export const serveSpa = (deps: SpaDeps): Middleware => {
       return null;
     });
     if (!page) {
-      // The SPA tries again by itself; others are told to come back.
+      // The SPA retries by itself; other clients are asked to come back.
       ctx.set('Retry-After', '2');
       return sendBody(ctx, index, { status: 503, mediaType: htmlType, cacheControl: 'no-store' });
     }

@@ -21,7 +21,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Where the build tells of its chunks; for the server alone. */
+/** The build's description of its chunks; for the server alone. */
 export const manifestPath = '/.vite/manifest.json';
 
 const compressible = /^(text|application\/json|image\/svg)/;
@@ -29,7 +29,7 @@ const compressible = /^(text|application\/json|image\/svg)/;
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-/** What the build has compressed, otherwise compressed now. */
+/** The build's compressed file, otherwise one compressed now. */
 const compressed = (path: string, compress: () => Promise<Buffer>): Promise<Buffer> =>
   readFile(path).catch(compress);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTemplate } from './template.ts';
 
-test('a page stands in the places of the file, and its own title in that of the file', () => {
+test('a page fills the placeholders of the file, and its own title replaces that of the file', () => {
   const fill = createTemplate(
     '<head><title>Old</title><meta name="description" content="Old" /><!--head--><link href="app.css"></head><body><div id="root"></div><p>$</p></body>',
   );

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { isOnThisMachine } from '../isOnThisMachine.ts';
 
-/** What the mailbox says about its page; all else is up to the shop. */
+/** The mailbox's headers that are passed on; the shop sets the others. */
 const passedOn = ['Content-Type', 'Content-Security-Policy', 'X-Frame-Options', 'Cache-Control'];
 
 /** Passes `/dev/mailbox…` on to the mailbox of development, so that it appears on the origin of the shop, to this machine alone. */

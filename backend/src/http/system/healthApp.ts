@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts';
 import type { AskReadiness } from './readiness.ts';
 
 /**
- * What a process without pages says about itself, at the addresses where the web role says it: `/api/health/live`,
+ * The health of a process without pages, at the addresses of the web role: `/api/health/live`,
  * `/api/health/ready` and `/metrics`. Nothing else is there, and nothing can be sent to it.
  */
 export const createHealthApp = (askReadiness: AskReadiness, metrics: Pick<Metrics, 'middleware'>): Koa => {

@@ -25,14 +25,14 @@ test('all that is needed has to be well', async () => {
   });
 });
 
-test('what is not needed is told, and keeps nobody from serving', async () => {
+test('a fault of an optional dependency is reported, and the shop stays ready', async () => {
   expect(await ask([well, unwell(false)])).toMatchObject({
     ready: true,
     checks: { database: 'ok', workers: 'nobody works on the queue mail' },
   });
 });
 
-test('errors from outside, which name hosts and accounts, stand in the log alone, once as long as they are the same', async () => {
+test('errors from outside, which name hosts and accounts, are only logged, and once while they stay the same', async () => {
   const words = ['password authentication failed for user "shop"', 'connect ECONNREFUSED 10.0.0.5:5432'];
   const said = [words[0], words[0], words[1]];
   const away: Check = { name: 'database', run: () => Promise.reject(new Error(said.shift())) };
@@ -43,7 +43,7 @@ test('errors from outside, which name hosts and accounts, stand in the log alone
   });
 });
 
-test('why a runner has stopped stands in the log, too', async () => {
+test('the reason of a stopped runner is logged, too', async () => {
   const stopped: Check = {
     name: 'policies',
     run: () => Promise.reject(new NotWell('stopped', { cause: 'the event of 10.0.0.5 cannot be applied' })),

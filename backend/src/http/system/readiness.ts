@@ -2,8 +2,8 @@ import { sharedCall } from '#infra/async/sharedCall.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 
 /**
- * What a check finds, in words for everybody who asks. Its cause, and any other error, may name hosts and accounts: the log
- * alone has those.
+ * The finding of a check, in public words. Its cause, and any other error, may name hosts and accounts: only the log
+ * has those.
  */
 export class NotWell extends Error {
   override readonly name = 'NotWell';
@@ -16,7 +16,7 @@ export type Check = {
   readonly needed?: boolean;
 };
 
-/** What everybody may know. */
+/** The public result. */
 type Readiness = { readonly ready: boolean; readonly checks: Readonly<Record<string, string>> };
 
 export type AskReadiness = () => Promise<Readiness>;
@@ -24,7 +24,7 @@ export type AskReadiness = () => Promise<Readiness>;
 /** How long a dependency may take to answer a health check, in ms. */
 const checkTimeoutMs = 2_000;
 
-/** What is wrong with one; null when it is well. */
+/** The fault of one check; null when it is well. */
 const faultOf = async ({ run }: Check): Promise<unknown> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -46,12 +46,12 @@ const said = (fault: unknown): string => {
 };
 
 /**
- * Asks every dependency; ready only when all that are needed are well. What nobody else is told is logged,
+ * Asks every dependency; ready only when all required ones are well. Causes that are not public are logged,
  * once as long as it stays the same: probes ask every few seconds. Those that ask at the same moment share one look.
  */
 export const createReadiness = (checks: readonly Check[], log: Pick<BasicLogger, 'warn'>): AskReadiness => {
   const logged = new Map<string, string>();
-  const tell = (name: string, fault: unknown): void => {
+  const logFault = (name: string, fault: unknown): void => {
     const hidden = fault instanceof NotWell ? fault.cause : fault;
     const text = hidden === null || hidden === undefined ? '' : String(hidden);
     if (text !== '' && text !== logged.get(name)) log.warn({ check: name, error: text }, 'A check failed');
@@ -59,7 +59,7 @@ export const createReadiness = (checks: readonly Check[], log: Pick<BasicLogger,
   };
   return sharedCall(async () => {
     const asked = await Promise.all(checks.map(async (check) => ({ check, fault: await faultOf(check) })));
-    for (const { check, fault } of asked) tell(check.name, fault);
+    for (const { check, fault } of asked) logFault(check.name, fault);
     return {
       ready: asked.every(({ check, fault }) => fault === null || check.needed === false),
       checks: Object.fromEntries(asked.map(({ check, fault }) => [check.name, said(fault)])),

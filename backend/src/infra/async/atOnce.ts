@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** What `work` makes of each item, in their order, with at most `most` under way at a time. */
+/** The results of `work` for each item, in their order, with at most `most` running at a time. */
 export const atOnce = <Item, Result>(
   most: number,
   items: Iterable<Item>,

@@ -1,4 +1,4 @@
-/** A call that runs once for all who make it while it is under way; the next one runs it anew. */
+/** Simultaneous callers share one run of the call; a later caller starts another. */
 export const sharedCall = <Result>(call: () => Promise<Result>): (() => Promise<Result>) => {
   let running: Promise<Result> | undefined;
   return () => {

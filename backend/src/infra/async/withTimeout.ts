@@ -1,5 +1,5 @@
 /**
- * The outcome of `work`, or after `ms` what `onTimeout` returns or throws. The work itself goes on. A plain timer: aborting
+ * The outcome of `work`, or after `ms` what `onTimeout` returns or throws. The work itself continues. A plain timer: aborting
  * one of `node:timers/promises` would build an error with its stack at every call.
  */
 export const withTimeout = <Outcome, Late>(

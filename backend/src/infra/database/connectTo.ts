@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** A connection outside every pool, for LISTEN, which lasts as long as its connection. */
+/** A connection outside every pool, for LISTEN, which ends with its connection. */
 export type DatabaseConnection = pg.Client;
 
 /** How long the server may take to open a connection, and to answer a query on it, in ms. */

@@ -32,7 +32,7 @@ test('a copy is a part of its transaction', async () => {
   expect(await things(db)).toEqual([]);
 });
 
-test('a refused row fails the copy, and the connection goes on', async () => {
+test('a refused row fails the copy, and the connection stays usable', async () => {
   const db = await open();
   await copyInto(db, thing, '1\tone\n');
   await expect(copyInto(db, thing, '2\ttwo\n1\tagain\n')).rejects.toMatchObject({ code: '23505' });

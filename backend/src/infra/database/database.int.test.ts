@@ -20,7 +20,7 @@ test('a statement that takes too long is ended by the server, and its connection
   expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
 });
 
-test('who finds every connection taken for too long is told so', async () => {
+test('waiting too long for a connection is an error', async () => {
   const pool = await open({ max: 1, connectionMs: 100 });
   const taken = await pool.connect();
   expect(isDatabaseAway(await failure(pool.query('select 1')))).toBe(true);

@@ -6,7 +6,7 @@ import { withCopies } from './copiedRows.ts';
 import { createNamedStatements } from './namedStatements.ts';
 import { type Send, withSend } from './sentStatements.ts';
 
-/** A database handle that knows no table yet; each screen adds its own with `$extendTables`. */
+/** A database handle without tables; each screen adds its own with `$extendTables`. */
 export type Db = Kysely<Record<never, never>>;
 
 export type Database = {
@@ -24,7 +24,7 @@ export type DatabaseOptions = {
   readonly connectionMs?: number;
   /** How long a connection without work stays open, in ms, but for the last: a new one costs the server fifty queries, an idle one 2 MiB. */
   readonly idleMs?: number;
-  /** Whether statements that come again and again are sent by a name; not behind a pooler that hands a connection to many. */
+  /** Whether repeated statements are prepared under a name; off behind a pooler that shares connections. */
   readonly namedStatements?: boolean;
   /** Called when a dead connection was closed. */
   readonly onConnectionLost?: () => void;
@@ -33,7 +33,7 @@ export type DatabaseOptions = {
 const usualConnectionMs = 30_000;
 const usualIdleMs = 30_000;
 
-/** What the driver's clients have at run time, and its types leave out. */
+/** Members of the driver's clients that its types leave out. */
 type Client = pg.ClientBase & {
   readonly readyForQuery: boolean;
   readonly connection: { readonly stream: Socket };

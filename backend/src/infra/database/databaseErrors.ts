@@ -13,7 +13,7 @@ const passingCodes = [
   'EAI_AGAIN',
 ];
 
-/** The SQLSTATE of a failed statement, or the system's code of a failed connection; empty where there is none. */
+/** The SQLSTATE of a failed statement, or the system's code of a failed connection; empty if the error has no code. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 

@@ -11,7 +11,7 @@ type Options = {
   readonly connect: () => Promise<DatabaseConnection>;
   /** Makes a new connection listen, and catches up with what was missed. */
   readonly follow: (client: DatabaseConnection) => Promise<void>;
-  /** The connection is gone: what is told from now on is missed until the next `follow`. */
+  /** The connection is lost: notifications are missed until the next `follow`. */
   readonly onLost?: () => void;
   /** How often the connection is probed, in ms; by default every few seconds. */
   readonly checkMs?: number | undefined;
@@ -52,7 +52,7 @@ export const keepListening = async ({
       client.once('end', resolve);
       client.once('error', resolve);
       stopping.signal.addEventListener('abort', resolve, { once: true });
-      // It may have been told to stop while it connected.
+      // `stop` may have been called while it connected.
       if (stopping.signal.aborted) resolve(null);
       void untilUnresponsive(client, ended.signal, checkMs).then(resolve);
     });

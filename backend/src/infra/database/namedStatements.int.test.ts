@@ -20,7 +20,7 @@ const named = async (db: Db): Promise<readonly string[]> => {
   return rows.map(({ statement }) => statement.trim());
 };
 
-test('a statement that comes again and again is sent by its name; one whose plan depends on its values is not', async () => {
+test('a repeated statement is sent by its name; one whose plan depends on its values is not', async () => {
   const db = await open(true);
   for (let time = 0; time < 10; time += 1) {
     expect(await byId(db, 1 + (time % 2))).toMatchObject({ name: time % 2 === 0 ? 'one' : 'two' });

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { codeOf } from './databaseErrors.ts';
 import type { Send } from './sentStatements.ts';
 
-/** So often is a text sent before it gets a name: the server keeps a named one for as long as the connection. */
+/** A text gets a name the third time it is sent: the server keeps a named one until the connection ends. */
 const worthFrom = 3;
 /** Names of one pool. */
 const mostNames = 150;
@@ -23,7 +23,7 @@ const createNames = () => {
       const known = names.get(text);
       if (known !== undefined || names.size >= mostNames || dependsOnValues.test(text)) return known ?? null;
       const times = (sent.get(text) ?? 0) + 1;
-      // A text that is made anew each time must not be remembered for ever.
+      // Texts that are built for each call must not fill the memory.
       if (sent.size >= mostNames * 10) sent.clear();
       if (times < worthFrom) {
         sent.set(text, times);
@@ -39,7 +39,7 @@ const createNames = () => {
 };
 
 /**
- * Sends the statements that come again and again by a name: the server parses and plans them once for each connection. Only those that
+ * Sends repeated statements by a name: the server parses and plans them once for each connection. Only those that
  * find rows by their keys, or write rows. Names are those of one pool.
  */
 export const createNamedStatements = (): ((client: pg.PoolClient) => Send) => {

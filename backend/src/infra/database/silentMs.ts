@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * Time since the heartbeat in the column `beat_at` in ms, by the database's clock. It is infinite when nobody who was connected at the
- * beat still is: all processes have started again since, and the beat tells of their last run. A process that beats stays connected, and
- * so does one that waits to take over. Postgres hides since when other users are connected: they count as connected at the beat.
+ * Time since the heartbeat in the column `beat_at` in ms, by the database's clock. It is infinite if every process that was connected at the
+ * heartbeat has disconnected: all have restarted, and the heartbeat is from their last run. A process with a heartbeat stays connected, and
+ * so does one that waits to take over. Postgres hides when other users connected: they count as connected at the heartbeat.
  */
 export const silentMs = sql<number>`
   case when beat_at >= (

@@ -30,7 +30,7 @@ const candidate = (url: string, name: string, leading: string[]) => {
   return { stop, ended, db };
 };
 
-test('one of all works, and when it stops, another one goes on', async () => {
+test('one process works, and when it stops, another continues', async () => {
   const url = await freshDatabase();
   const leading: string[] = [];
   const first = candidate(url, 'first', leading);

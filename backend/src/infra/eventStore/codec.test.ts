@@ -25,13 +25,22 @@ describe('versions of events', () => {
     expect(definitionOf('CartCleared').version).toBe(1);
   });
 
-  test('a payment of version 1 reads as one whose card nobody noted', () => {
+  test('a payment of version 1 reads as one without a card', () => {
     expect(upcast('PaymentReceived', payment, written(1))).toEqual({ ...payment, card: null });
   });
 
   test('data of the current version is left alone', () => {
     const current = { ...payment, card };
     expect(upcast('PaymentReceived', current, written(2))).toBe(current);
+  });
+
+  test('a field with a default needs no version: data from before it read as if it had been empty', () => {
+    const platformAlone = { modelId: 'a', attributes: { platform: 'Blender' } };
+    expect(upcast('ModelUploaded', platformAlone, written(2))).toEqual({
+      modelId: 'a',
+      attributes: { platform: 'Blender', size: '' },
+    });
+    expect(upcast('ModelUpdated', platformAlone, written(2))).toEqual(platformAlone);
   });
 
   test('an event of a newer version, or of a type that only a newer program knows, is not read', () => {

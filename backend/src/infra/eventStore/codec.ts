@@ -7,7 +7,7 @@ import { UnreadableLog } from './eventStore.ts';
 export const validated = (event: DomainEvent): unknown =>
   v.parse(definitionOf(event.type).schema, event.data);
 
-/** Data of any version that was ever written, brought up to the current one. @throws UnreadableLog when it is newer */
+/** Data of any version that was ever written, brought up to the current one, with the defaults of fields that were added since. @throws UnreadableLog when it is newer */
 export const upcast = (type: string, data: unknown, metadata: EventMetadata): unknown => {
   const definition = findDefinition(type);
   if (!definition || metadata.schemaVersion > definition.version) {
@@ -21,5 +21,5 @@ export const upcast = (type: string, data: unknown, metadata: EventMetadata): un
     if (!up) throw new Error(`No upcaster for ${type} from version ${from}`);
     current = up(current);
   }
-  return current;
+  return definition.complete(current);
 };

@@ -2,7 +2,7 @@ import type { DomainEvent, EventMetadata } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { StoredEvent } from './storedEvent.ts';
 
-/** The revision that a stream must stand at for an append to happen: none yet, or exactly this one. */
+/** The revision that a stream must have for an append: no stream yet, or exactly this one. */
 type ExpectedRevision = 'noStream' | bigint;
 
 export type NewEvent = DomainEvent & { readonly id: string; readonly metadata: EventMetadata };
@@ -20,8 +20,8 @@ export class EventStoreUnavailable extends Error {
 }
 
 /**
- * A reader cannot go on: the next event was written by a newer version of the program, or the log has lost what the reader has read
- * from it. It goes on by itself when the cause is gone.
+ * A reader cannot continue: the next event was written by a newer version of the program, or the log has lost events that the reader has
+ * read. It continues by itself when the cause is gone.
  */
 export class UnreadableLog extends Error {
   override name = 'UnreadableLog';
@@ -36,7 +36,7 @@ export type SubscribeOptions = {
   readonly batchSize?: number;
 };
 
-/** What a subscription delivers: the next events in log order, or word that it has come to the end of the log. */
+/** The messages of a subscription: the next events in log order, or a notice that it has reached the end of the log. */
 export type SubscriptionMessage =
   | { readonly kind: 'events'; readonly events: readonly RecordedEvent[] }
   | { readonly kind: 'caughtUp' };
@@ -56,7 +56,7 @@ export type EventStore = {
     events: readonly NewEvent[],
   ) => Promise<Appended>;
   /**
-   * A stream, oldest first, upcast to the current versions, whole or from a revision on; empty when there is none.
+   * A stream, oldest first, upcast to the current versions, whole or from a revision on; empty if it does not exist.
    * @throws UnreadableLog
    */
   readonly readStream: (
@@ -78,13 +78,13 @@ export type EventStore = {
     after: bigint | null;
     batchSize?: number;
   }) => AsyncIterable<readonly StoredEvent[]>;
-  /** A stream as it was stored, oldest first, from a revision on; empty when there is none. */
+  /** A stream as it was stored, oldest first, from a revision on; empty if it does not exist. */
   readonly readStoredStream: (
     streamName: string,
     options?: { readonly from?: bigint; readonly most?: number },
   ) => Promise<readonly StoredEvent[]>;
   /**
-   * Events from a position on, for ever. Ends by `signal`; throws when the connection is lost.
+   * Events from a position on, without end. Ends by `signal`; throws when the connection is lost.
    * @throws EventStoreUnavailable, and UnreadableLog, also when the log has no event at that position
    */
   readonly subscribe: (options: SubscribeOptions, signal: AbortSignal) => AsyncIterable<SubscriptionMessage>;

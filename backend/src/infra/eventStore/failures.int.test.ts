@@ -84,7 +84,7 @@ describe('a store that was away', () => {
     await append();
     way.setOpen(false);
     const endsAt = performance.now() + awayMs;
-    // The shop goes on asking, by which the connection learns to wait ever longer.
+    // The shop repeats its calls, so the connection waits longer before each retry.
     while (performance.now() < endsAt) await expect(append()).rejects.toThrow(EventStoreUnavailable);
     way.setOpen(true);
     const returnedAt = performance.now();
@@ -93,7 +93,7 @@ describe('a store that was away', () => {
   }, 300_000);
 });
 
-// gRPC shares a connection between equal clients, and a new client would wait for as long as the failed one has learned to.
+// gRPC shares a connection between equal clients, so a new client would inherit the retry delay of the failed one.
 test('each client has a connection of its own', async () => {
   const way = await startTcpProxy(server.port);
   const clients = [1, 2].map(() =>
@@ -105,7 +105,7 @@ test('each client has a connection of its own', async () => {
   await way.close();
 });
 
-test('a store whose disk is full is away: appends and the proof of one say so, and reads go on', async () => {
+test('a store with a full disk is unavailable: appends and its probe report that, and reads continue', async () => {
   await using full = await startEventStore({ maxBytes: 300_000 });
   const store = createEventStore({ url: full.url, callTimeoutMs: 10_000, patienceMs: 300 });
   const stream = newStream();
@@ -325,7 +325,7 @@ describe('a cluster', () => {
     await store.proveAppend();
   });
 
-  test('an append that finds a leader long after it was given up harms nobody', async () => {
+  test('an append that reaches a leader long after it was given up does no harm', async () => {
     for (const node of nodes) node.fail('gossip', 'hangs');
     const seeds = nodes.map(({ port }) => `127.0.0.1:${port}`).join(',');
     const hurried = createEventStore({ url: `esdb://${seeds}?tls=false`, ...impatient });

@@ -4,8 +4,8 @@ import { type ClientStream, nudge, readBatches } from './readBatches.ts';
 const timeoutMs = 5_000;
 
 /**
- * Whether a subscription that was just opened has an event to tell of, or is at the end of the log. It is closed with
- * its first word. False too when it says nothing in time.
+ * Whether a subscription that was just opened delivers an event or is at the end of the log. It is closed with
+ * its first message. Also false when it sends nothing in time.
  */
 export const hasEventsAfter = async (opened: ClientStream): Promise<boolean> => {
   let isAtEnd = false;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { withTimeout } from '../async/withTimeout.ts';
 import { EventStoreUnavailable } from './eventStore.ts';
 
-/** What the official client's streams have beside Readable. */
+/** The members of the official client's streams beyond Readable. */
 export type ClientStream = Readable & {
   readonly cancel?: () => Promise<void>;
   readonly unsubscribe?: () => Promise<void>;
@@ -15,7 +15,7 @@ export const clientStream = (stream: unknown): ClientStream => stream as ClientS
 export const nudge = 'nudge';
 
 const release = async (stream: ClientStream): Promise<void> => {
-  // A stream that is merely left keeps its call open for ever (docs/spec/event-store-protocol.md).
+  // A stream that is merely left keeps its call open (docs/spec/event-store-protocol.md).
   stream.on('error', () => {});
   await (stream.unsubscribe ?? stream.cancel)?.call(stream);
   stream.destroy();
@@ -34,8 +34,8 @@ const takeReady = <Item>(stream: ClientStream, most: number): readonly Item[] =>
 /**
  * Takes all that a stream has ready at a time, so that its reader can work in batches without losing
  * back-pressure. `onDrained` is asked for a message each time nothing is left in the buffer.
- * @throws EventStoreUnavailable when the stream closes before its end, or nothing comes for `silenceMs`; by default it may
- * be silent for ever
+ * @throws EventStoreUnavailable when the stream closes before its end, or is silent for `silenceMs`; by default its silence
+ * is not limited
  */
 export async function* readBatches<Item, Message>(
   stream: ClientStream,

@@ -105,7 +105,7 @@ test('subscribers of a process share one subscription once they are live, and ea
   await has(orders, ofOrders);
 });
 
-test('when the shared subscription breaks, its subscribers go on by their own and miss nothing', async () => {
+test('when the shared subscription breaks, its subscribers continue with their own and miss nothing', async () => {
   const [one, other] = [await follow(['model']), await follow(['category', 'model'])];
   const expected = [...(await append('model', 2))];
   await vi.waitFor(() => expect(opened.map(({ categories }) => categories.length)).toEqual([3]), 10_000);

@@ -4,7 +4,7 @@ import type { EventStore, SubscriptionMessage } from './eventStore.ts';
 
 type Subscribe = EventStore['subscribe'];
 
-/** The newest live events, from which a subscriber that has caught up goes on. */
+/** The newest live events, from which a subscriber that has caught up continues. */
 const keptEvents = 500;
 /** A subscriber for which more events wait than this is too slow, and goes its own way again. */
 const mostWaiting = 2_000;

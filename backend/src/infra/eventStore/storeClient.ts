@@ -14,7 +14,7 @@ const leastPatienceMs = 2_000;
 
 type Channel = { readonly close: () => void };
 
-/** What the official client keeps to itself, and what has to be different about it. */
+/** Private members of the official client that must behave differently. */
 type Inner = {
   handleError: () => Promise<void>;
   supports: () => Promise<boolean>;
@@ -25,7 +25,7 @@ type Opened = { readonly client: EventStoreDBClient; readonly closeChannel: () =
 
 /**
  * A client with connections of its own. gRPC gives channels with equal credentials the same connection, and all credentials without TLS
- * are equal: a new client would wait for as long as the failed one had learned to, up to two minutes. The client takes neither options of
+ * are equal: a new client would inherit the retry delay of the failed one, up to two minutes. The client takes neither options of
  * a channel nor credentials, so those that it makes for itself are made to equal no others.
  */
 const connect = (url: string): EventStoreDBClient => {
@@ -47,7 +47,7 @@ const open = (url: string): Opened => {
   // It closes its channel under calls that are just beginning, which never settle then. We replace the whole client.
   inner.handleError = async () => {};
   // One call for each append, with a deadline: on the shared one a failure rejects every append of the process, and the late
-  // answer to one of them ends it. Nor is the answer about the server's features asked for, and its failure kept for ever.
+  // answer to one of them ends it. The question about the server's features is skipped too: the client would keep its failure.
   inner.supports = async () => false;
   const { getChannel } = inner;
   let channel: Promise<Channel> | null = null;
@@ -59,15 +59,15 @@ const open = (url: string): Opened => {
     client,
     closeChannel: async () => {
       const opened = await channel?.catch(() => null);
-      // Calls that waited for it begin now; on a closed channel they would throw where nobody can catch it.
+      // Calls that waited for it begin now; on a closed channel they would throw where it cannot be caught.
       await nextTurn();
       opened?.close();
     },
   };
 };
 
-/** A way to the store (reads, appends) that fails and recovers as one. */
-type Way = { awaySince: number | null };
+/** The state of one kind of calls to the store (reads, appends): they fail and recover together. */
+type ConnectionState = { awaySince: number | null };
 
 export type StoreClient = {
   /**
@@ -76,7 +76,7 @@ export type StoreClient = {
    * @throws EventStoreUnavailable, and what the call throws otherwise
    */
   readonly call: <Result>(
-    way: Way,
+    state: ConnectionState,
     action: (client: EventStoreDBClient) => Promise<Result>,
   ) => Promise<Result>;
   /** Makes a call once. @throws EventStoreUnavailable, and what the call throws otherwise */
@@ -105,7 +105,7 @@ export const createStoreClient = ({
     current = open(url);
     const timer = setTimeout(() => {
       retiring.delete(timer);
-      // Subscriptions that still work go on: the connection closes when its last call has ended.
+      // Working subscriptions continue: the connection closes when its last call has ended.
       void failed.closeChannel();
     }, retireMs).unref();
     retiring.add(timer);
@@ -128,18 +128,18 @@ export const createStoreClient = ({
   };
 
   return {
-    call: async (way, action) => {
+    call: async (state, action) => {
       const begun = performance.now();
       for (let waitMs = 25; ; waitMs = Math.min(waitMs * 2, 500)) {
         try {
           const result = await once(action);
-          way.awaySince = null;
+          state.awaySince = null;
           return result;
         } catch (error) {
           if (!(error instanceof EventStoreUnavailable)) throw error;
-          way.awaySince ??= performance.now();
+          state.awaySince ??= performance.now();
           const giveUpAt = Math.max(
-            way.awaySince + patienceMs,
+            state.awaySince + patienceMs,
             begun + Math.min(leastPatienceMs, patienceMs),
           );
           if (performance.now() + waitMs > giveUpAt) throw error;

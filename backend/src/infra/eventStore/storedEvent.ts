@@ -1,8 +1,8 @@
 import type { ResolvedEvent } from '@eventstore/db-client';
 
 /**
- * An event exactly as it lies in the log: no schema looked at it, nothing was upcast. `data` and `metadata` are what
- * their JSON says, the text itself where it is none. `created` is when the store took it, in ms since 1970.
+ * An event exactly as it is stored: not validated, not upcast. `data` and `metadata` are parsed JSON,
+ * or the text itself if it is not JSON. `created` is when the store took it, in ms since 1970.
  */
 export type StoredEvent = {
   readonly id: string;

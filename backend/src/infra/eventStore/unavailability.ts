@@ -9,7 +9,7 @@ const passingCodes: readonly unknown[] = [1, 2, 4, 8, 10, 13, 14];
 /** Codes of Node for a connection that failed, and for a call whose stream was closed under it. */
 const passingNodeCode =
   /^(ECONN|EHOSTUNREACH|ENETUNREACH|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|ERR_STREAM_|ERR_HTTP2_)/;
-/** What the client throws without any code: no leader was found in time, or its channel was closed meanwhile. */
+/** Errors of the client without a code: no leader was found in time, or its channel was closed meanwhile. */
 const passingMessage = /^Failed to discover|^Channel (has been shut down|closed)/i;
 
 const passes = (error: Error & { readonly code?: unknown }): boolean =>

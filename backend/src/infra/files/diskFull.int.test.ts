@@ -16,7 +16,7 @@ const program = (folder: string): string => `
   await store.put('assets/of-a-worker', Buffer.alloc(5_000_000)).catch(({ code }) => console.log(code));
 `;
 
-test('a disk that is full in the middle of a file is told, and nothing is left behind', async () => {
+test('a disk that fills up in the middle of a file is an error, and nothing is left behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'full-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { stdout } = await promisify(execFile)('bash', ['-c', limited, process.execPath, program(folder)]);

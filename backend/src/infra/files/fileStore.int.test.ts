@@ -137,7 +137,7 @@ onEveryFileStore('a file store', (at) => {
     expect(await listed('imports')).toEqual(imports.sort());
   });
 
-  test('a reader who goes away in the middle disturbs nobody', async () => {
+  test('a reader who disconnects in the middle does not disturb others', async () => {
     const { files } = at();
     await files.put(key, randomBytes(1_000_000));
     for await (const _ of files.open(key)) break;

@@ -31,7 +31,7 @@ export type FileStore = {
   readonly receive: (stream: Readable, options: { readonly maxBytes: number }) => Promise<ReceivedFile>;
   /** Moves a received file to its key; it is durable when this answers. Doing so twice is fine. */
   readonly keep: (tempPath: string, key: string) => Promise<void>;
-  /** Writes bytes that are at hand under a key, as durably as `keep`. */
+  /** Writes bytes from memory under a key, as durably as `keep`. */
   readonly put: (key: string, content: Uint8Array) => Promise<void>;
   /** A missing file is an error of the stream; ask `stat` first. */
   readonly open: (key: string, range?: FileRange) => Readable;
@@ -43,7 +43,7 @@ export type FileStore = {
   /** Removes temporary files and parts of files older than this (ms), left by a crash; returns their number. */
   readonly sweepTemporary: (olderThanMs: number, nowMs: number) => Promise<number>;
   /**
-   * Signs an address that gives the file to whoever has it, for so many seconds, without the shop; null where files lie on the
+   * Signs an address that gives the file to its holder until it expires, without the shop; null for files on the
    * shop's disk, or where browsers do not reach the server that has them.
    */
   readonly directLink:

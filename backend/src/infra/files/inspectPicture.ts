@@ -18,7 +18,7 @@ const firstCopyWidth = 480;
 
 /**
  * Accepts JPEG, PNG, WebP, AVIF and GIF up to 50 megapixels, by content and not by name. The picture is
- * decoded once, so that a broken one is refused now and not found out later; a first copy comes of that. @throws RejectedFile
+ * decoded once, so that a broken one is refused now and not found out later; this also makes the first copy. @throws RejectedFile
  */
 export const inspectPicture = async (path: string, bytes: number): Promise<Picture> => {
   if (bytes > maxPictureBytes) throw new RejectedFile('must not be larger than 64 MB');

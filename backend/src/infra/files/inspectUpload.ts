@@ -4,10 +4,10 @@ import { inspectPicture, type Picture } from './inspectPicture.ts';
 import { listArchive, startsAsZip } from './listArchive.ts';
 import { RejectedFile } from './rejectedFile.ts';
 
-/** What a field takes: a picture, a Zip file, one of both, or a Wavefront OBJ. */
+/** The kind of file that a field takes: a picture, a Zip file, one of both, or a Wavefront OBJ. */
 export type Accepts = 'picture' | 'archive' | 'pictureOrArchive' | 'mesh';
 
-/** What is in a file. `width`, `height` (pixels) and `firstCopy` are of pictures only. */
+/** The result of inspecting a file. `width`, `height` (pixels) and `firstCopy` are of pictures only. */
 export type Inspected = { readonly mediaType: string } & Partial<Picture>;
 
 type Upload = { readonly field: string; readonly tempPath: string; readonly bytes: number };

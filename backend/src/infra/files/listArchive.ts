@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises';
-import { isSpecial, openZip, type ZipEntry } from './openZip.ts';
+import { isSpecial, type ZipEntry } from 'mesh-reader/openZip';
+import { openZip } from './openZip.ts';
 import { RejectedFile } from './rejectedFile.ts';
 
 /** The most entries that an archive may list. */

@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { ZipEntry } from 'mesh-reader/openZip';
 import { RandomAccessReader } from 'yauzl';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { displayName } from './displayName.ts';
 import type { FileStore } from './fileStore.ts';
 import { listArchive } from './listArchive.ts';
-import { openZip, type ZipEntry } from './openZip.ts';
+import { openZip } from './openZip.ts';
 import { RejectedFile } from './rejectedFile.ts';
 import type { Upload } from './validateAndStoreAssets.ts';
 
@@ -52,7 +53,7 @@ const manifestName = /^(?:[^/]+\/)?manifest\.(?:csv|json)$/i;
 
 /** The manifest of an archive, and the archive's files, named as they are seen from the manifest's folder. */
 type FoundManifest = {
-  /** What the archive is called, to be shown. */
+  /** The name of the archive, to be shown. */
   readonly archiveName: string;
   readonly name: string;
   readonly content: Uint8Array;
@@ -139,7 +140,7 @@ class StoredArchive extends RandomAccessReader {
   }
 }
 
-/** The files of an archive, each opened by its name. @throws RejectedFile when there is none of that name */
+/** The files of an archive, each opened by its name. @throws RejectedFile when no file has that name */
 export type OpenedArchive = { readonly open: (name: string) => Promise<Readable> };
 
 /** Opens an archive of the file store, which holds nothing open itself. Null when it is not there. @throws Error when it is damaged */

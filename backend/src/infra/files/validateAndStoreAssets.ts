@@ -22,7 +22,7 @@ type Inspected = {
   readonly shown: Uint8Array | undefined;
 };
 
-/** How many files of a command are looked into at once: decoding a picture takes a processor. */
+/** Files of a command that are inspected in parallel: decoding a picture takes a processor. */
 const inspectedAtOnce = 2;
 
 /**

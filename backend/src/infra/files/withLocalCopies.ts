@@ -7,7 +7,7 @@ import type { FileStore } from './fileStore.ts';
 /** A file of the store, to be copied: `name` is what its owner calls it. */
 type WantedCopy = { readonly key: string; readonly name: string };
 
-/** A copy on this machine, under a path that nobody outside has chosen. */
+/** A copy on this machine, under a path that the shop has chosen. */
 export type LocalCopy = { readonly name: string; readonly path: string };
 
 export type WithLocalCopies = <Answer>(

@@ -25,7 +25,7 @@ const storeOf = (contents: Record<string, string>) => {
   return { files: withPictureCache(files), opened };
 };
 
-test('a picture is fetched once, whoever asks for it, whole or in part', async () => {
+test('a picture is fetched once for all callers, whole or in part', async () => {
   const { files, opened } = storeOf({ [picture]: '0123456789' });
   expect(await Promise.all([text(files.open(picture)), text(files.open(picture))])).toEqual([
     '0123456789',
@@ -43,7 +43,7 @@ test('what buyers pay for is not kept in memory', async () => {
   expect(opened).toEqual([original, original]);
 });
 
-test('a picture that is written anew is fetched anew, and one that failed is not kept', async () => {
+test('a picture that is rewritten is fetched again, and one that failed is not kept', async () => {
   const { files, opened } = storeOf({});
   await expect(buffer(files.open(picture))).rejects.toThrow('missing');
   await files.put(picture, Buffer.from('new'));

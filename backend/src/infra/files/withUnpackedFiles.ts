@@ -61,7 +61,7 @@ export const withUnpackedFiles = async <Answer>(
     }
     return await task(uploads);
   } finally {
-    // What was kept has moved away.
+    // The kept files have been moved.
     await Promise.all(uploads.map(({ tempPath }) => rm(tempPath, { force: true })));
   }
 };

@@ -9,7 +9,7 @@ export type Pixels = { readonly data: Buffer; readonly raw: CreateRaw };
  * Pixels that the library wrote, as its input. What else it says of them must not come back: `premultiplied` tells how it
  * worked, not how it wrote, and would have it divide by alpha once more.
  */
-export const pixelsOf = ({ data, info }: { readonly data: Buffer; readonly info: CreateRaw }): Pixels => ({
+const pixelsOf = ({ data, info }: { readonly data: Buffer; readonly info: CreateRaw }): Pixels => ({
   data,
   raw: { width: info.width, height: info.height, channels: info.channels },
 });
@@ -17,7 +17,7 @@ export const pixelsOf = ({ data, info }: { readonly data: Buffer; readonly info:
 /** The picture cannot be decoded, now or ever. */
 export type UndecodablePicture = { readonly status: 'undecodable'; readonly reason: string };
 
-/** Encoders take no side above 16,383 pixels; nobody looks at a copy that tall anyway. */
+/** Encoders take no side above 16,383 pixels; a taller copy would be useless anyway. */
 export const maxHeight = 8_000;
 
 type Decoded = {

@@ -41,7 +41,7 @@ test('copies stand upright and carry no metadata', async () => {
   expect([metadata.orientation, metadata.exif, metadata.icc]).toEqual([undefined, undefined, undefined]);
 });
 
-test('colour and placeholder stand in for the picture', async () => {
+test('colour and placeholder represent the picture', async () => {
   const made = await make(await plain(600, 300, '#cc3300').png().toBuffer());
   expect(made.colour).toMatch(/^#[0-9a-f]{6}$/);
   const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(made.colour.slice(at, at + 2), 16));

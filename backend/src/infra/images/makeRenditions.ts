@@ -27,7 +27,7 @@ type Options = {
   readonly seconds?: number;
 };
 
-/** What shows through where a format has no alpha. */
+/** The background where a format has no alpha. */
 export const background = '#ffffff';
 
 const scaled = ({ data, raw }: Pixels, width: number, left: TimeLeft) =>

@@ -3,7 +3,7 @@ export const pictureSeconds = 120;
 /** The longest that one step on a picture may take, in seconds. */
 const stepSeconds = 60;
 
-/** The whole seconds that the next step may take. @throws Error that begins with "timeout" when there are none left */
+/** The whole seconds that the next step may take. @throws Error that begins with "timeout" when no time is left */
 export type TimeLeft = () => number;
 
 /** Begins to count; `clock` is in ms. */

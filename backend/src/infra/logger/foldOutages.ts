@@ -16,8 +16,8 @@ const quietMs = 10_000;
 type Outage = { readonly begunAt: number; lastAt: number; failures: number; readonly timer: NodeJS.Timeout };
 
 /**
- * Every projection, policy and job tries again while a service is away, and says so each time. `isNew` is true for the first failure of an
- * outage alone, whoever meets it; `onEnd` gets how long the outage lasted and how many failures there were.
+ * Every projection, policy and job tries again while a service is away, and reports each failure. `isNew` is true for the first failure of an
+ * outage alone, in any of them; `onEnd` gets the duration of the outage and the number of failures.
  */
 export const foldOutages = (
   onEnd: (outage: { readonly service: string; readonly seconds: number; readonly failures: number }) => void,

@@ -74,7 +74,7 @@ export const createLogger = (
 /** How long `flushLogger` waits, in ms: a reader that hangs must not keep the process from ending. */
 const flushTimeoutMs = 1_000;
 
-/** Resolves when the lines logged so far are written, or nobody reads them. To be called before the process ends. */
+/** Resolves when the lines logged so far are written, or the log has lost its reader. To be called before the process ends. */
 export const flushLogger = (log: Logger): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, flushTimeoutMs);

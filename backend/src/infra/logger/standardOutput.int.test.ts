@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 
 const logger = JSON.stringify(new URL('logger.ts', import.meta.url).href);
 
-/** Logs more than a pipe holds, and goes on; says how it is on SIGUSR2, and ends on SIGTERM as the roles do. */
+/** Logs more than a pipe holds, and continues; reports its state on SIGUSR2, and ends on SIGTERM as the roles do. */
 const program = `
   const { createLogger, flushLogger } = await import(${logger});
   const log = createLogger({ level: 'info', name: 'role' });
@@ -40,7 +40,7 @@ const stop = async (child: ChildProcess): Promise<unknown> => {
   return exit;
 };
 
-test('a process whose log has lost its reader works on, and ends in order when it is told to', async () => {
+test('a process whose log has lost its reader continues, and ends in order when it must', async () => {
   const { child, lines } = await start();
   child.stdout.destroy();
   for (const _ of [1, 2, 3]) {
@@ -51,18 +51,18 @@ test('a process whose log has lost its reader works on, and ends in order when i
   expect(await stop(child)).toEqual([0, null]);
 });
 
-test('a process that is told to end at the moment when its log loses its reader ends', async () => {
+test('a process that must end at the moment when its log loses its reader ends', async () => {
   const { child } = await start();
   child.stdout.destroy();
   expect(await stop(child)).toEqual([0, null]);
 });
 
-test('a process whose log is read by nobody ends in order all the same', async () => {
+test('a process without a reader of its log ends in order too', async () => {
   const { child } = await start();
   expect(await stop(child)).toEqual([0, null]);
 });
 
-test('a process that ends in order has told everything, down to its last line', async () => {
+test('a process that ends in order has logged everything, down to its last line', async () => {
   const { child } = await start();
   const said = text(child.stdout);
   expect(await stop(child)).toEqual([0, null]);

@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream';
 import type { DestinationStream } from 'pino';
 
-/** What may wait for a reader that is slow, in bytes; lines beyond it are lost rather than the memory of the shop. */
+/** Most bytes that wait for a slow reader; lines beyond are dropped to protect the memory of the shop. */
 const mostWaiting = 8 * 1024 * 1024;
 
 /** Where log lines go; `flush` tells when all of them have left. */
@@ -9,8 +9,8 @@ export type LogDestination = DestinationStream & { readonly flush: (done: () => 
 
 /**
  * Log lines on the standard output of the process. They are offered to it as they come, and nothing is left for the
- * exit to write: pino's own destination would try that again and again when the reader is gone, or sleeps, and the
- * process would never end. Once the reader is gone there is nobody to tell, and the work goes on without a log.
+ * exit to write: pino's own destination would retry that endlessly when the reader is gone or hangs, and the
+ * process would never end. Without a reader the process continues without a log.
  */
 export const standardOutput = (stream: Writable = process.stdout): LogDestination => {
   let isBroken = false;

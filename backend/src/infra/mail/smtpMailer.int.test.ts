@@ -42,11 +42,11 @@ describe('mails by SMTP', () => {
 
   type Options = {
     readonly server?: SMTPServerOptions;
-    /** What stands before and behind the address in SMTP_URL. */
+    /** The text before and behind the address in SMTP_URL. */
     readonly scheme?: string;
     readonly credentials?: string;
     readonly query?: string;
-    /** What the server says to each reader in turn; nothing more to say is a yes. */
+    /** The server's answer to each recipient in turn; a missing one is a yes. */
     readonly refusals?: readonly Error[];
   };
   const start = async (options: Options = {}): Promise<{ mailer: Mailer; received: Received[] }> => {
@@ -132,7 +132,7 @@ describe('mails by SMTP', () => {
       expect(received).toMatchObject([{ isSecure: true, user: 'shop' }]);
     });
 
-    it('go to no server whose certificate nobody vouches for', async () => {
+    it('go to no server with an untrusted certificate', async () => {
       const { mailer, received } = await start({
         server: { ...users, secure: true },
         scheme: 'smtps',

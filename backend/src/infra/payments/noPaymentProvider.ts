@@ -1,7 +1,7 @@
 import type { PaymentProvider } from './paymentProvider.ts';
 import type { ProviderLedger } from './providerLedger.ts';
 
-/** Stands in for the card provider while no key is configured: it knows nothing, and nothing can be paid. */
+/** Replaces the card provider while no key is configured: it has no payments and accepts none. */
 export const noPaymentProvider = (reason: string): PaymentProvider & ProviderLedger => {
   const unknown = async () => ({ status: 'unknown', reason }) as const;
   return {

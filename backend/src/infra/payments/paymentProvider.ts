@@ -3,7 +3,7 @@ import type { PaidWith } from '#domain/ordering/order.events.ts';
 import type { PaidAmount } from '#domain/ordering/order.ts';
 import type { ProviderDispute, ProviderRefund } from '#domain/ordering/reversals.ts';
 
-/** The code of an intent that was closed before anybody was refused. */
+/** The code of an intent that was cancelled before a card was declined. */
 export const canceled = 'canceled';
 
 /** Money came. */
@@ -51,7 +51,7 @@ export type PaymentOutcome =
 export type PaymentUnknown = {
   readonly status: 'unknown';
   readonly reason: string;
-  /** The provider answered, and knows no such payment: it may be one of another account. */
+  /** The provider has no such payment: it may belong to another account. */
   readonly isMissing?: true;
 };
 
@@ -61,8 +61,8 @@ type CreatedIntent =
   | PaymentUnknown;
 
 /**
- * What an event of the provider is about: a payment, or money that goes back (refunds, disputes). Only the ids in it
- * are believed: the truth is asked for. An intent names its order, what goes back names the intent alone.
+ * The subject of a provider's event: a payment, or returned money (refunds, disputes). Only its ids are
+ * trusted; the state is read from the provider. An intent names its order, a return names the intent alone.
  */
 export type ProviderEvent = {
   readonly eventId: string;
@@ -81,7 +81,7 @@ type KnownReversals = {
   readonly disputes: readonly ProviderDispute[];
 };
 
-/** What the provider said to a refund: it has it, whatever becomes of it, or will never do it. */
+/** The provider's answer to a refund: accepted, with a result that may change later, or permanently refused. */
 type RefundAnswer =
   | { readonly status: 'accepted' }
   | { readonly status: 'rejected'; readonly reason: string }
@@ -97,20 +97,20 @@ export type PaymentProvider = {
     readonly orderId: string;
     readonly total: Money;
   }) => Promise<CreatedIntent>;
-  /** Tries to take the money with the card that `token` (`tok_…` or `pm_…`) stands for. */
+  /** Tries to take the money with the card behind `token` (`tok_…` or `pm_…`). */
   readonly confirmIntent: (payment: {
     readonly intentId: string;
     readonly orderId: string;
     readonly token: string;
   }) => Promise<PaymentOutcome>;
-  /** Whose key this is. */
+  /** The account of the key. */
   readonly account: () => Promise<{ readonly status: 'known'; readonly accountId: string } | PaymentUnknown>;
   readonly retrieveIntent: (intentId: string) => Promise<PaymentOutcome>;
   /** Closes an intent for good, unless money has moved already; answers how it stands then. */
   readonly cancelIntent: (intentId: string) => Promise<PaymentOutcome>;
   /** The provider's name for the card behind a token or payment method; null when unknown. */
   readonly cardFingerprint: (token: string) => Promise<string | null>;
-  /** The order that an intent was made for; null when it is none of ours. */
+  /** The order that an intent was made for; null for an intent of another shop. */
   readonly orderOf: (
     intentId: string,
   ) => Promise<{ readonly status: 'known'; readonly orderId: string | null } | PaymentUnknown>;

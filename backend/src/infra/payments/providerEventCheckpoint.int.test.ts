@@ -15,7 +15,7 @@ describe('the place in the provider’s list of events', () => {
   test('begins at nothing, is kept over a restart, and only moves on', async () => {
     const checkpoints = Array.from({ length: 6 }, () => createProviderEventCheckpoint(pool));
     const [checkpoint = createProviderEventCheckpoint(pool)] = checkpoints;
-    // Other processes make what stands beside it at the same moment.
+    // Other processes create the schema at the same moment.
     const accounts = Array.from({ length: 6 }, () => createKnownAccount(pool));
     expect(await Promise.all(checkpoints.map((one) => one.read()))).toEqual(checkpoints.map(() => 0));
     expect(await Promise.all(accounts.map(async (one) => (await one).noteFirst('acct_1')))).toEqual(

@@ -2,12 +2,12 @@ import type { ProviderPayment } from '#domain/ordering/compareMoney.ts';
 import type { Settled } from '#domain/ordering/settled.ts';
 import type { PaymentUnknown } from './paymentProvider.ts';
 
-/** What the payments of a period came to. */
+/** The sums of the payments of a period. */
 export type LedgerTotals = {
   /** Sales in US cents, and what of them was refunded. */
   readonly gross: number;
   readonly refunded: number;
-  /** What banks took back, as far as it did not return, and the provider kept, as the account was settled. */
+  /** Money that banks took back and did not return, and the provider's fees, as the account was settled. */
   readonly settled: readonly Settled[];
 };
 

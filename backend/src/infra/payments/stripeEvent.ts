@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { ProviderEvent } from './paymentProvider.ts';
 
-/** The events that tell of money going back; a sweep asks the provider's list for exactly these. */
+/** The events about returned money; a sweep asks the provider's list for exactly these. */
 export const reversalTypes = [
   'charge.refunded',
   'refund.created',
@@ -29,8 +29,8 @@ const reference = v.pipe(
 );
 const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullish(schema, null), null);
 
-/** What is believed of an event: its ids. Anything else may be there, in any form. */
-const told = v.object({
+/** The trusted part of an event: its ids. The rest may have any form. */
+const trustedEvent = v.object({
   id: v.pipe(v.string(), v.maxLength(255)),
   type: v.string(),
   data: v.object({
@@ -45,7 +45,7 @@ const told = v.object({
 
 /** The notice in an event; null when it does not look like one. */
 export const noticeOf = (event: unknown): ProviderEvent | null => {
-  const parsed = v.safeParse(told, event);
+  const parsed = v.safeParse(trustedEvent, event);
   if (!parsed.success) return null;
   const { id: eventId, type, data } = parsed.output;
   const { object, id, payment_intent, metadata } = data.object;

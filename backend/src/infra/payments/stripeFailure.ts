@@ -14,7 +14,7 @@ const isMissingIntent = (error: unknown): boolean =>
   error.code === 'resource_missing' &&
   error.param === 'intent';
 
-/** What an error of the client says about the payment. Only a clear no is a failure; all else is unknown. */
+/** The meaning of a client error for the payment. Only a clear refusal is a failure; the rest is unknown. */
 export const failureOf = (error: unknown, intentId: string | null): PaymentRefused | PaymentUnknown => {
   if (error instanceof Stripe.errors.StripeCardError) {
     const code = error.decline_code ?? error.code ?? 'declined';

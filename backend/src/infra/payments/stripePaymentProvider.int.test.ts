@@ -140,7 +140,7 @@ describe('what went back of a payment', () => {
       telemetry: false,
     });
 
-  test('refunds and disputes are told as they stand, oldest first', async () => {
+  test('refunds and disputes are listed in their present state, oldest first', async () => {
     const { intentId } = await paidIntent('tok_visa');
     expect(await payments.reversalsOf(intentId)).toEqual({ status: 'known', refunds: [], disputes: [] });
     const first = await stripe().refunds.create({ payment_intent: intentId, amount: 1500 });
@@ -165,13 +165,13 @@ describe('what went back of a payment', () => {
     expect(told).toMatchObject({ disputes: [{ amount: dollars(40), reason, status }] });
   });
 
-  test('a payment tells the order that it was made for; one that nobody knows, none', async () => {
+  test('a payment names the order that it was made for; an unknown one names none', async () => {
     const { orderId, intentId } = await paidIntent('tok_visa');
     expect(await payments.orderOf(intentId)).toEqual({ status: 'known', orderId });
     expect(await payments.orderOf('pi_nobody')).toEqual({ status: 'known', orderId: null });
   });
 
-  test('the list of events tells of reversals alone, oldest first, since an instant', async () => {
+  test('the list of events contains reversals alone, oldest first, since an instant', async () => {
     const before = Math.floor(Date.now() / 1000);
     const { intentId } = await paidIntent('tok_visa');
     await stripe().refunds.create({ payment_intent: intentId });

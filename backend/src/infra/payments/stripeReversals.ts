@@ -54,7 +54,7 @@ const isMissing = (error: unknown): boolean =>
 
 const inPages = { limit: 100 } as const;
 
-/** What the provider tells of money that goes back, oldest first. */
+/** The returned money as the provider lists it, oldest first. */
 export const stripeReversals = (
   stripe: Stripe,
 ): Pick<PaymentProvider, 'orderOf' | 'refund' | 'reversalsOf' | 'reversalNotices'> => ({

@@ -132,7 +132,7 @@ export const consumeQueue = ({
       const reason = await run(current);
       if (stopping.signal.aborted) return;
       renewals += 1;
-      log.error({ queue, reason }, 'The worker of a queue is opened anew');
+      log.error({ queue, reason }, 'The worker of a queue is reopened');
       // Its running jobs continue and are recorded; only BullMQ no longer learns of them.
       current.close(true).catch(() => {});
       current = null;

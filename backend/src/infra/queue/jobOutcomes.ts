@@ -5,8 +5,8 @@ import { gathered } from '../async/gathered.ts';
 import type { BasicLogger } from '../logger/logger.ts';
 
 /**
- * What a job has done outside, noted until the log has it too. Does `act` for the first run of a job only; a later run gets the
- * noted answer, which is plain JSON without personal data.
+ * The outside effect of a job, stored until the log has it too. Runs `act` for the first run of a job only; a later run gets the
+ * stored answer, which is plain JSON without personal data.
  */
 export type ActOnce = <Answer>(jobId: string, act: () => Promise<Answer>) => Promise<Answer>;
 
@@ -44,7 +44,7 @@ const note = async (db: Db, outcomes: readonly Outcome[]): Promise<void> => {
     on conflict do nothing`.execute(db);
 };
 
-/** Notes outcomes of jobs in Postgres, right after the deed: the event store may take none just now. Jobs share the statements. */
+/** Stores outcomes of jobs in Postgres directly after the effect, because the event store may be away. Jobs share the statements. */
 export const createActOnce = (db: Db, log: Pick<BasicLogger, 'warn'>): ActOnce => {
   const outcomeOf = gathered<string, Outcome | undefined>(async (jobIds) => {
     const noted = new Map((await find(db, jobIds)).map((outcome) => [outcome.job_id, outcome]));
@@ -65,8 +65,8 @@ export const createActOnce = (db: Db, log: Pick<BasicLogger, 'warn'>): ActOnce =
     if (noted) return noted.answer as Answer;
     const answer = await act();
     await noteOne({ job_id: jobId, answer }).catch((error: unknown) =>
-      // What was done cannot be undone; the log may well take it.
-      log.warn({ id: jobId, err: error }, 'An outcome was not noted'),
+      // The effect cannot be undone, and the log may still record it.
+      log.warn({ id: jobId, err: error }, 'Could not store the outcome of a job'),
     );
     return answer;
   };

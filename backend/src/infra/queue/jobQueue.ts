@@ -17,7 +17,7 @@ export type QueuedJob = {
 /** Where a job stands: still to be done, done, failed for good, or not in its queue (any more). */
 export type JobState = 'open' | 'done' | 'parked' | 'unknown';
 
-/** How many jobs of a queue stand where. `delayed` ones wait for their next try. */
+/** The jobs of a queue, counted by state. `delayed` ones wait for their next try. */
 export type QueueCounts = {
   readonly queue: string;
   readonly waiting: number;
@@ -36,12 +36,12 @@ export type ParkedJob = {
   readonly failedAt: string | null;
 };
 
-/** What a queue remembers of a job. */
+/** The queue's record of a job. */
 export type JobReport = {
   readonly state: 'waiting' | 'active' | 'done' | 'parked';
   /** Tries that counted so far. */
   readonly attempts: number;
-  /** What its worker answered, once it is done. */
+  /** The worker's answer, once the job is done. */
   readonly answer: unknown;
   /** Why the newest try failed; null: none did. */
   readonly failure: string | null;
@@ -51,9 +51,9 @@ export type JobReport = {
 export type JobQueue = {
   readonly enqueue: (job: QueuedJob) => Promise<void>;
   readonly enqueueAll: (jobs: readonly QueuedJob[]) => Promise<void>;
-  /** Where the jobs of these ids stand in a queue. */
+  /** The states of these jobs in a queue. */
   readonly statesOf: (queue: string, ids: readonly string[]) => Promise<ReadonlyMap<string, JobState>>;
-  /** What a queue remembers of the jobs of these ids; those that it does not know (any more) are left out. */
+  /** The queue's records of these jobs; unknown ones are left out. */
   readonly reportsOf: (queue: string, ids: readonly string[]) => Promise<ReadonlyMap<string, JobReport>>;
   readonly counts: (queues: readonly string[]) => Promise<readonly QueueCounts[]>;
   /** The jobs of these queues that failed for good, newest first, at most 100 of each queue. */

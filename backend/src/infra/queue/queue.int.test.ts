@@ -139,7 +139,7 @@ onEveryQueueStore('queues', (openStore) => {
     expect(await queue.retryAll(mail)).toBe(0);
   });
 
-  it('a worker that is told to stop finishes the job at hand and takes no other', async () => {
+  it('a stopping worker finishes its current job and takes no other', async () => {
     const finish = Promise.withResolvers<void>();
     const started: string[] = [];
     const done: string[] = [];

@@ -20,7 +20,7 @@ export type WorkersOfQueue = {
 const goneSeconds = 60;
 const table = sql.id('workers', 'beat');
 
-/** Makes the table; it tells of the present only, and may be dropped at any time. */
+/** Creates the heartbeat table; it holds no history and may be dropped at any time. */
 export const ensureWorkerBeats = (db: Db): Promise<void> =>
   db.transaction().execute(async (tx) => {
     // One boot at a time: `if not exists` is no guard against two that make the same thing at once.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { whileUnmade } from '../database/databaseErrors.ts';
 
-/** What is known of a file of the sitemap without its bytes; the tag is quoted and strong. */
+/** A file of the sitemap without its bytes; the tag is quoted and strong. */
 type SitemapFileFacts = { readonly number: number; readonly etag: string; readonly changedAt: Date };
 
 /**
@@ -13,7 +13,7 @@ type SitemapFileFacts = { readonly number: number; readonly etag: string; readon
 export type SitemapFiles = {
   /** All but the index. */
   readonly parts: () => Promise<readonly SitemapFileFacts[]>;
-  /** Null while there is none of that number. */
+  /** Null if no file has that number yet. */
   readonly find: (number: number) => Promise<SitemapFileFacts | null>;
   readonly read: (number: number) => Promise<(SitemapFileFacts & { readonly gzip: Buffer }) | null>;
   /** Puts a file in the place of the one before, or nothing; the same bytes leave it as it was. */

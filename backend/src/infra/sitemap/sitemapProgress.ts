@@ -6,15 +6,15 @@ export type ModelRange = { readonly number: number; readonly after: string; read
 
 type SitemapPosition = { readonly position: bigint | null; readonly madeFor: string | null };
 
-/** How far the sitemap has been made, so that one that was killed in the middle goes on. */
+/** The progress of the sitemap, so that a killed run can be continued. */
 export type SitemapProgress = {
   /** Begins a turn, at least so many seconds after the last one began, in whichever process; false before that. */
   readonly begin: (pauseSeconds: number) => Promise<boolean>;
-  /** What the sitemap was made for, and the position of the log whose changes are known. */
+  /** The purpose of the sitemap, and the log position up to which changes are known. */
   readonly read: () => Promise<SitemapPosition>;
-  /** Notes a position, and that the ranges of models at these places have to be made anew, or all of them. */
+  /** Stores a position, and marks the ranges of these models, or all of them, as outdated. */
   readonly note: (made: SitemapPosition, touched: readonly string[] | 'all') => Promise<void>;
-  /** A range that has to be made anew; null when all are fine. */
+  /** An outdated range; null when all are current. */
   readonly nextStale: () => Promise<ModelRange | null>;
   /** Notes that a range was made up to a place: what follows in it becomes a range of its own. */
   readonly made: (range: ModelRange, until: string | null) => Promise<void>;

@@ -12,7 +12,7 @@ const prologue = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const sitemaps = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const images = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-/** What stands around the `<url>` elements of a sitemap. */
+/** The XML before and after the `<url>` elements of a sitemap. */
 export const urlset = {
   opening: `${prologue}<urlset xmlns="${sitemaps}" xmlns:image="${images}">\n`,
   closing: '</urlset>\n',

@@ -24,7 +24,7 @@ import type { SpanFacts, Tracing } from './tracing.ts';
 
 type OtelOptions = {
   readonly serviceName: string;
-  /** How many traces of all are sent, 0 to 1. */
+  /** The share of traces that are sent, 0 to 1. */
   readonly ratio: number;
   readonly roles: readonly string[];
 };
@@ -38,7 +38,7 @@ const kinds = {
   consumer: SpanKind.CONSUMER,
 } as const;
 
-/** What the shop refuses, and what a caller does wrong, is no fault of the shop. */
+/** A refusal or a caller's mistake is not a fault of the shop. */
 const isFault = (error: unknown): boolean =>
   !(error instanceof Refusal || Number((error as { readonly status?: unknown } | null)?.status) < 500);
 

@@ -1,4 +1,4 @@
-/** What is told of a piece of work. Attributes hold ids, routes and counts, never names, addresses or texts. */
+/** The attributes of a span: ids, routes and counts, never names, addresses or texts. */
 export type SpanFacts = {
   readonly kind?: 'server' | 'client' | 'producer' | 'consumer';
   readonly attributes?: Readonly<Record<string, string | number>>;

@@ -12,7 +12,7 @@ export type EmailClaims = {
   readonly release: (userId: string) => Promise<void>;
 };
 
-/** Who holds which e-mail address, by its keyed hash alone: the unique index decides every race. */
+/** The holder of each e-mail address, by its keyed hash alone: the unique index decides every race. */
 export const createEmailClaims = (pool: Pool, key: Buffer): EmailClaims => {
   const holderOf = async (email: string): Promise<string | null> => {
     const { rows } = await pool.query<{ user_id: string }>({

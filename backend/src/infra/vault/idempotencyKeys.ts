@@ -24,8 +24,8 @@ export const idempotencyKeyLifetimeMs = 24 * 3_600_000;
 type Row = { command_id: string; request_hash: string };
 
 /**
- * Which request came under which `Idempotency-Key` (ADR 14). The key is stored hashed and the request signed together with its
- * key, so that nobody can try out from a row what the request contained.
+ * The request behind each `Idempotency-Key` (ADR 14). The key is stored hashed and the request signed together with its
+ * key, so that the request cannot be guessed from a row.
  */
 export const createIdempotencyKeys = (
   pool: Pool,

@@ -9,7 +9,7 @@ export type LogSigner = LogKey & {
 /** RFC 8410: what stands before the 32 bytes of a private Ed25519 key in PKCS #8. */
 const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** Signs how the log stood (Ed25519, RFC 8032), so that anybody can check it later with the public key alone. */
+/** Signs the state of the log (Ed25519, RFC 8032), so that the public key alone can verify it later. */
 export const createLogSigner = (seed: Buffer): LogSigner => {
   const privateKey = createPrivateKey({
     key: Buffer.concat([pkcs8Prefix, seed]),

@@ -27,9 +27,9 @@ type FoundSecret = {
 
 export type OneTimeSecrets = {
   readonly issue: (secret: IssueSecret) => Promise<string>;
-  /** What a secret stands for, expired or used ones too; null when there is none, or a newer one voids it. */
+  /** The purpose and owner of a secret, also of an expired or used one; null if it is unknown or voided by a newer one. */
   readonly find: (purpose: SecretPurpose, secret: string) => Promise<FoundSecret | null>;
-  /** Marks a secret as used (`at` is ISO 8601). False when it was already, or is none. */
+  /** Marks a secret as used (`at` is ISO 8601). False when it was used already or is unknown. */
   readonly use: (purpose: SecretPurpose, secret: string, at: string) => Promise<boolean>;
   /** Deletes every secret of a user, or those of one purpose. */
   readonly removeAllOf: (userId: string, purpose?: SecretPurpose) => Promise<void>;
@@ -40,7 +40,7 @@ export type OneTimeSecrets = {
 /** Secrets of earlier releases have no hash. */
 type Row = { user_id: string; expires_at: Date; used_at: Date | null; email_hash: Buffer | null };
 
-/** A used link goes on saying so for a while, in ms (Q19). */
+/** For this long a used link still answers that it was used, in ms (Q19). */
 const keptAfterExpiryMs = 30 * 24 * 3_600_000;
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret, 'utf8').digest();

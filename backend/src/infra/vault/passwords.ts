@@ -15,7 +15,7 @@ export type Passwords = {
   readonly dummyMatch: (password: string) => Promise<false>;
   /** Forgets credentials that count no more. */
   readonly remove: (...credentialIds: string[]) => Promise<void>;
-  /** How many hashes are computed in this process now, and how many wait for their turn. */
+  /** Hashes that this process computes now, and those that wait. */
   readonly load: () => { readonly running: number; readonly waiting: number };
 };
 

@@ -1,4 +1,4 @@
-/** Somebody wants to seal data of a person who was erased: no key is ever made for them again. */
+/** Data of an erased person cannot be encrypted: no key is ever made for them again. */
 export class PersonErased extends Error {
   override name = 'PersonErased';
 }

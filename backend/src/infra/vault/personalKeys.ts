@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { decryptWith, encryptWith } from './personalEncryption.ts';
 import { PersonErased } from './personErased.ts';
 
 export type PersonalKeys = {
-  /** Encrypts personal data under the person's key, which is made when there is none yet. @throws PersonErased */
-  readonly seal: (personId: string, value: object) => Promise<Sealed>;
+  /** Encrypts personal data under the person's key, and makes the key if it is missing. @throws PersonErased */
+  readonly encrypt: (personId: string, value: object) => Promise<Encrypted>;
   /** The value, or null when the person was erased. */
-  readonly open: (sealed: Sealed) => Promise<unknown>;
+  readonly open: (encrypted: Encrypted) => Promise<unknown>;
   /** The values by person, one for each (the last when one person has several); erased persons are absent. */
-  readonly openMany: (sealed: readonly Sealed[]) => Promise<ReadonlyMap<string, unknown>>;
+  readonly openMany: (encrypted: readonly Encrypted[]) => Promise<ReadonlyMap<string, unknown>>;
   /** Those of these persons who have a key. */
   readonly keyHoldersAmong: (personIds: readonly string[]) => Promise<readonly string[]>;
-  /** Erases persons: all that was ever sealed about them is noise from now on. Their ids never get a key again. */
+  /** Erases persons: all that was ever encrypted about them is noise from now on. Their ids never get a key again. */
   readonly destroy: (...personIds: string[]) => Promise<void>;
 };
 
@@ -65,10 +65,10 @@ export const createPersonalKeys = (pool: Pool): PersonalKeys => {
     return key;
   };
 
-  const openMany = async (sealed: readonly Sealed[]): Promise<ReadonlyMap<string, unknown>> => {
-    const keys = await keysOf(sealed.map(({ personId }) => personId));
+  const openMany = async (encrypted: readonly Encrypted[]): Promise<ReadonlyMap<string, unknown>> => {
+    const keys = await keysOf(encrypted.map(({ personId }) => personId));
     const opened = new Map<string, unknown>();
-    for (const one of sealed) {
+    for (const one of encrypted) {
       const key = keys.get(one.personId);
       const value = key ? decryptWith(key, one) : null;
       if (value !== null) opened.set(one.personId, value);
@@ -77,8 +77,8 @@ export const createPersonalKeys = (pool: Pool): PersonalKeys => {
   };
 
   return {
-    seal: async (personId, value) => encryptWith(await keyFor(personId), personId, value),
-    open: async (sealed) => (await openMany([sealed])).get(sealed.personId) ?? null,
+    encrypt: async (personId, value) => encryptWith(await keyFor(personId), personId, value),
+    open: async (encrypted) => (await openMany([encrypted])).get(encrypted.personId) ?? null,
     openMany,
     keyHoldersAmong: async (personIds) => {
       const { rows } = await pool.query<Pick<Row, 'person_id'>>(

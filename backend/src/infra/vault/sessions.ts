@@ -61,7 +61,7 @@ type OwnRow = Omit<Row, 'user_id' | 'role'> & { id: string; agent: string; netwo
 
 /** The longest name of a browser that is kept, in characters. */
 const longestAgent = 300;
-/** So many sessions a user has at most. */
+/** Most sessions of a user. */
 const mostSessions = 50;
 
 /** `203.0.113.*` of 203.0.113.7, `2001:db8:1:*` of 2001:db8:1:2::/64: some hundred subscribers of a provider. */
@@ -75,7 +75,7 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token, 'ut
 /** Part of the token's hash: enough to be the only one, and no way back. */
 const idOf = (token: string): string => hashOf(token).subarray(0, 16).toString('hex');
 
-/** Who is signed in: opaque tokens of 256 bits, stored hashed, seven days sliding and 30 days at most (Q53). */
+/** Sessions: opaque tokens of 256 bits, stored hashed, seven days sliding and 30 days at most (Q53). */
 export const createSessions = (pool: Pool, now: () => Date = () => new Date()): Sessions => {
   const expiryFrom = (at: Date, openedAt: Date): Date =>
     new Date(Math.min(at.getTime() + sessionLifetimeMs, openedAt.getTime() + longestSessionMs));

@@ -55,39 +55,41 @@ describe('personal data', () => {
   const person = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com' };
 
   test('is noise in the log and readable through the key', async () => {
-    const sealed = await vault.personalKeys.seal(randomUUID(), person);
-    expect(Buffer.from(sealed.ciphertext, 'base64').toString('latin1')).not.toContain('Ada');
-    expect(await vault.personalKeys.open(sealed)).toEqual(person);
-    expect(await (await createVault(pool)).personalKeys.open(sealed)).toEqual(person);
+    const encrypted = await vault.personalKeys.encrypt(randomUUID(), person);
+    expect(Buffer.from(encrypted.ciphertext, 'base64').toString('latin1')).not.toContain('Ada');
+    expect(await vault.personalKeys.open(encrypted)).toEqual(person);
+    expect(await (await createVault(pool)).personalKeys.open(encrypted)).toEqual(person);
   });
 
   test('a person has one key, however many processes make the first one', async () => {
     const personId = randomUUID();
     const vaults = await Promise.all(Array.from({ length: 5 }, () => createVault(pool)));
-    const sealed = await Promise.all(vaults.map(({ personalKeys }) => personalKeys.seal(personId, person)));
-    for (const one of sealed) expect(await vault.personalKeys.open(one)).toEqual(person);
+    const encrypted = await Promise.all(
+      vaults.map(({ personalKeys }) => personalKeys.encrypt(personId, person)),
+    );
+    for (const one of encrypted) expect(await vault.personalKeys.open(one)).toEqual(person);
   });
 
-  test('of an erased person is gone for ever, that of others is not', async () => {
-    const erased = await vault.personalKeys.seal(randomUUID(), person);
-    const kept = await vault.personalKeys.seal(randomUUID(), person);
+  test('of an erased person is destroyed, that of others stays', async () => {
+    const erased = await vault.personalKeys.encrypt(randomUUID(), person);
+    const kept = await vault.personalKeys.encrypt(randomUUID(), person);
     await vault.personalKeys.destroy(erased.personId);
     expect(await vault.personalKeys.openMany([erased, kept])).toEqual(new Map([[kept.personId, person]]));
     expect(await (await createVault(pool)).personalKeys.open(erased)).toBeNull();
   });
 
-  test('of an erased person is never sealed again, not even by a process that knew the key', async () => {
+  test('of an erased person is never encrypted again, not even by a process that knew the key', async () => {
     const personId = randomUUID();
     const another = await createVault(pool);
     await vault.personalKeys.destroy(personId);
     for (const { personalKeys } of [vault, another])
-      await expect(personalKeys.seal(personId, person)).rejects.toThrow(PersonErased);
+      await expect(personalKeys.encrypt(personId, person)).rejects.toThrow(PersonErased);
   });
 
   test('cannot be moved to another person', async () => {
-    const sealed = await vault.personalKeys.seal(randomUUID(), person);
-    const other = await vault.personalKeys.seal(randomUUID(), person);
-    expect(await vault.personalKeys.open({ ...sealed, personId: other.personId })).toBeNull();
+    const encrypted = await vault.personalKeys.encrypt(randomUUID(), person);
+    const other = await vault.personalKeys.encrypt(randomUUID(), person);
+    expect(await vault.personalKeys.open({ ...encrypted, personId: other.personId })).toBeNull();
   });
 });
 
@@ -112,7 +114,7 @@ describe('e-mail addresses', () => {
     expect(await vault.emailClaims.holderOf(email)).toBeNull();
   });
 
-  test('are one address in every spelling of the domain, and with characters that nobody sees', async () => {
+  test('are one address in every spelling of the domain, and with invisible characters', async () => {
     const name = randomUUID();
     const spellings = [
       `${name}@M\u00fcller.example`,
@@ -155,7 +157,7 @@ describe('e-mail addresses', () => {
 });
 
 describe('passwords', () => {
-  test('are kept as argon2id hashes and told apart (Q18)', async () => {
+  test('are kept as argon2id hashes and distinguished (Q18)', async () => {
     const credentialId = randomUUID();
     await vault.passwords.store(credentialId, 'violet-otter-42');
     expect(await vault.passwords.matches(credentialId, 'violet-otter-42')).toBe(true);
@@ -495,7 +497,7 @@ describe('contact messages', () => {
     expect((await vault.contactSenders.messagesOf(userId)).toSorted()).toEqual(mine.toSorted());
   });
 
-  test('that an earlier release noted in another spelling go to whoever claims the address', async () => {
+  test('that an earlier release stored in another spelling go to the account that claims the address', async () => {
     const name = randomUUID();
     const { email: key } = await loadVaultKeys(pool);
     const messageId = await send(`${name}@example.com`);
@@ -509,7 +511,7 @@ describe('contact messages', () => {
     expect(await vault.contactSenders.messagesOf(userId)).toEqual([messageId]);
   });
 
-  test('stay known to an erasure that was cut short, and to nobody after it', async () => {
+  test('stay available to an interrupted erasure, and disappear with its end', async () => {
     const email = `${randomUUID()}@example.com`;
     const userId = randomUUID();
     await vault.emailClaims.claim(email, userId);

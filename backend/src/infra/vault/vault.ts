@@ -11,7 +11,7 @@ import { createSigner } from './signer.ts';
 import { loadVaultKeys } from './vaultKeys.ts';
 
 /**
- * What must never lie in the log, and what no rebuild may touch: keys of persons, address claims, password
+ * Data that must never be in the log, and that no rebuild may touch: keys of persons, address claims, password
  * hashes, sessions, one-time secrets, where people log in from, idempotency keys. `migrateVault` must have run.
  */
 export const createVault = async (pool: Pool) => {

@@ -47,7 +47,7 @@ describe('policies of accounts', () => {
     policySpecification(whenSignUpRepeated).when(repeated).asksFor(mail('signUpAgain', repeated.id));
     policySpecification(whenSignUpRepeated).when(signedUp).asksForNothing();
   });
-  it('a changed password is told like a reset one', () => {
+  it('a changed password is mailed like a reset one', () => {
     const changed = user({ type: 'PasswordChanged', data: { userId, credentialId } });
     policySpecification(whenPasswordReset).when(changed).asksFor(mail('resetNotice', changed.id));
   });

@@ -19,7 +19,7 @@ export const whenUserSignedUp = definePolicy({
     event.type === 'UserSignedUp' ? mailToUser(event, 'verify') : ignore('nobody signed up'),
 });
 
-/** Whoever owns an unproven address that several signed up with is mailed a link to choose the password. */
+/** Mails the owner of an unproven address with several sign-ups a link to choose the password. */
 export const whenSignUpRepeated = definePolicy({
   name: 'whenSignUpRepeated',
   streamCategories: ['user'],
@@ -67,7 +67,7 @@ export const whenEmailChangeRequested = definePolicy({
       : ignore('no other address was asked for'),
 });
 
-/** The old address is told of the new one, in case somebody else did it. */
+/** Mails the old address about the new one, in case a stranger made the change. */
 export const whenEmailChanged = definePolicy({
   name: 'whenEmailChanged',
   streamCategories: ['user'],

@@ -106,7 +106,7 @@ export const whenModelMeasured = definePolicy({
   },
 });
 
-/** Each line of a started import is a job of its own: what is interrupted goes on where it was. */
+/** Each line of a started import is a job of its own, so an interrupted import continues. */
 export const whenImportStarted = definePolicy({
   name: 'whenImportStarted',
   streamCategories: ['import'],

@@ -36,7 +36,7 @@ const reversalTemplateOf = (event: RecordedEvent<OrderEvent>): TemplateName | nu
 
 /**
  * The buyer is mailed once for each refund, each failed refund and each dispute that the shop lost (ADR 26). Open and won
- * disputes move no money to the buyer, who knows of them from their bank.
+ * disputes move no money to the buyer, and their bank has informed them.
  */
 export const whenMoneyWentBack = definePolicy({
   name: 'whenMoneyWentBack',

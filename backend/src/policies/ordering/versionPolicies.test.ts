@@ -26,7 +26,7 @@ test('one job tells the owners of a model of its new version (Q32)', () => {
     .asksForNothing();
 });
 
-test('each owner who is told gets one mail', () => {
+test('each notified owner gets one mail', () => {
   const event = recorded(streams.announcement(userId), {
     type: 'NewVersionAnnounced',
     data: { userId, modelId, version: 2 },

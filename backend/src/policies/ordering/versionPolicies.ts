@@ -5,7 +5,7 @@ import { sendMail } from '#workers/content/sendMail.job.ts';
 import { tellOwners } from '#workers/ordering/tellOwners.job.ts';
 import { definePolicy, ignore, intend } from '../policy.ts';
 
-/** The owners of a model are told of its new version (Q32). One job finds them all. */
+/** Notifies the owners of a model of its new version (Q32). One job finds them all. */
 export const whenVersionAdded = definePolicy({
   name: 'whenVersionAdded',
   streamCategories: ['model'],

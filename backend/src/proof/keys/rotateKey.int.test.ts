@@ -24,25 +24,25 @@ afterEach(() => log.end());
 
 const append = () => log.append('Chairs');
 const now = () => new Date();
-const seal = () => appendToProof({ db, store, now, treeHeadIntervalMs: 0 });
-const sealed = async (): Promise<void> => {
+const extendProof = () => appendToProof({ db, store, now, treeHeadIntervalMs: 0 });
+const appendAndProve = async (): Promise<void> => {
   await append();
-  await seal();
+  await extendProof();
 };
 const rotate = () => rotateKey(db, now);
 const verify = () => verifyLog({ db, store });
 
 describe('a new key for the log', () => {
   test("signs from then on; the old key's signatures stay valid", async () => {
-    await sealed();
+    await appendAndProve();
     const { keys } = await rotate();
     expect(keys.map(({ number, after, upTo }) => [number, after, upTo])).toEqual([
       [1, 0n, 1n],
       [2, 1n, null],
     ]);
-    await sealed();
+    await appendAndProve();
     await rotate();
-    await sealed();
+    await appendAndProve();
     expect(await verify()).toMatchObject({ events: 3, treeHeads: 3, fault: null });
     const { keyFor, changes } = await readKeyring(db);
     expect([1n, 2n, 3n].map((size) => keyFor(size).number)).toEqual([1, 2, 3]);
@@ -54,10 +54,10 @@ describe('a new key for the log', () => {
   test('may come before the first signature, and several times between two tree heads', async () => {
     await rotate();
     await rotate();
-    await sealed();
+    await appendAndProve();
     await rotate();
     await rotate();
-    await sealed();
+    await appendAndProve();
     expect(await verify()).toMatchObject({ treeHeads: 2, fault: null });
     expect((await readKeyring(db)).keyFor(1n).number).toBe(3);
   });
@@ -74,10 +74,10 @@ describe('a new key for the log', () => {
   });
 
   test('a signature during a key change uses the key of that moment', async () => {
-    await sealed();
+    await appendAndProve();
     for (let round = 0; round < 5; round += 1) {
       await append();
-      await Promise.all([seal(), rotate(), seal(), rotate(), seal()]);
+      await Promise.all([extendProof(), rotate(), extendProof(), rotate(), extendProof()]);
     }
     expect(await verify()).toMatchObject({ fault: null });
     expect((await readKeyring(db)).keys).toHaveLength(11);
@@ -86,11 +86,11 @@ describe('a new key for the log', () => {
 
 describe('a list of keys that was tampered with', () => {
   const twice = async (): Promise<void> => {
-    await sealed();
+    await appendAndProve();
     await rotate();
-    await sealed();
+    await appendAndProve();
     await rotate();
-    await sealed();
+    await appendAndProve();
   };
   const change = async (number: number): Promise<string> => {
     const { rows } = await sql<{ text: string }>`
@@ -126,7 +126,7 @@ describe('a list of keys that was tampered with', () => {
     await tamper();
     expect((await verify()).fault?.kind).toBe('key');
     await append();
-    await expect(seal()).rejects.toThrow(KeyringBroken);
+    await expect(extendProof()).rejects.toThrow(KeyringBroken);
     await expect(rotate()).rejects.toThrow(KeyringBroken);
   });
 
@@ -137,10 +137,10 @@ describe('a list of keys that was tampered with', () => {
   });
 
   test('a tree head that the old key signed after its span is invalid', async () => {
-    await sealed();
+    await appendAndProve();
     const old = await readLogSigner(db);
     await rotate();
-    await sealed();
+    await appendAndProve();
     const { text = '' } = (await newestTreeHead(db)) ?? {};
     await sql`update proof.checkpoint set signature = ${old.sign(text)} where size = 2`.execute(db);
     expect((await verify()).fault).toMatchObject({

@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => log.end());
 
 const append = (name: string) => log.append(name);
-const seal = (treeHeadIntervalMs = 0) =>
+const extendProof = (treeHeadIntervalMs = 0) =>
   appendToProof({ db, store, now: () => new Date(), treeHeadIntervalMs });
 const verify = () => verifyLog({ db, store });
 
@@ -49,13 +49,13 @@ describe('verifying the log', () => {
     expect(await verify()).toEqual({ events: 0, treeHeads: 0, pending: 0, fault: null });
     for (const name of ['Chairs', 'Tables', 'Lamps']) {
       await append(name);
-      await seal();
+      await extendProof();
     }
     await append('Beds');
     await append('Sofas');
     expect(await verify()).toEqual({ events: 3, treeHeads: 3, pending: 2, fault: null });
-    await Promise.all([seal(), seal(), seal()]);
-    await seal();
+    await Promise.all([extendProof(), extendProof(), extendProof()]);
+    await extendProof();
     expect(await verify()).toEqual({ events: 5, treeHeads: 4, pending: 0, fault: null });
   });
 
@@ -70,7 +70,7 @@ describe('verifying the log', () => {
     await append('Chairs');
     const { id, stream } = await append('Tables');
     await append('Lamps');
-    await seal();
+    await extendProof();
     await tamper(flipByte(id, text));
     const { fault, events } = await verify();
     expect(fault).toMatchObject({ kind: 'changed', eventId: id, stream, revision: 0n });
@@ -87,7 +87,7 @@ describe('verifying the log', () => {
       .then(({ value }) => value);
     const again = { id, type: 'CategoryAdded', data: event.data, metadata: event.metadata };
     await store.append(`category-${randomUUID()}`, 'noStream', [again]);
-    await seal();
+    await extendProof();
     expect(await verify()).toMatchObject({ events: 2, fault: null });
   });
 
@@ -95,7 +95,7 @@ describe('verifying the log', () => {
     await append('Chairs');
     const { id } = await append('Tables');
     await append('Lamps');
-    await seal();
+    await extendProof();
     await tamper((file) => file.prepare("UPDATE events SET record = x'ffffffff' WHERE event_id = ?").run(id));
     expect((await verify()).fault).toMatchObject({ kind: 'changed', eventId: id });
   });
@@ -104,7 +104,7 @@ describe('verifying the log', () => {
     await append('Chairs');
     const { id } = await append('Tables');
     await append('Lamps');
-    await seal();
+    await extendProof();
     await tamper((file) => file.prepare('DELETE FROM events WHERE event_id = ?').run(id));
     expect((await verify()).fault).toMatchObject({ kind: 'missing', eventId: id });
   });
@@ -112,21 +112,21 @@ describe('verifying the log', () => {
   test('detects that proof and log were changed together, because of the signature', async () => {
     await append('Chairs');
     const { id } = await append('Tables');
-    await seal();
+    await extendProof();
     await tamper(flipByte(id, 'Tables'));
     await sql`truncate proof.entry, proof.node`.execute(db);
-    await seal();
+    await extendProof();
     expect((await verify()).fault).toMatchObject({ kind: 'checkpoint', eventId: id });
   });
 
   test('accepts no tree head of another key, and detects missing signed entries', async () => {
     await append('Chairs');
-    await seal();
+    await extendProof();
     await replaceLogSigner(db);
     expect((await verify()).fault).toMatchObject({ kind: 'checkpoint' });
     await sql`truncate proof.checkpoint`.execute(db);
     await append('Tables');
-    await seal();
+    await extendProof();
     await sql`delete from proof.entry where seq = 1`.execute(db);
     expect((await verify()).fault).toMatchObject({ kind: 'checkpoint' });
   });
@@ -134,14 +134,14 @@ describe('verifying the log', () => {
   test('names the entry that was changed in the proof itself', async () => {
     const { id } = await append('Chairs');
     await append('Tables');
-    await seal();
+    await extendProof();
     await sql`update proof.entry set chain = ${Buffer.alloc(32)} where seq = 0`.execute(db);
     expect((await verify()).fault).toMatchObject({ kind: 'entry', eventId: id });
   });
 
   test('gives no verdict while the store is unavailable', async () => {
     await append('Chairs');
-    await seal();
+    await extendProof();
     await log.whileStopped(() => expect(verify()).rejects.toThrow());
   }, 30_000);
 });

@@ -4,14 +4,28 @@ import { type Entry, readEntries } from '../entries/entry.ts';
 import { emptyHead, type Head } from '../entries/head.ts';
 import { type Keyring, KeyringBroken } from '../keys/keyring.ts';
 import { readKeyring } from '../keys/readKeyring.ts';
-import { grown } from '../merkle/frontier.ts';
+import { grown, rootOf } from '../merkle/frontier.ts';
 import { chainHash } from '../merkle/hashes.ts';
 import { leafOf } from '../provenEvent.ts';
 import { type StoredTreeHead, treeHeadsAfter } from '../treeHeads/signedTreeHeads.ts';
-import { checkTreeHead } from './checkTreeHead.ts';
+import { parseTreeHead } from '../treeHeads/treeHead.ts';
 import { compareEntry, faultAt } from './compareEntry.ts';
 import { readLog, unreadable } from './logReader.ts';
 import type { LogFault, LogVerdict } from './verdict.ts';
+
+/** The fault of a signed tree head, given the log's hashes at its size; null when it is valid. */
+const checkTreeHead = (
+  { text, signature, size }: StoredTreeHead,
+  { frontier, chain }: Head,
+  { keyFor }: Pick<Keyring, 'keyFor'>,
+): string | null => {
+  const said = parseTreeHead(text);
+  if (said === null || said.size !== size) return `The checkpoint of ${size} events is not well-formed`;
+  if (!keyFor(size).verify(text, signature))
+    return `The checkpoint of ${size} events was not signed with the key that the shop had then`;
+  if (said.root.equals(rootOf(frontier)) && said.chain.equals(chain)) return null;
+  return `The first ${size} events hash to something else than was signed on ${said.at}: log and proof were both changed`;
+};
 
 export type VerifyDeps = {
   readonly db: Db;

@@ -45,7 +45,7 @@ const composeLinkMail = (
     const issued = { purpose, userId, email: address, causeEventId, lifetimeMs, at };
     const secret = await deps.oneTimeSecrets.issue(issued);
     const link = new URL(pathOf(userId, secret), deps.shop.publicUrl).href;
-    // Whoever typed the names may be a stranger to an address that is not proven.
+    // A stranger to the unproven address may have typed the names.
     const isProven = reader.verified && purpose !== 'email';
     return {
       to: { name: isProven ? reader.name : '', address },

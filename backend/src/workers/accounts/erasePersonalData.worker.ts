@@ -3,7 +3,7 @@ import { type DestroyDeps, destroyPersonalData } from '#commands/accounts/destro
 import type { ErasureCommands } from '#commands/accounts/erasureCommands.ts';
 import { eventsOfPerson } from '#commands/accounts/eventsOfPerson.ts';
 import { loadUser } from '#commands/accounts/loadUser.ts';
-import type { endPayments } from '#commands/ordering/endPayments.ts';
+import type { endPayments } from '#commands/ordering/checkout/endPayments.ts';
 import { mailIdsOf } from '#domain/content/mailIds.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { JobWorker } from '../job.ts';

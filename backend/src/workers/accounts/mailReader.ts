@@ -14,7 +14,7 @@ export type MailReader = {
   readonly name: string;
   readonly address: string;
   readonly verified: boolean;
-  /** The address that is to be proven; null when there is none. */
+  /** The address that must still be proven; null if there is no such address. */
   readonly newAddress: string | null;
   readonly since: readonly RecordedEvent<UserEvent>[];
 };

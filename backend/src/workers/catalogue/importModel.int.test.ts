@@ -271,7 +271,7 @@ describe('the worker that imports a line', () => {
   });
 });
 
-describe('archives that nobody imports', () => {
+describe('archives that are not imported', () => {
   it('are removed after seven days, those of an import under way are not', async () => {
     const started = await startedImport();
     const checked = randomUUID();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type EventStoreProcess, startEventStore } from 'embedded-eventstore';
+import { previewOf, previewProgram } from 'mesh-reader';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelCommands } from '#commands/catalogue/modelCommands.ts';
 import { passportCommands } from '#commands/catalogue/passportCommands.ts';
@@ -18,8 +19,6 @@ import { type EventStore, EventStoreUnavailable } from '#infra/eventStore/eventS
 import { createDiskFileStore } from '#infra/files/diskFileStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 import { createWithLocalCopies } from '#infra/files/withLocalCopies.ts';
-import { previewOf } from '#infra/meshes/preview/previewOf.ts';
-import { previewProgram } from '#infra/meshes/preview/previewProgram.ts';
 import { sampleAsset, sampleAttributes, sampleFiles } from '#testing/samples/catalogueSamples.ts';
 import { archive } from '#testing/samples/sampleFiles.ts';
 import type { JobRun } from '../job.ts';

@@ -46,7 +46,7 @@ export type MakePreviewDependencies = {
 /** Recorded after the last attempt: what was thrown is for the log, not for the person who uploaded the files. */
 const brokeOff = 'Making the preview broke off, because of a fault on our side rather than in the files.';
 
-/** The mesh file that the newest measurement of a version calls the best; null when there is none. */
+/** The mesh file that the newest measurement of a version calls the best, or null. */
 const bestOf = async (
   eventStore: Pick<EventStore, 'readStream'>,
   modelId: string,

@@ -14,8 +14,8 @@ import { readCheckpoint } from '#projections/checkpoint.ts';
 import { schemaOf } from '#projections/projection.ts';
 import { appendStory } from '#testing/parts/appendStory.ts';
 import { runningReadSide } from '#testing/parts/runningReadSide.ts';
+import type { Happening } from '#testing/samples/happening.ts';
 import { id, uploaded } from '#testing/samples/sampleModels.ts';
-import type { Happening } from '#testing/specifications/projectionSpecification.ts';
 import { makeSitemap, type SitemapDeps } from './makeSitemap.ts';
 
 const origin = 'https://shop.example';
@@ -135,7 +135,7 @@ test('the sitemap is an index of the fixed pages and of models in parts, and fol
     '/sitemap-4.xml': ['g', 'h', 'd'],
   });
 
-  // A part that is empty is gone, and an address of another shop makes all anew.
+  // An empty part is deleted, and another address of the shop changes all parts.
   await happen(event('e', 'ModelDelisted'), event('f', 'ModelDelisted'));
   await make();
   expect(Object.keys(await listed(letters))).toEqual(['/sitemap-2.xml', '/sitemap-4.xml']);
@@ -146,7 +146,7 @@ test('the sitemap is an index of the fixed pages and of models in parts, and fol
   expect(await listed(['e'])).toMatchObject({ '/sitemap-3.xml': ['e'] });
 });
 
-test('a worker that is killed in the middle leaves the old sitemap whole, and the next turn goes on', async () => {
+test('a worker that is killed in the middle leaves the old sitemap whole, and the next run continues', async () => {
   const names = ['k1', 'k2', 'k3', 'k4', 'k5'];
   await make();
   const everything = await listed([...letters, 'h', ...names]);

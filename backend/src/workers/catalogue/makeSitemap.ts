@@ -38,7 +38,7 @@ type SitemapLimits = {
 };
 const usualLimits: SitemapLimits = { models: 10_000, atOnce: 1_000 };
 
-/** Changes with the form of the files, so that a new release makes them all anew. */
+/** Changes with the form of the files, so that a new release remakes them all. */
 const form = 1;
 /** Width in pixels of the pictures that it names. */
 const imageWidth = 1200;
@@ -48,7 +48,7 @@ const mostImages = 5;
 /** The path of a file by its number. */
 const pathOf = (number: number): string => `/sitemap-${number}.xml`;
 
-/** The file of these pages, gzipped; null when there are none. */
+/** The file of these pages, gzipped; null without pages. */
 const packed = async (chunks: AsyncIterable<readonly ListedPage[]>): Promise<Buffer | null> => {
   const zip = createGzip();
   const zipped = buffer(zip);
@@ -64,9 +64,9 @@ const packed = async (chunks: AsyncIterable<readonly ListedPage[]>): Promise<Buf
 };
 
 /**
- * Brings the sitemap up to date: an index, the pages without a model, and models in ranges of the listing, of which only those that
- * something happened in are made anew. One process at a time. Each step is noted when it is done, so that the next turn goes
- * on after a crash; until then the files of before are answered.
+ * Brings the sitemap up to date: an index, the pages without a model, and models in ranges of the listing, of which only changed ones
+ * are remade. One process at a time. Each finished step is stored, so that the next run continues
+ * after a crash; until then the old files are answered.
  */
 export const makeSitemap = (deps: SitemapDeps) => {
   const { files, progress, addresses, origin, reference, limits = usualLimits } = deps;

@@ -191,7 +191,7 @@ test('files that cannot be measured are recorded with their reason, and so is a 
   await expect(access(left)).rejects.toThrow('ENOENT');
 });
 
-test('an outage at the last attempt is no outcome, and a missing version or model is none to measure', async () => {
+test('an outage at the last attempt records no outcome, and a missing version or model is not measured', async () => {
   const modelId = await uploaded();
   const away = worker({
     measureFiles: async () => {

@@ -15,7 +15,7 @@ import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { MeasureModelPayload } from './measureModel.job.ts';
 
-/** What the measuring of local files comes to. `reason` is a sentence for the person who uploaded them. */
+/** The result of measuring local files. `reason` is a sentence for the person who uploaded them. */
 type Measurement =
   | {
       readonly status: 'measured';
@@ -44,7 +44,7 @@ export type MeasureModelDependencies = {
 const brokeOff =
   'Measuring broke off, because of a fault on our side rather than in the files. It can be started again.';
 
-/** Measures the files of a model, once for each version and measuring program, and records the facts or why there are none. */
+/** Measures the files of a model, once for each version and measuring program, and records the facts or the reason of the failure. */
 export const createMeasureModelWorker = (deps: MeasureModelDependencies): JobWorker<MeasureModelPayload> => {
   const { eventStore, measuringProgram: program } = deps;
   return async ({ modelId, version }, run) => {

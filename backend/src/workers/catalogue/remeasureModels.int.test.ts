@@ -37,7 +37,7 @@ test('only what this program has not measured is measured again, once however of
         requestMeasuring: async (wanted, context) => {
           const handled = await commands.requestMeasuring(wanted, context);
           const { modelId } = wanted;
-          // What the worker does.
+          // The test does the worker's part.
           if (modelId === wreck) await commands.recordMeasuringFailed({ modelId, ...failed }, newContext());
           else await commands.recordMeasured({ modelId, version: 1, program: newer, ...facts }, newContext());
           return handled;

@@ -5,7 +5,7 @@ import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';
 
-/** An archive that nobody has imported for this long (ms), seven days, is not wanted. */
+/** An archive that is not imported within this time (ms), seven days, is removed. */
 const keptForMs = 7 * 24 * 3_600_000;
 
 /**

@@ -14,7 +14,7 @@ import type { FileStore } from '#infra/files/fileStore.ts';
 import { sampleAsset } from '#testing/samples/catalogueSamples.ts';
 import { removeOrphanedFiles } from './removeOrphanedFiles.ts';
 
-describe('files that no event names (ADR 47)', () => {
+describe('files that no event names (ADR 74)', () => {
   let dir: string;
   let server: EventStoreProcess;
   let eventStore: EventStore;

@@ -24,7 +24,7 @@ export type SettleSubCategoryDependencies = {
   readonly now: () => number;
 };
 
-/** How many models are changed in parallel. */
+/** Models changed in parallel. */
 const atOnce = 16;
 
 /** The newest event of a sub-category, when its models follow from it: not when it was added, once or again. */

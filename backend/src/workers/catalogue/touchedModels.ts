@@ -3,7 +3,7 @@ import type { EventStore } from '#infra/eventStore/eventStore.ts';
 
 export type TouchedModelsDeps = {
   readonly eventStore: Pick<EventStore, 'subscribe' | 'readStream'>;
-  /** Where models stand in listings, as positions of the log; in any order. */
+  /** The places of models in listings, as positions of the log; in any order. */
   readonly placesOf: (modelIds: readonly string[]) => Promise<readonly string[]>;
 };
 

@@ -254,7 +254,7 @@ describe('the worker that sends mails', () => {
     expect(mail?.html).not.toContain('<a ');
   });
 
-  it('an owner is told of a new version with its note and what differs, once, and only as long as they own it (Q32)', async () => {
+  it('an owner is notified once of a new version, with its note and its differences, and only while they own it (Q32)', async () => {
     await signUp();
     const modelId = randomUUID();
     const data = { userId, modelId, version: 2 };

@@ -19,7 +19,7 @@ test("the timeout ends even when the machine's clock is set back", async () => {
   const setBack = vi.spyOn(Date, 'now').mockImplementation(() => clock() - asked * 3_600_000);
   const orderById = async () => {
     asked += 1;
-    // Without a timeout it would continue for ever.
+    // Without a timeout the loop would not end.
     return asked > 50 ? { invoiceId: 'INV-2026-000001' } : null;
   };
   expect(await awaitInvoiceId({ orderById, timeoutMs: 20, pauseMs: 10 })('an order')).toBeNull();

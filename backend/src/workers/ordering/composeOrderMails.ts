@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { MailShop } from '#infra/mail/templates/layout.ts';
 import type { MailedOrder } from '#infra/mail/templates/mailedOrder.ts';
@@ -25,7 +25,7 @@ type Fill = (shared: MailShop & MailedOrder) => Omit<ComposedMail, 'to'>;
 type Selected = Fill | { readonly skipped: string };
 
 /**
- * Composes a mail about a paid order to its buyer from the log; only the invoice id comes from the read side (ADR 5).
+ * Composes a mail about a paid order to its buyer from the log; only the invoice id comes from the read side (ADR 3).
  * `select` picks what this mail is about from the order, or says why it is no longer needed.
  * @throws ServiceUnavailable while the read side has not numbered the order
  */
@@ -90,13 +90,13 @@ const modelsOf = ({ placed }: PaidOrder, modelIds: readonly string[]) =>
 /** Null once the buyer is erased. */
 const openReason = async (
   { personalKeys }: MailReaderDependencies,
-  reason: Sealed | null,
+  reason: Encrypted | null,
 ): Promise<string | null> => {
   const opened = v.safeParse(v.object({ reason: v.string() }), reason && (await personalKeys.open(reason)));
   return opened.success ? opened.output.reason : null;
 };
 
-/** The money that one event returned, or why there is none to report. */
+/** The money that one event returned, or the reason why it returned no money. */
 const returnedMoney = (
   { events }: PaidOrder,
   causeEventId: string,
@@ -160,9 +160,9 @@ export const composeRefundRequestMail = (deps: OrderMailDependencies): ComposeMa
     const cause = order.events.find(({ id }) => id === causeEventId);
     if (cause?.type !== 'RefundRequested' && cause?.type !== 'RefundRequestDeclined')
       return { skipped: 'no refund was asked for' };
-    const { modelIds, reason: sealed } = cause.data;
+    const { modelIds, reason: encrypted } = cause.data;
     const models = modelsOf(order, modelIds).map(({ name, price }) => ({ name, cents: price.cents }));
-    const reason = (await openReason(deps, sealed)) ?? '';
+    const reason = (await openReason(deps, encrypted)) ?? '';
     const { at } = cause.metadata;
     return (shared) => ({
       replyTo: { name: shopName, address: shopEmail },

@@ -22,10 +22,10 @@ export const composeVersionMail = (deps: VersionMailDependencies): ComposeMail =
   const readerOf = loadMailReader(deps);
   const { shopName, shopEmail, publicUrl } = deps.shop;
   return async ({ subjectId: userId, cause }) => {
-    const told = (await deps.eventStore.readStream(
+    const announcements = (await deps.eventStore.readStream(
       streams.announcement(userId),
     )) as readonly RecordedEvent<AnnouncementEvent>[];
-    const announced = told.find(({ id }) => id === cause.eventId);
+    const announced = announcements.find(({ id }) => id === cause.eventId);
     if (!announced) return { skipped: 'the announcement is not there' };
     const { modelId, version } = announced.data;
     if ((await deps.ownedFrom(userId, modelId)) === null)

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#commands/context.ts';
-import type { settleOrder } from '#commands/ordering/settleOrder.ts';
+import type { settleOrder } from '#commands/ordering/checkout/settleOrder.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
 import type { PendingOrder } from '#projections/ordering/orders/queries.ts';
@@ -37,7 +37,7 @@ const mayGiveUp = ({ status }: PendingOrder, ageMs: number): boolean =>
 
 /**
  * Whether it is time to ask again: the older a payment, the longer the pauses. Thousands who think over their bank's question
- * for minutes then cost few calls, and whoever was left behind by a crash is asked about at once.
+ * for minutes then cost few calls, and payments that a crash left behind are looked up at once.
  */
 const isDue = (ageMs: number, askedAgoMs: number): boolean =>
   askedAgoMs >= Math.min(ageMs / 4, longestPauseMs);

@@ -1,4 +1,4 @@
-import type { issueRefunds } from '#commands/ordering/issueRefunds.ts';
+import type { issueRefunds } from '#commands/ordering/refunds/issueRefunds.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { atOnce } from '#infra/async/atOnce.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { charge } from '#commands/ordering/charge.ts';
-import { handleProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
-import { loadOrder } from '#commands/ordering/loadOrder.ts';
+import { charge } from '#commands/ordering/checkout/charge.ts';
+import { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
+import { loadOrder } from '#commands/ordering/checkout/loadOrder.ts';
 import { createProviderEventCheckpoint } from '#infra/payments/providerEventCheckpoint.ts';
 import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';

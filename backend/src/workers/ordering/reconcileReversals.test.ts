@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HandledProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
+import type { HandledProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import type { ListedNotice } from '#infra/payments/paymentProvider.ts';
 import { reconcileReversals } from './reconcileReversals.ts';
 

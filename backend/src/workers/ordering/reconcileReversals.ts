@@ -1,5 +1,5 @@
 import type { CommandContext } from '#commands/context.ts';
-import type { handleProviderEvent } from '#commands/ordering/handleProviderEvent.ts';
+import type { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { ListedNotice, PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import type { ProviderEventCheckpoint } from '#infra/payments/providerEventCheckpoint.ts';

@@ -28,7 +28,7 @@ type Given = {
   readonly events?: readonly unknown[];
 };
 
-/** A run over a model with 1,203 owners, read in pages of 500; it answers whom it told. */
+/** A run over a model with 1,203 owners, read in pages of 500; it answers with the notified owners. */
 const run = async (
   version: number,
   { settled = [], hasOwners = true, secondsLater = 20, breaksAt, events = log }: Given,
@@ -65,7 +65,7 @@ const run = async (
   return { outcome, told, pages };
 };
 
-describe('the owners of a model are told of its new version', () => {
+describe('the owners of a model are notified of its new version', () => {
   test('page by page, each once, under a command id that a repeated run derives again', async () => {
     const first = await run(2, {});
     expect(first.outcome).toBe('done');

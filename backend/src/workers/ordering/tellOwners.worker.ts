@@ -1,4 +1,4 @@
-import type { announceVersion } from '#commands/ordering/announceVersion.ts';
+import type { announceVersion } from '#commands/ordering/downloads/announceVersion.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import { withdrawableMs } from '#domain/catalogue/withdrawModelVersion.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
@@ -11,9 +11,9 @@ import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';
 import type { TellOwnersPayload } from './tellOwners.job.ts';
 
-/** How long a version must stand before its owners are told, in ms: longer than it can be withdrawn. */
+/** The age of a version when its owners are notified, in ms: longer than it can be withdrawn. */
 const standsMs = withdrawableMs + 5_000;
-/** Owners that are told at a time. */
+/** Owners notified in parallel. */
 const toldAtOnce = 16;
 /** How long to wait for the measuring of a version, in ms, so that the mail can say what is different. */
 const patienceMs = 60_000;
@@ -31,8 +31,8 @@ export type TellOwnersDependencies = {
 };
 
 /**
- * Tells everybody who bought an earlier version of a model. An interrupted run starts again with the first page; whoever was
- * told is not told twice.
+ * Notifies the buyers of earlier versions of a model. An interrupted run starts again with the first page; an owner who was
+ * notified is not notified twice.
  */
 export const createTellOwnersWorker =
   (deps: TellOwnersDependencies): JobWorker<TellOwnersPayload> =>

@@ -121,7 +121,7 @@ export const sandboxApp = (parts: AppParts): Koa => {
         requestId: String(ctx.state.requestId),
         idempotencyKey,
         publishable,
-        // What happens in the past is no news.
+        // Events of the past send no webhooks.
         webhookTypes: parts.clock.isMoved() ? nothing : parts.webhookTypes,
       };
       answer = await perform(route, call, requestFingerprint(ctx.method, ctx.path, body));

@@ -1,7 +1,7 @@
 import type { Form } from '../model/formBody.ts';
 import type { Store } from '../store/store.ts';
 
-/** What a resource needs to know of a request. */
+/** The parts of a request that a resource needs. */
 export type Call = {
   readonly store: Store;
   /** Parts of the path, by name. */
@@ -30,7 +30,7 @@ export type Answer = {
 /** Answers a call. When it returns, its writes are kept; when it throws, they are undone. */
 export type Resource = (call: Call) => Answer;
 
-/** Who may call a route. */
+/** The callers that a route admits. */
 export type Access =
   /** A secret key. */
   | 'secret'

@@ -3,7 +3,7 @@ import { ApiError, invalidRequest } from '../model/apiError.ts';
 import type { AnswerTable } from '../store/answerTable.ts';
 import type { Answer, Call, Route } from './call.ts';
 
-/** What makes two requests the same: method, path and parameters, in any order. */
+/** Equal for equal requests: method, path and parameters, in any order. */
 export const requestFingerprint = (method: string, path: string, body: string): string =>
   createHash('sha256')
     .update(`${method} ${path}\n${body.split('&').sort().join('&')}`)

@@ -1,6 +1,6 @@
 import type { PaymentIntentStatus } from './records.ts';
 
-/** What can happen to a payment intent. */
+/** The events of a payment intent. */
 export type PaymentSignal =
   /** A payment method is attached, the attempt waits for its confirmation. */
   | 'attach'

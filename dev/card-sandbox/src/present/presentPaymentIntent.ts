@@ -3,7 +3,7 @@ import type { ObjectTable } from '../store/objectTable.ts';
 import { presentCharge } from './presentCharge.ts';
 import { presentPaymentMethod } from './presentPaymentMethod.ts';
 
-/** What a presenter needs: the stored objects, the sandbox's address, and the fields to expand. */
+/** The input of a presenter: the stored objects, the sandbox's address, and the fields to expand. */
 export type View = {
   readonly objects: ObjectTable;
   readonly baseUrl: string;

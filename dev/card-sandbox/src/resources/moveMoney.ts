@@ -5,7 +5,7 @@ import type { BalanceTransactionRecord } from '../model/records.ts';
 /** The provider's published price of a card payment: 2.9 % and 30 cents. */
 export const chargeFee = (amount: number): number => Math.round(amount * 0.029) + 30;
 
-/** What a dispute costs the shop that loses money by it, in cents. */
+/** The fee of a dispute for the losing shop, in cents. */
 export const disputeFee = 1500;
 
 /** Books a movement on the shop's balance; answers its id. */

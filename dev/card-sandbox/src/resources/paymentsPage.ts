@@ -6,7 +6,7 @@ import { type PaymentOnPage, paymentsPage } from '../present/paymentsPage.ts';
 import { playBank } from './disputes.ts';
 import { createRefund } from './refunds.ts';
 
-/** How many payments the page shows. */
+/** Payments on the page. */
 const mostPayments = 50;
 
 const page = (call: Call, status: number, fault: string | null): Answer => {

@@ -1,6 +1,6 @@
 /** Days before the last one on which the shop opened. */
 export const firstDay = 365;
-/** The days on which something happens, the oldest first: many things on few days are told faster than few on many. */
+/** The days with actions, the oldest first: many actions on few days run faster than few on many. */
 export const busyDays: readonly number[] = [
   ...Array.from({ length: 19 }, (_, index) => firstDay - 18 * index),
   ...[33, 28, 24, 20, 16, 13, 10, 7, 5, 3, 2, 0],

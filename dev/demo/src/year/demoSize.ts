@@ -1,21 +1,21 @@
 import type { DemoModel } from '../demoModel.ts';
-import type { Person } from './deed.ts';
+import type { Person } from './action.ts';
 import { people } from './people.ts';
 
 /** How much there is in the demo shop. `large` is for trying the desk among a thousand models. */
 export const demoSizes = ['small', 'large'] as const;
 export type DemoSize = (typeof demoSizes)[number];
 
-/** Who and what the story is told of. */
+/** The people, models and orders of the simulation. */
 export type Cast = {
   readonly models: readonly DemoModel[];
   /** The clients but Clara, in the order in which they come. */
   readonly people: readonly Person[];
-  /** How many orders there are for one of the small shop. */
+  /** Orders for each one of the small shop. */
   readonly ordersForOne: number;
 };
 
-/** How many of the people are in the small shop. */
+/** People in the small shop. */
 const fewPeople = 19;
 const large = { models: 1_000, people: 499, ordersForOne: 35 } as const;
 
@@ -36,7 +36,7 @@ const named = (index: number): readonly Person[] => {
   return [{ ...first, lastName: last.lastName, email }];
 };
 
-/** Who and what is in a demo shop of a size. */
+/** The people, models and orders in a demo shop of a size. */
 export const castOf = (size: DemoSize, models: readonly DemoModel[]): Cast => {
   if (size === 'small') return { models, people: people.slice(0, fewPeople), ordersForOne: 1 };
   const rounds = Math.ceil(large.models / models.length);

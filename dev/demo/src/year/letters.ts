@@ -1,4 +1,4 @@
-/** What clients wrote by the contact form: who (by their place among the people), and how many days ago. */
+/** The messages of clients by the contact form: the sender (by their place among the people), and the days ago. */
 export const letters: readonly {
   readonly from: number;
   readonly ago: number;

@@ -2,7 +2,7 @@
 const speed = 20;
 
 export type MovableClock = {
-  /** Goes on from an instant, unless it is later already. */
+  /** Continues from an instant, unless it is later already. */
   readonly moveTo: (at: Date) => void;
   /** Never earlier than it was, and never ahead of the real time. */
   readonly now: () => Date;

@@ -14,7 +14,7 @@ const readyPauseMs = 50;
 const mailPauseMs = 20;
 const mailPatienceMs = 5_000;
 
-/** What keeps the processor busy is left to the workers of the shop itself. */
+/** The queues that run here; jobs that need much processor time are left to the shop's own workers. */
 const queues = ['mail', 'catalogue', 'accounts'] as const;
 
 export type PastShop = {
@@ -34,7 +34,7 @@ export const openPastShop = async (
   const given = { ...environment, HOST: '127.0.0.1', RATE_LIMITS: 'off', SMTP_URL: '' };
   const config = parseConfig(given);
   const log = createLogger({ level: config.LOG_LEVEL, name: 'demo' });
-  // It shows nobody its pages, which may be built at this time.
+  // It serves no pages, which may be built at this time.
   const pagesDir = join(config.DATA_DIR, 'no-pages');
   const services = { ...(await openServices(config, log)), pagesDir, now };
   const roles: readonly RunningRole[] = [await startWorkersRole(services, queues), await startWeb(services)];

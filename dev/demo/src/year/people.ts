@@ -1,4 +1,4 @@
-import type { Person } from './deed.ts';
+import type { Person } from './action.ts';
 
 const known: readonly (readonly [first: string, last: string, country: string])[] = [
   ['Amelia', 'Hart', 'United Kingdom'],

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** How far the story has been told. */
+/** The progress of the simulation. */
 export type Progress = {
-  /** ISO 8601 instant at which the year ends: when it was first told. */
+  /** ISO 8601 instant at which the year ends: the first start. */
   readonly endsAt: string;
-  /** Days that are told to their end. */
+  /** Finished days. */
   readonly days: number;
-  /** What things of the story are called in the shop. */
+  /** The ids in the shop, by the names of the simulation. */
   readonly known: Readonly<Record<string, string>>;
 };
 
-/** What was noted before, or the beginning. */
+/** The stored progress, or the beginning. */
 export const readProgress = async (path: string, now: Date): Promise<Progress> =>
   existsSync(path)
     ? JSON.parse(await readFile(path, 'utf8'))

@@ -18,7 +18,7 @@ test('the next item is read with each, every one once, also from the middle on',
   expect(begun).toEqual(['b', 'c']);
 });
 
-test('what fails is told to whoever asks for it, and read again when it is asked for again', async () => {
+test('a failed read rejects for its caller, and is tried again at the next call', async () => {
   let isBroken = true;
   const { begun, ahead } = setUp(async (item) => {
     if (item === 'b' && isBroken) throw new Error('broken');

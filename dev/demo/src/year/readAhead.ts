@@ -13,7 +13,7 @@ export const readAhead = <Item, Found>(
     const wanted = begin(item);
     begun.delete(item);
     const next = items[items.indexOf(item) + 1];
-    // A failure is told to whoever asks for it.
+    // The caller who awaits it gets the failure.
     if (next !== undefined) begin(next).catch(() => undefined);
     return wanted;
   };

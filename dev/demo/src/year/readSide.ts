@@ -14,7 +14,7 @@ export type ReadSide = {
 export const startReadSide = (): ReadSide => {
   const thread = new Worker(new URL('readSideThread.ts', import.meta.url));
   const failed = once(thread, 'error').then(([error]) => Promise.reject(error));
-  // Nobody may be waiting for it at that moment.
+  // It may fail while no caller waits for it.
   failed.catch(() => {});
   return {
     failed,

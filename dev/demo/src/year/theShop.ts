@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { messages } from 'backend/contract/messages.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { createShopClient, type ShopClient } from '../shopClient.ts';
-import type { Person } from './deed.ts';
+import type { Person } from './action.ts';
 
 /** How long to wait for the verification mail, and after how long to ask for another one, in ms. */
 const [mailTimeoutMs, askAgainMs] = [180_000, 45_000];
@@ -12,7 +12,7 @@ const [mailTimeoutMs, askAgainMs] = [180_000, 45_000];
 type Login = { readonly message: string; readonly utoken?: string };
 export type SignedIn = ShopClient & { readonly token: string };
 
-/** Whose mails are looked for, and what was seen of the mail drop so far. */
+/** The links mailed to an address, and the files of the mail drop that were read so far. */
 const mailedLinks = (mailDropDir: string) => {
   const seen = new Set<string>();
   const links = new Map<string, string[]>();

@@ -17,7 +17,7 @@ export type DroppedMail = {
   readonly html: string;
 };
 
-/** How many mails a list shows. */
+/** Mails in a list. */
 const listed = 200;
 const idPattern = /^[\w-]+$/;
 
@@ -30,7 +30,7 @@ const addresses = (given: readonly Address[] = []): string =>
 /** Lines end in `\n`; the parser's additional one at the end of every part is dropped. */
 const content = (text = ''): string => text.replaceAll('\r\n', '\n').replace(/\n$/, '');
 
-/** Reads one mail; null when there is none with this id, or when the id is malformed. */
+/** Reads one mail; null when the id is unknown or malformed. */
 export const readMail = async (mailDropDir: string, id: string): Promise<DroppedMail | null> => {
   // The id comes from a URL and may be anything, a path included.
   if (!idPattern.test(id)) return null;

@@ -117,7 +117,7 @@ describe('the mail drop and its mailbox', () => {
     expect([await pages.show('toString'), await pages.body('unknown')]).toEqual([null, null]);
   });
 
-  it('answers nothing for ids that are none, paths included', async () => {
+  it('answers nothing for invalid ids, paths included', async () => {
     const pages = mailPages(mailDropDir);
     for (const id of ['', 'unknown', '../secret', '..', 'a/b', 'a\0b', '.x'])
       expect([await pages.show(id), await pages.body(id)]).toEqual([null, null]);

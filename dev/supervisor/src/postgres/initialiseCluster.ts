@@ -27,7 +27,7 @@ const syncWords = (durable: boolean): readonly string[] => {
 const characterTypes = ['C.UTF-8', 'C'];
 
 /**
- * Makes the cluster under `dir/cluster` when there is none: UTF-8, the same sort order on every system, password only.
+ * Makes the cluster under `dir/cluster` if it does not exist: UTF-8, the same sort order on every system, password only.
  * It is made beside and renamed, so a start that was killed half-way leaves nothing behind.
  */
 export const initialiseCluster = async (

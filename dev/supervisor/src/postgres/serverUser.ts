@@ -7,7 +7,7 @@ import { copyPrograms } from './copyPrograms.ts';
 
 type Owner = { readonly name: string; readonly uid: number; readonly gid: number };
 
-/** As whom the server programs run, and where they and the data directory are for that user. */
+/** The user of the server programs, and the paths of the programs and the data directory for that user. */
 export type ServerUser = {
   /** The owner of the server and of its data; null: the user of this process. */
   readonly owner: Owner | null;
@@ -53,7 +53,7 @@ const canWrite = ({ uid, gid }: Owner, dir: string, handle: number | 'ignore'): 
   }).status === 0;
 
 /**
- * Postgres refuses to run as root. Root's server therefore runs as the owner of the data, as `postgres` or as `nobody`,
+ * Postgres refuses to run as root. Root's server therefore runs as the owner of the data, as `postgres` or as the user `nobody`,
  * who often may not enter the folders of root. The data stay where they are even so: the server reaches them through an
  * open descriptor. Programs that it cannot reach are copied, since they find their libraries by their path.
  * The directory becomes the property of that user; it has to exist.

@@ -32,7 +32,7 @@ export type RunningPostgres = {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** As whom and from where it runs, when that is not the usual; else empty. */
+  /** The user and path of the server, if they are unusual; else empty. */
   readonly note: string;
   /** Ends sessions, writes a checkpoint, and waits for the exit. */
   readonly stop: () => Promise<void>;

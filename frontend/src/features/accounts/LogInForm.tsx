@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
-import { pathAfterLogin } from '../../lib/session/pathAfterLogin.ts';
+import { landingPath } from '../../lib/session/guards.ts';
+import { forgetPendingAction, pendingAction } from '../../lib/session/pendingAction.ts';
 import { logIn } from '../../lib/session/sessionActions.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +16,14 @@ import { logInWith } from './accountCalls.ts';
 import { type LogInForm as Fields, logInForm } from './accountForms.ts';
 import { logInOutcome, somethingWrong } from './accountOutcomes.ts';
 import { ResendVerification } from './ResendVerification.tsx';
+
+/** Where a login leads: back to what a client was doing, otherwise to the landing page of the role (R057). */
+const pathAfterLogin = (role: string | null): string => {
+  const open = role === 'client' ? pendingAction() : null;
+  // A pending action with a model ends where the model is added.
+  if (open?.modelId === null || open === null) forgetPendingAction();
+  return open?.path ?? landingPath(role);
+};
 
 /** The login form (R053, R125 – R128), with each error under its own field (Q28). */
 export const LogInForm = () => {

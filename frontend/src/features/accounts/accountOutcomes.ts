@@ -2,7 +2,7 @@ import type { AnswerTo } from 'backend/contract/calls/calls.ts';
 import { messages } from 'backend/contract/messages.ts';
 import type { WireUser } from 'backend/contract/wire.ts';
 
-/** What a screen does with each documented answer of the account calls. */
+/** The reaction of a screen to each documented answer of the account calls. */
 
 export type SignUpOutcome =
   | { readonly kind: 'mailed'; readonly text: string }

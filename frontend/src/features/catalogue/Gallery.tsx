@@ -6,7 +6,7 @@ import { Picture } from '../../ui/Picture.tsx';
 import { use3d, View3d } from './preview/View3d.tsx';
 import { ZoomButton } from './ZoomButton.tsx';
 
-/** The slider images, or the card alone when there are none (R031). */
+/** The slider images, or the card alone without them (R031). */
 const galleryImages = (model: WireModel): readonly string[] =>
   model.ModalSlider.length > 0 ? [...new Set(model.ModalSlider)] : [model.ModalCard];
 

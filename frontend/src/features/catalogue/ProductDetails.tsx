@@ -6,7 +6,7 @@ import { ModelWords } from './ModelWords.tsx';
 import { MeasuredTable } from './measured/MeasuredTable.tsx';
 import { SaveButton } from './SaveButton.tsx';
 
-/** What the seller says of a model, and beside it what was measured. */
+/** The seller's description of a model, and the measured facts. */
 export const ProductDetails = ({ model }: { readonly model: WireModel }) => {
   const { data: passport } = useQuery(passportQuery(model._id));
   return (

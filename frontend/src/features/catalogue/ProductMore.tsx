@@ -6,7 +6,7 @@ import { ImprovedModel } from './ImprovedModel.tsx';
 import { InTheBox } from './measured/InTheBox.tsx';
 import { SimilarModels } from './SimilarModels.tsx';
 
-/** What stands below a product: what is in the box, when it was improved, and similar products. */
+/** The parts below a product: the content of the box, the improvements, and similar products. */
 export const ProductMore = ({ model }: { readonly model: WireModel }) => {
   const { data: passport, isError } = useQuery(passportQuery(model._id));
   return (

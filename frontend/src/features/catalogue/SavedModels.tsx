@@ -33,7 +33,7 @@ const Saved = ({ model, onRemove }: { readonly model: WireModel; readonly onRemo
   </li>
 );
 
-/** The models saved for later, as the catalogue has them now. `onRemoved` is told of a removal, to place the focus. */
+/** The models saved for later, in their present state. `onRemoved` is called after a removal, to place the focus. */
 export const SavedModels = ({ onRemoved }: { readonly onRemoved: () => void }) => {
   const items = useWishlist();
   useEffect(() => void refresh(), []);

@@ -1,6 +1,6 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 
-/** How many pictures a cover has at most. */
+/** Most pictures of a cover. */
 export const mostPictures = 3;
 
 type Cover = Pick<WireModel, 'ModalCard' | 'ModalSlider'>;

@@ -1,8 +1,8 @@
 import { newArrivals, shopPageSize } from 'backend/contract/constants.ts';
 
 /**
- * Where the models on a page of the home page's grid stand in the whole list, newest first, counted from 0. New Arrivals shows
- * the first twelve on the same page (R029), so the grid begins after them and has them at its end: all models, none twice.
+ * The places of the models on a page of the home page's grid in the whole list, newest first, counted from 0. New Arrivals shows
+ * the first twelve on the same page (R029), so the grid begins after them and has them at its end: all models, each once.
  */
 export const placesOnHome = (page: number, total: number): readonly number[] => {
   const from = (page - 1) * shopPageSize;

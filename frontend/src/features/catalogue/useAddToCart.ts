@@ -6,7 +6,7 @@ import { type AddOutcome, decideAdd } from '../../lib/cart/addToCart.ts';
 import { appendToCart, useCart } from '../../lib/cart/cart.ts';
 import { ownedModelsQuery } from '../../lib/ownedModels.ts';
 import { paths } from '../../lib/paths.ts';
-import { errand, forgetErrand, noteErrand } from '../../lib/session/comeBack.ts';
+import { forgetPendingAction, pendingAction, storePendingAction } from '../../lib/session/pendingAction.ts';
 import { useVisitor } from '../../lib/session/useSession.ts';
 import { toastError, toastSuccess } from '../../lib/toasts.ts';
 
@@ -22,8 +22,8 @@ const texts: Readonly<Record<AddOutcome, string>> = {
 const none: ReadonlySet<string> = new Set();
 
 /**
- * Adds a product to the cart or says why not; without a client's login it leads to `/login` (R115), and whoever comes back
- * from there finds it added.
+ * Adds a product to the cart or says why not; without a client's login it leads to `/login` (R115) and adds the product after
+ * the login.
  */
 export const useAddToCart = (model: WireModel): (() => void) => {
   const visitor = useVisitor();
@@ -44,15 +44,15 @@ export const useAddToCart = (model: WireModel): (() => void) => {
     }
     toastError(texts[outcome]);
     if (outcome === 'loginFirst') {
-      noteErrand({ path: paths.product(model._id), modelId: model._id });
+      storePendingAction({ path: paths.product(model._id), modelId: model._id });
       navigate(paths.login);
     }
     if (outcome === 'owned') navigate(paths.clientDashboard);
   };
   const mayAdd = client !== null && isFetched;
   useEffect(() => {
-    if (!mayAdd || errand()?.modelId !== model._id) return;
-    forgetErrand();
+    if (!mayAdd || pendingAction()?.modelId !== model._id) return;
+    forgetPendingAction();
     add();
   });
   return add;

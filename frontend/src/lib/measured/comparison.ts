@@ -6,7 +6,7 @@ import { fits, inUnitOf, lengthText, type MeasuredLength, typedLength } from './
 type MeshFile = WirePassport['files'][number];
 
 /** Fields of a model whose values can be measured. */
-export type MeasuredField = 'ModalLength' | 'ModalWidth' | 'ModalHeight' | 'ModalPolys' | 'ModalFormat';
+type MeasuredField = 'ModalLength' | 'ModalWidth' | 'ModalHeight' | 'ModalPolys' | 'ModalFormat';
 
 /** A typed value beside the measured one. */
 export type Comparison = {
@@ -14,14 +14,14 @@ export type Comparison = {
   readonly typed: string;
   /** For people: `1.64 m`, `48,200 triangles`. */
   readonly measured: string;
-  /** What the field would hold. */
+  /** The new value of the field. */
   readonly takeOver: string;
   readonly differs: boolean;
   /** `the mesh is 1.64 m wide` */
   readonly sentence: string;
 };
 
-/** Of files measured before they told which axis points up: these formats have their height along z. */
+/** Formats with their height along z, for files measured before the up axis was recorded. */
 const zUp = ['stl', 'ply', '3mf'];
 /** The axes of width, height and length, by the axis that points up. */
 const axes = { x: [1, 0, 2], y: [0, 1, 2], z: [0, 2, 1] } as const;
@@ -108,7 +108,7 @@ const comparedFormat = (model: WireModel, files: readonly MeshFile[]): Compariso
   };
 };
 
-/** What was typed beside what was measured of the file that the preview is made from. */
+/** The typed values beside those measured of the file that the preview is made from. */
 export const comparisonsOf = (
   model: WireModel,
   { files }: Pick<WirePassport, 'files'>,

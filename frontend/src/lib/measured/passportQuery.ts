@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../api.ts';
 import { whenNowhere } from '../apiError.ts';
 
-/** So many files a page shows; one more says that there are others. */
+/** Files shown on a page; one more says that there are others. */
 export const mostShown = 100;
 
-/** What was measured of a model's files; null if there is no such model. */
+/** The measured facts of a model's files; null for an unknown model. */
 export const passportQuery = (id: string) => {
   const asked = { params: { id: id.toLowerCase() }, query: { most: mostShown + 1 } };
   return queryOptions({

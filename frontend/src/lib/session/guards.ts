@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts';
 import type { Session } from './session.ts';
 
-/** Whom a route is for: clients, Admins, or visitors who are not logged in (R112 – R114). */
+/** The callers of a route: clients, Admins, or visitors who are not logged in (R112 – R114). */
 export type Guard = 'client' | 'admin' | 'guest';
 
 /** The input of a guard: the session, and the token and role in browser storage (R006). */

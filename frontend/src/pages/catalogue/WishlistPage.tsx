@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 
-/** What somebody saved for later: a visitor's on this device, a client's on every device. */
+/** The models saved for later: a visitor's on this device, a client's on every device. */
 export const WishlistPage = () => {
   const isEmpty = useWishlist().length === 0;
   const page = useRef<HTMLDivElement>(null);

@@ -2,7 +2,21 @@ import type { KeenSliderInstance, KeenSliderOptions } from 'keen-slider';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { perViewOf, slidesInSight } from './slides.ts';
 import { useAutoplay } from './useAutoplay.ts';
-import { whenIdle } from './whenIdle.ts';
+
+/** The longest delay, in ms. */
+const timeoutMs = 1_000;
+/** The delay in browsers without `requestIdleCallback`, in ms. */
+const fallbackMs = 300;
+
+/** Runs `act` when the browser is idle; returns a function that cancels it. */
+const whenIdle = (act: () => void): (() => void) => {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(act, fallbackMs);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(act, { timeout: timeoutMs });
+  return () => cancelIdleCallback(handle);
+};
 
 type Options = {
   /** Unique ids of the slides; if they change, the carousel is created again. */

@@ -8,7 +8,7 @@ type Props = {
   readonly disabled: boolean;
 };
 
-/** What a form with these fields says: the ticked models and the reason. */
+/** The values of a form with these fields: the ticked models and the reason. */
 export const refundChoice = (
   form: HTMLFormElement,
 ): { readonly modelIds: readonly string[]; readonly reason: string } => {

@@ -13,7 +13,7 @@ export const refundWord = ({ standing }: Pick<WireRefund, 'standing'>): string =
 
 const list = new Intl.ListFormat('en');
 
-/** What it means for the buyer of these models. */
+/** The effect on the buyer of these models. */
 export const refundNote = (
   { standing, modelIds, at }: WireRefund,
   items: readonly Pick<WireModel, '_id' | 'ModalName'>[],

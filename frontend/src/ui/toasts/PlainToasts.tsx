@@ -1,7 +1,7 @@
 import type { NumberedToast } from '../../lib/toasts.ts';
 import { buttonStyle } from '../buttonStyle.ts';
 
-/** How many messages are shown at once. */
+/** Most messages shown at once. */
 const most = 3;
 
 /** The newest messages without the stack that usually draws them, whose code did not come. */

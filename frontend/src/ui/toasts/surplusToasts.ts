@@ -8,7 +8,7 @@ export type ShownToast = {
 /** The most toasts at once: more would cover the page. */
 const mostToasts = 4;
 
-/** What may leave first: plain successes, then what can still be undone, then errors. */
+/** The order in which messages leave: plain successes, then those that can still be undone, then errors. */
 const rank = ({ kind, hasAction }: ShownToast): number => (kind === 'error' ? 2 : hasAction ? 1 : 0);
 
 /**

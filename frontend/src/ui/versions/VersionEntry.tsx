@@ -6,7 +6,7 @@ type Props = {
   readonly version: WireVersion;
   /** A word beside the number. */
   readonly mark?: Elements;
-  /** What can be done with it. */
+  /** Its actions. */
   readonly children?: Elements;
 };
 

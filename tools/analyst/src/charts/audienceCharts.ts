@@ -134,7 +134,7 @@ const mails: Chart = {
       y: { label: null, grid: true, ticks: 3 },
       fy: { label: null, domain: [...shown, ...(most.length > shownKinds ? ['others'] : [])] },
       marks: [
-        // What is several kinds in one row of pictures is stacked; weeks begin with Monday.
+        // Several kinds in one row of pictures are stacked; weeks begin with Monday.
         Plot.rectY(weeks, { x: 'week', interval: 'monday', y: 'mails', fy: 'kind', fill: colours.main }),
         Plot.ruleY([0]),
       ],

@@ -1,7 +1,7 @@
 import type { PlotOptions } from '@observablehq/plot';
 import type { Row } from '../sql/rowsOf.ts';
 
-/** One colour of a chart and what it stands for. */
+/** One colour of a chart and its meaning. */
 type Key = { readonly colour: string; readonly means: string };
 
 /** A picture of one report. */
@@ -9,7 +9,7 @@ export type Chart = {
   /** The report, by the name of its SQL file. */
   readonly report: string;
   readonly title: string;
-  /** What can be read from it, in a sentence or two, by the rows. */
+  /** The summary of its rows, in a sentence or two. */
   readonly says: (rows: readonly Row[]) => string;
   readonly keys?: readonly Key[];
   /** How it is drawn; sizes and fonts are the same for all. */
@@ -23,7 +23,7 @@ export const colours = {
   line: 'var(--line)',
 } as const;
 
-/** A number of a row; 0 where there is none. */
+/** A number of a row; 0 if it is missing. */
 export const numberOf = (row: Row | undefined, column: string): number => Number(row?.[column] ?? 0);
 
 /** The sum of a column. */

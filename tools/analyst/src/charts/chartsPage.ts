@@ -6,7 +6,7 @@ import { style } from './style.ts';
 /** A chart with the query behind it and its result. */
 export type Charted = { readonly chart: Chart; readonly sql: string; readonly rows: readonly Row[] };
 
-/** What the page is about: the shop's log up to an event. */
+/** The basis of the page: the shop's log up to an event. */
 type Basis = {
   readonly events: number;
   readonly firstDay: string | null;

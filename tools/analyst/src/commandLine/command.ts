@@ -14,7 +14,7 @@ export const exitCodes = {
 } as const;
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
-/** What a command gets beside its arguments. */
+/** The inputs of a command beside its arguments. */
 export type Surroundings = {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly output: Output;

@@ -36,7 +36,7 @@ export const until = v.pipe(
   }),
 );
 
-/** How many rows to list. */
+/** Rows to list. */
 export const rowCount = v.optional(
   v.pipe(v.string(), v.regex(/^\d{1,6}$/, 'must be a whole number'), v.transform(Number)),
   '20',

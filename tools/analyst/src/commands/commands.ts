@@ -1,7 +1,6 @@
 import type { Command } from '../commandLine/command.ts';
 import { compareCommand } from './compare.ts';
 import { exportCommand } from './export.ts';
-import { notebookCommand } from './notebook.ts';
 import { rebuildCommand } from './rebuild.ts';
 import { replayCommand } from './replay.ts';
 import { reportCommand } from './report.ts';
@@ -14,7 +13,6 @@ export const commands: readonly Command[] = [
   exportCommand,
   sqlCommand,
   reportCommand,
-  notebookCommand,
   replayCommand,
   compareCommand,
   rebuildCommand,

@@ -1,5 +1,5 @@
 import { shopAddresses } from '@model-shop/operator/shop/shopAddresses.ts';
-import { createProgress, shareOfWay } from '@model-shop/operator/terminal/progress.ts';
+import { createProgress, shareDone } from '@model-shop/operator/terminal/progress.ts';
 import * as v from 'valibot';
 import { defineCommand, exitCodes, type Surroundings } from '../commandLine/command.ts';
 import { flag, noWords, until } from '../commandLine/inputs.ts';
@@ -53,7 +53,7 @@ const run = async (given: Input, { environment, output, signal }: Surroundings) 
         if (movement?.kind === 'sale') tally.add(movement.sale);
         if (movement?.kind === 'return') tally.giveBack(movement);
       }
-      progress.advance(batch.length, shareOfWay(null, batch.at(-1)?.position ?? 0n, end));
+      progress.advance(batch.length, shareDone(null, batch.at(-1)?.position ?? 0n, end));
     }
     progress.finish();
   });

@@ -32,7 +32,7 @@ export type TableComparison = {
   readonly liveHash: string;
   readonly otherHash: string;
   readonly differing: number;
-  /** The first of them by key, at most as many as requested. */
+  /** The first of them by key, up to the requested number. */
   readonly differences: readonly Difference[];
 };
 

@@ -12,7 +12,7 @@ type Following = {
   readonly out: string;
   readonly format: Format;
   readonly tables: readonly EventTable[];
-  /** Goes on as events come, until Ctrl-C. */
+  /** Continues with new events until Ctrl-C. */
   readonly follow: boolean;
 };
 

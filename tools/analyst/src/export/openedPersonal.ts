@@ -1,6 +1,6 @@
 import { BIGINT, type DuckDBConnection, DuckDBDataChunk, VARCHAR } from '@duckdb/node-api';
 import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
-import type { Sealed } from 'backend/domain/kernel/schemas.ts';
+import type { Encrypted } from 'backend/domain/kernel/schemas.ts';
 import type { PersonalKeys } from 'backend/infra/vault/personalKeys.ts';
 import { cutAt } from '../services/cutAt.ts';
 import type { ReadableLog } from '../services/withLog.ts';
@@ -9,16 +9,19 @@ import { eventTables } from '../tables/eventTable.ts';
 /** A temporary table of decrypted values, in memory only. */
 export const openedTable = 'opened_personal';
 
-type Personal = { readonly position: bigint; readonly column: string; readonly sealed: Sealed };
+type Personal = { readonly position: bigint; readonly column: string; readonly encrypted: Encrypted };
 
-const sealedColumns = new Map(
-  eventTables.map(({ type, columns }) => [type, columns.filter(({ sealedIn }) => sealedIn !== undefined)]),
+const encryptedColumns = new Map(
+  eventTables.map(({ type, columns }) => [
+    type,
+    columns.filter(({ encryptedIn }) => encryptedIn !== undefined),
+  ]),
 );
 
 const personalOf = ({ type, position, data }: RecordedEvent): readonly Personal[] =>
-  (sealedColumns.get(type) ?? []).flatMap(({ name, sealedIn }) => {
-    const sealed = sealedIn?.(data) ?? null;
-    return sealed ? [{ position, column: name, sealed }] : [];
+  (encryptedColumns.get(type) ?? []).flatMap(({ name, encryptedIn }) => {
+    const encrypted = encryptedIn?.(data) ?? null;
+    return encrypted ? [{ position, column: name, encrypted }] : [];
   });
 
 const rowsPerChunk = 2048;
@@ -43,8 +46,8 @@ export const openPersonal = async (
     const personal = batch.flatMap(personalOf);
     if (personal.length === 0) continue;
     // One query loads the keys of the whole batch into the cache.
-    await keys.openMany(personal.map(({ sealed }) => sealed));
-    const values = await Promise.all(personal.map(({ sealed }) => keys.open(sealed)));
+    await keys.openMany(personal.map(({ encrypted }) => encrypted));
+    const values = await Promise.all(personal.map(({ encrypted }) => keys.open(encrypted)));
     for (let from = 0; from < personal.length; from += rowsPerChunk) {
       const some = personal.slice(from, from + rowsPerChunk);
       const chunk = DuckDBDataChunk.create([BIGINT, VARCHAR, VARCHAR], some.length);

@@ -11,7 +11,7 @@ import { manifestFile } from './exportDirectory.ts';
 import { type Format, formats } from './format.ts';
 import { copyRows, type WrittenTable } from './writeTables.ts';
 
-/** What a directory of parts holds, and up to which event. */
+/** The content of a directory of parts, up to an event. */
 const manifest = v.object({
   format: v.picklist(formats),
   parts: v.literal('month'),
@@ -39,7 +39,7 @@ type Parts = { readonly directory: string; readonly format: Format; readonly tab
 
 const typesOf = ({ tables }: Parts): readonly string[] => tables.map(({ type }) => type);
 
-/** What an earlier run has written. @throws UsageError when it wrote something else */
+/** The manifest of an earlier run. @throws UsageError when the directory holds another export */
 const writtenBefore = (parts: Parts): Manifest => {
   const path = join(parts.directory, manifestFile);
   const none = { untilPosition: -1n, untilEvent: null, tables: [] };
@@ -91,7 +91,7 @@ const monthsWith = async (
 };
 
 /**
- * Brings a directory with a file for each table and month up to the end of these tables: months with new events are written anew
+ * Brings a directory with a file for each table and month up to the end of these tables: months with new events are rewritten
  * and renamed into place, the manifest last. So a kill at any moment leaves whole files, and the next run writes what the manifest
  * does not name yet. Answers how many events are new.
  * @throws UsageError for a directory with another export, or one of another log
@@ -104,7 +104,7 @@ export const writeParts = async (connection: DuckDBConnection, parts: Parts): Pr
     throw new UsageError(`--out: ${directory} holds an export of another log; name an empty directory`);
   const [end] = await rowsOf(connection, 'select max(position)::varchar as position from events');
   const untilPosition = BigInt(String(end?.position ?? '-1'));
-  // What a kill leaves behind is known as an export from here on.
+  // From here on a killed run leaves a directory that is recognised as an export.
   if (!existsSync(join(directory, manifestFile))) await writeManifest(directory, before);
   if (untilPosition === before.untilPosition) return 0;
 

@@ -29,7 +29,7 @@ type Copy = {
 
 const selectOf = (table: EventTable, { format, condition, unmask = false }: Copy): string => {
   const columns = table.columns.map((column) =>
-    unmask && column.sealedIn ? unmaskedColumn(column.name) : columnAs(format, column),
+    unmask && column.encryptedIn ? unmaskedColumn(column.name) : columnAs(format, column),
   );
   return `select ${columns.join(', ')} from ${quoted(table.name)} where ${condition} order by position`;
 };
@@ -41,7 +41,7 @@ const hashOf = async (path: string): Promise<string> => {
 };
 
 /**
- * Writes rows of a table to a file, in the order of the log. The same log gives the same bytes, as long as DuckDB's version is the
+ * Writes rows of a table to a file, in the order of the log. The same log gives the same bytes while DuckDB's version is the
  * same: one thread, fixed options, a total order.
  */
 export const copyRows = async (

@@ -2,7 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Output } from '@model-shop/operator/terminal/output.ts';
-import { createProgress, shareOfWay } from '@model-shop/operator/terminal/progress.ts';
+import { createProgress, shareDone } from '@model-shop/operator/terminal/progress.ts';
 import type { RecordedEvent } from 'backend/domain/kernel/recordedEvent.ts';
 import type { ReadableLog } from '../services/withLog.ts';
 import { appendEvents } from './appendEvents.ts';
@@ -70,7 +70,7 @@ const fill = async (connection: DuckDBConnection, { log, output, signal }: Refre
   for await (const batch of missingEvents(log, state)) {
     waiting.push(...batch);
     read += batch.length;
-    progress.advance(batch.length, shareOfWay(from, batch.at(-1)?.position ?? 0n, end));
+    progress.advance(batch.length, shareDone(from, batch.at(-1)?.position ?? 0n, end));
     if (waiting.length < eventsOfCommit && !signal.aborted) continue;
     state = await commit(connection, state, waiting);
     waiting = [];

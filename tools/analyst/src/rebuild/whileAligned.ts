@@ -7,7 +7,7 @@ import type { Filler } from '../replay/filler.ts';
 const holdMs = 2_000;
 /** How long the other tables may take to reach the live position before the runner is paused, in ms. */
 const aheadMs = 10_000;
-/** How many times this is tried. */
+/** Most attempts. */
 const attempts = 30;
 
 class NotYet extends Error {

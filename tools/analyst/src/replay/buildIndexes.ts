@@ -3,7 +3,7 @@ import { ensureIndexes } from 'backend/projections/checkpoint.ts';
 import { sql } from 'kysely';
 import type { Target } from './fillTogether.ts';
 
-/** How many sessions build indexes at the same time; Postgres gives each of them further processes. */
+/** Sessions that build indexes in parallel; Postgres gives each of them further processes. */
 const sessions = 2;
 /** Sort memory of each session; with the default of Postgres the search index is merged from many small pieces. */
 const memory = '256MB';

@@ -25,7 +25,7 @@ export type Target = {
   readonly limit: bigint;
 };
 
-/** How far the log was read for a schema: as long as it is at `position`, it has everything up to `to`. */
+/** The log was read up to `to` for a schema: while the schema is at `position`, it has everything up to there. */
 export type Passed = { readonly position: bigint | null; readonly to: bigint };
 
 export type FillTogetherDeps = {

@@ -1,5 +1,5 @@
 import type { Output } from '@model-shop/operator/terminal/output.ts';
-import { createProgress, shareOfWay } from '@model-shop/operator/terminal/progress.ts';
+import { createProgress, shareDone } from '@model-shop/operator/terminal/progress.ts';
 import type { Db } from 'backend/infra/database/database.ts';
 import { readCheckpoint } from 'backend/projections/checkpoint.ts';
 import type { Projection } from 'backend/projections/projection.ts';
@@ -57,5 +57,5 @@ export const restBar = async (
   const from = (await schemaExists(db, schema)) ? await readCheckpoint(db, schema) : null;
   const end = limit ?? (await log.lastPosition());
   const progress = createProgress(output, projection.name);
-  return (events, at) => progress.advance(events, shareOfWay(from, at, end));
+  return (events, at) => progress.advance(events, shareDone(from, at, end));
 };

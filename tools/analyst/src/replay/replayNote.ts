@@ -2,12 +2,12 @@ import type { Db } from 'backend/infra/database/database.ts';
 import { whileUnmade } from 'backend/infra/database/databaseErrors.ts';
 import { sql } from 'kysely';
 
-/** What a replay's schema holds: which read model, and whether names and addresses are left out. */
+/** The content of a replay's schema: its read model, and whether names and addresses are left out. */
 export type ReplayNote = { readonly of: string; readonly masked: boolean };
 
 const table = 'replay_note';
 
-/** The note of a schema; null when there is none. */
+/** The note of a schema, or null. */
 export const findReplay = async (db: Db, schema: string): Promise<ReplayNote | null> => {
   const { rows } = await sql<ReplayNote>`select of, masked from ${sql.id(schema, table)}`
     .execute(db)

@@ -42,7 +42,7 @@ export const withTables = async <Result>(
   db.connection().execute(async (session) => {
     await takeLock(session, lock);
     try {
-      // What a crash of Postgres loses can be read from the log again.
+      // Rows that a crash of Postgres loses can be read from the log again.
       await sql`set synchronous_commit = off`.execute(session);
       await ensureSchema(session, projection, schema);
       let position = await readCheckpoint(session, schema);

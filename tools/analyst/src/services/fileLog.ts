@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import { readableEvents } from 'backend/infra/eventStore/readableEvents.ts';
-import { type LogFile, openLogFile } from 'embedded-eventstore/logFile';
 import type { PagedEvent } from './filePage.ts';
 import { type FilePages, openFilePages } from './filePages.ts';
+import { type LogFile, openLogFile } from './openLogFile.ts';
 
 type Reading = Pick<EventStore, 'readAll' | 'subscribe'>;
 type Resolved = Parameters<typeof readableEvents>[0][number];
@@ -59,7 +59,7 @@ export const fileLog = (file: Pick<OpenedFile, 'holds' | 'read'>, store: Reading
   async function* pagesAfter(after: bigint | null, streamCategories: readonly string[] | null) {
     const ask = (from: number) => {
       const page = file.read({ after: from, streamCategories });
-      // A reader that stops leaves a page behind that nobody awaits.
+      // A reader that stops leaves a page behind that is not awaited.
       page.catch(() => {});
       return page;
     };

@@ -1,4 +1,4 @@
-import type { FiledEvent } from 'embedded-eventstore/logFile';
+import type { FiledEvent } from './openLogFile.ts';
 
 /** An event as it lies in the file, with what its JSON says; without both when it has none, or is the store's own. */
 export type PagedEvent = Omit<FiledEvent, 'data' | 'metadata'> & {

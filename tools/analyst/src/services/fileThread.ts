@@ -1,8 +1,8 @@
 // The thread of `filePages.ts`: it reads a page while the events of the last one are folded.
 import { parentPort, workerData } from 'node:worker_threads';
 import { streamCategory } from 'backend/domain/streams.ts';
-import { openLogFile } from 'embedded-eventstore/logFile';
 import { encodePage } from './filePage.ts';
+import { openLogFile } from './openLogFile.ts';
 
 /** A page to read; without categories the events of all streams. */
 export type Asked = { readonly after: number; readonly streamCategories: readonly string[] | null };

@@ -7,7 +7,7 @@ import {
   STRUCT,
   structValue,
 } from '@duckdb/node-api';
-import { type Sealed, sealed } from 'backend/domain/kernel/schemas.ts';
+import { type Encrypted, encrypted } from 'backend/domain/kernel/schemas.ts';
 import { decimal, instant, type Scalar, text, truth, uuid, whole } from './scalars.ts';
 
 /** `orderPlaced` and `OrderPlaced` become `order_placed`. */
@@ -21,7 +21,7 @@ export type Column = {
   /** Null when that part of the data is missing. */
   readonly read: (data: unknown) => DuckDBValue;
   /** For columns that mask personal data: reads the encrypted value. */
-  readonly sealedIn?: (data: unknown) => Sealed | null;
+  readonly encryptedIn?: (data: unknown) => Encrypted | null;
 };
 
 /** Replaces personal data. */
@@ -63,13 +63,13 @@ const part =
   (data) =>
     (read(data) as Readonly<Record<string, unknown>> | null | undefined)?.[key];
 
-const sealedColumns = (name: string, read: Read): readonly Column[] => [
+const encryptedColumns = (name: string, read: Read): readonly Column[] => [
   { name: `${name}_person_id`, type: uuid.type, read: (data) => uuid.of(part(read, 'personId')(data)) },
   {
     name,
     type: text.type,
     read: (data) => (read(data) ? masked : null),
-    sealedIn: (data) => (read(data) as Sealed | undefined) ?? null,
+    encryptedIn: (data) => (read(data) as Encrypted | undefined) ?? null,
   },
 ];
 
@@ -99,7 +99,7 @@ const columnsAt = (name: string, schema: SchemaNode, read: Read): readonly Colum
   const given: readonly Column[] = distinguishesNull(schema)
     ? [{ name: `${name}_given`, type: BOOLEAN, read: (data) => read(data) !== undefined }]
     : [];
-  if (node === (sealed as SchemaNode)) return sealedColumns(name, read);
+  if (node === (encrypted as SchemaNode)) return encryptedColumns(name, read);
   if (node.entries) return [...given, ...fieldColumns(node.entries, `${name}_`, read)];
   if (node.item) return [...given, listColumn(name, node.item, read)];
   const { type, of } = scalarOf(node);

@@ -35,7 +35,7 @@ type CheckDeps = {
 /** A property of the whole log. */
 export type Check = {
   readonly name: string;
-  /** What it checks, in one line. */
+  /** Its purpose, in one line. */
   readonly about: string;
   /** Faults of the log are in the result. @throws when a service is away */
   readonly run: (deps: CheckDeps) => Promise<CheckResult>;

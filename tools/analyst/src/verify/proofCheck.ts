@@ -1,4 +1,4 @@
-import { shareOfWay } from '@model-shop/operator/terminal/progress.ts';
+import { shareDone } from '@model-shop/operator/terminal/progress.ts';
 import { verifyLog } from 'backend/proof/verify/verifyLog.ts';
 import { sql } from 'kysely';
 import type { Check, CheckResult } from './check.ts';
@@ -12,7 +12,7 @@ export const proofCheck: Check = {
     if (rows.length === 0) return { events: 0, faulty: 0, faults: [], remark: 'nothing is signed yet' };
     let seen = 0;
     const onProgress = (events: number, position: bigint): void => {
-      progress.advance(events - seen, shareOfWay(null, position, end));
+      progress.advance(events - seen, shareDone(null, position, end));
       seen = events;
     };
     const verdict = await verifyLog({ db: database.db, store: log, onProgress });

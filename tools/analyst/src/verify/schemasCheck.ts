@@ -1,4 +1,4 @@
-import { shareOfWay } from '@model-shop/operator/terminal/progress.ts';
+import { shareDone } from '@model-shop/operator/terminal/progress.ts';
 import { EventStoreUnavailable } from 'backend/infra/eventStore/eventStore.ts';
 import type { StoredEvent } from 'backend/infra/eventStore/storedEvent.ts';
 import type { Check, CheckResult, Fault } from './check.ts';
@@ -32,7 +32,7 @@ export const schemasCheck: Check = {
         }
         events += batch.length;
         last = batch.at(-1);
-        progress.advance(batch.length, shareOfWay(null, last?.position ?? 0n, end));
+        progress.advance(batch.length, shareDone(null, last?.position ?? 0n, end));
       }
     } catch (error) {
       signal.throwIfAborted();

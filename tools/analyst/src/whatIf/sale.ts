@@ -11,7 +11,7 @@ export type Sale = {
   readonly earlierPurchases: number;
 };
 
-/** What has been returned of a paid order so far, by refunds and lost disputes. */
+/** The money returned of a paid order so far, by refunds and lost disputes. */
 export type Return = { readonly orderId: string; readonly cents: number };
 
 /** A movement of revenue. */

@@ -7,9 +7,9 @@ export type Revenue = { readonly actual: number; readonly changed: number };
 export type Outcome = {
   readonly orders: number;
   readonly models: number;
-  /** What was paid, before returns. */
+  /** Payments, before returns. */
   readonly paid: Revenue;
-  /** What was returned, and of how many orders. */
+  /** Returned money, and the number of its orders. */
   readonly refunded: Revenue & { readonly orders: number };
   /** Paid minus returned. */
   readonly total: Revenue;

@@ -1,9 +1,9 @@
 import type { PersonalKeys } from 'backend/infra/vault/personalKeys.ts';
+import type { Happening } from 'backend/testing/samples/happening.ts';
 import { inCart } from 'backend/testing/samples/sampleCarts.ts';
 import { after, id, pictured, slider, uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { failed, granted, intent, paid, placed } from 'backend/testing/samples/sampleOrders.ts';
 import { signedUp, verified } from 'backend/testing/samples/sampleUsers.ts';
-import type { Happening } from 'backend/testing/specifications/projectionSpecification.ts';
 
 const day = (date: string, happenings: readonly Happening[]): readonly Happening[] =>
   happenings.map((happening, minute) => ({
@@ -17,7 +17,7 @@ export const ann = { firstName: 'Annabelle', lastName: 'Quux', email: 'annabelle
 /** Two days of a small shop: $80 on the first, $40 on the second, one order that failed. */
 export const analystStory = async (keys: PersonalKeys): Promise<readonly Happening[]> => {
   const account = signedUp('Ann');
-  const personal = await keys.seal(id('Ann'), ann);
+  const personal = await keys.encrypt(id('Ann'), ann);
   return [
     ...day('2026-03-01', [
       uploaded('Chair'),

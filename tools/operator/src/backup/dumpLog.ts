@@ -7,8 +7,8 @@ import type { Archive } from './createArchive.ts';
 const httpOf = (url: string): string => `http://${new URL(url.replace(/^esdb:/, 'http:')).host}`;
 
 /**
- * Streams a copy of the embedded log, which goes on. Answers the position of its last event; null when the event store is another one,
- * whose own backup it is.
+ * Streams a copy of the embedded log while the store runs. Returns the position of its last event; null for another event store,
+ * which has its own backup.
  * @throws ServiceAway when it does not answer, or makes no copy
  */
 export const dumpLog = async (url: string, archive: Archive): Promise<string | null> => {

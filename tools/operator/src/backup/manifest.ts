@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** What a backup says of itself. Its files, this one too, stand with their SHA-256 in `SHA256SUMS`. */
+/** The description of a backup. Its files, this one too, are listed with their SHA-256 in `SHA256SUMS`. */
 export const manifestSchema = v.object({
   format: v.literal(1, 'is none that this version reads'),
   /** ISO 8601 */

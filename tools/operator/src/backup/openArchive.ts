@@ -19,7 +19,7 @@ const filesBelow = async (dir: string): Promise<readonly string[]> =>
 
 /**
  * Reads a backup whole and compares every file with its SHA-256, before anything is restored of it.
- * @throws ServiceAway when there is none, DamagedBackup
+ * @throws ServiceAway when it does not exist, DamagedBackup
  */
 export const openArchive = async (
   folder: string,

@@ -17,14 +17,14 @@ export type RestoreDeps = {
   readonly dataDir: string;
   /** Undefined: the embedded one of `dataDir`, which is made. */
   readonly databaseUrl: string | undefined;
-  /** The log, where the backup has none; undefined when nobody named it. */
+  /** The log, if the backup has none; undefined when no event store is configured. */
   readonly log: Pick<EventStore, 'lastPosition'> | undefined;
   /** Opens the files of the new shop; only when its folder is known to be empty, for it makes folders. */
   readonly openFiles: () => Promise<FileStore>;
   readonly output: Output;
 };
 
-/** What a shop would lose, or mix up with what is restored. */
+/** Data of an existing shop, which a restore would lose or mix up. */
 const heldBy = async (dataDir: string): Promise<readonly string[]> =>
   existsSync(dataDir) ? (await readdir(dataDir)).filter((name) => name !== 'lost+found') : [];
 

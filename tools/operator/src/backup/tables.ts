@@ -8,7 +8,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Archive } from './createArchive.ts';
 import { type BackedUpTable, tablePath } from './manifest.ts';
 
-/** What no event can bring back. */
+/** The schemas that cannot be rebuilt from events. */
 const schemas = ['vault', 'proof'];
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

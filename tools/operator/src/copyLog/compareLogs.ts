@@ -1,7 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import type { StoredEvent } from 'backend/infra/eventStore/storedEvent.ts';
-import { eventDigest } from './eventDigest.ts';
+import { canonicalJson } from 'backend/proof/canonicalJson.ts';
+
+/**
+ * SHA-256 over what a copy keeps of an event: id, type, stream, revision, data and metadata. Position and time are the store's own, and no
+ * store lets them be chosen.
+ */
+const eventDigest = ({ id, type, streamName, revision, data, metadata }: StoredEvent): Buffer =>
+  createHash('sha256')
+    .update(
+      canonicalJson({ id, type, streamName, revision: String(revision), data, metadata: metadata ?? null }),
+    )
+    .digest();
 
 type Log = Pick<EventStore, 'readStored'>;
 
@@ -13,7 +24,7 @@ export class OtherEvents extends Error {
 /** How far two logs are the same. */
 export type CommonPart = {
   readonly events: number;
-  /** Position in the source of the last event that both have; null when there is none. */
+  /** Position in the source of the last common event, or null. */
   readonly sourceAfter: bigint | null;
   /** SHA-256 over the digests of these events in their order, as hex. */
   readonly digest: string;

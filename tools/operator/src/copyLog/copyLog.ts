@@ -2,7 +2,7 @@ import { createStoredAppends } from 'backend/infra/eventStore/createStoredAppend
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import type { Output } from '../terminal/output.ts';
-import { createProgress, shareOfWay } from '../terminal/progress.ts';
+import { createProgress, shareDone } from '../terminal/progress.ts';
 import { type CommonPart, compareLogs, eventsOf } from './compareLogs.ts';
 import { inAppends } from './inAppends.ts';
 
@@ -31,7 +31,7 @@ const appendRest = async (
       signal.throwIfAborted();
       await target.append(events);
       copied += events.length;
-      progress.advance(events.length, shareOfWay(sourceAfter, events.at(-1)?.position ?? 0n, end));
+      progress.advance(events.length, shareDone(sourceAfter, events.at(-1)?.position ?? 0n, end));
     }
   } finally {
     await target.close();
@@ -41,8 +41,8 @@ const appendRest = async (
 };
 
 /**
- * Makes the target the same log: what it has is compared, what it lacks is appended in the order of the source, and then everything
- * is read again and compared by digest. Killed in the middle, the same call goes on where it stopped.
+ * Makes the target the same log: its events are compared, missing ones are appended in the order of the source, and then everything
+ * is read again and compared by digest. After a kill the same call continues.
  * @throws OtherEvents when the target has events of its own, WrongExpectedRevision when a stream of the source lacks its beginning
  */
 export const copyLog = async (deps: CopyDeps): Promise<Copied> => {
@@ -53,7 +53,7 @@ export const copyLog = async (deps: CopyDeps): Promise<Copied> => {
     const progress = createProgress(output, label);
     const end = await target.lastPosition();
     const part = await compareLogs(source, target, ({ position }) =>
-      progress.advance(1, shareOfWay(null, position, end)),
+      progress.advance(1, shareDone(null, position, end)),
     );
     if (part.events > 0) progress.finish();
     return part;

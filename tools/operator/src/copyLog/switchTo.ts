@@ -1,11 +1,24 @@
+import type { Database } from 'backend/infra/database/database.ts';
 import type { EventStore } from 'backend/infra/eventStore/eventStore.ts';
 import { renewProof } from 'backend/proof/renewProof.ts';
-import { forgetPositions } from '../shop/forgetPositions.ts';
 import type { StillDatabase } from '../shop/withStillDatabase.ts';
 import type { Output } from '../terminal/output.ts';
 
 /**
- * Makes the database of a shop that stands still one of the copied log: the proof is renewed over it, and everything that names positions
+ * Drops all data that contain positions of the log: read models, their progress, the sitemap, and the
+ * checkpoint and outbox of the policies. The roles rebuild it from the log (docs/operations.md).
+ */
+const forgetPositions = async ({ pool }: Pick<Database, 'pool'>): Promise<readonly string[]> => {
+  const { rows } = await pool.query<{ name: string }>(
+    `select nspname as name from pg_namespace
+     where nspname like 'rm\\_%' or nspname in ('policies', 'projection_status', 'sitemap') order by nspname`,
+  );
+  for (const { name } of rows) await pool.query(`drop schema "${name}" cascade`);
+  return rows.map(({ name }) => name);
+};
+
+/**
+ * Makes the database of a stopped shop one of the copied log: the proof is renewed over it, and everything that contains positions
  * of the old log is dropped. May be repeated.
  * @throws UnsoundLog when the old log is not what its proof says
  */

@@ -3,7 +3,7 @@ import { type Finding, findingsOf } from './finding.ts';
 /** Above this many ms sessions, links and the order of the history begin to look wrong; far above it they are. */
 const limitMs = { warning: 2_000, fault: 60_000 };
 
-/** A clock asked by `ask`: when it stood at `at`, and how far it may be read wrongly, in ms, because the answer took time. */
+/** A reading of another clock: its difference at `at`, and the error of the reading, in ms, because the answer took time. */
 export type ClockReading = { readonly aheadMs: number; readonly blurMs: number };
 
 /** Reads another clock against ours. `resolutionMs`: what the other one rounds to. */
@@ -17,7 +17,7 @@ export const readClock = async (ask: () => Promise<Date>, resolutionMs = 1): Pro
   };
 };
 
-/** What the difference between this machine's clock and that of a service means. */
+/** The finding about the difference between this machine's clock and that of a service. */
 export const judgeClock = (service: string, { aheadMs, blurMs }: ClockReading): Finding => {
   const { well, warning, fault } = findingsOf('clocks');
   const sureMs = Math.abs(aheadMs) - blurMs;

@@ -6,7 +6,7 @@ import { checkProgram } from './programCheck.ts';
 
 const services = { EVENTSTORE_URL: 'esdb://127.0.0.1:1', DATABASE_URL: 'postgres://127.0.0.1:1/shop' };
 
-test('every variable that does not fit is a fault of its own, and so is a service that nobody named', () => {
+test('every invalid variable is a fault of its own, and so is a missing service', () => {
   const { config, findings } = checkConfiguration({ PORT: 'many', UPLOAD_MAX_BYTES: '-1' });
   expect(config).toBeNull();
   expect(findings.map(({ found }) => found.split(':')[0])).toEqual(['PORT', 'UPLOAD_MAX_BYTES']);
@@ -32,7 +32,7 @@ test('production without TLS, mail server, webhook secret or a closed /metrics i
   ]);
 });
 
-test('an older Node is a fault, and each fault is told with its remedy', () => {
+test('an older Node is a fault, and each fault has its remedy', () => {
   expect(checkProgram('v24.0.0')).toMatchObject([{ state: 'well' }]);
   const findings = checkProgram('v22.20.0');
   expect(findings).toMatchObject([{ state: 'fault' }]);
@@ -41,7 +41,7 @@ test('an older Node is a fault, and each fault is told with its remedy', () => {
   expect(told).toMatch(/^1 fault, 0 warnings$/m);
 });
 
-test('what is told of a failure holds no password', () => {
+test('the report of a failure holds no password', () => {
   expect(inOneLine(new Error('no way to postgres://shop:secret@db/shop'))).toBe(
     'no way to postgres://…@db/shop',
   );

@@ -5,7 +5,7 @@ type Variables = Readonly<Record<string, string | undefined>>;
 
 const { well, warning, fault } = findingsOf('configuration');
 
-/** What fits its schema, and is still hardly meant. */
+/** Values that fit the schema but are probably mistakes. */
 const doubts = (config: Config): readonly Finding[] => {
   const findings: Finding[] = [];
   const isProduction = config.NODE_ENV === 'production';

@@ -9,7 +9,7 @@ import { type Finding, findingsOf, inOneLine } from './finding.ts';
 
 const { well, warning, fault } = findingsOf('files');
 const gib = 1024 ** 3;
-/** What the disk must have left, in bytes; above it, room for one upload of the greatest size is wished for. */
+/** The least free space of the disk, in bytes; beyond it, space for one upload of the greatest size is recommended. */
 const leastFree = gib;
 
 /** Writes a file where uploads come in and moves it to where they stay, as an upload does. */

@@ -2,9 +2,9 @@
 export type Finding = {
   readonly area: string;
   readonly state: 'well' | 'warning' | 'fault';
-  /** What was found, in a short sentence. */
+  /** The finding, in a short sentence. */
   readonly found: string;
-  /** What to do about it; of everything that is not well. */
+  /** The remedy; for every finding that is not well. */
   readonly remedy?: string;
 };
 

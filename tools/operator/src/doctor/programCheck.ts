@@ -3,7 +3,7 @@ import { type Finding, findingsOf } from './finding.ts';
 /** The oldest Node whose types, SQLite and streams the shop uses. */
 const leastNode = 24;
 
-/** What the shop runs on: `version` as `process.version`. */
+/** Checks the Node that runs the shop: `version` as `process.version`. */
 export const checkProgram = (version: string): readonly Finding[] => {
   const { well, fault } = findingsOf('program');
   const major = Number(/^v(\d+)/.exec(version)?.[1]);

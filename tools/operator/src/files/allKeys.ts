@@ -5,7 +5,7 @@ export const allKeys = async function* (files: Pick<FileStore, 'keys'>): AsyncGe
   for (const kind of fileKinds) for await (const keys of files.keys(kind)) yield* keys;
 };
 
-/** How many files a store has. */
+/** The number of files in a store. */
 export const countFiles = async (files: Pick<FileStore, 'keys'>): Promise<number> => {
   let count = 0;
   for await (const _ of allKeys(files)) count += 1;

@@ -2,7 +2,7 @@ import type { FileStore } from 'backend/infra/files/fileStore.ts';
 import { allKeys, countFiles } from './allKeys.ts';
 import { storeStream } from './storeStream.ts';
 
-/** How many files are copied at once. */
+/** Files copied in parallel. */
 const atOnce = 4;
 
 export type CopiedFiles = {
@@ -23,7 +23,7 @@ const copyOne = async (from: FileStore, to: FileStore, key: string, bytes: numbe
 
 /**
  * Copies all files of one store to another, under the same keys; nothing is removed. A file is whole under its key or not there, so
- * a copy that was stopped goes on where it was. A file that is removed meanwhile is left out. `advance` is told of each file and of
+ * a copy that was stopped can be continued. A file that is removed meanwhile is left out. `advance` is called with each file and with
  * the share (0 to 1) that is done.
  */
 export const copyFiles = async (

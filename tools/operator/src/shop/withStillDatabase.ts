@@ -35,7 +35,7 @@ const startEmbedded = async (dir: string) => {
 
 /**
  * Opens the database at `databaseUrl`, or starts the embedded one of `dataDir`; with `isNew` also one that is not there yet.
- * @throws ServiceAway when there is none, or a shop uses it
+ * @throws ServiceAway when it does not exist, or a shop uses it
  */
 export const withStillDatabase = async <Result>(
   {

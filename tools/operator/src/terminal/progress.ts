@@ -62,7 +62,7 @@ export const createProgress = (
 };
 
 /** The share (0 to 1) of the way between two positions that is done; `from` null is the beginning of the log. */
-export const shareOfWay = (from: bigint | null, at: bigint, to: bigint | null): number => {
+export const shareDone = (from: bigint | null, at: bigint, to: bigint | null): number => {
   const start = from ?? 0n;
   if (to === null || to <= start) return 1;
   return Number(at - start) / Number(to - start);

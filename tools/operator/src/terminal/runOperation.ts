@@ -4,7 +4,7 @@ import { ServiceAway } from '../shop/serviceAway.ts';
 import type { Output } from './output.ts';
 
 /** A failure that says what to do, and needs no stack. */
-const isTold = (error: unknown): boolean =>
+const isReported = (error: unknown): boolean =>
   [ServiceAway, ConfigurationError, EventStoreUnavailable].some((type) => error instanceof type);
 
 /**
@@ -31,7 +31,7 @@ export const runOperation = async (
     output.say(
       isUsage
         ? usage
-        : isRefusal || isTold(error)
+        : isRefusal || isReported(error)
           ? (error as Error).message
           : String((error as Error).stack),
     );

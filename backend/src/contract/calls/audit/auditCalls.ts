@@ -9,7 +9,7 @@ import {
 } from '../../audit.ts';
 import type { CallTable } from '../call.ts';
 import { idParams, pageQuery } from '../fields.ts';
-import { filterQuery, foldQuery, moment, stretchQuery } from './auditQuery.ts';
+import { filterQuery, foldQuery, moment, rangeQuery } from './auditQuery.ts';
 
 const subjectParams = v.object({
   kind: v.string(),
@@ -19,7 +19,7 @@ const subjectParams = v.object({
 export const auditCalls = {
   'GET /audit/events': {
     summary: 'Events of the log, newest first',
-    query: v.object({ ...filterQuery, ...foldQuery, ...stretchQuery, limit: pageQuery.limit }),
+    query: v.object({ ...filterQuery, ...foldQuery, ...rangeQuery, limit: pageQuery.limit }),
     answer: wireAuditPage,
   },
   'GET /audit/events/:id': {

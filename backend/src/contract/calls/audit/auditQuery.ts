@@ -60,4 +60,4 @@ export const filterQuery = {
 /** Whether the steps of a checkout are told as one entry. */
 export const foldQuery = { fold: v.optional(v.picklist(['checkouts'], 'must be checkouts')) };
 
-export const stretchQuery = { before: v.optional(position), after: v.optional(position) };
+export const rangeQuery = { before: v.optional(position), after: v.optional(position) };

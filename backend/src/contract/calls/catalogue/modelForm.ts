@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
+import { byName, byWire } from '#domain/catalogue/modelAttributes.ts';
 import { categoryNameFault, subCategoryNameFault } from '#domain/catalogue/placeName.ts';
 import { highestPrice } from '#domain/catalogue/price.ts';
 import { tidyTags } from '#domain/catalogue/tags.ts';
-import { modelFormMessages as missing } from '../../modelFormMessages.ts';
+import { modelFormMessages } from '../../modelFormMessages.ts';
 import { longestDescription, longestTag, mostTags, tagSeparator } from '../../modelWords.ts';
 import { filledIn, typed } from '../fields.ts';
 
@@ -16,7 +17,7 @@ const price = v.pipe(
   v.check((value) => value === null || value <= highestPrice, `ModalPrice must be at most ${highestPrice}`),
 );
 
-const modelType = v.picklist(['free', 'premium'], `${missing.ModalType}: free or premium`);
+const modelType = v.picklist(['free', 'premium'], `${modelFormMessages.ModalType}: free or premium`);
 
 /** The longest text of a field, in characters. */
 const word = 200;
@@ -31,32 +32,29 @@ const tags = v.pipe(
 );
 
 /** The name of a category or sub-category, which becomes a part of an address. */
-const placeName = (message: string, faultOf: (name: string) => string | null) =>
+const placeName = <Schema extends v.GenericSchema<string | undefined, string>>(
+  schema: Schema,
+  faultOf: (name: string) => string | null,
+) =>
   v.pipe(
-    filledIn(word, message),
+    schema,
     v.check(
       (name) => name === '' || faultOf(name) === null,
       ({ input }) => faultOf(input) ?? '',
     ),
   );
 
+const attributeFields = byWire(({ missing }) =>
+  missing === undefined ? v.optional(typed(word), '') : filledIn(word, missing),
+);
+
 /** The fields of the upload call (R156) with the messages of its form (R132, R133). */
 export const uploadFields = v.object({
-  ModalName: filledIn(word, missing.ModalName),
-  ModalPlatform: filledIn(word, missing.ModalPlatform),
-  ModalRender: filledIn(word, missing.ModalRender),
-  ModalLength: filledIn(word, missing.ModalLength),
-  ModalWidth: filledIn(word, missing.ModalWidth),
-  ModalHeight: filledIn(word, missing.ModalHeight),
-  ModalStyle: filledIn(word, missing.ModalStyle),
-  ModalPolys: filledIn(word, missing.ModalPolys),
-  ModalsubCategory: placeName(missing.ModalsubCategory, subCategoryNameFault),
-  ModalCategory: placeName(missing.ModalCategory, categoryNameFault),
-  ModalMaterial: filledIn(word, missing.ModalMaterial),
-  ModalFormat: filledIn(word, missing.ModalFormat),
+  ...attributeFields,
+  ModalCategory: placeName(attributeFields.ModalCategory, categoryNameFault),
+  ModalsubCategory: placeName(attributeFields.ModalsubCategory, subCategoryNameFault),
   ModalType: modelType,
   ModalPrice: v.optional(price, null),
-  ModalSize: v.optional(typed(word), ''),
   /** Additions: what it is, and words that it is found by. */
   description: v.optional(typed(longestDescription), ''),
   tags: v.optional(tags, []),
@@ -66,21 +64,11 @@ export const uploadFields = v.object({
 
 /** The fields of the update call (R157): what is missing stays, an empty text clears (Q31). Only three must be filled (R137). */
 export const updateFields = v.object({
-  ModalName: v.optional(typed(word)),
-  ModalPlatform: v.optional(typed(word)),
-  ModalRender: v.optional(typed(word)),
-  ModalLength: v.optional(typed(word)),
-  ModalWidth: v.optional(typed(word)),
-  ModalHeight: v.optional(typed(word)),
-  ModalStyle: v.optional(typed(word)),
-  ModalPolys: v.optional(typed(word)),
-  ModalsubCategory: filledIn(word, missing.ModalsubCategory),
-  ModalCategory: filledIn(word, missing.ModalCategory),
-  ModalMaterial: v.optional(typed(word)),
-  ModalFormat: v.optional(typed(word)),
+  ...byWire(() => v.optional(typed(word))),
+  ModalCategory: attributeFields.ModalCategory,
+  ModalsubCategory: attributeFields.ModalsubCategory,
   ModalType: modelType,
   ModalPrice: v.optional(price),
-  ModalSize: v.optional(typed(word)),
   description: v.optional(typed(longestDescription)),
   tags: v.optional(tags),
   /** The id part of a reference (R097). */
@@ -103,47 +91,28 @@ export const updateFields = v.object({
 
 /** What is changed of several models at once: only what is named. */
 export const changeFields = v.object({
-  category: v.optional(filledIn(word, missing.ModalCategory)),
+  category: v.optional(attributeFields.ModalCategory),
   /** An empty text leaves the model directly in its category. */
   subCategory: v.optional(typed(word)),
   price: v.optional(price),
   seenAt: v.optional(typed(40)),
 });
 
-const names = {
-  ModalName: 'name',
-  ModalPlatform: 'platform',
-  ModalRender: 'render',
-  ModalSize: 'size',
-  ModalLength: 'length',
-  ModalWidth: 'width',
-  ModalHeight: 'height',
-  ModalStyle: 'style',
-  ModalMaterial: 'material',
-  ModalPolys: 'polys',
-  ModalFormat: 'format',
-  ModalCategory: 'category',
-  ModalsubCategory: 'subCategory',
-  description: 'description',
-  tags: 'tags',
-} as const satisfies Record<string, keyof ModelAttributes>;
-
 /** What the texts of the upload form say, for `uploadModel`. */
 export const uploadOf = (body: v.InferOutput<typeof uploadFields>) => ({
-  attributes: attributesOf(body) as ModelAttributes,
+  attributes: {
+    ...byName(({ wire }) => body[wire]),
+    description: body.description,
+    tags: body.tags,
+  } satisfies ModelAttributes,
   type: body.ModalType,
   price: body.ModalPrice,
 });
 
-/** The attributes that a form names, under the domain's names. */
-export const attributesOf = (
-  fields: {
-    readonly [Wire in keyof typeof names]?: ModelAttributes[(typeof names)[Wire]] | undefined;
-  },
-): Partial<ModelAttributes> =>
-  Object.fromEntries(
-    Object.entries(names).flatMap(([wire, name]) => {
-      const value = fields[wire as keyof typeof names];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
+/** The attributes that the update form names; undefined for those that it leaves as they are. */
+export const changesOf = (body: v.InferOutput<typeof updateFields>) =>
+  ({
+    ...byName(({ wire }) => body[wire]),
+    description: body.description,
+    tags: body.tags,
+  }) satisfies Record<keyof ModelAttributes, unknown>;

@@ -8,9 +8,11 @@ export const readerCalls = {
     answerHeaders: ['ETag'],
   },
   'GET /docs/:file': {
-    summary: 'A file of that page',
+    summary: 'A file of that page, or a document of the events',
     params: v.object({ file: v.string() }),
-    answer: { fileOf: ['text/css', 'text/javascript'] },
+    answer: {
+      fileOf: ['text/css', 'text/javascript', 'text/markdown', 'application/vnd.aai.asyncapi+json'],
+    },
     answerHeaders: ['ETag'],
     refuses: [404],
   },

@@ -7,7 +7,7 @@ type Wanted = { readonly start?: number | undefined; readonly end?: number | und
 /** Breaks of the connection after which no byte came: so many in turn, and the server is away. */
 const mostFruitless = 3;
 
-/** One answer of the server, from a byte on; `etag` has it refuse to go on in another file. */
+/** One answer of the server, from a byte on; with `etag` it refuses to continue in another file. */
 const ask = async (
   client: S3Client,
   file: { readonly Bucket: string; readonly Key: string },

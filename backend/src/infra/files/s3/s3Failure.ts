@@ -24,8 +24,8 @@ const passingStatus: readonly unknown[] = [408, 429];
 const ofThisMachine = /^(ENOENT|EACCES|EPERM|EIO|EMFILE|ENOSPC|EDQUOT)$/;
 
 /**
- * A failure of the SDK in the shop's words. The SDK's own errors carry access key, signature and the signed text, so none
- * of them goes on to a log: only its name and status do.
+ * A failure of the SDK in the shop's words. The SDK's own errors carry access key, signature and the signed text, so a log
+ * gets only their name and status.
  */
 export const asS3Failure = (error: unknown): Error => {
   if (error instanceof ServiceUnavailable || error instanceof S3Refused) return error;

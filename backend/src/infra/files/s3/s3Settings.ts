@@ -4,7 +4,7 @@ export type S3Settings = {
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
-  /** Whether the bucket stands in the path (`host/bucket`) rather than in the name of the host (`bucket.host`). */
+  /** Whether the bucket is in the path (`host/bucket`) rather than in the host name (`bucket.host`). */
   readonly pathStyle: boolean;
   /** Null: the SDK finds them, for instance those of the machine or the pod. */
   readonly keys: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
@@ -21,7 +21,7 @@ type S3Variables = {
   readonly S3_PUBLIC_URL?: string | undefined;
 };
 
-/** What the variables say of S3; null when files lie on the disk. */
+/** The S3 settings from the variables; null when files are on the disk. */
 export const s3SettingsOf = (config: S3Variables): S3Settings | null => {
   if (config.S3_URL === undefined) return null;
   const { origin, pathname } = new URL(config.S3_URL);

@@ -27,7 +27,7 @@ export const sendFile = async (
   }
 };
 
-/** Sends bytes that are at hand. */
+/** Sends bytes from memory. */
 export const sendBytes = async (
   client: S3Client,
   target: { readonly Bucket: string; readonly Key: string },

@@ -2,7 +2,7 @@ import type { BillLine, Block } from './blocks.ts';
 import { escapeHtml } from './escapeHtml.ts';
 import { type StyleName, style } from './mailStyle.ts';
 
-/** An element in the look that its name stands for; `inner` is HTML. */
+/** An element with the style of that name; `inner` is HTML. */
 export const styled = (tag: string, name: StyleName, inner: string, attributes = ''): string =>
   `<${tag} class="${name}" style="${style[name]}"${attributes}>${inner}</${tag}>`;
 
@@ -14,7 +14,7 @@ const row = (names: readonly [StyleName, StyleName], name: string, value: string
 
 const billRow = ({ name, amount }: BillLine): string => row(['billName', 'billAmount'], name, amount);
 
-/** One part of a mail as HTML. Tables only where words need columns, or where a reader knows no other button. */
+/** One part of a mail as HTML. Tables only where words need columns, or for mail readers that support no other button. */
 export const blockHtml = (block: Block): string => {
   switch (block.kind) {
     case 'paragraph':

@@ -1,7 +1,7 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
 
 /**
- * Tells who wrote to the shop that it was read off the form, with their words. Anybody can type anybody's address
+ * Confirms to a sender that the shop received the form, and quotes it. Another person's address may be typed
  * there, so the subject and the greeting are the shop's own (ADR 23).
  */
 export const contactCopyMail = ({

@@ -6,7 +6,7 @@ import { escapeHtml } from './escapeHtml.ts';
 import { logoCid } from './logo.ts';
 import { style, styleSheet } from './mailStyle.ts';
 
-/** What a mail says, ready to be sent. */
+/** The content of a mail, ready to be sent. */
 export type MailContent = { readonly subject: string; readonly text: string; readonly html: string };
 
 /** How the shop calls itself, and where it can be written to. */
@@ -16,7 +16,7 @@ export type MailShop = { readonly shopName: string; readonly shopEmail: string }
 export type MailParts = {
   readonly shop: MailShop;
   readonly subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The text that a list of mails shows beside the subject. */
   readonly preheader: string;
   readonly heading: string;
   readonly blocks: readonly Block[];

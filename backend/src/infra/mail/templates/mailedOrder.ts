@@ -1,6 +1,6 @@
 import type { PayingCard } from './paidWithFacts.ts';
 
-/** What every mail about a paid order says of it. */
+/** The facts about a paid order in every mail. */
 export type MailedOrder = {
   readonly firstName: string;
   /** `INV-2026-000042` (Q38) */

@@ -8,7 +8,7 @@ import { usDollars } from './usDollars.ts';
 export type MoneyBack = MailedOrder & {
   /** Why the money went back: the shop refunded it, or the buyer's bank decided for the buyer. */
   readonly why: 'refund' | 'disputeLost';
-  /** What went back this time, in US cents. */
+  /** The money returned this time, in US cents. */
   readonly cents: number;
   /** When, ISO 8601. */
   readonly at: string;
@@ -16,7 +16,7 @@ export type MoneyBack = MailedOrder & {
   readonly isRevoked: boolean;
   /** Names of the models that this refund took back, while others of the order stay. */
   readonly takenBack: readonly string[];
-  /** What the shop says about it; null when it says nothing. */
+  /** The shop's explanation, or null. */
   readonly reason: string | null;
 };
 
@@ -47,7 +47,7 @@ const headings: Readonly<Record<MoneyBack['why'], string>> = {
   disputeLost: 'Your dispute was decided for you',
 };
 
-/** What went back of an order's money, and what became of the models that it had paid. */
+/** The money returned of an order, and the state of the models that it had paid. */
 export const moneyBackMail = ({ shopName, shopEmail, ...facts }: MailShop & MoneyBack): MailContent =>
   layout({
     shop: { shopName, shopEmail },

@@ -1,6 +1,6 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
 
-/** Asks the reader of a new address to prove it. It may be a stranger's, so nothing that was typed stands in it. */
+/** Asks the reader of a new address to prove it. The address may be a stranger's, so the mail contains no typed text. */
 export const newEmailMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
   layout({
     shop,

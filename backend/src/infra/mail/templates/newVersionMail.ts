@@ -4,9 +4,9 @@ export type NewVersion = {
   readonly firstName: string;
   readonly modelName: string;
   readonly version: number;
-  /** What the Admin says about it; may be empty. */
+  /** The Admin's note; may be empty. */
   readonly note: string;
-  /** What differs from the version before, each difference in a few words. */
+  /** The differences from the version before, each in a few words. */
   readonly changes: readonly string[];
   /** Where the orders and their downloads are. */
   readonly ordersLink: string;

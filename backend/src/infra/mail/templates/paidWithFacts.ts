@@ -1,4 +1,4 @@
-/** What a mail may say of a card. */
+/** The parts of a card that a mail may name. */
 export type PayingCard = { readonly brand: string; readonly last4: string };
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -12,7 +12,7 @@ export type Receipt = MailedOrder & {
   /** Where the receipt can be printed. */
   readonly receiptLink: string;
   readonly refundPolicyLink: string;
-  /** What the buyer agreed to, confirmed as the law asks (Q40); null when they agreed to nothing. */
+  /** The buyer's consent, confirmed as the law asks (Q40); null without consent. */
   readonly consentText: string | null;
 };
 
@@ -24,7 +24,7 @@ const consentBlocks = ({ consentText, paidAt }: Receipt): readonly Block[] =>
         { kind: 'quote', text: consentText },
       ];
 
-/** What was bought and paid, and the way to the downloads and to the receipt on paper (Q40). */
+/** The models, the payment, and links to the downloads and to the printable receipt (Q40). */
 export const receiptMail = ({ shopName, shopEmail, ...receipt }: MailShop & Receipt): MailContent =>
   layout({
     shop: { shopName, shopEmail },

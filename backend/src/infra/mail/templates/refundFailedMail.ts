@@ -6,7 +6,7 @@ import { paidWithFacts } from './paidWithFacts.ts';
 import { usDollars } from './usDollars.ts';
 
 export type FailedRefund = MailedOrder & {
-  /** What the refund should have brought back, in US cents. */
+  /** The amount of the failed refund, in US cents. */
   readonly cents: number;
   /** When the refund was made, ISO 8601. */
   readonly refundedAt: string;

@@ -16,7 +16,7 @@ import { signUpAgainMail } from './signUpAgainMail.ts';
 import type { TemplateName } from './templateNames.ts';
 import { verifyMail } from './verifyMail.ts';
 
-/** What the samples are filled with: texts of people, which a test replaces by hostile ones. */
+/** The people's texts in the samples, which a test replaces by hostile ones. */
 export type SampleTexts = {
   readonly firstName: string;
   readonly name: string;

@@ -1,8 +1,8 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
 
 /**
- * Lets whoever reads an unproven address choose the password of its account, after more than one sign-up with it. Nothing
- * that was typed at a sign-up stands in it.
+ * Lets the reader of an unproven address choose the password of its account, after more than one sign-up with it. It contains
+ * no text that was typed at a sign-up.
  */
 export const signUpAgainMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
   layout({

@@ -23,7 +23,7 @@ const hostileMails = sampleMails(
 );
 
 const linksOf = (text: string): ReadonlySet<string> => new Set(text.match(/https?:\/\/[^\s"<>]+/g));
-/** What a reader sees of a mail's HTML. */
+/** The visible words of a mail's HTML. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<(style|title)>[\s\S]*?<\/\1>/g, '')
@@ -34,7 +34,7 @@ const wordsOf = (html: string): string =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 const squeezed = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-/** What a mail says as text, each name and each value for itself. */
+/** The names and values in a mail's text, each by itself. */
 const saidIn = (text: string): readonly string[] =>
   text
     .split('\n')
@@ -82,7 +82,7 @@ describe.each(templateNames)('the mail %s', (name) => {
     expect(html).toContain('@media (prefers-color-scheme:dark)');
     expect(html).toContain('max-width:600px');
     expect(html).toContain('<html lang="en">');
-    // Tables that hold the page together are none to whoever listens to it.
+    // Screen readers must not announce layout tables as tables.
     for (const [table] of html.matchAll(/<table[^>]*>/g))
       expect(table).toMatch(/role="presentation"|facts|bill/);
   });

@@ -1,8 +1,8 @@
 import { layout, type MailContent, type MailShop } from './layout.ts';
 
 /**
- * Asks a new user to prove the address (R124, Q19). Anybody can sign up with anybody's address, so nothing that was typed
- * stands in it.
+ * Asks a new user to prove the address (R124, Q19). A stranger may have typed the address, so the mail contains no
+ * typed text.
  */
 export const verifyMail = ({ link, ...shop }: MailShop & { readonly link: string }): MailContent =>
   layout({

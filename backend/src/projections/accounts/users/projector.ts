@@ -1,17 +1,17 @@
 import type { UserPersonal } from '#contract/personal.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import type { Projection } from '../../projection.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
-import { createTables, identity, indexes, type UserRow } from './table.ts';
+import { readModel, type UserRow, user } from './table.ts';
 
 /** The decrypted values by person id; erased people are absent. */
-export type OpenMany = (sealed: readonly Sealed[]) => Promise<ReadonlyMap<string, unknown>>;
+export type OpenMany = (encrypted: readonly Encrypted[]) => Promise<ReadonlyMap<string, unknown>>;
 type Opened = ReadonlyMap<string, unknown>;
 
 /** The vault decrypts what a command encrypted; nothing is left of an erased person. */
-const personIn = (opened: Opened, { personId }: Sealed): UserPersonal => {
+const personIn = (opened: Opened, { personId }: Encrypted): UserPersonal => {
   const person = (opened.get(personId) ?? {}) as Partial<UserPersonal>;
   return { firstName: '', lastName: '', email: '', ...person };
 };
@@ -56,8 +56,7 @@ const evolveUser = (
 };
 
 const users = rowTable<UserRow, UserEvent, Opened>({
-  table: 'user',
-  key: 'user_id',
+  table: user,
   keysOf: ({ data }) => [data.userId],
   evolve: evolveUser,
 });
@@ -65,10 +64,8 @@ const users = rowTable<UserRow, UserEvent, Opened>({
 /** Accounts as the Admin sees them. The vault decrypts personal data while projecting. */
 export const usersProjection = ({ openMany }: { readonly openMany: OpenMany }): Projection =>
   rowProjection<UserEvent, Opened>({
-    ...identity,
     streamCategories: ['user'],
-    createTables,
-    indexes,
+    readModel,
     prepare: (events) => openMany(events.flatMap(({ data }) => ('personal' in data ? [data.personal] : []))),
     tables: [users],
   });

@@ -24,7 +24,7 @@ const lastPositionBefore = (db: Db, at: string) =>
 
 /**
  * The position of the log at an instant (ISO 8601 with milliseconds, UTC): the highest position of an event at or
- * before it. Null: there was none yet. The table of hours answers it; only events of the instant's own hour are read.
+ * before it. Null: the log was still empty. The table of hours answers it; only events of the instant's own hour are read.
  */
 export const positionAt = async (db: Db, at: string): Promise<bigint | null> => {
   const [within, before] = await Promise.all([

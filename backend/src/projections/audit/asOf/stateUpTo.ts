@@ -4,7 +4,7 @@ import type { Aggregate } from '../fields/aggregates.ts';
 /** A state as it was at a position of the log. */
 export type StateAt = {
   readonly state: unknown;
-  /** The last of its events up to there; null when there was none. */
+  /** The last of its events up to there, or null. */
   readonly last: RecordedEvent | null;
 };
 

@@ -51,7 +51,7 @@ describe('a checkout is one sentence with its outcome', () => {
     expect(told(null, ...events)).toBe(sentence);
   });
 
-  test('in the history of a model it tells of that model, at its own price', () => {
+  test('in the history of a model it names that model, at its own price', () => {
     expect(told(id('Lamp'), order('Chair', 'Lamp', 'Desk'), payment)).toBe(
       'a user bought Lamp for $40, with 2 more: order INV-2026-000007',
     );

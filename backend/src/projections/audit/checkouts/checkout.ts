@@ -11,7 +11,7 @@ type CheckoutModel = {
   readonly cents: number | null;
 };
 
-/** A client's attempt to buy, from the reservation of the models to its outcome. Nobody's name is in it. */
+/** A client's attempt to buy, from the reservation of the models to its outcome. It contains no names of people. */
 export type Checkout = {
   readonly userId: string;
   readonly models: readonly CheckoutModel[];
@@ -73,11 +73,11 @@ const steps: readonly string[] = [
   'EntitlementGranted',
 ];
 
-/** Whether an event is a step of the checkout. A reservation that a refund gives back is none. */
+/** Whether an event is a step of the checkout. A reservation that a refund gives back is not. */
 export const isStep = (type: string, { outcome }: Checkout): boolean =>
   steps.includes(type) || (type === 'ClaimReleased' && outcome !== 'paid');
 
-/** What an order is called: by its invoice, before by its models; nothing while it is only a reservation. */
+/** The name of an order: its invoice, before that its models; nothing while it is only a reservation. */
 export const orderName = ({ invoice, models }: Checkout): string => {
   if (invoice !== null) return `order ${invoice}`;
   const names = models.flatMap(({ name }) => name ?? []);

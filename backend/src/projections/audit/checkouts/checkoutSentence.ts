@@ -46,7 +46,7 @@ const bought = ({ models, cents }: Checkout, about: string | null): readonly Par
   return sentence`${what}${price(cents)}`;
 };
 
-/** A whole checkout in one sentence. `about`: the model in whose history it is told. */
+/** A whole checkout in one sentence. `about`: the model whose history shows it. */
 export const checkoutSentence = (
   orderId: string,
   checkout: Checkout,

@@ -34,7 +34,7 @@ export const knownOrderOf = (
 };
 
 /**
- * What an event changes about its order: the name, the buyer as owner, and the checkout as state. Payments are numbered in the
+ * The changes of an event to its order: the name, the buyer as owner, and the checkout as state. Payments are numbered in the
  * order of the log, as invoices are (Q38).
  */
 export const orderNames = (event: RecordedEvent, knownOf: KnownOf): readonly EntityNameRow[] => {

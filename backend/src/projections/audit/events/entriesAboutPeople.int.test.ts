@@ -6,7 +6,7 @@ import { signedUp, verified } from '#testing/samples/sampleUsers.ts';
 import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { auditEntries, entriesAboutPeople, type SoughtPerson } from './entriesAboutPeople.ts';
 import { auditProjection } from './projector.ts';
-import type { AuditFilter, Stretch } from './queries.ts';
+import type { AuditFilter, HistoryRange } from './queries.ts';
 
 const { given } = projectionSpecification(auditProjection, [
   signedUp('Ann'),
@@ -29,9 +29,9 @@ const person = (name: string, otherWords = ''): SoughtPerson => ({
 const types = async (
   filter: AuditFilter,
   people: readonly SoughtPerson[],
-  stretch: Partial<Stretch> = {},
+  range: Partial<HistoryRange> = {},
 ): Promise<readonly string[]> =>
-  (await auditEntries({ db: given() })(filter, { limit: 100, ...stretch }, people)).map(({ type }) => type);
+  (await auditEntries({ db: given() })(filter, { limit: 100, ...range }, people)).map(({ type }) => type);
 
 test('a text that names a person finds sentences, entries about them and entries by them, each once, newest first', async () => {
   const all = await types({ text: 'ann' }, [person('Ann')]);
@@ -62,11 +62,8 @@ test('the other filters apply to entries about people too', async () => {
 });
 
 test('pages follow one another without gaps, whichever list an entry comes from', async () => {
-  const read = (stretch: Partial<Stretch>) =>
-    auditEntries({ db: given() })({ text: 'ann' }, { limit: 100, ...stretch }, [
-      person('Ann'),
-      person('Bob'),
-    ]);
+  const read = (range: Partial<HistoryRange>) =>
+    auditEntries({ db: given() })({ text: 'ann' }, { limit: 100, ...range }, [person('Ann'), person('Bob')]);
   const whole = (await read({})).map(({ position }) => position);
   const paged: string[] = [];
   for (let before: string | undefined; ; ) {

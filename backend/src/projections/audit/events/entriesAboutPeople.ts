@@ -1,6 +1,13 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { type AuditFilter, matching, pageOfEntries, type Stretch, type Way, wayTo } from './queries.ts';
+import {
+  type AuditFilter,
+  type HistoryRange,
+  matching,
+  pageOfEntries,
+  planSearch,
+  type SearchPlan,
+} from './queries.ts';
 import { subjectKey } from './subjects.ts';
 import { type AuditTables, auditTables, type EntryRow } from './table.ts';
 
@@ -15,7 +22,7 @@ export type SoughtPerson = {
 };
 
 /** The links of one thing. */
-const about = (db: Db, subject: string, { before, after }: Stretch) =>
+const about = (db: Db, subject: string, { before, after }: HistoryRange) =>
   auditTables(db)
     .selectFrom('entry')
     .innerJoin('link as own', 'own.position', 'entry.position')
@@ -24,7 +31,7 @@ const about = (db: Db, subject: string, { before, after }: Stretch) =>
     .$if(after !== undefined, (query) => query.where('own.position', '>', after ?? ''))
     .orderBy('own.position', 'desc');
 
-const by = (db: Db, actorId: string, { before, after }: Stretch) =>
+const by = (db: Db, actorId: string, { before, after }: HistoryRange) =>
   auditTables(db)
     .selectFrom('entry')
     .where('entry.actor_id', '=', actorId)
@@ -40,9 +47,9 @@ const by = (db: Db, actorId: string, { before, after }: Stretch) =>
 export const entriesAboutPeople = (
   db: Db,
   filter: AuditFilter,
-  stretch: Stretch,
+  range: HistoryRange,
   people: readonly SoughtPerson[],
-  way: Way = 'along',
+  plan: SearchPlan = 'along',
 ) => {
   const { kind, id } = filter;
   const within = kind !== undefined && id !== undefined ? subjectKey(kind, id) : null;
@@ -60,12 +67,12 @@ export const entriesAboutPeople = (
           ),
         ),
       )
-      .limit(stretch.limit);
+      .limit(range.limit);
   const lists = [
-    pageOfEntries(db, filter, stretch, way).clearSelect().select('entry.position'),
+    pageOfEntries(db, filter, range, plan).clearSelect().select('entry.position'),
     ...people.flatMap(({ subject, actorId, otherWords }) => [
-      fitting(about(db, subject, stretch), otherWords),
-      ...(actorId === null ? [] : [fitting(by(db, actorId, stretch), otherWords)]),
+      fitting(about(db, subject, range), otherWords),
+      ...(actorId === null ? [] : [fitting(by(db, actorId, range), otherWords)]),
     ]),
   ];
   return auditTables(db)
@@ -73,7 +80,7 @@ export const entriesAboutPeople = (
     .selectAll()
     .where('position', 'in', sql<string>`(${sql.join(lists, sql` union `)})`)
     .orderBy('position', 'desc')
-    .limit(stretch.limit);
+    .limit(range.limit);
 };
 
 /** A page of the history, newest first; `people` are the people that the search text may name. */
@@ -81,11 +88,11 @@ export const auditEntries =
   ({ db }: { readonly db: Db }) =>
   async (
     filter: AuditFilter,
-    stretch: Stretch,
+    range: HistoryRange,
     people: readonly SoughtPerson[] = [],
   ): Promise<readonly EntryRow[]> => {
-    const way = await wayTo(db, filter, stretch);
+    const plan = await planSearch(db, filter, range);
     return people.length === 0
-      ? pageOfEntries(db, filter, stretch, way).execute()
-      : entriesAboutPeople(db, filter, stretch, people, way).execute();
+      ? pageOfEntries(db, filter, range, plan).execute()
+      : entriesAboutPeople(db, filter, range, people, plan).execute();
   };

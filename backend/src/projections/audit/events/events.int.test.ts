@@ -11,10 +11,10 @@ import { auditProjection } from './projector.ts';
 import {
   type AuditFilter,
   auditQueries,
+  type HistoryRange,
   matchesAmongNewest,
   pageOfEntries,
-  type Stretch,
-  type Way,
+  type SearchPlan,
 } from './queries.ts';
 
 const updated = (name: string, data: object) =>
@@ -49,13 +49,13 @@ const { given } = projectionSpecification(auditProjection, [
   { ...after('Lamp', 'ModelRelisted'), at: '2026-02-01T00:30:00.000Z' },
 ]);
 
-const entries = (filter: AuditFilter = {}, stretch: Partial<Stretch> = {}) =>
-  auditEntries({ db: given() })(filter, { limit: 100, ...stretch });
-const told = async (filter: AuditFilter, stretch?: Partial<Stretch>) =>
-  (await entries(filter, stretch)).map(({ sentence }) => plainText(sentence));
+const entries = (filter: AuditFilter = {}, range: Partial<HistoryRange> = {}) =>
+  auditEntries({ db: given() })(filter, { limit: 100, ...range });
+const sentences = async (filter: AuditFilter, range?: Partial<HistoryRange>) =>
+  (await entries(filter, range)).map(({ sentence }) => plainText(sentence));
 
 test('a changed price is described with both prices, several changes by their names', async () => {
-  expect(await told({ kind: 'model', id: id('Chair'), type: 'ModelUpdated' })).toEqual([
+  expect(await sentences({ kind: 'model', id: id('Chair'), type: 'ModelUpdated' })).toEqual([
     'Name and style of Oak Chair changed',
     'Price of Chair changed from $40 to $35',
   ]);
@@ -104,17 +104,17 @@ test('people are in sentences without their names, which are decrypted on readin
   const [signUp] = await entries({ type: 'UserSignedUp' });
   expect(signUp?.sentence).toEqual([{ kind: 'user', id: id('Ann'), name: null }, ' signed up']);
   expect([
-    ...(await auditQueries({ db: given() }).sealedNames([`user:${id('Ann')}`, 'user:x'])).keys(),
+    ...(await auditQueries({ db: given() }).encryptedNames([`user:${id('Ann')}`, 'user:x'])).keys(),
   ]).toEqual([`user:${id('Ann')}`]);
 });
 
 test('free text is searched in the sentence, word by word, ignoring case', async () => {
-  expect(await told({ text: 'oak CHAIR placed' })).toEqual([
+  expect(await sentences({ text: 'oak CHAIR placed' })).toEqual([
     'a user placed the order of Oak Chair and Lamp for $80',
   ]);
-  expect(await told({ text: '100%' })).toEqual([]);
-  expect(await told({ text: 'pi_first' })).toEqual(['$40 came in for order INV-2026-000001']);
-  expect(await told({ text: 'inv-2026-000001' })).toHaveLength(1);
+  expect(await sentences({ text: '100%' })).toEqual([]);
+  expect(await sentences({ text: 'pi_first' })).toEqual(['$40 came in for order INV-2026-000001']);
+  expect(await sentences({ text: 'inv-2026-000001' })).toHaveLength(1);
 });
 
 test('a text finds the same along the history and by its index', async () => {
@@ -124,7 +124,7 @@ test('a text finds the same along the history and by its index', async () => {
     { text: 'lamp', from: '2026-01-01' },
   ];
   for (const filter of filters) {
-    const by = (way: Way) => pageOfEntries(given(), filter, { limit: 3 }, way).execute();
+    const by = (plan: SearchPlan) => pageOfEntries(given(), filter, { limit: 3 }, plan).execute();
     const along = await by('along');
     expect(along.length).toBeGreaterThan(0);
     expect(await by('index')).toEqual(along);
@@ -133,12 +133,12 @@ test('a text finds the same along the history and by its index', async () => {
 
 test('a period includes both ends, whatever hour they are in', async () => {
   const at = '2026-02-01T00:30:00.000Z';
-  expect(await told({ from: at })).toEqual(['Lamp was put back into the catalogue']);
-  expect(await told({ from: at, to: at })).toHaveLength(1);
-  expect(await told({ from: '2026-01-01T00:02:00.000Z', to: '2026-01-01T00:02:30.000Z' })).toEqual([
+  expect(await sentences({ from: at })).toEqual(['Lamp was put back into the catalogue']);
+  expect(await sentences({ from: at, to: at })).toHaveLength(1);
+  expect(await sentences({ from: '2026-01-01T00:02:00.000Z', to: '2026-01-01T00:02:30.000Z' })).toEqual([
     'a user signed up',
   ]);
-  expect(await told({ from: '2027-01-01T00:00:00.000Z' })).toEqual([]);
+  expect(await sentences({ from: '2027-01-01T00:00:00.000Z' })).toEqual([]);
 });
 
 test('the event types in the log are listed by kind', async () => {

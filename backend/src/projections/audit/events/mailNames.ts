@@ -6,7 +6,7 @@ import { requestedMail } from '../../content/mails/requestedMail.ts';
 import { subjectKey } from './subjects.ts';
 import type { EntityNameRow } from './table.ts';
 
-/** The mail that an event asks for, owned by its reader: the event that it was sent names nobody. */
+/** The mail that an event requests, owned by its reader: the event of its sending names no one. */
 export const mailNames = (
   event: RecordedEvent,
   knownOf: (subject: string) => EntityNameRow | undefined,

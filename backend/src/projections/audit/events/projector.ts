@@ -1,25 +1,26 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
-import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streamCategories } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
-import { insertRows, loadRows, rememberedColumnTypes, upsertRows } from '../../rows.ts';
+import { insertRows, loadRows, upsertRows } from '../../rows.ts';
 import { invoiceCounters } from '../checkouts/orderNames.ts';
 import { type Indexed, indexEvents, type Subjects, totalKey } from './indexEvents.ts';
 import { subjectKey, subjectsOf } from './subjects.ts';
 import {
-  createTables,
   type EntityNameRow,
+  entry,
   type HourRow,
-  identity,
-  indexes,
+  hour,
+  known,
+  link,
   type PersonRow,
+  person,
+  readModel,
 } from './table.ts';
 
 type Event = RecordedEvent;
 type Facts = Indexed;
-
-const known = (schema: string) => ({ schema, table: 'known', key: 'subject' });
 
 const totals = (['users', 'models', 'paidOrders', 'soldModels'] as const).map(totalKey);
 
@@ -31,10 +32,11 @@ const knownOf = async (
   schema: string,
 ): Promise<ReadonlyMap<string, EntityNameRow>> => {
   const keys = [...new Set([...subjects.flat(), ...totals, ...invoiceCounters(events)])];
-  const named = await loadRows<EntityNameRow>(tx, known(schema), keys);
+  const place = { schema, table: known };
+  const named = await loadRows(tx, place, keys);
   const owners = [...named.values()].flatMap(({ owner }) => (owner && !named.has(owner) ? [owner] : []));
   if (owners.length === 0) return named;
-  return new Map([...named, ...(await loadRows<EntityNameRow>(tx, known(schema), [...new Set(owners)]))]);
+  return new Map([...named, ...(await loadRows(tx, place, [...new Set(owners)]))]);
 };
 
 /** Describes the batch with the known names of its subjects. */
@@ -43,30 +45,21 @@ const prepare = async (events: readonly Event[], tx: Db, schema: string): Promis
   return indexEvents(events, subjects, await knownOf(events, subjects, tx, schema));
 };
 
-const typesOfEntries = rememberedColumnTypes();
-
 /** Each event comes once and its row never changes, so no existing row is looked up. */
 const entries = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
-  const place = { schema, table: 'entry' };
-  await insertRows(tx, place, await typesOfEntries(tx, place), facts.entries);
+  await insertRows(tx, { schema, table: entry }, facts.entries);
 };
-
-const typesOfLinks = rememberedColumnTypes();
 
 const links = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
-  const place = { schema, table: 'link' };
-  await insertRows(tx, place, await typesOfLinks(tx, place), facts.links);
+  await insertRows(tx, { schema, table: link }, facts.links);
 };
-
-const typesOfThings = rememberedColumnTypes();
 
 const things = async (_: readonly Event[], { names }: Facts, tx: Db, schema: string): Promise<void> => {
   if (names.size === 0) return;
-  const place = known(schema);
-  await upsertRows(tx, place, await typesOfThings(tx, place), [...names.values()]);
+  await upsertRows(tx, { schema, table: known }, [...names.values()]);
 };
 
-type Personal = { readonly personal?: Sealed; readonly userId?: string; readonly messageId?: string };
+type Personal = { readonly personal?: Encrypted; readonly userId?: string; readonly messageId?: string };
 
 const personOf = ({ data }: Event): string | null => {
   const { personal, userId, messageId } = data as Personal;
@@ -75,8 +68,7 @@ const personOf = ({ data }: Event): string | null => {
 };
 
 const people = rowTable<PersonRow, Event, Facts>({
-  table: 'person',
-  key: 'subject',
+  table: person,
   keysOf: (event) => [personOf(event)].filter((subject) => subject !== null),
   evolve: (row, { data }, subject) => {
     const { personal } = data as Personal;
@@ -88,8 +80,7 @@ const people = rowTable<PersonRow, Event, Facts>({
 export const hourOf = (at: string): string => at.slice(0, 13);
 
 const hours = rowTable<HourRow, Event, Facts>({
-  table: 'hour',
-  key: 'hour',
+  table: hour,
   keysOf: ({ metadata }) => [hourOf(metadata.at)],
   evolve: (row, { position }, hour) => ({
     hour,
@@ -100,14 +91,10 @@ const hours = rowTable<HourRow, Event, Facts>({
 });
 
 /** The log as the Admin searches it. Only answers of the history itself wait for it. */
-export const auditProjection = {
-  ...rowProjection<Event, Facts>({
-    ...identity,
-    streamCategories,
-    createTables,
-    indexes,
-    prepare,
-    tables: [entries, links, things, people, hours],
-  }),
+export const auditProjection = rowProjection<Event, Facts>({
+  streamCategories,
+  readModel,
+  prepare,
+  tables: [entries, links, things, people, hours],
   waitedFor: false,
-};
+});

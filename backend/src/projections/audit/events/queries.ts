@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import type { Actor } from '#domain/kernel/event.ts';
-import type { Sealed } from '#domain/kernel/schemas.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
 import { streamId } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
 import { schemaOf } from '../../projection.ts';
@@ -29,7 +29,7 @@ export type AuditFilter = {
 };
 
 /** The part of the matching entries: older than `before` or newer than `after` (positions), newest first. */
-export type Stretch = {
+export type HistoryRange = {
   readonly before?: string | undefined;
   readonly after?: string | undefined;
   readonly limit: number;
@@ -85,14 +85,14 @@ export const matching =
   };
 
 /** How the entries of a text are found: along the history, or all at once by the index of its text. */
-export type Way = 'along' | 'index';
+export type SearchPlan = 'along' | 'index';
 
 /** A page of the history, newest first. */
 export const pageOfEntries = (
   db: Db,
   filter: AuditFilter,
-  { before, after, limit }: Stretch,
-  way: Way = 'along',
+  { before, after, limit }: HistoryRange,
+  plan: SearchPlan = 'along',
 ) => {
   const { kind, id } = filter;
   const tables = auditTables(db);
@@ -110,7 +110,7 @@ export const pageOfEntries = (
           .$if(before !== undefined, (query) => query.where('entry.position', '<', before ?? ''))
           .$if(after !== undefined, (query) => query.where('entry.position', '>', after ?? ''))
           // A sum is in no index: Postgres would go along the history for words that it takes for frequent.
-          .orderBy(way === 'index' ? sql`position + 0` : sql`position`, 'desc');
+          .orderBy(plan === 'index' ? sql`position + 0` : sql`position`, 'desc');
   return (ofSubject as unknown as SelectQueryBuilder<AuditTables, 'entry', unknown>)
     .selectAll('entry')
     .$castTo<EntryRow>()
@@ -122,9 +122,9 @@ export const pageOfEntries = (
 const looked = 2_000;
 const frequentFrom = 5;
 
-export const matchesAmongNewest = (db: Db, filter: AuditFilter, stretch: Stretch) => {
+export const matchesAmongNewest = (db: Db, filter: AuditFilter, range: HistoryRange) => {
   const { text, ...others } = filter;
-  const newest = pageOfEntries(db, others, { ...stretch, limit: looked });
+  const newest = pageOfEntries(db, others, { ...range, limit: looked });
   return auditTables(db)
     .selectFrom(
       auditTables(db).selectFrom(newest.as('entry')).selectAll().$call(matching({ text })).as('entry'),
@@ -132,12 +132,12 @@ export const matchesAmongNewest = (db: Db, filter: AuditFilter, stretch: Stretch
     .select(sql<number>`count(*)::integer`.as('matches'));
 };
 
-/** The way that ends sooner: the history is long where few entries have the text. */
-export const wayTo = async (db: Db, filter: AuditFilter, stretch: Stretch): Promise<Way> => {
+/** The plan that ends sooner: the history is long where few entries have the text. */
+export const planSearch = async (db: Db, filter: AuditFilter, range: HistoryRange): Promise<SearchPlan> => {
   const { kind, id, text } = filter;
-  // What concerns one thing is read whole.
+  // The history of one stream is read whole.
   if (searchWords(text).length === 0 || (kind !== undefined && id !== undefined)) return 'along';
-  const { matches } = await matchesAmongNewest(db, filter, stretch).executeTakeFirstOrThrow();
+  const { matches } = await matchesAmongNewest(db, filter, range).executeTakeFirstOrThrow();
   return matches < frequentFrom ? 'index' : 'along';
 };
 
@@ -205,8 +205,8 @@ export const auditQueries = ({ db }: { readonly db: Db }) => ({
       .execute();
     return new Map(rows.map(({ subject, state }) => [subject.slice('order:'.length), state as Checkout]));
   },
-  /** The encrypted names of people, by `user:<id>` or `contact:<id>`; people whom the log never named are absent. */
-  sealedNames: async (subjects: readonly string[]): Promise<ReadonlyMap<string, Sealed>> => {
+  /** The encrypted names of people, by `user:<id>` or `contact:<id>`; people without a name in the log are absent. */
+  encryptedNames: async (subjects: readonly string[]): Promise<ReadonlyMap<string, Encrypted>> => {
     if (subjects.length === 0) return new Map();
     const rows = await auditTables(db)
       .selectFrom('person')

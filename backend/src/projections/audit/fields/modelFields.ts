@@ -1,22 +1,11 @@
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
+import { byName } from '#domain/catalogue/modelAttributes.ts';
 import type { ModelState } from '#domain/catalogue/modelState.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { type Field, picturesField, textField, usd } from './field.ts';
 
 const attributeLabels: Readonly<Record<keyof ModelAttributes, string>> = {
-  name: 'Name',
-  category: 'Category',
-  subCategory: 'Sub-category',
-  platform: 'Platform',
-  format: 'Format',
-  render: 'Render',
-  material: 'Material',
-  style: 'Style',
-  length: 'Length',
-  width: 'Width',
-  height: 'Height',
-  polys: 'Polys',
-  size: 'Size',
+  ...byName(({ label }) => label),
   description: 'Description',
   tags: 'Tags',
 };

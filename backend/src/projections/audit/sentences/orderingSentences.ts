@@ -11,7 +11,7 @@ import type { Circumstances, Sentences } from './sentence.ts';
 
 const models = ({ the }: Circumstances, ids: readonly string[]) => listed(ids.map((id) => the('model', id)));
 
-/** Sentences about carts, orders, downloads and what clients are told. */
+/** Sentences about carts, orders, downloads and notifications of clients. */
 export const orderingSentences: Sentences<
   CartEvent | WishlistEvent | OrderEvent | PurchasesEvent | DownloadEvent | AnnouncementEvent
 > = {

@@ -4,7 +4,7 @@ import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { type AssetRole, type AssetRow, createTables, identity } from './table.ts';
+import { type AssetRole, type AssetRow, asset, readModel } from './table.ts';
 
 type Event = ModelEvent | AssetEvent | HomeSliderEvent;
 type NamedAsset = { readonly role: AssetRole; readonly modelId: string | null; readonly asset: AssetRef };
@@ -50,8 +50,7 @@ const named = (row: AssetRow | null, { role, modelId, asset }: NamedAsset): Asse
       };
 
 const assets = rowTable<AssetRow, Event>({
-  table: 'asset',
-  key: 'asset_id',
+  table: asset,
   keysOf: (event) =>
     event.type === 'RenditionsRecorded'
       ? [event.data.assetId]
@@ -69,9 +68,8 @@ const assets = rowTable<AssetRow, Event>({
 
 /** Every file of the shop: who may see it, its owner, and its renditions. */
 export const assetsProjection = rowProjection<Event>({
-  ...identity,
   streamCategories: ['model', 'asset', 'slider'],
-  createTables,
+  readModel,
   prepare: noFacts,
   tables: [assets],
 });

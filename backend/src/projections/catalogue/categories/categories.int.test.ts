@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { categoryIdOf, subCategoryIdOf } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
-import { type Happening, projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
+import type { Happening } from '#testing/samples/happening.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { categoriesProjection } from './projector.ts';
 import { categoryQueries, selectCategories, selectSubCategories } from './queries.ts';
 

@@ -1,13 +1,12 @@
 import type { CategoryEvent } from '#domain/catalogue/category.events.ts';
 import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { type CategoryRow, createTables, identity, type SubCategoryRow } from './table.ts';
+import { type CategoryRow, category, readModel, type SubCategoryRow, subCategory } from './table.ts';
 
 type Event = CategoryEvent | SubCategoryEvent;
 
 const categories = rowTable<CategoryRow, Event>({
-  table: 'category',
-  key: 'category_id',
+  table: category,
   keysOf: ({ type, data }) => (type === 'CategoryAdded' ? [data.categoryId] : []),
   evolve: (row, { type, data, position }) =>
     type === 'CategoryAdded' && row === null
@@ -16,8 +15,7 @@ const categories = rowTable<CategoryRow, Event>({
 });
 
 const subCategories = rowTable<SubCategoryRow, Event>({
-  table: 'sub_category',
-  key: 'sub_category_id',
+  table: subCategory,
   keysOf: ({ data }) => ('subCategoryId' in data ? [data.subCategoryId] : []),
   evolve: (row, { type, data, position }) => {
     switch (type) {
@@ -41,9 +39,8 @@ const subCategories = rowTable<SubCategoryRow, Event>({
 
 /** Categories and sub-categories, for the header and the forms. */
 export const categoriesProjection = rowProjection<Event>({
-  ...identity,
   streamCategories: ['category', 'subCategory'],
-  createTables,
+  readModel,
   prepare: noFacts,
   tables: [categories, subCategories],
 });

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
+import type { Happening } from '#testing/samples/happening.ts';
 import { id } from '#testing/samples/sampleModels.ts';
-import { type Happening, projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { importsProjection } from './projector.ts';
 import { importQueries, selectImport, selectImports, selectLines } from './queries.ts';
 

@@ -1,10 +1,9 @@
 import type { ImportEvent } from '#domain/catalogue/import.events.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { createTables, type ImportLineRow, type ImportRow, identity } from './table.ts';
+import { type ImportLineRow, type ImportRow, line, modelImport, readModel } from './table.ts';
 
 const imports = rowTable<ImportRow, ImportEvent>({
-  table: 'import',
-  key: 'import_id',
+  table: modelImport,
   keysOf: ({ data }) => [data.importId],
   evolve: (row, { type, data, position, metadata: { at } }) => {
     if (type === 'ImportChecked') {
@@ -37,8 +36,7 @@ const imports = rowTable<ImportRow, ImportEvent>({
 });
 
 const lines = rowTable<ImportLineRow, ImportEvent>({
-  table: 'line',
-  key: 'line_key',
+  table: line,
   keysOf: ({ data }) => ('line' in data ? [`${data.importId}:${data.line}`] : []),
   evolve: (row, { data }, key) =>
     'line' in data
@@ -55,9 +53,8 @@ const lines = rowTable<ImportLineRow, ImportEvent>({
 
 /** The imports of many models, with the outcome of each line. */
 export const importsProjection = rowProjection<ImportEvent>({
-  ...identity,
   streamCategories: ['import'],
-  createTables,
+  readModel,
   prepare: noFacts,
   tables: [imports, lines],
 });

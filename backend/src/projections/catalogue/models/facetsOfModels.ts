@@ -5,11 +5,11 @@ import type { Db } from '#infra/database/database.ts';
 import { matchingQuery } from './matchingQuery.ts';
 import { type Facet, measuredConditions } from './measuredConditions.ts';
 import { condition, isSearch, type ModelFilter, namesNothing } from './modelFilter.ts';
-import { newestFound, type Way, wayTo } from './searchWay.ts';
+import { newestFound, planSearch, type SearchPlan } from './searchPlan.ts';
 import { modelTables } from './table.ts';
 import { isTallied, tallied } from './tally.ts';
 
-/** So many formats are named. */
+/** Most formats that are named. */
 const mostFormats = 12;
 
 const always = sql<boolean>`true`;
@@ -39,12 +39,12 @@ const scopeOf = ({ category, subCategory, either, search }: ModelFilter): ModelF
 });
 
 /** The words of a search, and the way to their models; null without a search. */
-type Found = { readonly matching: string; readonly way: Way } | null;
+type Found = { readonly matching: string; readonly plan: SearchPlan } | null;
 
 const foundBy = async (db: Db, filter: ModelFilter & { readonly search: string }) => {
   const matching = await matchingQuery(db, filter.search);
-  const way: Way = matching === '' ? 'index' : await wayTo(db, scopeOf(filter), matching);
-  return { matching, way };
+  const plan: SearchPlan = matching === '' ? 'index' : await planSearch(db, scopeOf(filter), matching);
+  return { matching, plan };
 };
 
 const columns = [
@@ -56,7 +56,7 @@ const columns = [
   'model.formats',
 ] as const;
 
-/** What is counted: the models of a listing, of a search the newest that it finds. */
+/** The counted models: those of a listing, or the newest matches of a search. */
 const counted = (db: Db, filter: ModelFilter, found: Found) => {
   const scope = scopeOf(filter);
   if (isTallied(filter))
@@ -68,7 +68,7 @@ const counted = (db: Db, filter: ModelFilter, found: Found) => {
   const models = modelTables(db).selectFrom('model').selectAll().where(condition(scope, null));
   return modelTables(db)
     .selectFrom(
-      found === null ? models.as('model') : newestFound(db, scope, found.matching, found.way).as('model'),
+      found === null ? models.as('model') : newestFound(db, scope, found.matching, found.plan).as('model'),
     )
     .select(columns)
     .select(sql<number>`1`.as('models'));
@@ -116,7 +116,7 @@ const nothing: WireFacets = {
 
 type Deps = { readonly db: Db; readonly searching: Db };
 
-/** How many models of a listing each choice would show; of a search, of the models that it finds. */
+/** The number of models that each choice would show, of a listing or of the matches of a search. */
 export const facetsOfModels =
   ({ db, searching }: Deps) =>
   async (filter: ModelFilter): Promise<WireFacets> => {

@@ -9,7 +9,7 @@ const mostWords = 8;
 const mostMeanings = 5;
 /** Fewer letters than these find words that begin with them, not words that contain them. */
 const shortestInfix = 3;
-/** Words of the catalogue that one of a search stands for. Of a prefix Postgres would not know how frequent it is. */
+/** Most words of the catalogue that one searched word means. Postgres cannot estimate how frequent a prefix is. */
 const mostAround = 20;
 
 /** All forms of the word with two neighbouring letters swapped: the most common slip, counted as one mistake. */
@@ -76,7 +76,7 @@ export const searchedWords = (term: string): readonly string[] => {
 
 /**
  * A search term as a Postgres `tsquery`: every word must occur, exactly, as a part of a longer one, or nearly (Q26).
- * Words without a match are left out as long as another word has one; '' finds nothing.
+ * Words without a match are left out while another word has one; '' finds nothing.
  */
 export const matchingQuery = async (db: Db, term: string): Promise<string> => {
   const meant = await Promise.all(searchedWords(term).map((word) => meanings(db, word)));

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MeasuredFilter } from '#contract/listingFilter.ts';
 
-/** What a visitor chooses among; a choice is one or two parameters of the call. */
+/** A choice of visitors; it is one or two parameters of the call. */
 export type Facet = 'format' | 'triangles' | 'textured' | 'animated' | 'price';
 
 /** Cents as the table has them, from whole dollars. */

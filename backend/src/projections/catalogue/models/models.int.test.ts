@@ -10,7 +10,7 @@ import { countsOfFacets, countsOfFormats } from './facetsOfModels.ts';
 import { matchingQuery, wordsAround, wordsNear } from './matchingQuery.ts';
 import { condition, type ModelFilter } from './modelFilter.ts';
 import { measuredModel, modelsNear } from './nearDuplicates.ts';
-import { rowsOfPage, stretchOf, stretchOfDeepPage, totalOfPage } from './pageOfModels.ts';
+import { rangeOf, rangeOfDeepPage, rowsOfPage, totalOfPage } from './pageOfModels.ts';
 import { pageOfSearch } from './pageOfSearch.ts';
 import { countsBetween } from './placeCounts.ts';
 import { modelsProjection } from './projector.ts';
@@ -23,7 +23,7 @@ import {
   oneModel,
   quotedModels,
 } from './queries.ts';
-import { matchesAmongNewest, newestFound } from './searchWay.ts';
+import { matchesAmongNewest, newestFound } from './searchPlan.ts';
 import { similarCandidates, subject } from './similarModels.ts';
 import { countOfTable, rowsOfTable } from './tableOfModels.ts';
 
@@ -124,12 +124,12 @@ describe('listings', () => {
           const asked = { ...filter, page, limit };
           const { total } = await totalOfPage(given(), asked).executeTakeFirstOrThrow();
           const rows = async (known: number | null) =>
-            (await rowsOfPage(given(), asked, stretchOf(asked, known)).execute()).map(({ seq }) => seq);
+            (await rowsOfPage(given(), asked, rangeOf(asked, known)).execute()).map(({ seq }) => seq);
           const fromNewest = await rows(null);
           expect(await rows(total)).toEqual(fromNewest);
-          if (stretchOf(asked, total).from === 'oldest') seen.push(fromNewest);
+          if (rangeOf(asked, total).from === 'oldest') seen.push(fromNewest);
           if (Object.keys(filter).length > 0 || fromNewest.length === 0) continue;
-          const place = await stretchOfDeepPage(given(), asked, Promise.resolve({ total: 0 }));
+          const place = await rangeOfDeepPage(given(), asked, Promise.resolve({ total: 0 }));
           expect((await rowsOfPage(given(), asked, place).execute()).map(({ seq }) => seq)).toEqual(
             fromNewest,
           );
@@ -151,7 +151,7 @@ describe('listings', () => {
     expect(await listing({ category: '_house ' })).toEqual(['Garden_House', 'House plant']);
   });
 
-  test('a name that is none, such as an underscore, finds nothing', async () => {
+  test('a name without letters, such as an underscore, finds nothing', async () => {
     for (const filter of [{ category: '_' }, { category: ' _ _ ' }, { either: '_' }, { subCategory: '_' }])
       expect(await queries().pageOfModels({ ...filter, page: 1, limit: 16 })).toEqual({
         models: [],
@@ -293,7 +293,7 @@ describe('filters by what was measured', () => {
 });
 
 describe('relatives', () => {
-  test('similar models are those near by shape, category and words together; deleted ones are none', async () => {
+  test('similar models are near by shape, category and words together; deleted ones are left out', async () => {
     const similarTo = async (name: string) => names((await queries().similarModels(id(name))) ?? []);
     expect(await similarTo('Oak armchair')).toEqual(['Lounge chair', 'Garden_House', 'Café table']);
     expect(await similarTo('House plant')).toEqual(['Garden_House']);
@@ -407,8 +407,8 @@ test('the SQL of each query', async () => {
   expect(await matchingQuery(db, 'oka chair')).toBe("('oak') & ('chair' | 'armchair')");
   const texts = {
     chunkOfModels: chunkOfModels(db, '1'),
-    rowsOfPage: rowsOfPage(db, page, stretchOf(page, null)),
-    rowsOfDeepPage: rowsOfPage(db, { page: 5, limit: 16 }, stretchOf({ page: 5, limit: 16 }, 70)),
+    rowsOfPage: rowsOfPage(db, page, rangeOf(page, null)),
+    rowsOfDeepPage: rowsOfPage(db, { page: 5, limit: 16 }, rangeOf({ page: 5, limit: 16 }, 70)),
     rowsBeforePlace: rowsOfPage(
       db,
       { page: 5, limit: 16 },
@@ -416,15 +416,11 @@ test('the SQL of each query', async () => {
     ),
     countsBetween: countsBetween(db, 10, 1n, 3n),
     totalOfPage: totalOfPage(db, page),
-    rowsOfFilter: rowsOfPage(
-      db,
-      { page: 1, limit: 16, ...filtered },
-      stretchOf({ page: 1, limit: 16 }, null),
-    ),
+    rowsOfFilter: rowsOfPage(db, { page: 1, limit: 16, ...filtered }, rangeOf({ page: 1, limit: 16 }, null)),
     countsOfFacets: countsOfFacets(db, { ...page, ...filtered }, null),
     countsOfFormats: countsOfFormats(db, { ...page, ...filtered }, null),
     matchesAmongNewest: matchesAmongNewest(db, sql`listed`, condition(page, "'a'")),
-    countsOfSearch: countsOfFormats(db, filtered, { matching: "'a'", way: 'newest' }),
+    countsOfSearch: countsOfFormats(db, filtered, { matching: "'a'", plan: 'newest' }),
     newestFound: newestFound(db, page, "'a'", { after: '7' }),
     wordsAround: wordsAround(db, 'chair'),
     wordsNear: wordsNear(db, 'chair'),

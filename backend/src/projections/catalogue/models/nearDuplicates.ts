@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { alike, nearlySame, type Shape, shapeDistance } from 'mesh-reader/shapeDistance';
 import type { WireNearDuplicates } from '#contract/wireNearDuplicates.ts';
-import { alike, nearlySame, type Shape, shapeDistance } from '#domain/catalogue/shapeDistance.ts';
 import type { Db } from '#infra/database/database.ts';
 import { shownModels } from './shownModels.ts';
 import { modelTables } from './table.ts';

@@ -15,7 +15,7 @@ import {
 } from './modelFilter.ts';
 import { pageOfSearch } from './pageOfSearch.ts';
 import { placeAfter } from './placeCounts.ts';
-import { wayTo } from './searchWay.ts';
+import { planSearch } from './searchPlan.ts';
 import { shownModels } from './shownModels.ts';
 import { modelTables } from './table.ts';
 import { isTallied, tallied } from './tally.ts';
@@ -27,7 +27,7 @@ export type PageOfModels = { readonly models: readonly WireModel[]; readonly tot
 const deep = 1_000;
 
 /** Rows of a listing to pass over, and then to take, counted from one of its ends, or from the newest before a place. */
-type Stretch = {
+type RowRange = {
   readonly from: 'newest' | 'oldest';
   readonly before?: string;
   readonly offset: number;
@@ -35,7 +35,7 @@ type Stretch = {
 };
 
 /** Where a page lies: seen from the newest, or from the oldest of `total` when that is nearer. */
-export const stretchOf = ({ page, limit }: ModelPage, total: number | null): Stretch => {
+export const rangeOf = ({ page, limit }: ModelPage, total: number | null): RowRange => {
   const offset = (page - 1) * limit;
   if (total === null || offset < total / 2) return { from: 'newest', offset, limit };
   const behind = total - offset;
@@ -43,7 +43,7 @@ export const stretchOf = ({ page, limit }: ModelPage, total: number | null): Str
 };
 
 /** The models of a page by their places in the order of listings, which an index has: only the rows of the page are read. */
-export const rowsOfPage = (db: Db, page: ModelPage, { from, before, offset, limit }: Stretch) => {
+export const rowsOfPage = (db: Db, page: ModelPage, { from, before, offset, limit }: RowRange) => {
   const direction = from === 'newest' ? 'desc' : 'asc';
   const places = modelTables(db)
     .selectFrom('model')
@@ -70,14 +70,14 @@ export const totalOfPage = (db: Db, filter: ModelFilter) =>
   ).where(condition(filter, null));
 
 /** Where a page far behind lies: of the whole listing by its counted places, which cost the same for every page. */
-export const stretchOfDeepPage = async (
+export const rangeOfDeepPage = async (
   db: Db,
   page: ModelPage,
   counting: Promise<{ readonly total: number }>,
-): Promise<Stretch> => {
+): Promise<RowRange> => {
   const { limit } = page;
   const place = isWholeListing(page) ? await placeAfter(db, (page.page - 1) * limit) : null;
-  return place ? { ...place, from: 'newest', limit } : stretchOf(page, (await counting).total);
+  return place ? { ...place, from: 'newest', limit } : rangeOf(page, (await counting).total);
 };
 
 const nothing: PageOfModels = { models: [], total: 0 };
@@ -92,16 +92,16 @@ export const pageOfModels =
     if (isSearch(page)) {
       const matching = await matchingQuery(searching, page.search);
       if (matching === '') return nothing;
-      const way = await wayTo(searching, page, matching);
-      const { rows } = await pageOfSearch(searching, page, matching, way).execute(searching);
+      const plan = await planSearch(searching, page, matching);
+      const { rows } = await pageOfSearch(searching, page, matching, plan).execute(searching);
       const [found = { ids: [], total: 0 }] = rows;
       return { models: await listedInOrder({ db: searching, reference }, found.ids), total: found.total };
     }
     const counting = totalOfPage(db, page).executeTakeFirstOrThrow();
     const isDeep = (page.page - 1) * page.limit > deep;
     const reading = async () => {
-      const stretch = isDeep ? await stretchOfDeepPage(db, page, counting) : stretchOf(page, null);
-      return rowsOfPage(db, page, stretch).execute();
+      const range = isDeep ? await rangeOfDeepPage(db, page, counting) : rangeOf(page, null);
+      return rowsOfPage(db, page, range).execute();
     };
     const [rows, { total }] = await Promise.all([reading(), counting]);
     return { models: rows.map((row) => toWireModel(row, reference)), total };

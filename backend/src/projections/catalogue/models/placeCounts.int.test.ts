@@ -5,7 +5,7 @@ import { seededRandom } from '#testing/samples/seededRandom.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { schemaOf } from '../../projection.ts';
 import { countPlaces, placeAfter } from './placeCounts.ts';
-import { createTables, identity, type ModelRow } from './table.ts';
+import { identity, type ModelRow, readModel } from './table.ts';
 
 const schema = schemaOf(identity);
 const at = (seq: bigint, listed = true) => ({ seq: String(seq), listed }) as ModelRow;
@@ -27,7 +27,7 @@ test.each([
   const { db } = database;
   await sql`create extension if not exists cube`.execute(db);
   await sql`create schema ${sql.id(schema)}`.execute(db);
-  await createTables(db, schema);
+  await readModel.createTables(db, schema);
   const random = seededRandom(7);
   let position = 0n;
   const all = Array.from({ length: 3_000 }, () => {

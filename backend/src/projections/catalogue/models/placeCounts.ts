@@ -9,7 +9,7 @@ import { type ModelRow, modelTables, type PlaceCountRow } from './table.ts';
  */
 const lengths = [30, 20, 10] as const;
 
-/** Counts the models anew that came into listings, left them, or have another place. */
+/** Recounts models that entered or left listings, or changed their place. */
 export const countPlaces = async (
   changes: readonly Change<ModelRow>[],
   tx: Db,

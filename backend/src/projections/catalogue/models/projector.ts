@@ -1,25 +1,27 @@
+import type { Shape } from 'mesh-reader/shapeDistance';
+import { shapePlace } from 'mesh-reader/shapePlace';
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import type { ModelAttributes, ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
-import type { Shape } from '#domain/catalogue/shapeDistance.ts';
-import { shapePlace } from '#domain/catalogue/shapePlace.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
 import type { Db } from '#infra/database/database.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { insertRows, rememberedColumnTypes } from '../../rows.ts';
+import { insertRows } from '../../rows.ts';
 import { countPlaces } from './placeCounts.ts';
 import { searchedWordsOf, searchVector } from './searchVector.ts';
 import {
-  createTables,
-  identity,
-  indexes,
   type ModelRow,
+  model,
   type NameWordRow,
+  nameWord,
   type PictureRow,
+  picture,
+  readModel,
   type WordRow,
+  word,
 } from './table.ts';
 import { countAnew } from './tally.ts';
 import { wordsOf } from './words.ts';
@@ -46,7 +48,7 @@ const placeOf = (shape: Shape | null): string | null => {
   return place && `(${place.join(', ')})`;
 };
 
-/** What listings filter by, and the shape; a file that was only named counts by its format. */
+/** The facts that listings filter by, and the shape; a file that was only named counts by its format. */
 const measuredFacts = ({ version, files, best, shape }: Measured) => ({
   measured_version: version,
   formats: [...new Set(files.map(({ format }) => format.toLowerCase()))].sort(),
@@ -149,8 +151,7 @@ const evolveModel = (row: ModelRow | null, event: RecordedEvent<Event>): ModelRo
 };
 
 const models = rowTable<ModelRow, Event>({
-  table: 'model',
-  key: 'model_id',
+  table: model,
   keysOf: ({ data }) => ('modelId' in data ? [data.modelId] : []),
   evolve: evolveModel,
   follow: async (changes, tx, schema) => {
@@ -160,8 +161,7 @@ const models = rowTable<ModelRow, Event>({
 });
 
 const pictures = rowTable<PictureRow, Event>({
-  table: 'picture',
-  key: 'asset_id',
+  table: picture,
   keysOf: (event) => (event.type === 'RenditionsRecorded' ? [event.data.assetId] : []),
   evolve: (row, { type, data }) =>
     type === 'RenditionsRecorded'
@@ -174,14 +174,11 @@ const textsIn = ({ type, data }: Event): Partial<ModelAttributes> =>
   type === 'ModelUploaded' || type === 'ModelDrafted' || type === 'ModelUpdated' ? data.attributes : {};
 
 const words = rowTable<WordRow, Event>({
-  table: 'word',
-  key: 'word',
+  table: word,
   addOnly: true,
   keysOf: (event) => searchedWordsOf(textsIn(event)),
   evolve: (row, _, word) => row ?? { word },
 });
-
-const typesOfNameWords = rememberedColumnTypes();
 
 /** Each naming comes once, so no existing row is looked up. */
 const nameWords = async (
@@ -196,16 +193,13 @@ const nameWords = async (
     const words = new Set(wordsOf(textsIn(event).name ?? ''));
     return [...words].map((word) => ({ word, model_id: data.modelId }));
   });
-  const place = { schema, table: 'name_word' };
-  if (rows.length > 0) await insertRows(tx, place, await typesOfNameWords(tx, place), rows);
+  if (rows.length > 0) await insertRows(tx, { schema, table: nameWord }, rows);
 };
 
 /** The catalogue as shoppers and the Admin see it, one row for each model. */
 export const modelsProjection = rowProjection<Event>({
-  ...identity,
   streamCategories: ['model', 'asset', 'passport'],
-  createTables,
-  indexes,
+  readModel,
   prepare: noFacts,
   tables: [models, pictures, words, nameWords],
 });

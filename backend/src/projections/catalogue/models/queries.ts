@@ -73,7 +73,7 @@ export const modelQueries = ({
     modelChunks: () => modelChunks(lists),
     /** One page, newest first, with the total. */
     pageOfModels: pageOfModels({ ...lists, searching }),
-    /** How many models of a listing each choice would show. */
+    /** The number of models of a listing that each choice would show. */
     facetsOfModels: facetsOfModels({ ...lists, searching }),
     /** Searches that find something, for a term that finds nothing. */
     suggestedSearches: (term: string) => suggestedSearches(searching, term),
@@ -81,7 +81,7 @@ export const modelQueries = ({
     tableOfModels: tableOfModels(lists),
     similarModels: similarModels(lists),
     nearDuplicates: nearDuplicates(lists),
-    /** R154: null when there is none; only the Admin gets a delisted one (Q14). */
+    /** R154: null if the model does not exist; only the Admin gets a delisted one (Q14). */
     modelById: async (modelId: string, { admin }: { readonly admin: boolean }): Promise<WireModel | null> => {
       const row = await oneModel(db, modelId).executeTakeFirst();
       if (!row || !(row.listed || admin)) return null;
@@ -118,7 +118,7 @@ export const modelQueries = ({
       (await placesOfModels(listing, modelIds).execute()).map(({ seq }) => seq),
     /** R159 */
     totalModels: async (): Promise<number> => (await countOfModels(db).executeTakeFirstOrThrow()).total,
-    /** How many drafts there are. */
+    /** The number of drafts. */
     totalDrafts: async (): Promise<number> => (await countOfDrafts(db).executeTakeFirstOrThrow()).total,
     /** Whether more models are listed than these; costs no more than counting to that number. */
     hasMoreThan: async (most: number): Promise<boolean> =>

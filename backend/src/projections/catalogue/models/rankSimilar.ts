@@ -1,8 +1,8 @@
+import { type Shape, shapeDistance } from 'mesh-reader/shapeDistance';
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
-import { type Shape, shapeDistance } from '#domain/catalogue/shapeDistance.ts';
 import { wordsOf } from './words.ts';
 
-/** What likeness of models is judged by. */
+/** The properties by which models are compared. */
 export type Judged = {
   readonly model_id: string;
   readonly seq: string;

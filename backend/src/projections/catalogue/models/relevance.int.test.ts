@@ -93,14 +93,14 @@ test('of more matches than are ranked the newest are found, and the total says t
   expect((await queries().facetsOfModels({ search: 'brick wall' })).types.premium).toBe(mostFound);
 });
 
-test('a search finds the same by every way, also where fewer matches come after a place than are ranked', async () => {
+test('a search finds the same by every plan, also where fewer matches come after a place than are ranked', async () => {
   const page = { page: 2, limit: 16, search: 'brick wall' };
   const places = await queries().listedPlaces({ after: '0', until: null }, searchedModels.length);
   const after = [1, 2, 900, 1_100].map((newer) => ({ after: places.at(-newer)?.place ?? '' }));
   const found = await Promise.all(
     (['index', 'newest', ...after] as const).map(
-      async (way) =>
-        (await pageOfSearch(database.db, page, "'brick' & 'wall'", way).execute(database.db)).rows[0],
+      async (plan) =>
+        (await pageOfSearch(database.db, page, "'brick' & 'wall'", plan).execute(database.db)).rows[0],
     ),
   );
   expect(found[0]).toMatchObject({ total: mostFound, ids: { length: 16 } });

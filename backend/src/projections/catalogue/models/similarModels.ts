@@ -8,7 +8,7 @@ import { modelTables } from './table.ts';
 import type { Reference } from './toWireModel.ts';
 import { wordsOf } from './words.ts';
 
-/** How many candidates come from each way of looking. */
+/** Candidates from each kind of similarity. */
 const [byShape, byShapeInCategory, bySubCategory, byWord] = [64, 24, 16, 8];
 /** Words of a name that are looked for, the longest first. */
 const mostWords = 4;
@@ -50,7 +50,7 @@ export const similarCandidates = (db: Db, model: Subject) => {
     .filter((word) => word.length > 2)
     .toSorted((one, other) => other.length - one.length)
     .slice(0, mostWords);
-  const ways = [
+  const queries = [
     ...(model.shape_place === null ? [] : [nearest(others, byShape), nearest(inCategory, byShapeInCategory)]),
     inCategory
       .where('sub_category_key', '=', model.sub_category_key)
@@ -68,7 +68,7 @@ export const similarCandidates = (db: Db, model: Subject) => {
     ),
   ];
   return sql<Judged>`${sql.join(
-    ways.map((way) => sql`(${way})`),
+    queries.map((query) => sql`(${query})`),
     sql` union all `,
   )}`;
 };

@@ -1,9 +1,21 @@
 import { sql } from 'kysely';
+import type { Shape } from 'mesh-reader/shapeDistance';
 import type { ModelAttributes, ModelType } from '#domain/catalogue/model.events.ts';
-import type { Shape } from '#domain/catalogue/shapeDistance.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';
-import type { Db } from '#infra/database/database.ts';
-import { type Statement, schemaOf } from '../../projection.ts';
+import { defineReadModel, index } from '../../readModel.ts';
+import {
+  bigint,
+  boolean,
+  column,
+  defineTable,
+  integer,
+  json,
+  jsonb,
+  key,
+  nullable,
+  type RowOf,
+  text,
+} from '../../table.ts';
 
 export const identity = { name: 'catalogue/models', version: 11 } as const;
 
@@ -11,184 +23,131 @@ export const identity = { name: 'catalogue/models', version: 11 } as const;
 type PaidRole = 'texture' | 'obj' | 'color';
 
 /** One model, as a card, a product page and an Admin's table row show it. */
-export type ModelRow = {
-  model_id: string;
+export const model = defineTable('model', {
+  model_id: key(text()),
   /** Log position of the upload, or of the publication of a draft: the order of listings (Q25). */
-  seq: string;
+  seq: bigint(),
   /** False for a draft, and once it was delisted (Q14). */
-  listed: boolean;
-  draft: boolean;
-  type: ModelType;
+  listed: boolean(),
+  draft: boolean(),
+  type: text<ModelType>(),
   /** Null: not for sale yet (Q13). */
-  price_cents: string | null;
+  price_cents: nullable(bigint()),
   /** Names in normalised form: lower case, underscore is space (Q09). */
-  category_key: string;
-  sub_category_key: string;
+  category_key: text(),
+  sub_category_key: text(),
   /** In lower case, for the order by names. */
-  name_key: string;
-  attributes: ModelAttributes;
-  card: AssetRef;
+  name_key: text(),
+  attributes: json<ModelAttributes>(),
+  card: json<AssetRef>(),
   /** The card's asset id. */
-  card_id: string;
+  card_id: text(),
   /** The file that buyers download, and the number of its version (Q32). */
-  file: AssetRef;
-  version: number;
+  file: json<AssetRef>(),
+  version: integer(),
   /** Asset ids; the other facts about these files are in catalogue/assets. */
-  slider_ids: readonly string[];
-  paid_ids: Readonly<Record<PaidRole, string | null>>;
+  slider_ids: json<readonly string[]>(),
+  paid_ids: json<Readonly<Record<PaidRole, string | null>>>(),
   /** The newest files that were measured: their number, 0 before any were; what follows is about them, for filters. */
-  measured_version: number;
+  measured_version: integer(),
   /** The formats of all mesh files, in lower case. */
-  formats: readonly string[];
+  formats: jsonb<readonly string[]>(),
   /** Of the mesh file that the preview is made from. */
-  triangles: number | null;
+  triangles: nullable(integer()),
   /** Whether any mesh file has a texture that is there, or an animation. */
-  textured: boolean | null;
-  animated: boolean | null;
+  textured: nullable(boolean()),
+  animated: nullable(boolean()),
   /** The form of the mesh that the preview is made from, and its place (`shapePlace`), a `cube` in its text form. */
-  shape: Shape | null;
-  shape_place: string | null;
+  shape: nullable(json<Shape>()),
+  shape_place: nullable(column<string>('cube')),
   /** A `tsvector`, in its text form. */
-  search: string;
-  created_at: string;
-  updated_at: string;
+  search: column<string>('tsvector'),
+  created_at: text(),
+  updated_at: text(),
   /** When its files or what is said of it changed; price and type do not count. */
-  changed_at: string;
-};
+  changed_at: text(),
+});
+export type ModelRow = RowOf<typeof model>;
 
 /** The placeholder of every picture that has renditions, shown while it loads. */
-export type PictureRow = { asset_id: string; fill_colour: string; fill_placeholder: string };
+export const picture = defineTable('picture', {
+  asset_id: key(text()),
+  fill_colour: text(),
+  fill_placeholder: text(),
+});
+export type PictureRow = RowOf<typeof picture>;
 
 /** Every word that ever described a model, for search terms with mistakes (Q26). */
-export type WordRow = { word: string };
+export const word = defineTable('word', { word: key(text()) });
+export type WordRow = RowOf<typeof word>;
 
 /** A word of a name that a model got; one that several names of a model have is there as often. */
-export type NameWordRow = { word: string; model_id: string };
+export const nameWord = defineTable('name_word', { word: text(), model_id: text() });
+export type NameWordRow = RowOf<typeof nameWord>;
 
 /**
  * How many listed models are alike in all that listings are counted by, so that no request counts them. A price or a number of
  * triangles stands for its range: the least of those that visitors choose among.
  */
-export type TallyRow = Pick<
-  ModelRow,
-  | 'type'
-  | 'category_key'
-  | 'sub_category_key'
-  | 'formats'
-  | 'textured'
-  | 'animated'
-  | 'triangles'
-  | 'price_cents'
-> & {
+const tally = defineTable('tally', {
   /** All the others in one text. */
-  key: string;
-  models: number;
-};
+  key: key(text()),
+  type: text<ModelType>(),
+  category_key: text(),
+  sub_category_key: text(),
+  formats: jsonb<readonly string[]>(),
+  textured: nullable(boolean()),
+  animated: nullable(boolean()),
+  triangles: nullable(integer()),
+  price_cents: nullable(bigint()),
+  models: integer(),
+});
+export type TallyRow = RowOf<typeof tally>;
 
 /** How many listed models have their place in a stretch of the log, `stretch` × 2^`bits` positions from its beginning. */
-export type PlaceCountRow = { bits: number; stretch: string; models: number };
+const placeCount = defineTable('place_count', {
+  bits: key(integer()),
+  stretch: key(bigint()),
+  models: integer(),
+});
+export type PlaceCountRow = RowOf<typeof placeCount>;
 
-export type ModelTables = {
-  model: ModelRow;
-  picture: PictureRow;
-  word: WordRow;
-  name_word: NameWordRow;
-  tally: TallyRow;
-  place_count: PlaceCountRow;
-};
+/** Beside the order, what most filters ask for: pages far behind are found without reading the models before them. */
+const states = sql`include (listed, draft)`;
 
-export const createTables = async (db: Db, schema: string): Promise<void> => {
-  await sql`
-    create table ${sql.id(schema, 'model')} (
-      model_id text primary key,
-      seq bigint not null,
-      listed boolean not null,
-      draft boolean not null,
-      type text not null,
-      price_cents bigint,
-      category_key text not null,
-      sub_category_key text not null,
-      name_key text not null,
-      attributes json not null,
-      card json not null,
-      card_id text not null,
-      file json not null,
-      version integer not null,
-      slider_ids json not null,
-      paid_ids json not null,
-      measured_version integer not null,
-      formats jsonb not null,
-      triangles integer,
-      textured boolean,
-      animated boolean,
-      shape json,
-      shape_place cube,
-      search tsvector not null,
-      created_at text not null,
-      updated_at text not null,
-      changed_at text not null
-    )`.execute(db);
-  await sql`
-    create table ${sql.id(schema, 'picture')} (
-      asset_id text primary key,
-      fill_colour text not null,
-      fill_placeholder text not null
-    )`.execute(db);
-  await sql`create table ${sql.id(schema, 'word')} (word text primary key)`.execute(db);
-  await sql`
-    create table ${sql.id(schema, 'name_word')} (word text not null, model_id text not null)`.execute(db);
-  await sql`
-    create table ${sql.id(schema, 'tally')} (
-      key text primary key,
-      type text not null,
-      category_key text not null,
-      sub_category_key text not null,
-      formats jsonb not null,
-      textured boolean,
-      animated boolean,
-      triangles integer,
-      price_cents bigint,
-      models integer not null
-    )`.execute(db);
-  await sql`
-    create table ${sql.id(schema, 'place_count')} (
-      bits integer not null,
-      stretch bigint not null,
-      models integer not null,
-      primary key (bits, stretch)
-    )`.execute(db);
-};
-
-export const indexes = (schema: string): readonly Statement[] => {
-  const model = sql.id(schema, 'model');
-  // Beside the order, what most filters ask for: pages far behind are found without reading the models before them.
-  const states = sql`include (listed, draft)`;
-  return [
-    sql`create index if not exists model_search on ${model} using gin (search)`,
-    sql`create index if not exists word_parts on ${sql.id(schema, 'word')} using gin (word gin_trgm_ops)`,
-    sql`create index if not exists name_word_models on ${sql.id(schema, 'name_word')} (word, model_id)`,
-    sql`
-      create index if not exists model_newest on ${model} (seq)
-      include (type, formats, triangles, textured, animated, price_cents) where listed`,
-    sql`create index if not exists model_by_type on ${model} (type, seq) where listed`,
+export const readModel = defineReadModel(
+  identity,
+  [model, picture, word, nameWord, tally, placeCount],
+  [
+    index('model_search', model, sql`using gin (search)`),
+    index('word_parts', word, sql`using gin (word gin_trgm_ops)`),
+    index('name_word_models', nameWord, sql`(word, model_id)`),
+    index(
+      'model_newest',
+      model,
+      sql`(seq) include (type, formats, triangles, textured, animated, price_cents) where listed`,
+    ),
+    index('model_by_type', model, sql`(type, seq) where listed`),
     // With all that tells which models a page of a category has, so that the others' rows are not read.
-    sql`
-      create index if not exists model_by_category on ${model} (category_key, seq)
-      include (listed, sub_category_key) where listed or draft`,
-    sql`create index if not exists model_by_sub_category on ${model} (sub_category_key, seq) where listed`,
-    sql`create index if not exists model_formats on ${model} using gin (formats jsonb_path_ops) where listed`,
-    sql`create index if not exists model_triangles on ${model} (triangles) where listed`,
-    sql`create index if not exists model_by_price on ${model} (price_cents, seq) ${states}`,
-    sql`create index if not exists model_dearest on ${model} (price_cents desc nulls last, seq desc) ${states}`,
-    sql`create index if not exists model_changed on ${model} (updated_at, seq) ${states}`,
-    sql`create index if not exists model_by_name on ${model} (name_key, seq) ${states}`,
-    sql`create index if not exists model_current on ${model} (seq) where listed or draft`,
-    sql`create index if not exists model_draft on ${model} (seq) where draft`,
-    sql`create index if not exists model_deleted on ${model} (seq) where not (listed or draft)`,
-    sql`create index if not exists model_animated on ${model} (seq) where listed and animated`,
-    sql`create index if not exists model_shape on ${model} using gist (shape_place) where listed`,
-  ];
-};
+    index(
+      'model_by_category',
+      model,
+      sql`(category_key, seq) include (listed, sub_category_key) where listed or draft`,
+    ),
+    index('model_by_sub_category', model, sql`(sub_category_key, seq) where listed`),
+    index('model_formats', model, sql`using gin (formats jsonb_path_ops) where listed`),
+    index('model_triangles', model, sql`(triangles) where listed`),
+    index('model_by_price', model, sql`(price_cents, seq) ${states}`),
+    index('model_dearest', model, sql`(price_cents desc nulls last, seq desc) ${states}`),
+    index('model_changed', model, sql`(updated_at, seq) ${states}`),
+    index('model_by_name', model, sql`(name_key, seq) ${states}`),
+    index('model_current', model, sql`(seq) where listed or draft`),
+    index('model_draft', model, sql`(seq) where draft`),
+    index('model_deleted', model, sql`(seq) where not (listed or draft)`),
+    index('model_animated', model, sql`(seq) where listed and animated`),
+    index('model_shape', model, sql`using gist (shape_place) where listed`),
+  ],
+);
 
 /** The tables of this screen, for its queries. */
-export const modelTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<ModelTables>();
+export const modelTables = readModel.tablesOf;

@@ -5,7 +5,7 @@ import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Db } from '#infra/database/database.ts';
 import { counted, countUpToMost, type Page, type Paged, paged } from '../../paging.ts';
 import { matchingQuery } from './matchingQuery.ts';
-import { isSoonerAlong, matchesAmongNewest } from './searchWay.ts';
+import { isSoonerAlong, matchesAmongNewest } from './searchPlan.ts';
 import { shownModels } from './shownModels.ts';
 import { modelTables } from './table.ts';
 import { type Reference, toAdminWireModel } from './toWireModel.ts';
@@ -43,9 +43,14 @@ const conditions = ({ state, type, category }: ModelTableFilter, matching: strin
 };
 
 /** Whether matches of a search are found along the order of the table, or all at once by the index of words. */
-type Way = 'along' | 'index';
+type SearchPlan = 'along' | 'index';
 
-const wayTo = async (db: Db, filter: ModelTableFilter, page: Page, matching: string): Promise<Way> => {
+const planSearch = async (
+  db: Db,
+  filter: ModelTableFilter,
+  page: Page,
+  matching: string,
+): Promise<SearchPlan> => {
   if (page === null) return 'index';
   const sample = matchesAmongNewest(db, inState(filter.state), conditions(filter, matching));
   const wanted = page.page * page.limit;
@@ -58,7 +63,7 @@ export const rowsOfTable = (
   filter: ModelTableFilter,
   page: Page,
   matching: string | null,
-  way: Way = 'along',
+  plan: SearchPlan = 'along',
 ) => {
   const order = inOrder[filter.sort ?? 'newest'];
   const found = modelTables(db)
@@ -66,7 +71,7 @@ export const rowsOfTable = (
     .select(['seq', 'updated_at', 'name_key', 'price_cents'])
     .where(conditions(filter, matching))
     // Else Postgres may go along the order for words that it takes for frequent.
-    .$if(way === 'index', (query) => query.offset(0));
+    .$if(plan === 'index', (query) => query.offset(0));
   const places = modelTables(db)
     .selectFrom(found.as('model'))
     .select('seq')
@@ -88,9 +93,9 @@ export const tableOfModels =
     const searched = filter.search?.trim() ?? '';
     const matching = searched === '' ? null : await matchingQuery(db, searched);
     if (matching === '') return { rows: [], total: 0 };
-    const way = matching === null ? 'along' : await wayTo(db, filter, page, matching);
+    const plan = matching === null ? 'along' : await planSearch(db, filter, page, matching);
     const [rows, count] = await Promise.all([
-      rowsOfTable(db, filter, page, matching, way).execute(),
+      rowsOfTable(db, filter, page, matching, plan).execute(),
       countOfTable(db, filter, matching).executeTakeFirstOrThrow(),
     ]);
     return { rows: rows.map((row) => toAdminWireModel(row, reference)), ...counted(count) };

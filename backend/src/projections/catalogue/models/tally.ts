@@ -14,7 +14,7 @@ const rangeOf = (ranges: readonly Range[], value: number | null, unit = 1): numb
   return min === null ? null : min * unit;
 };
 
-/** What a model is counted under; null while it is not listed. */
+/** The values that a model is counted under; null while it is not listed. */
 const tallyOf = (row: ModelRow | null): Omit<TallyRow, 'models'> | null => {
   if (!row?.listed) return null;
   const { type, category_key, sub_category_key, formats, textured, animated } = row;
@@ -25,7 +25,7 @@ const tallyOf = (row: ModelRow | null): Omit<TallyRow, 'models'> | null => {
   return { key: JSON.stringify(Object.values(alike)), ...alike };
 };
 
-/** Counts models anew that changed. */
+/** Recounts changed models. */
 export const countAnew = async (
   changes: readonly Change<ModelRow>[],
   tx: Db,

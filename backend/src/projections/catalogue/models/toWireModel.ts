@@ -1,4 +1,5 @@
 import type { WireModel } from '#contract/wire.ts';
+import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { toDollars } from '#domain/kernel/money.ts';
 import type { ModelRow } from './table.ts';
 
@@ -31,24 +32,13 @@ export const toWireModel = (row: ShownModel, reference: Reference): WireModel =>
   return {
     _id: row.model_id,
     name: attributes.name,
-    ModalName: attributes.name,
+    // A row from before an attribute was added lacks it.
+    ...byWire(({ name }) => attributes[name] ?? ''),
     ModalType: row.type,
     ModalPrice:
       row.price_cents === null ? null : toDollars({ cents: Number(row.price_cents), currency: 'USD' }),
     ModalCard: reference(row.card_id),
     ModalSlider: row.slider_ids.map(reference),
-    ModalCategory: attributes.category,
-    ModalsubCategory: attributes.subCategory,
-    ModalStyle: attributes.style,
-    ModalPlatform: attributes.platform,
-    ModalRender: attributes.render,
-    ModalSize: attributes.size,
-    ModalLength: attributes.length,
-    ModalWidth: attributes.width,
-    ModalHeight: attributes.height,
-    ModalMaterial: attributes.material,
-    ModalPolys: attributes.polys,
-    ModalFormat: attributes.format,
     imageAlt: attributes.name,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -2,13 +2,12 @@ import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { createTables, identity, indexes, type ModelRow, type PassportRow } from './table.ts';
+import { type ModelRow, model, type PassportRow, passport, readModel } from './table.ts';
 
 type Event = ModelEvent | PassportEvent;
 
 const models = rowTable<ModelRow, Event>({
-  table: 'model',
-  key: 'model_id',
+  table: model,
   keysOf: ({ data }) => [data.modelId],
   evolve: (row, { type, data }) => {
     if (type === 'ModelUploaded' || type === 'ModelDrafted')
@@ -48,7 +47,7 @@ const evolve = (row: PassportRow | null, event: RecordedEvent<Event>): PassportR
   switch (event.type) {
     case 'ArchiveListed': {
       const { from, entries } = event.data;
-      // The first part begins the list of another measuring program anew.
+      // The first part of another measuring program starts the list again.
       return { ...known, archive: [...known.archive.slice(0, from), ...entries] };
     }
     case 'ModelMeasured': {
@@ -56,7 +55,7 @@ const evolve = (row: PassportRow | null, event: RecordedEvent<Event>): PassportR
       return { ...known, status: 'measured', reason: null, program, files, best, licence, shape };
     }
     case 'ModelMeasuringFailed': {
-      // What an earlier program measured is still true.
+      // Facts of an earlier program are still true.
       if (known.status === 'measured') return known;
       const { program, reason } = event.data;
       return { ...known, status: 'failed', reason, program };
@@ -71,8 +70,7 @@ const evolve = (row: PassportRow | null, event: RecordedEvent<Event>): PassportR
 };
 
 const passports = rowTable<PassportRow, Event>({
-  table: 'passport',
-  key: 'key',
+  table: passport,
   keysOf: (event) => {
     const version = versionIn(event);
     return version === null ? [] : [passportKey(event.data.modelId, version)];
@@ -80,12 +78,10 @@ const passports = rowTable<PassportRow, Event>({
   evolve,
 });
 
-/** What was measured of each version of a model's files. A rebuild takes it from the events and measures nothing. */
+/** The measured facts of each version of a model's files. A rebuild takes them from the events and measures nothing. */
 export const passportsProjection = rowProjection<Event>({
-  ...identity,
   streamCategories: ['model', 'passport'],
-  createTables,
-  indexes,
+  readModel,
   prepare: noFacts,
   tables: [models, passports],
 });

@@ -77,12 +77,12 @@ export const passportQueries = ({ db }: { readonly db: Db }) => ({
     const { listed, cause, status } = row;
     return { listed, isDue: status === 'due', cause, passport: toWirePassport(row) };
   },
-  /** What is known of every version of a model's files, oldest first. */
+  /** The facts of every version of a model's files, oldest first. */
   passportsOf: (modelId: string) => passportsOfModel(db, modelId).execute(),
   /** Every version of every model's files, in pages by key; `after` is '' for the first. */
   versionsOfFiles: (after: string, limit: number): Promise<readonly VersionOfFiles[]> =>
     pageOfVersions(db, after, limit).execute(),
-  /** How many versions of files there are. */
+  /** The number of versions of files. */
   totalVersionsOfFiles: async (): Promise<number> => {
     const counted = passportTables(db)
       .selectFrom('passport')

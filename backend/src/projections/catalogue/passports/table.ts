@@ -1,69 +1,46 @@
 import { sql } from 'kysely';
 import type { MeshFacts } from '#domain/catalogue/meshFacts.ts';
 import type { ArchiveEntry, MeasuringProgram } from '#domain/catalogue/passport.events.ts';
-import type { Db } from '#infra/database/database.ts';
-import { type Statement, schemaOf } from '../../projection.ts';
+import { defineReadModel, index } from '../../readModel.ts';
+import { boolean, defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';
 
 export const identity = { name: 'catalogue/passports', version: 1 } as const;
 
 /** The newest files of a model. */
-export type ModelRow = {
-  model_id: string;
+export const model = defineTable('model', {
+  model_id: key(text()),
   /** False once it was delisted (Q14). */
-  listed: boolean;
+  listed: boolean(),
   /** Number of its files, from 1. */
-  version: number;
-};
+  version: integer(),
+});
+export type ModelRow = RowOf<typeof model>;
 
 /** What is known of one version of a model's files. */
-export type PassportRow = {
+export const passport = defineTable('passport', {
   /** `<modelId>:<version>` */
-  key: string;
-  model_id: string;
-  version: number;
+  key: key(text()),
+  model_id: text(),
+  version: integer(),
   /** `due`: no outcome is recorded since it was asked for. */
-  status: 'due' | 'measured' | 'failed';
+  status: text<'due' | 'measured' | 'failed'>(),
   /** The event that asked for it last, with its log position and time (ISO 8601). */
-  cause: { readonly eventId: string; readonly position: string; readonly at: string };
-  reason: string | null;
-  program: MeasuringProgram | null;
-  files: readonly MeshFacts[];
-  best: string | null;
-  licence: string | null;
-  shape: readonly number[] | null;
-  archive: readonly ArchiveEntry[];
-};
+  cause: json<{ readonly eventId: string; readonly position: string; readonly at: string }>(),
+  reason: nullable(text()),
+  program: nullable(json<MeasuringProgram>()),
+  files: json<readonly MeshFacts[]>(),
+  best: nullable(text()),
+  licence: nullable(text()),
+  shape: nullable(json<readonly number[]>()),
+  archive: json<readonly ArchiveEntry[]>(),
+});
+export type PassportRow = RowOf<typeof passport>;
 
-export type PassportTables = { model: ModelRow; passport: PassportRow };
-
-export const createTables = async (db: Db, schema: string): Promise<void> => {
-  await sql`
-    create table ${sql.id(schema, 'model')} (
-      model_id text primary key,
-      listed boolean not null,
-      version integer not null
-    )`.execute(db);
-  await sql`
-    create table ${sql.id(schema, 'passport')} (
-      key text primary key,
-      model_id text not null,
-      version integer not null,
-      status text not null,
-      cause json not null,
-      reason text,
-      program json,
-      files json not null,
-      best text,
-      licence text,
-      shape json,
-      archive json not null
-    )`.execute(db);
-};
-
-export const indexes = (schema: string): readonly Statement[] => [
-  sql`
-    create index if not exists passport_of_model on ${sql.id(schema, 'passport')} (model_id, version)`,
-];
+export const readModel = defineReadModel(
+  identity,
+  [model, passport],
+  [index('passport_of_model', passport, sql`(model_id, version)`)],
+);
 
 /** The tables of the passports, for their queries. */
-export const passportTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<PassportTables>();
+export const passportTables = readModel.tablesOf;

@@ -1,7 +1,7 @@
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { createTables, identity, type PreviewRow } from './table.ts';
+import { type PreviewRow, preview, readModel } from './table.ts';
 
 type Event = ModelEvent | PreviewEvent;
 
@@ -15,8 +15,7 @@ const emptyRow = (modelId: string): PreviewRow => ({
 });
 
 const previews = rowTable<PreviewRow, Event>({
-  table: 'preview',
-  key: 'model_id',
+  table: preview,
   keysOf: ({ data }) => ('modelId' in data ? [data.modelId] : []),
   evolve: (before, event, modelId) => {
     const row = before ?? emptyRow(modelId);
@@ -46,9 +45,8 @@ const previews = rowTable<PreviewRow, Event>({
 
 /** The previews in 3D: what is shown of each model, and why nothing is. */
 export const previewsProjection = rowProjection<Event>({
-  ...identity,
   streamCategories: ['model', 'preview'],
-  createTables,
+  readModel,
   prepare: noFacts,
   tables: [previews],
 });

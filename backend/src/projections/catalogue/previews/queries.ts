@@ -12,7 +12,7 @@ export type PreviewQueries = ReturnType<typeof previewQueries>;
 
 export const previewQueries = ({ db }: { readonly db: Db }) => {
   const rowOf = (modelId: string) => selectPreview(db, modelId).executeTakeFirst();
-  /** What visitors may see in 3D; null where there is nothing, or the model shows stills or is deleted. */
+  /** The 3D preview that visitors may see; null if it is missing, or the model shows stills or is deleted. */
   const shownPreview = async (modelId: string) => {
     const row = await rowOf(modelId);
     return row?.made && row.listed && row.shown === '3d' ? { ...row.made, hashes: row.hashes } : null;

@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Shown } from '#domain/catalogue/preview.ts';
-import type { Db } from '#infra/database/database.ts';
-import { schemaOf } from '../../projection.ts';
+import { defineReadModel } from '../../readModel.ts';
+import { boolean, defineTable, json, key, nullable, type RowOf, text } from '../../table.ts';
 
 export const identity = { name: 'catalogue/previews', version: 1 } as const;
 
@@ -16,30 +15,20 @@ type MadeRow = {
 };
 
 /** The preview of one model. */
-export type PreviewRow = {
-  model_id: string;
-  shown: Shown;
+export const preview = defineTable('preview', {
+  model_id: key(text()),
+  shown: text<Shown>(),
   /** Whether the model is in the catalogue. */
-  listed: boolean;
-  made: MadeRow | null;
+  listed: boolean(),
+  made: nullable(json<MadeRow>()),
   /** Why there is none of the newest files. */
-  reason: string | null;
+  reason: nullable(text()),
   /** SHA-256 of every preview that was made: pages that are open still ask for an earlier one. */
-  hashes: readonly string[];
-};
-export type PreviewTables = { preview: PreviewRow };
+  hashes: json<readonly string[]>(),
+});
+export type PreviewRow = RowOf<typeof preview>;
 
-export const createTables = async (db: Db, schema: string): Promise<void> => {
-  await sql`
-    create table ${sql.id(schema, 'preview')} (
-      model_id text primary key,
-      shown text not null,
-      listed boolean not null,
-      made json,
-      reason text,
-      hashes json not null
-    )`.execute(db);
-};
+export const readModel = defineReadModel(identity, [preview]);
 
 /** The tables of this screen, for its queries. */
-export const previewTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<PreviewTables>();
+export const previewTables = readModel.tablesOf;

@@ -4,11 +4,11 @@ import { measuredFacts } from '#domain/catalogue/versionFacts.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
 import {
-  createTables,
-  identity,
-  indexes,
   type MeasuredVersionRow,
   type ModelVersionsRow,
+  measuredVersion,
+  modelVersions,
+  readModel,
   type StoredVersion,
 } from './table.ts';
 
@@ -55,8 +55,7 @@ const evolveVersions = (
 };
 
 const versions = rowTable<ModelVersionsRow, Event>({
-  table: 'model_versions',
-  key: 'model_id',
+  table: modelVersions,
   keysOf: ({ data }) => ('program' in data ? [] : [data.modelId]),
   evolve: evolveVersions,
 });
@@ -93,18 +92,15 @@ const evolveMeasured = (
 };
 
 const measured = rowTable<MeasuredVersionRow, Event>({
-  table: 'measured_version',
-  key: 'version_id',
+  table: measuredVersion,
   keysOf: ({ data }) => ('program' in data ? [`${data.modelId}:${data.version}`] : []),
   evolve: evolveMeasured,
 });
 
 /** The versions of every model's files, and what they differ in (Q32). */
 export const versionsProjection = rowProjection<Event>({
-  ...identity,
   streamCategories: ['model', 'passport'],
-  createTables,
-  indexes,
+  readModel,
   prepare: noFacts,
   tables: [versions, measured],
 });

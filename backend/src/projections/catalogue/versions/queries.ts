@@ -62,7 +62,7 @@ const toWireVersions = (
 };
 
 export const versionQueries = ({ db }: { readonly db: Db }) => ({
-  /** The versions of a model, deleted or not, with what each differs in from the one before; null when there is none. */
+  /** The versions of a model, deleted or not, each with its differences from the one before; null for an unknown model. */
   versionsOf: async (modelId: string): Promise<ModelVersions | null> => {
     const row = await selectVersions(db, modelId).executeTakeFirst();
     if (!row) return null;
@@ -75,7 +75,7 @@ export const versionQueries = ({ db }: { readonly db: Db }) => ({
       settled: new Set(measured.filter((one) => one.is_settled).map(({ version }) => version)),
     };
   },
-  /** The files that buyers get (Q15), also of deleted models; null when there is none. */
+  /** The files that buyers get (Q15), also of deleted models; null for an unknown model. */
   modelForDownload: async (modelId: string): Promise<DownloadableModel | null> => {
     const row = await selectVersions(db, modelId).executeTakeFirst();
     if (!row) return null;

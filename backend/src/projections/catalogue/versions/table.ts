@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { ModelFiles, ModelType } from '#domain/catalogue/model.events.ts';
 import type { ArchiveEntry } from '#domain/catalogue/passport.events.ts';
 import type { MeasuredFacts } from '#domain/catalogue/versionFacts.ts';
-import type { Db } from '#infra/database/database.ts';
-import { type Statement, schemaOf } from '../../projection.ts';
+import { defineReadModel, index } from '../../readModel.ts';
+import { boolean, defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';
 
 export const identity = { name: 'catalogue/versions', version: 1 } as const;
 
@@ -16,57 +16,36 @@ export type StoredVersion = {
 };
 
 /** All versions of a model, oldest first, and what decides who may download them. */
-export type ModelVersionsRow = {
-  model_id: string;
-  name: string;
-  listed: boolean;
-  type: ModelType;
-  versions: readonly StoredVersion[];
-};
+export const modelVersions = defineTable('model_versions', {
+  model_id: key(text()),
+  name: text(),
+  listed: boolean(),
+  type: text<ModelType>(),
+  versions: json<readonly StoredVersion[]>(),
+});
+export type ModelVersionsRow = RowOf<typeof modelVersions>;
 
 /** What was measured of one version, as far as versions are compared by it. */
-export type MeasuredVersionRow = {
+export const measuredVersion = defineTable('measured_version', {
   /** `<modelId>:<version>` */
-  version_id: string;
-  model_id: string;
-  version: number;
+  version_id: key(text()),
+  model_id: text(),
+  version: integer(),
   /** Name and version of the program that measured last. */
-  program: string;
+  program: text(),
   /** Null: it failed, or is still on its way. */
-  facts: MeasuredFacts | null;
+  facts: nullable(json<MeasuredFacts>()),
   /** The program has come to an end with it. */
-  is_settled: boolean;
-  archive: readonly ArchiveEntry[];
-};
+  is_settled: boolean(),
+  archive: json<readonly ArchiveEntry[]>(),
+});
+export type MeasuredVersionRow = RowOf<typeof measuredVersion>;
 
-export type VersionTables = { model_versions: ModelVersionsRow; measured_version: MeasuredVersionRow };
-
-export const createTables = async (db: Db, schema: string): Promise<void> => {
-  await sql`
-    create table ${sql.id(schema, 'model_versions')} (
-      model_id text primary key,
-      name text not null,
-      listed boolean not null,
-      type text not null,
-      versions json not null
-    )`.execute(db);
-  await sql`
-    create table ${sql.id(schema, 'measured_version')} (
-      version_id text primary key,
-      model_id text not null,
-      version integer not null,
-      program text not null,
-      facts json,
-      is_settled boolean not null,
-      archive json not null
-    )`.execute(db);
-};
-
-export const indexes = (schema: string): readonly Statement[] => [
-  sql`
-    create index if not exists measured_version_of_model
-    on ${sql.id(schema, 'measured_version')} (model_id, version)`,
-];
+export const readModel = defineReadModel(
+  identity,
+  [modelVersions, measuredVersion],
+  [index('measured_version_of_model', measuredVersion, sql`(model_id, version)`)],
+);
 
 /** The tables of this screen, for its queries. */
-export const versionTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<VersionTables>();
+export const versionTables = readModel.tablesOf;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
+import type { Happening } from '#testing/samples/happening.ts';
 import { sampleMeshFacts } from '#testing/samples/sampleMeasurement.ts';
 import { after, asset, filesOf, id, uploaded } from '#testing/samples/sampleModels.ts';
-import { type Happening, projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
+import { projectionSpecification } from '#testing/specifications/projectionSpecification.ts';
 import { versionsProjection } from './projector.ts';
 import { selectMeasured, selectVersions, versionQueries } from './queries.ts';
 
@@ -88,7 +89,7 @@ describe('the versions of a model', () => {
     expect((await queries().versionsOf(id('Table')))?.versions[1]?.changes).toEqual([]);
   });
 
-  test('of an unknown model there are none', async () => {
+  test('an unknown model has no versions', async () => {
     expect(await queries().versionsOf(id('Nobody'))).toBeNull();
     expect(await queries().modelForDownload(id('Nobody'))).toBeNull();
   });

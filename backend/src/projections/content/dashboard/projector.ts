@@ -1,10 +1,9 @@
 import { type CountedEvent, countedBy } from '#domain/shopCounts.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { type CountRow, createTables, type DayRow, identity } from './table.ts';
+import { type CountRow, type DayRow, day, readModel, tally } from './table.ts';
 
-const tally = rowTable<CountRow, CountedEvent>({
-  table: 'tally',
-  key: 'counted',
+const tallies = rowTable<CountRow, CountedEvent>({
+  table: tally,
   keysOf: (event) => {
     const changed = countedBy(event);
     return changed ? [changed[0]] : [];
@@ -34,8 +33,7 @@ const dayAfter = (row: DayRow, { type, data }: CountedEvent): DayRow | null => {
 const emptyDay = (day: string): DayRow => ({ day, sign_ups: 0, orders: 0, cents: '0' });
 
 const days = rowTable<DayRow, CountedEvent>({
-  table: 'day',
-  key: 'day',
+  table: day,
   keysOf: (event) => {
     const day = event.metadata.at.slice(0, 10);
     return dayAfter(emptyDay(day), event) === null ? [] : [day];
@@ -45,9 +43,8 @@ const days = rowTable<DayRow, CountedEvent>({
 
 /** The numbers on the Admin's dashboard. */
 export const dashboardProjection = rowProjection<CountedEvent>({
-  ...identity,
   streamCategories: ['user', 'model', 'order'],
-  createTables,
+  readModel,
   prepare: noFacts,
-  tables: [tally, days],
+  tables: [tallies, days],
 });

@@ -1,11 +1,10 @@
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import { homeSliderDecider } from '#domain/content/homeSlider.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { createTables, identity, type SliderRow } from './table.ts';
+import { readModel, type SliderRow, slider } from './table.ts';
 
-const slider = rowTable<SliderRow, HomeSliderEvent>({
-  table: 'slider',
-  key: 'place',
+const sliders = rowTable<SliderRow, HomeSliderEvent>({
+  table: slider,
   keysOf: () => ['home'],
   evolve: (row, event, place) => ({
     place,
@@ -15,9 +14,8 @@ const slider = rowTable<SliderRow, HomeSliderEvent>({
 
 /** The pictures at the top of the home page. */
 export const homeSliderProjection = rowProjection<HomeSliderEvent>({
-  ...identity,
   streamCategories: ['slider'],
-  createTables,
+  readModel,
   prepare: noFacts,
-  tables: [slider],
+  tables: [sliders],
 });

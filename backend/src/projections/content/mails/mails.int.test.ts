@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { streams } from '#domain/streams.ts';
+import type { Happening } from '#testing/samples/happening.ts';
 import { id } from '#testing/samples/sampleModels.ts';
 import {
   disputeClosed,
@@ -10,11 +11,7 @@ import {
   refundFailed,
 } from '#testing/samples/sampleOrders.ts';
 import { signedUp, verified } from '#testing/samples/sampleUsers.ts';
-import {
-  type Happening,
-  projectionSpecification,
-  recorded,
-} from '#testing/specifications/projectionSpecification.ts';
+import { projectionSpecification, recorded } from '#testing/specifications/projectionSpecification.ts';
 import { mailsProjection } from './projector.ts';
 import { countOfMails, mailQueries, pageOfMails } from './queries.ts';
 

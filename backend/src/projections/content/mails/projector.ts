@@ -7,7 +7,7 @@ import type { Db } from '#infra/database/database.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { loadRows } from '../../rows.ts';
 import { requestedMail } from './requestedMail.ts';
-import { type BuyerRow, createTables, identity, indexes, type MailRow } from './table.ts';
+import { type BuyerRow, buyer, type MailRow, mail, readModel } from './table.ts';
 
 type Event = UserEvent | OrderEvent | AnnouncementEvent | MailEvent;
 /** The buyers of the orders that a batch names, by order id. */
@@ -27,7 +27,7 @@ const readerOf = (event: RecordedEvent<Event>, buyers: Buyers): string | null =>
 
 const buyersOf = async (events: readonly RecordedEvent<Event>[], tx: Db, schema: string): Promise<Buyers> => {
   const orderIds = [...new Set(events.flatMap((event) => orderIdOf(event) ?? []))];
-  const known = await loadRows<BuyerRow>(tx, { schema, table: 'buyer', key: 'order_id' }, orderIds);
+  const known = await loadRows(tx, { schema, table: buyer }, orderIds);
   const placed = events.flatMap((event): [string, string][] =>
     event.type === 'OrderPlaced' ? [[event.data.orderId, event.data.userId]] : [],
   );
@@ -67,8 +67,7 @@ const evolveMail = (
 };
 
 const mails = rowTable<MailRow, Event, Buyers>({
-  table: 'mail',
-  key: 'mail_id',
+  table: mail,
   keysOf: (event) => {
     if (isOutcome(event)) return [event.data.mailId];
     return requestedMail(event) === null ? [] : [event.id];
@@ -77,22 +76,17 @@ const mails = rowTable<MailRow, Event, Buyers>({
 });
 
 const buyers = rowTable<BuyerRow, Event, Buyers>({
-  table: 'buyer',
-  key: 'order_id',
+  table: buyer,
   keysOf: (event) => (event.type === 'OrderPlaced' ? [event.data.orderId] : []),
   evolve: (row, { data }, orderId) =>
     'userId' in data && 'items' in data ? { order_id: orderId, user_id: data.userId } : row,
 });
 
 /** The mails to each user and their outcomes, for the Admin. No write waits for it. */
-export const mailsProjection = {
-  ...rowProjection<Event, Buyers>({
-    ...identity,
-    streamCategories: ['user', 'order', 'announcement', 'mail'],
-    createTables,
-    indexes,
-    prepare: buyersOf,
-    tables: [buyers, mails],
-  }),
+export const mailsProjection = rowProjection<Event, Buyers>({
+  streamCategories: ['user', 'order', 'announcement', 'mail'],
+  readModel,
+  prepare: buyersOf,
+  tables: [buyers, mails],
   waitedFor: false,
-};
+});

@@ -1,24 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
 import { userEvents } from '#domain/accounts/user.events.ts';
-import { definitionOf } from '#domain/definitionOf.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { type AnnouncementEvent, announcementEvents } from '#domain/ordering/announcement.events.ts';
 import { type OrderEvent, orderEvents } from '#domain/ordering/order.events.ts';
 import { policies } from '#policies/registry.ts';
 import { recorded } from '#testing/specifications/policySpecification.ts';
+import { newestSample } from '../../../eventDocs/goldenSamples.ts';
 import { requestedMail } from './requestedMail.ts';
-
-const golden = new URL('../../../../test/golden/', import.meta.url);
-const names = readdirSync(golden);
 
 /** A sample of the newest version of each event of users and orders, and both ends of a dispute. */
 const samples = [...userEvents, ...orderEvents, ...announcementEvents].flatMap(({ type }): DomainEvent[] => {
-  const file = `${type}.v${definitionOf(type).version}.json`;
-  if (!names.includes(file)) throw new Error(`No sample ${file}`);
-  const data = JSON.parse(readFileSync(new URL(file, golden), 'utf8'));
+  const data = newestSample(type) as Readonly<Record<string, unknown>>;
   if (type !== 'DisputeClosed') return [{ type, data }];
   return (['won', 'lost'] as const).map((status) => ({ type, data: { ...data, status } }));
 });

@@ -1,15 +1,14 @@
 import type { CartEvent } from '#domain/ordering/cart.events.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { type CartItemRow, createTables, identity, indexes } from './table.ts';
+import { type CartItemRow, cartItem, readModel } from './table.ts';
 
 type Event = CartEvent | OrderEvent;
 
 const itemId = (userId: string, modelId: string): string => `${userId}:${modelId}`;
 
 const cartItems = rowTable<CartItemRow, Event>({
-  table: 'cart_item',
-  key: 'cart_item_id',
+  table: cartItem,
   keysOf: ({ type, data }) => {
     switch (type) {
       case 'CartItemAdded':
@@ -30,10 +29,8 @@ const cartItems = rowTable<CartItemRow, Event>({
 
 /** The models in each cart (Q10). A bought model leaves at once, before the cart's own event. */
 export const cartProjection = rowProjection<Event>({
-  ...identity,
   streamCategories: ['cart', 'order'],
-  createTables,
-  indexes,
+  readModel,
   prepare: noFacts,
   tables: [cartItems],
 });

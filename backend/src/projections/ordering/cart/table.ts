@@ -1,32 +1,24 @@
 import { sql } from 'kysely';
-import type { Db } from '#infra/database/database.ts';
-import { type Statement, schemaOf } from '../../projection.ts';
+import { defineReadModel, index } from '../../readModel.ts';
+import { bigint, defineTable, key, type RowOf, text } from '../../table.ts';
 
-export const identity = { name: 'ordering/cart', version: 1 } as const;
+const identity = { name: 'ordering/cart', version: 1 } as const;
 
 /** A model in a client's cart. `seq` is the revision in the cart's stream, which gives the order. */
-export type CartItemRow = {
+export const cartItem = defineTable('cart_item', {
   /** `<userId>:<modelId>` */
-  cart_item_id: string;
-  user_id: string;
-  model_id: string;
-  seq: string;
-};
-export type CartTables = { cart_item: CartItemRow };
+  cart_item_id: key(text()),
+  user_id: text(),
+  model_id: text(),
+  seq: bigint(),
+});
+export type CartItemRow = RowOf<typeof cartItem>;
 
-export const createTables = async (db: Db, schema: string): Promise<void> => {
-  await sql`
-    create table ${sql.id(schema, 'cart_item')} (
-      cart_item_id text primary key,
-      user_id text not null,
-      model_id text not null,
-      seq bigint not null
-    )`.execute(db);
-};
-
-export const indexes = (schema: string): readonly Statement[] => [
-  sql`create index if not exists cart_of_user on ${sql.id(schema, 'cart_item')} (user_id, seq)`,
-];
+export const readModel = defineReadModel(
+  identity,
+  [cartItem],
+  [index('cart_of_user', cartItem, sql`(user_id, seq)`)],
+);
 
 /** The tables of this screen, for its queries. */
-export const cartTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<CartTables>();
+export const cartTables = readModel.tablesOf;

@@ -2,7 +2,7 @@ import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { DownloadEvent } from '#domain/ordering/download.events.ts';
 import { percentThrough } from '#domain/ordering/percentThrough.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { createTables, type DownloadRow, identity, indexes } from './table.ts';
+import { type DownloadRow, download, readModel } from './table.ts';
 
 const evolveDownload = (
   row: DownloadRow | null,
@@ -35,18 +35,15 @@ const evolveDownload = (
 };
 
 const downloads = rowTable<DownloadRow, DownloadEvent>({
-  table: 'download',
-  key: 'download_id',
+  table: download,
   keysOf: ({ data }) => (data.userId === null ? [] : [data.downloadId]),
   evolve: evolveDownload,
 });
 
 /** The downloads issued to each user and their outcomes; those of visitors are left out (Q15). */
 export const downloadsProjection = rowProjection<DownloadEvent>({
-  ...identity,
   streamCategories: ['download'],
-  createTables,
-  indexes,
+  readModel,
   prepare: noFacts,
   tables: [downloads],
 });

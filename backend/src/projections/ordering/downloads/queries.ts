@@ -34,7 +34,7 @@ export const selectStandings = (db: Db, userId: string, modelIds: readonly strin
     .groupBy('model_id')
     .orderBy('model_id');
 
-/** What was downloaded of a model by a person since an instant. */
+/** A person's downloads of a model since an instant. */
 export type DownloadedModel = {
   readonly modelId: string;
   readonly links: number;
@@ -70,7 +70,7 @@ export const downloadQueries = ({ db }: { readonly db: Db }) => ({
   /** The outcomes of a user's downloads of some models; models without a download are left out. */
   downloadStandings: async (userId: string, modelIds: readonly string[]): Promise<readonly WireDownload[]> =>
     modelIds.length === 0 ? [] : selectStandings(db, userId, modelIds).execute(),
-  /** What a person downloaded of some models since an instant (ISO 8601); models without a link are absent. */
+  /** A person's downloads of some models since an instant (ISO 8601); models without a link are absent. */
   downloadedSince: async (
     userId: string,
     modelIds: readonly string[],

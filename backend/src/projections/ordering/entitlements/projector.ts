@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { createTables, type EntitlementRow, type GrantingOrder, identity, indexes } from './table.ts';
+import { type EntitlementRow, entitlement, type GrantingOrder, readModel } from './table.ts';
 
 /** The row as these orders give it; null when none of them does any more. */
 const givenBy = (row: EntitlementRow, orders: readonly GrantingOrder[]): EntitlementRow | null =>
@@ -9,8 +9,7 @@ const givenBy = (row: EntitlementRow, orders: readonly GrantingOrder[]): Entitle
     : { ...row, orders, from_version: Math.min(...orders.map(({ version }) => version)) };
 
 const entitlements = rowTable<EntitlementRow, OrderEvent>({
-  table: 'entitlement',
-  key: 'entitlement_id',
+  table: entitlement,
   keysOf: ({ type, data }) =>
     type === 'EntitlementGranted' || type === 'EntitlementRevoked'
       ? data.modelIds.map((modelId) => `${data.userId}:${modelId}`)
@@ -39,12 +38,10 @@ const entitlements = rowTable<EntitlementRow, OrderEvent>({
   },
 });
 
-/** The models each client may download (Q14): for ever, unless all money of the order was returned (ADR 26). */
+/** The models each client may download (Q14), permanently unless all money of the order was returned (ADR 26). */
 export const entitlementsProjection = rowProjection<OrderEvent>({
-  ...identity,
   streamCategories: ['order'],
-  createTables,
-  indexes,
+  readModel,
   prepare: noFacts,
   tables: [entitlements],
 });

@@ -42,7 +42,7 @@ export const entitlementQueries = ({ db }: { readonly db: Db }) => ({
   /** A page of the owners of a model who bought it before a version, by their ids; only those behind `after`. */
   ownersBefore: async (modelId: string, version: number, after: string): Promise<readonly string[]> =>
     (await selectOwners(db, modelId, version, after).execute()).map((row) => row.user_id),
-  /** How many clients own a model. */
+  /** The number of clients who own a model. */
   ownersOf: async (modelId: string): Promise<number> =>
     (await countOwners(db, modelId).executeTakeFirstOrThrow()).owners,
   /** Ids of all models that a client bought, oldest first. */

@@ -4,7 +4,7 @@ import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import { evolveRefunds, noRefunds, type RefundState } from '#domain/ordering/refundState.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
 import { type InvoiceNumbers, invoiceId, numberPayments, yearOf } from './invoiceNumbers.ts';
-import { createTables, type InvoiceCounterRow, identity, indexes, type OrderRow } from './table.ts';
+import { type InvoiceCounterRow, invoiceCounter, type OrderRow, order, readModel } from './table.ts';
 
 /** How the refunds of an order stand after an event: a request that waits comes first, then the newest decision. */
 const refundAfter = (
@@ -123,15 +123,13 @@ const evolveOrder = (
 };
 
 const orders = rowTable<OrderRow, OrderEvent, InvoiceNumbers>({
-  table: 'order',
-  key: 'order_id',
+  table: order,
   keysOf: ({ data }) => [data.orderId],
   evolve: (row, event, key, numbers) => withRefunds(evolveOrder(row, event, key, numbers), event),
 });
 
 const counters = rowTable<InvoiceCounterRow, OrderEvent, InvoiceNumbers>({
-  table: 'invoice_counter',
-  key: 'year',
+  table: invoiceCounter,
   keysOf: (event) => (event.type === 'PaymentReceived' ? [yearOf(event)] : []),
   evolve: (row, event, year, numbers) => {
     const last = numbers.get(event.position);
@@ -141,10 +139,8 @@ const counters = rowTable<InvoiceCounterRow, OrderEvent, InvoiceNumbers>({
 
 /** Orders as their owners and the Admin see them, with their invoice numbers (Q38). */
 export const ordersProjection = rowProjection<OrderEvent, InvoiceNumbers>({
-  ...identity,
   streamCategories: ['order'],
-  createTables,
-  indexes,
+  readModel,
   prepare: numberPayments,
   tables: [orders, counters],
 });

@@ -59,8 +59,8 @@ const conditions = ({ state, from, to }: OrderTableFilter): RawBuilder<boolean> 
   )}`;
 
 /**
- * The orders that a filter leaves; `customers` are the people whom its search means. What a search finds is collected before it
- * is sorted: Postgres expects orders of every customer and would walk along all of them for people who never bought.
+ * The orders that match a filter; `customers` are the people found by its search. Matches are collected before they
+ * are sorted: Postgres expects orders of every customer and would walk along all of them for people who never bought.
  */
 const found = (db: Db, filter: OrderTableFilter, customers: readonly string[]) => {
   const search = filter.search?.trim() ?? '';

@@ -31,7 +31,7 @@ export const pairsOf = (event: RecordedEvent<SalesEvent>): readonly string[] => 
   return step?.modelIds.map((modelId) => `${step.userId}:${modelId}`) ?? [];
 };
 
-/** What a batch of events adds to the days, by the position of the event. */
+/** The additions of a batch of events to the days, by the position of the event. */
 type Funnelled = {
   readonly interests: ReadonlyMap<string, InterestRow>;
   readonly steps: ReadonlyMap<bigint, readonly FunnelRow[]>;

@@ -1,17 +1,18 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { Db } from '#infra/database/database.ts';
 import { rowProjection, rowTable } from '../../rowProjection.ts';
-import { loadRows, rememberedColumnTypes, upsertRows } from '../../rows.ts';
+import { loadRows, upsertRows } from '../../rows.ts';
 import { funnelled, pairsOf } from './funnel.ts';
 import type { SalesEvent } from './salesEvent.ts';
 import {
-  createTables,
   type FunnelRow,
-  type InterestRow,
-  identity,
-  indexes,
+  funnel,
+  interest,
   type PlacedOrderRow,
+  placedOrder,
+  readModel,
   type SaleRow,
+  sale,
 } from './table.ts';
 
 type Event = RecordedEvent<SalesEvent>;
@@ -27,10 +28,8 @@ const itemsOf = (event: Event): PlacedOrderRow['items'] =>
 
 const prepare = async (events: readonly Event[], tx: Db, schema: string): Promise<Facts> => {
   const granted = events.flatMap((event) => (event.type === 'EntitlementGranted' ? event.data.orderId : []));
-  const orders = { schema, table: 'placed_order', key: 'order_id' };
-  const pairs = { schema, table: 'interest', key: 'pair' };
-  const known = await loadRows<PlacedOrderRow>(tx, orders, [...new Set(granted)]);
-  const interests = await loadRows<InterestRow>(tx, pairs, [...new Set(events.flatMap(pairsOf))]);
+  const known = await loadRows(tx, { schema, table: placedOrder }, [...new Set(granted)]);
+  const interests = await loadRows(tx, { schema, table: interest }, [...new Set(events.flatMap(pairsOf))]);
   const placed = events.flatMap((event): [string, PlacedOrderRow['items']][] =>
     event.type === 'OrderPlaced' ? [[event.data.orderId, itemsOf(event)]] : [],
   );
@@ -42,8 +41,7 @@ const prepare = async (events: readonly Event[], tx: Db, schema: string): Promis
 };
 
 const sales = rowTable<SaleRow, SalesEvent, Facts>({
-  table: 'sale',
-  key: 'model_id',
+  table: sale,
   keysOf: ({ type, data }) => {
     switch (type) {
       case 'ModelUpdated':
@@ -76,8 +74,7 @@ const sales = rowTable<SaleRow, SalesEvent, Facts>({
 });
 
 const placedOrders = rowTable<PlacedOrderRow, SalesEvent, Facts>({
-  table: 'placed_order',
-  key: 'order_id',
+  table: placedOrder,
   keysOf: ({ type, data }) =>
     type === 'OrderPlaced' || type === 'PaymentReceived' || type === 'PaymentFailed' ? [data.orderId] : [],
   evolve: (row, event, order_id) =>
@@ -92,17 +89,13 @@ const placedOrders = rowTable<PlacedOrderRow, SalesEvent, Facts>({
       : row && { ...row, is_open: false },
 });
 
-const typesOfInterests = rememberedColumnTypes();
-
 const interests = async (_: readonly Event[], facts: Facts, tx: Db, schema: string): Promise<void> => {
   if (facts.interests.size === 0) return;
-  const place = { schema, table: 'interest', key: 'pair' };
-  await upsertRows(tx, place, await typesOfInterests(tx, place), [...facts.interests.values()]);
+  await upsertRows(tx, { schema, table: interest }, [...facts.interests.values()]);
 };
 
-const funnel = rowTable<FunnelRow, SalesEvent, Facts>({
-  table: 'funnel',
-  key: 'day',
+const funnels = rowTable<FunnelRow, SalesEvent, Facts>({
+  table: funnel,
   keysOf: ({ position }, { steps }) => [...new Set((steps.get(position) ?? []).map(({ day }) => day))],
   evolve: (row, { position }, day, { steps }) =>
     (steps.get(position) ?? [])
@@ -118,15 +111,11 @@ const funnel = rowTable<FunnelRow, SalesEvent, Facts>({
       ),
 });
 
-/** What sells, what waits for its payment, and how much of what was wanted is bought. Nobody waits for it. */
-export const salesProjection = {
-  ...rowProjection<SalesEvent, Facts>({
-    ...identity,
-    streamCategories: ['model', 'cart', 'order'],
-    createTables,
-    indexes,
-    prepare,
-    tables: [sales, placedOrders, interests, funnel],
-  }),
+/** Sales, waiting payments, and the share of cart additions that is bought. No write waits for it. */
+export const salesProjection = rowProjection<SalesEvent, Facts>({
+  streamCategories: ['model', 'cart', 'order'],
+  readModel,
+  prepare,
+  tables: [sales, placedOrders, interests, funnels],
   waitedFor: false,
-};
+});

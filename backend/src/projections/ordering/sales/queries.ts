@@ -48,7 +48,7 @@ export const salesQueries = ({ db }: { readonly db: Db }) => ({
       .executeTakeFirst();
     return row ? presented(row) : { sold: 0, amount: 0, takenBack: 0 };
   },
-  /** Of what came into carts since a UTC day (`YYYY-MM-DD`): one row for each day is read. */
+  /** The conversion of cart additions since a UTC day (`YYYY-MM-DD`): one row for each day is read. */
   conversion: async (from: string): Promise<Conversion> => {
     const rows = await salesTables(db).selectFrom('funnel').selectAll().where('day', '>=', from).execute();
     return rows.reduce<Conversion>(

@@ -1,15 +1,14 @@
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { WishlistEvent } from '#domain/ordering/wishlist.events.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
-import { createTables, identity, indexes, type SavedModelRow } from './table.ts';
+import { readModel, type SavedModelRow, savedModel } from './table.ts';
 
 type Event = WishlistEvent | OrderEvent;
 
 const rowId = (userId: string, modelId: string): string => `${userId}:${modelId}`;
 
 const savedModels = rowTable<SavedModelRow, Event>({
-  table: 'saved_model',
-  key: 'saved_model_id',
+  table: savedModel,
   keysOf: ({ type, data }) => {
     switch (type) {
       case 'ModelSaved':
@@ -29,10 +28,8 @@ const savedModels = rowTable<SavedModelRow, Event>({
 
 /** The models that each client saved for later; a bought one leaves. */
 export const wishlistProjection = rowProjection<Event>({
-  ...identity,
   streamCategories: ['wishlist', 'order'],
-  createTables,
-  indexes,
+  readModel,
   prepare: noFacts,
   tables: [savedModels],
 });

@@ -1,32 +1,24 @@
 import { sql } from 'kysely';
-import type { Db } from '#infra/database/database.ts';
-import { type Statement, schemaOf } from '../../projection.ts';
+import { defineReadModel, index } from '../../readModel.ts';
+import { bigint, defineTable, key, type RowOf, text } from '../../table.ts';
 
-export const identity = { name: 'ordering/wishlist', version: 1 } as const;
+const identity = { name: 'ordering/wishlist', version: 1 } as const;
 
 /** A model that a client saved. `seq` is the revision in the wishlist's stream, which gives the order. */
-export type SavedModelRow = {
+export const savedModel = defineTable('saved_model', {
   /** `<userId>:<modelId>` */
-  saved_model_id: string;
-  user_id: string;
-  model_id: string;
-  seq: string;
-};
-export type WishlistTables = { saved_model: SavedModelRow };
+  saved_model_id: key(text()),
+  user_id: text(),
+  model_id: text(),
+  seq: bigint(),
+});
+export type SavedModelRow = RowOf<typeof savedModel>;
 
-export const createTables = async (db: Db, schema: string): Promise<void> => {
-  await sql`
-    create table ${sql.id(schema, 'saved_model')} (
-      saved_model_id text primary key,
-      user_id text not null,
-      model_id text not null,
-      seq bigint not null
-    )`.execute(db);
-};
-
-export const indexes = (schema: string): readonly Statement[] => [
-  sql`create index if not exists saved_by_user on ${sql.id(schema, 'saved_model')} (user_id, seq)`,
-];
+export const readModel = defineReadModel(
+  identity,
+  [savedModel],
+  [index('saved_by_user', savedModel, sql`(user_id, seq)`)],
+);
 
 /** The tables of this screen, for its queries. */
-export const wishlistTables = (db: Db) => db.withSchema(schemaOf(identity)).$extendTables<WishlistTables>();
+export const wishlistTables = readModel.tablesOf;

@@ -15,7 +15,7 @@ const titles = {
   password: 'Change your password',
 } as const satisfies Record<Change, string>;
 
-/** What the signed-in person sees and changes of their account: name, e-mail, password, and where they are signed in. */
+/** The signed-in person's own account: name, e-mail, password, and sessions. */
 export const YourAccount = ({ user }: { readonly user: WireUser }) => {
   const headingId = useId();
   const devicesId = useId();

@@ -62,7 +62,7 @@ export const BarChart = ({ caption, bars, asTable }: Props) => {
       <section
         aria-label={caption}
         className={asTable ? 'h-40 overflow-y-auto' : 'sr-only'}
-        // What scrolls must be reachable by keyboard.
+        // A scrolling part must be reachable by keyboard.
         tabIndex={asTable ? 0 : undefined}
       >
         <table className="w-full text-left text-sm tabular-nums [&_td]:py-1 [&_th]:py-1 [&_th]:pr-4 [&_th]:font-normal">

@@ -8,10 +8,10 @@ import { useLastEvents } from './useDashboard.ts';
 
 const shown = 6;
 
-/** What machines do to files; 'Background jobs' tells of it. */
+/** The kinds of events that workers record about files; 'Background jobs' shows them. */
 const machineKinds: readonly string[] = ['asset', 'passport', 'preview'];
 
-/** What people did last in the shop, and what came of it. */
+/** The latest actions of people in the shop, and their outcome. */
 export const LastEvents = () => {
   const { data, isError } = useLastEvents();
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { conversionSteps, salesText } from './salesText.ts';
 
-test('sales are told with their number, takings and refunds', () => {
+test('sales are shown with their number, takings and refunds', () => {
   expect(salesText({ sold: 12, amount: 1480, takenBack: 1 })).toBe('12 times for $1,480, 1 refunded');
   expect(salesText({ sold: 1, amount: 40, takenBack: 0 })).toBe('1 time for $40');
 });

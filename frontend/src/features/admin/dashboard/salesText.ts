@@ -10,7 +10,7 @@ export const salesText = ({ sold, amount, takenBack }: ModelSales): string => {
 type Step = {
   readonly label: string;
   readonly count: number;
-  /** Of what came into carts, 0 to 100. */
+  /** Share of the models added to carts, 0 to 100. */
   readonly percent: number;
 };
 

@@ -31,7 +31,7 @@ export const useSeries = () =>
     meta: { quiet: true },
   });
 
-/** What sells, how much of what was wanted is bought, and what is not paid yet. */
+/** Best-selling models, the share of cart additions that is bought, and unpaid orders. */
 export const useSales = () =>
   useQuery({
     queryKey: ['admin', 'sales'],

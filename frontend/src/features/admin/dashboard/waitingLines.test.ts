@@ -16,7 +16,7 @@ test('what needs the Admin comes first', () => {
   expect(lines.map(({ isUrgent }) => isUrgent)).toEqual([true, true, false, false]);
 });
 
-test('what is none is not named', () => {
+test('a count of zero is left out', () => {
   expect(waitingLines(0, { queues: [{ ...queue, waiting: 0, active: 0 }], parked: [] }, none)).toEqual([]);
   expect(waitingLines(0, undefined, none)).toEqual([]);
 });

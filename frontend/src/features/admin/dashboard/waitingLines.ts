@@ -33,7 +33,7 @@ const jobLines = (jobs: WireJobs): readonly Line[] => {
   ];
 };
 
-/** What waits: for the Admin first, then for others. */
+/** The waiting work: for the Admin first, then for others. */
 export const waitingLines = (
   refundRequests: number,
   jobs: WireJobs | undefined,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WireAuditTypes } from 'backend/contract/audit.ts';
-import { eventLabel } from 'backend/contract/eventLabels.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { readersZone } from '../../../lib/dates.ts';
@@ -45,6 +44,9 @@ const SearchField = ({ filter, onChange }: Props) => {
   );
 };
 
+/** A type that is not in the list: its name as words. */
+const wordsOf = (type: string): string => type.replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+
 /** The event types of one kind, or of all kinds in groups. */
 const TypeOptions = ({ types, kind }: { readonly types: WireAuditTypes; readonly kind: string }) =>
   types
@@ -53,7 +55,7 @@ const TypeOptions = ({ types, kind }: { readonly types: WireAuditTypes; readonly
       <optgroup key={group.kind} label={kindLabel(group.kind)}>
         {group.types.map((type) => (
           <option key={type} value={type}>
-            {eventLabel(type)}
+            {group.labels[type]}
           </option>
         ))}
       </optgroup>
@@ -91,7 +93,7 @@ export const HistoryFilters = ({ filter, onChange }: Props) => {
         </SelectField>
         <SelectField label="What" onChange={(event) => set({ type: event.target.value })} value={filter.type}>
           <option value="">Anything</option>
-          {!known && filter.type !== '' && <option value={filter.type}>{eventLabel(filter.type)}</option>}
+          {!known && filter.type !== '' && <option value={filter.type}>{wordsOf(filter.type)}</option>}
           <TypeOptions kind={filter.kind} types={types} />
         </SelectField>
         <SelectField

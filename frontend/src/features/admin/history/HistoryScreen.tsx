@@ -8,7 +8,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { HistoryFilters } from './HistoryFilters.tsx';
 import { callQuery, filterIn, type HistoryFilter, withFilter } from './historyFilter.ts';
 import { PeopleSearch } from './PeopleSearch.tsx';
-import { SavedFilters } from './savedFilters/SavedFilters.tsx';
 import { Timeline } from './timeline/Timeline.tsx';
 import { useHistory } from './useHistory.ts';
 
@@ -36,7 +35,6 @@ export const HistoryScreen = () => {
   return (
     <>
       <HistoryFilters filter={filter} onChange={change} />
-      <SavedFilters filter={filter} onChange={change} />
       <div className="my-5 flex flex-wrap items-center gap-3">
         <Button kind="secondary" onClick={() => setLive(!live)} size="small">
           <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />

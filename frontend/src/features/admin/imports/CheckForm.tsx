@@ -10,7 +10,16 @@ import { FormFault } from '../../../ui/FormFault.tsx';
 import { FilesField } from '../upload/FilesField.tsx';
 import { UploadOverlay } from '../upload/UploadOverlay.tsx';
 import { isCancelled, useUpload } from '../upload/useUpload.ts';
-import { archiveOf } from './archiveOf.ts';
+import { zipOf } from './zipOf.ts';
+
+/** The one Zip file among chosen files; or the files themselves, packed, with the folders that they were chosen with. */
+const archiveOf = async (files: readonly File[]): Promise<File> => {
+  const [only] = files;
+  if (only && files.length === 1 && /\.zip$/i.test(only.name)) return only;
+  const packed = files.map((file) => ({ name: file.webkitRelativePath || file.name, content: file }));
+  const [folder] = (only?.webkitRelativePath ?? '').split('/');
+  return new File([await zipOf(packed)], `${folder || 'models'}.zip`, { type: 'application/zip' });
+};
 
 const files = v.array(v.instance(File));
 const schema = v.pipe(

@@ -38,7 +38,7 @@ const Results = ({ id, isRunning }: { readonly id: string; readonly isRunning: b
   );
 };
 
-/** An import: how far it is, and what came of each line. */
+/** An import: its progress, and the result of each line. */
 export const ImportCard = ({ one }: { readonly one: WireImport }) => {
   const [isOpen, setIsOpen] = useState(false);
   const { _id, fileName, lines, status, imported, refused, checkedAt } = one;

@@ -14,7 +14,7 @@ export const importsQuery = () =>
     staleTime: 0,
   });
 
-/** One import with what came of its lines. */
+/** One import with the results of its lines. */
 export const importQuery = (id: string, isRunning: boolean) =>
   queryOptions({
     queryKey: ['admin', 'imports', id, isRunning],

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { useJobs } from './useJobs.ts';
 import { useRetry } from './useRetry.ts';
 
-/** Retries all parked jobs; hidden when there are none. */
+/** Retries all parked jobs; hidden without parked jobs. */
 export const RetryAll = () => {
   const { data } = useJobs();
   const { busy, retry } = useRetry();

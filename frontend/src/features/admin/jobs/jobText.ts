@@ -24,7 +24,7 @@ const jobTitles: Readonly<Record<string, string>> = {
   eraseContactMessage: 'Erase a contact message',
 };
 
-/** What a job does, in words; an unknown one keeps its name. */
+/** The title of a job; an unknown one keeps its name. */
 export const jobTitle = ({ name }: Pick<WireParkedJob, 'name'>): string => jobTitles[name] ?? name;
 
 /** `subjectId` as "subject", `modelId` as "model". */

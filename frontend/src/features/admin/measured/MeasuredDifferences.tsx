@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../../../lib/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { textLabels } from '../modelForm/modelText.ts';
+import { formLabels } from '../modelForm/modelText.ts';
 import { NearDuplicates } from './NearDuplicates.tsx';
 
 /** How often the standing is asked for while the files are measured, in ms. */
@@ -23,7 +23,7 @@ export type TakenOver = Pick<Comparison, 'field'> & { readonly value: string; re
 
 type Props = {
   readonly model: WireModel;
-  /** `updatedAt` of what the Admin has seen, so that nobody's change is overwritten. */
+  /** The `updatedAt` that the Admin has seen, so that another person's change is not overwritten. */
   readonly seenAt: () => string;
   readonly onTaken: (taken: TakenOver) => void;
 };
@@ -31,7 +31,7 @@ type Props = {
 const Difference = ({ comparison, model, seenAt, onTaken }: Props & { readonly comparison: Comparison }) => {
   const [busy, setBusy] = useState(false);
   const { field, typed, takeOver, sentence } = comparison;
-  const label = textLabels[field];
+  const label = formLabels[field];
   const take = async (): Promise<void> => {
     setBusy(true);
     try {
@@ -98,7 +98,7 @@ const Standing = ({ passport }: { readonly passport: WirePassport }) => {
   }
 };
 
-/** What differs between what an Admin typed and what was measured, each with a button that takes the measured value over. */
+/** The differences between typed and measured values, each with a button that takes the measured value over. */
 export const MeasuredDifferences = (props: Props) => {
   const { model } = props;
   const { data: passport } = useQuery({

@@ -1,20 +1,23 @@
+import { type ModelAttribute, modelAttributeList } from 'backend/domain/catalogue/modelAttributes.ts';
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../../ui/TextField.tsx';
-import { isAlwaysOptional, type ModelText, type TextName, textLabels } from './modelText.ts';
+import { formLabels, type ModelText } from './modelText.ts';
 
-type Props = { readonly names: readonly TextName[]; readonly required: boolean };
+type Props = { readonly group: ModelAttribute['group']; readonly required: boolean };
 
-/** The named text fields of the surrounding form. */
-export const TextFields = ({ names, required }: Props) => {
+/** The text fields of the surrounding form that belong to a group. */
+export const TextFields = ({ group, required }: Props) => {
   const { register, formState } = useFormContext<ModelText>();
-  return names.map((name) => (
-    <TextField
-      autoComplete="off"
-      error={formState.errors[name]?.message}
-      key={name}
-      label={textLabels[name]}
-      required={required && !isAlwaysOptional(name)}
-      {...register(name)}
-    />
-  ));
+  return modelAttributeList
+    .filter((attribute) => attribute.group === group)
+    .map(({ wire, missing }) => (
+      <TextField
+        autoComplete="off"
+        error={formState.errors[wire]?.message}
+        key={wire}
+        label={formLabels[wire]}
+        required={required && missing !== undefined}
+        {...register(wire)}
+      />
+    ));
 };

@@ -12,7 +12,7 @@ import { MeasuredDifferences, type TakenOver } from '../measured/MeasuredDiffere
 import { ClassificationFields } from './ClassificationFields.tsx';
 import { CurrentPictures } from './CurrentPictures.tsx';
 import { FormSection } from './FormSection.tsx';
-import { dimensionFields, identityFields, type ModelText } from './modelText.ts';
+import type { ModelText } from './modelText.ts';
 import { longForm, SubmitBar } from './SubmitBar.tsx';
 import { TextFields } from './TextFields.tsx';
 import { updateBody, updateFields, updateSchema } from './updateForm.ts';
@@ -68,13 +68,13 @@ export const UpdateModelForm = ({ model }: { readonly model: WireModel }) => {
       <MeasuredDifferences model={saved} onTaken={taken} seenAt={() => seen.current} />
       <form aria-busy={isSubmitting} className={longForm} noValidate onSubmit={submit}>
         <FormSection title="Identity">
-          <TextFields names={identityFields} required={false} />
+          <TextFields group="identity" required={false} />
         </FormSection>
         <FormSection text="For shoppers and for the search." title="Description and tags">
           <WordFields />
         </FormSection>
         <FormSection text="With their units." title="Dimensions">
-          <TextFields names={dimensionFields} required={false} />
+          <TextFields group="dimensions" required={false} />
         </FormSection>
         <FormSection title="Classification">
           <ClassificationFields />

@@ -11,7 +11,6 @@ import { isCancelled, useUpload } from '../upload/useUpload.ts';
 import { ClassificationFields } from './ClassificationFields.tsx';
 import { FileFields } from './FileFields.tsx';
 import { FormSection } from './FormSection.tsx';
-import { dimensionFields, identityFields } from './modelText.ts';
 import { longForm, SubmitBar } from './SubmitBar.tsx';
 import { TextFields } from './TextFields.tsx';
 import { emptyUpload, type UploadFields, uploadBody, uploadSchema } from './uploadForm.ts';
@@ -48,13 +47,13 @@ export const UploadModelForm = () => {
         onSubmit={submit}
       >
         <FormSection title="Identity">
-          <TextFields names={identityFields} required />
+          <TextFields group="identity" required />
         </FormSection>
         <FormSection text="For shoppers and for the search." title="Description and tags">
           <WordFields />
         </FormSection>
         <FormSection text="With their units." title="Dimensions">
-          <TextFields names={dimensionFields} required />
+          <TextFields group="dimensions" required />
         </FormSection>
         <FormSection title="Classification">
           <ClassificationFields />

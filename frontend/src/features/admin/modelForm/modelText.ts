@@ -1,71 +1,24 @@
 import { modelFormMessages } from 'backend/contract/modelFormMessages.ts';
 import { longestDescription, longestTag, mostTags, tagSeparator } from 'backend/contract/modelWords.ts';
+import { type AttributeWire, byWire } from 'backend/domain/catalogue/modelAttributes.ts';
 import * as v from 'valibot';
 
 /** Labels of the text fields that the upload and the update form share (R088). */
-export const textLabels = {
-  ModalName: 'Model Name',
-  ModalPlatform: 'Platform',
-  ModalFormat: 'Format',
-  ModalRender: 'Render',
-  ModalMaterial: 'Material',
-  ModalStyle: 'Model Style',
-  ModalLength: 'Length',
-  ModalWidth: 'Width',
-  ModalHeight: 'Height',
-  ModalPolys: 'Polys',
-  ModalSize: 'Model Size',
-} as const;
-
-export type TextName = keyof typeof textLabels;
-
-export const identityFields = [
-  'ModalName',
-  'ModalPlatform',
-  'ModalFormat',
-  'ModalRender',
-  'ModalMaterial',
-  'ModalStyle',
-] as const satisfies readonly TextName[];
-
-export const dimensionFields = [
-  'ModalLength',
-  'ModalWidth',
-  'ModalHeight',
-  'ModalPolys',
-  'ModalSize',
-] as const satisfies readonly TextName[];
-
-/** The one text field that the upload form does not require (R135). */
-export const isAlwaysOptional = (name: TextName): name is 'ModalSize' => name === 'ModalSize';
+export const formLabels = byWire(({ label, formLabel }) => formLabel ?? label);
 
 /** The text values of both forms. An empty `ModalType` means that none is chosen yet. */
-export type ModelText = Readonly<Record<TextName, string>> & {
+export type ModelText = Readonly<Record<AttributeWire, string>> & {
   readonly ModalPrice: string;
   readonly ModalType: string;
-  readonly ModalCategory: string;
-  readonly ModalsubCategory: string;
   readonly description: string;
   /** Between commas. */
   readonly tags: string;
 };
 
 export const emptyText: ModelText = {
-  ModalName: '',
-  ModalPlatform: '',
-  ModalFormat: '',
-  ModalRender: '',
-  ModalMaterial: '',
-  ModalStyle: '',
-  ModalLength: '',
-  ModalWidth: '',
-  ModalHeight: '',
-  ModalPolys: '',
-  ModalSize: '',
+  ...byWire(() => ''),
   ModalPrice: '',
   ModalType: '',
-  ModalCategory: '',
-  ModalsubCategory: '',
   description: '',
   tags: '',
 };
@@ -101,12 +54,10 @@ const words = {
   ),
 };
 
-/** Type, category and sub-category are required in both forms (R133e, R137, Q52), the price is not (R135). */
+/** The type is required in both forms (R133e, R137, Q52), the price is not (R135). */
 const classification = (price: RegExp) => ({
   ...words,
   ModalType: filled(modelFormMessages.ModalType),
-  ModalCategory: filled(modelFormMessages.ModalCategory),
-  ModalsubCategory: filled(modelFormMessages.ModalsubCategory),
   ModalPrice: v.pipe(v.string(), v.trim(), v.regex(price, 'Enter the price in whole dollars')),
 });
 
@@ -123,16 +74,12 @@ export const classified = <Schema extends v.GenericSchema>(
   );
 };
 
-const eachText = <Schema>(schemaOf: (name: TextName) => Schema) =>
-  Object.fromEntries((Object.keys(textLabels) as TextName[]).map((name) => [name, schemaOf(name)])) as Record<
-    TextName,
-    Schema
-  >;
-
 /** Schemas of the text fields in the upload form. */
-export const uploadTexts = eachText((name) =>
-  isAlwaysOptional(name) ? optional : filled(modelFormMessages[name]),
-);
+export const uploadTexts = byWire(({ missing }) => (missing === undefined ? optional : filled(missing)));
 
-/** Schemas of the text fields in the update form, which requires none of them (R137). */
-export const updateTexts = eachText(() => optional);
+/** Schemas of the text fields in the update form, which requires only category and sub-category (R137). */
+export const updateTexts = {
+  ...byWire(() => optional),
+  ModalCategory: uploadTexts.ModalCategory,
+  ModalsubCategory: uploadTexts.ModalsubCategory,
+};

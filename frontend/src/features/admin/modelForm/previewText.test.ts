@@ -9,12 +9,12 @@ test('what a preview has of the model', () => {
   );
 });
 
-test('the Admin is told that a coarse preview has all triangles', () => {
+test('the text says that a coarse preview has all triangles', () => {
   const coarse = { ...preview, sourceTriangles: 600, coarse: true };
   expect(previewText({ shown: '3d', preview: coarse, reason: null })).toContain('all 600 triangles');
 });
 
-test('why there is none', () => {
+test('the reason why a preview is missing', () => {
   expect(previewText({ shown: '3d', preview: null, reason: 'The file has no triangles.' })).toBe(
     'There is no preview in 3D: The file has no triangles.',
   );

@@ -1,29 +1,18 @@
 import { tagSeparator } from 'backend/contract/modelWords.ts';
 import { assetIdOf } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
+import { byWire } from 'backend/domain/catalogue/modelAttributes.ts';
 import * as v from 'valibot';
 import { classified, type ModelText, updateTexts } from './modelText.ts';
 
 /** Only category, sub-category and type are required (R137). */
-export const updateSchema = classified((fields) => v.object({ ...updateTexts, ...fields }));
+export const updateSchema = classified((fields) => v.object({ ...fields, ...updateTexts }));
 
 /** The form's values for a model. */
 export const updateFields = (model: WireModel): ModelText => ({
-  ModalName: model.ModalName,
-  ModalPlatform: model.ModalPlatform,
-  ModalFormat: model.ModalFormat,
-  ModalRender: model.ModalRender,
-  ModalMaterial: model.ModalMaterial,
-  ModalStyle: model.ModalStyle,
-  ModalLength: model.ModalLength,
-  ModalWidth: model.ModalWidth,
-  ModalHeight: model.ModalHeight,
-  ModalPolys: model.ModalPolys,
-  ModalSize: model.ModalSize,
+  ...byWire(({ wire }) => model[wire]),
   ModalPrice: model.ModalType === 'free' ? '' : String(model.ModalPrice ?? ''),
   ModalType: model.ModalType,
-  ModalCategory: model.ModalCategory,
-  ModalsubCategory: model.ModalsubCategory,
   description: model.description ?? '',
   tags: (model.tags ?? []).join(`${tagSeparator} `),
 });

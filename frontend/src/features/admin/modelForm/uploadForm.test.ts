@@ -1,3 +1,4 @@
+import { byWire } from 'backend/domain/catalogue/modelAttributes.ts';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { emptyUpload, type UploadFields, uploadBody, uploadSchema } from './uploadForm.ts';
@@ -11,19 +12,8 @@ const file = (name: string): File => new File(['x'], name);
 
 const filled: UploadFields = {
   ...emptyUpload,
-  ModalName: 'Oak chair',
-  ModalPlatform: 'Blender',
-  ModalFormat: 'blend',
-  ModalRender: 'Cycles',
-  ModalMaterial: 'Oak',
-  ModalStyle: 'Modern',
-  ModalLength: '40 cm',
-  ModalWidth: '40 cm',
-  ModalHeight: '90 cm',
-  ModalPolys: '12000',
+  ...byWire(({ missing, example }) => (missing === undefined ? '' : example)),
   ModalType: 'premium',
-  ModalCategory: 'House',
-  ModalsubCategory: 'Chairs',
   ModalSlider: [file('1.png'), file('2.png')],
   ModalColor: [file('c.png')],
   ModalTexture: [file('t.png')],

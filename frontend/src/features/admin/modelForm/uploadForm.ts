@@ -8,8 +8,8 @@ const someFiles = (message: string) => v.pipe(files, v.minLength(1, message));
 /** The required fields of the upload form (R132 – R135). */
 export const uploadSchema = classified((fields) =>
   v.object({
-    ...uploadTexts,
     ...fields,
+    ...uploadTexts,
     ModalSlider: someFiles(missing.ModalSlider),
     ModalColor: someFiles(missing.ModalColor),
     ModalTexture: someFiles(missing.ModalTexture),

@@ -11,7 +11,7 @@ const waiting = <Skeleton className="aspect-video w-full max-w-md" />;
 // Most shops have a slider, so the form is a chunk of its own.
 const addSlider = lazyPart(() => import('./AddSlider.tsx').then(({ AddSlider }) => AddSlider), { waiting });
 
-/** The slider's images with 'Delete', or the upload form if there are none (R077, R078). */
+/** The slider's images with 'Delete', or the upload form for an empty slider (R077, R078). */
 export const SliderScreen = () => {
   const { data, error, isFetching, refetch } = useQuery(adminSliderQuery());
   const images = imagesOf(data ?? []);

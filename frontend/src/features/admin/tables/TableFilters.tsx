@@ -67,7 +67,7 @@ export const SortChoice = ({ value, onChange, choices }: Omit<ChoiceProps, 'labe
 type Props = {
   /** Name of the region: 'Filter the models'. */
   readonly label: string;
-  /** What the search looks at. */
+  /** The columns that the search covers. */
   readonly hint: string;
   readonly search: string;
   readonly onSearch: (text: string) => void;

@@ -2,7 +2,7 @@ import type { AnswerTo } from 'backend/contract/calls/calls.ts';
 import { useRef, useState } from 'react';
 import { type Progress, sendWithProgress, type UploadCall, type UploadSent } from './sendWithProgress.ts';
 
-/** One upload at a time, which can be cancelled. `progress` is null while there is none. */
+/** One upload at a time, which can be cancelled. `progress` is null without an upload. */
 export const useUpload = () => {
   const [progress, setProgress] = useState<{ readonly percent: Progress } | null>(null);
   const controller = useRef<AbortController | null>(null);

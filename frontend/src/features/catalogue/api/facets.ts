@@ -4,7 +4,7 @@ import { call } from '../../../lib/api.ts';
 import { whenNowhere } from '../../../lib/apiError.ts';
 import type { ModelFilter } from '../modelFilter.ts';
 
-/** How many models of a listing each choice would show; null for a name that is none. */
+/** The number of models of a listing that each choice would show; null for a name without letters. */
 export const facetsQuery = (filter: ModelFilter) =>
   queryOptions({
     queryKey: ['facets', filter],

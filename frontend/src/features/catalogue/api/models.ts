@@ -61,7 +61,7 @@ const fromLists = (id: string): WireModel | undefined => {
   return lists.flatMap((models) => models ?? []).find(({ _id }) => _id === id);
 };
 
-/** One product (R154); null if there is none with that id. */
+/** One product (R154); null for an unknown id. */
 export const modelQuery = (id: string) =>
   queryOptions({
     queryKey: ['model', id],

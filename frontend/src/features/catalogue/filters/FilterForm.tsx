@@ -69,7 +69,7 @@ const Tick = ({ name, label, models, chosen }: TickProps) => (
 );
 
 type Props = {
-  /** What the listing is about, without what is chosen. */
+  /** The filter of the listing, without the choices of this form. */
   readonly filter: ModelFilter;
   readonly chosen: ChosenFacets;
 };

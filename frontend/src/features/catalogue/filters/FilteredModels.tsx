@@ -1,4 +1,6 @@
-import { useLocation } from 'wouter';
+import { type ChosenFacets, facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
+import { useMemo } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
 import { ButtonLink } from '../../../ui/ButtonLink.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Elements } from '../../../ui/elements.ts';
@@ -6,7 +8,19 @@ import type { ModelFilter } from '../modelFilter.ts';
 import { PagedModels } from '../PagedModels.tsx';
 import { totalText } from '../totalText.ts';
 import { FilterForm } from './FilterForm.tsx';
-import { useChosen } from './useChosen.ts';
+import { withChosen } from './withChosen.ts';
+
+/** The choices in the address of a listing, and the listing narrowed by them. */
+const useChosen = (
+  filter: ModelFilter,
+): { readonly chosen: ChosenFacets; readonly narrowed: ModelFilter } => {
+  const [params] = useSearchParams();
+  const query = facetQuery(facetsIn(params));
+  return useMemo(() => {
+    const chosen = facetsIn(new URLSearchParams(query));
+    return { chosen, narrowed: withChosen(filter, chosen) };
+  }, [filter, query]);
+};
 
 type Props = {
   readonly filter: ModelFilter;

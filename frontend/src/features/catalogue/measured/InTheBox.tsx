@@ -61,7 +61,7 @@ const Measured = ({ files, archive, licence }: WirePassport) => (
 
 type Props = { readonly model: WireModel; readonly passport: WirePassport };
 
-/** What a buyer gets: formats, mesh files with their facts, textures, files and licence. */
+/** The content of a purchase: formats, mesh files with their facts, textures, files and licence. */
 export const InTheBox = ({ model, passport }: Props) => {
   const { state } = passport;
   const formats = state === 'measured' ? formatsOf(passport.files) : [model.ModalFormat].filter(Boolean);

@@ -1,22 +1,17 @@
 import type { WireModel } from 'backend/contract/wire.ts';
 import type { WirePassport } from 'backend/contract/wirePassport.ts';
+import { byWire } from 'backend/domain/catalogue/modelAttributes.ts';
 import { Ruler } from 'lucide-react';
-import { comparisonsOf, type MeasuredField } from '../../../lib/measured/comparison.ts';
+import { comparisonsOf } from '../../../lib/measured/comparison.ts';
 
-const labels: Readonly<Record<MeasuredField, string>> = {
-  ModalLength: 'Length',
-  ModalWidth: 'Width',
-  ModalHeight: 'Height',
-  ModalPolys: 'Polys',
-  ModalFormat: 'Format',
-};
+const labels = byWire(({ label }) => label);
 
 const head = 'wrap-anywhere py-2 pr-4 text-left font-medium text-caption text-ink-3';
 const cell = 'wrap-anywhere border-line border-t py-2 pr-4 text-sm align-top';
 
 type Props = { readonly model: WireModel; readonly passport: WirePassport };
 
-/** What the seller says beside what the shop has measured, each measured value marked. */
+/** The seller's values beside the measured ones, each measured value marked. */
 export const MeasuredTable = ({ model, passport }: Props) => {
   const comparisons = comparisonsOf(model, passport);
   if (comparisons.length === 0) return null;

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { SizeLabels } from './SizeLabels.tsx';
 import type { Place } from './stage/createStage.ts';
 import { keyOrbit } from './stage/keyOrbit.ts';
 import type { Preview } from './stage/loadPreview.ts';
-import { sizeText, trianglesText } from './stage/measures.ts';
+import { lengthText, type PreviewFacts, sizeText, trianglesText } from './stage/measures.ts';
 import { home } from './stage/orbit.ts';
 import { followPointers } from './stage/pointerOrbit.ts';
 import type { View } from './stage/views.ts';
@@ -13,6 +12,24 @@ import { useTurntable } from './useTurntable.ts';
 import { ViewButtons } from './ViewButtons.tsx';
 import { ViewerTools } from './ViewerTools.tsx';
 import type { ViewerStage } from './viewerProps.ts';
+
+type SizeLabelsProps = { readonly facts: PreviewFacts; readonly places: readonly Place[] };
+
+const edges = ['W', 'H', 'D'] as const;
+
+/** Width, height and depth, written at the edges of the box around the model. The live text says them, too. */
+const SizeLabels = ({ facts, places }: SizeLabelsProps) =>
+  places.map(({ x, y }, index) => (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0 left-0 whitespace-nowrap rounded-control border border-line bg-surface px-1.5 font-mono text-[0.8125rem] text-ink"
+      data-edge={edges[index]}
+      key={edges[index]}
+      style={{ transform: `translate(${x}px, ${y}px) translate(-50%, -50%)` }}
+    >
+      {`${edges[index]} ${lengthText(facts.size[index] ?? 0, facts.unit)}`}
+    </span>
+  ));
 
 type Props = {
   readonly name: string;

@@ -12,7 +12,7 @@ const viewTexts: Readonly<Record<View, string>> = {
 /** How long (ms) the view has to rest before it is said, so that a turn is said once. */
 const restMs = 500;
 
-/** What is seen, for a live region. Null keeps what was said last: a model that turns by itself would never end. */
+/** The visible view in words, for a live region. Null keeps the last text: a turning model would never stop talking. */
 export const useSpokenView = (seen: { readonly view: View; readonly orbit: Orbit } | null): string => {
   const [spoken, setSpoken] = useState('');
   const text = seen && `${viewTexts[seen.view]} ${orbitText(seen.orbit)}`;

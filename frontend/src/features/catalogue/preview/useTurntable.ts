@@ -6,7 +6,7 @@ const degreesPerSecond = 24;
 export type Turntable = {
   readonly turning: boolean;
   readonly setTurning: (turning: boolean) => void;
-  /** Who wants no motion is not offered any. */
+  /** False if the visitor prefers reduced motion. */
   readonly offered: boolean;
 };
 

@@ -1,6 +1,6 @@
 import type { TextPage } from './textPage.ts';
 
-/** Who runs the shop (R023b). */
+/** The operator of the shop (R023b). */
 export const about: TextPage = {
   title: 'About',
   lead: 'We are a UK company that sells 3D models for people who make pictures, games and places: characters, props and environments, free and premium, ready to download in minutes.',

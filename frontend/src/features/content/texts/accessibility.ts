@@ -1,6 +1,6 @@
 import type { TextPage } from './textPage.ts';
 
-/** What the browser tests in e2e/ hold, and nothing beyond. */
+/** Exactly the promises that the browser tests in e2e/ check. */
 export const accessibility: TextPage = {
   title: 'Accessibility',
   lead: 'Everybody should be able to find, buy and download a model here. We aim at the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. This page says what we do for that, how we test it and what does not work yet.',

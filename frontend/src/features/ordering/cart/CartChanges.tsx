@@ -4,7 +4,7 @@ import type { CartChange } from './reprice.ts';
 
 type Props = { readonly changes: readonly CartChange[]; readonly items: CartItems };
 
-/** What has changed about the models since they were added to the cart (Q33). */
+/** The changes of the models since they were added to the cart (Q33). */
 export const CartChanges = ({ changes, items }: Props) => {
   const shown = changes.filter(({ modelId }) => items.some(({ _id }) => _id === modelId));
   return (

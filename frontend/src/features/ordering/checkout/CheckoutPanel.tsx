@@ -6,7 +6,7 @@ import { useCartTotal } from '../../../lib/cart/cart.ts';
 import { useShopName } from '../../../lib/config.ts';
 import { cartPrice } from '../../../lib/formats.ts';
 import { paths } from '../../../lib/paths.ts';
-import { noteErrand } from '../../../lib/session/comeBack.ts';
+import { storePendingAction } from '../../../lib/session/pendingAction.ts';
 import { useAfterCheck } from '../../../lib/session/useAfterCheck.ts';
 import { useVisitor } from '../../../lib/session/useSession.ts';
 import { toastError } from '../../../lib/toasts.ts';
@@ -50,7 +50,7 @@ export const CheckoutPanel = ({ onRefused, onPaying }: Props) => {
       return isCardTyped.current ? pay() : undefined;
     }
     toastError('First You have to Login');
-    noteErrand({ path: paths.cart, modelId: null });
+    storePendingAction({ path: paths.cart, modelId: null });
     navigate(paths.login);
   });
   const isPaying = state.kind === 'busy';

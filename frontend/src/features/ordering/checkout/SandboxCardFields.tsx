@@ -11,7 +11,7 @@ type Typed = Readonly<Record<CardField, string>>;
 
 const empty: Typed = { number: '', expiry: '', cvc: '' };
 
-/** What is wrong with the fields, in their order. */
+/** The faults of the fields, in their order. */
 type Problems = Partial<Readonly<Record<CardField, string>>>;
 
 const problemsOf = ({ number, expiry, cvc }: Typed): Problems => ({

@@ -80,7 +80,7 @@ export const StripeCardField = ({
       card.focus();
       throw new CardProblem(error?.message ?? notReady);
     },
-    // What became of the payment is ignored here: the server asks the provider.
+    // The result is ignored here: the server asks the provider.
     authenticate: async (clientSecret) => {
       if (!ready.current) throw new CardProblem(notReady);
       const { isAnswered, problem } = challengeResult(

@@ -1,4 +1,4 @@
-/** What the provider's script says after 3-D Secure. */
+/** The answer of the provider's script after 3-D Secure. */
 type ChallengeResult = {
   readonly error?:
     | {

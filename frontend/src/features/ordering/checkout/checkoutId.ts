@@ -16,7 +16,7 @@ const store = (id: string | null): void => {
     if (id === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, id);
   } catch {
-    // Without storage the id lasts as long as the page.
+    // Without storage the id is lost with the page.
   }
 };
 
@@ -26,7 +26,7 @@ const randomId = (): string =>
     '',
   );
 
-/** The id of the current attempt; a new one if there is none. */
+/** The id of the current attempt, or a new one. */
 export const checkoutId = (): string => {
   current ??= stored() ?? randomId();
   store(current);

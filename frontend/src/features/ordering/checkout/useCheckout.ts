@@ -88,7 +88,7 @@ export const useCheckout = (card: RefObject<CardSource | null>, onRefused: () =>
   const confirm = async (orderId: string): Promise<void> => {
     busy('Confirming your payment…');
     const outcome = await outcomeOf(confirmCharge(orderId), true);
-    // Asking again by itself could go round for ever: the payer decides.
+    // An automatic retry could loop endlessly: the payer decides.
     if (outcome.kind === 'action' && payer.current === sessionToken()) return leaveOpen(outcome);
     await follow(outcome, () => confirm(orderId));
   };

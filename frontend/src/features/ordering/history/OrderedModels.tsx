@@ -3,7 +3,7 @@ import { Picture } from '../../../ui/Picture.tsx';
 
 const shownPictures = 3;
 
-/** What an order holds, in one line: the first pictures and all names. */
+/** The models of an order in one line: the first pictures and all names. */
 export const OrderedModels = ({ items }: { readonly items: WireOrder['orderItems'] }) => (
   <span className="col-span-full flex min-w-0 items-center gap-3 pt-1 font-normal text-sm md:col-start-2">
     <span className="flex shrink-0 gap-1.5">

@@ -1,5 +1,4 @@
 import type { AuditMoment } from 'backend/contract/audit.ts';
-import { eventLabel } from 'backend/contract/eventLabels.ts';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { buttonStyle } from '../../../../ui/buttonStyle.ts';
@@ -14,7 +13,7 @@ type Props = {
 const step = buttonStyle('secondary', 'small', 'size-11 shrink-0 px-0!');
 
 /** The time of a moment and the event that led to it. */
-export const momentText = ({ at, type }: AuditMoment): string => `${exactTime(at)}, ${eventLabel(type)}`;
+export const momentText = ({ at, label }: AuditMoment): string => `${exactTime(at)}, ${label}`;
 
 /** Selects a moment, with a slider or with buttons (WCAG 2.5.7). */
 export const MomentSlider = ({ moments, index, onChange }: Props) => {

@@ -6,11 +6,24 @@ import { buttonStyle } from '../../../../ui/buttonStyle.ts';
 import { EmptyState } from '../../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../../ui/Skeleton.tsx';
-import { byDay } from '../byDay.ts';
 import { foldRuns, longestRun, type Run } from '../foldRuns.ts';
+import { dayText } from '../times.ts';
 import type { useHistory } from '../useHistory.ts';
 import { CheckoutSteps } from './CheckoutSteps.tsx';
 import { TimelineEntry } from './TimelineEntry.tsx';
+
+/** The entries of one day of the reader, in their order. */
+type Day = { readonly day: string; readonly entries: readonly WireAuditEntry[] };
+
+/** Entries by day. An entry whose time is out of order stays beside its neighbours, under a heading of its own. */
+const byDay = (entries: readonly WireAuditEntry[]): readonly Day[] =>
+  entries.reduce<Day[]>((days, entry) => {
+    const day = dayText(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) days[days.length - 1] = { day, entries: [...last.entries, entry] };
+    else days.push({ day, entries: [entry] });
+    return days;
+  }, []);
 
 type Props = { readonly history: ReturnType<typeof useHistory>; readonly label: string };
 

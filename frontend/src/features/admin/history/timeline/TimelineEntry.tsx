@@ -15,7 +15,7 @@ type Props = {
   readonly entry: WireAuditEntry;
   /** Called when the details are opened, so that the run around this entry stays unfolded. */
   readonly onOpen: (id: string) => void;
-  /** What a whole checkout shows instead of details. */
+  /** The steps of a whole checkout, in place of details. */
   readonly steps?: ReactNode;
 };
 
@@ -29,7 +29,7 @@ const dots: Readonly<Record<CheckoutOutcome, string>> = {
   confirming: 'before:border-control before:bg-bg',
 };
 
-/** Who did it, unless the sentence begins with them. */
+/** The actor, unless the sentence begins with them. */
 const Actor = ({ actor, sentence: [first] }: WireAuditEntry) => {
   if (typeof first === 'object' && first.kind === 'user' && first.id === actor.id) return null;
   if (actor.name === '') return null;

@@ -26,7 +26,7 @@ type Props = {
   readonly onNone: () => void;
 };
 
-/** What is to be done to the chosen models, and how it goes. */
+/** The actions for the chosen models, and their progress. */
 export const BulkBar = ({ chosen, onAll, onNone }: Props) => {
   const [kind, setKind] = useState<BulkAction['kind']>('publish');
   const [category, setCategory] = useState('');

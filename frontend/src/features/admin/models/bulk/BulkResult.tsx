@@ -11,7 +11,7 @@ type Props = {
 
 const models = (count: number): string => (count === 1 ? '1 model' : `${count} models`);
 
-/** How far the change has come, then what came of it, model by model where it failed. */
+/** The progress of the change, then its result, with each model that failed. */
 export const BulkResult = ({ progress, onStop, onUndo, onClose }: Props) => {
   const { total, done, isRunning, deleted, failed } = progress;
   const section = useRef<HTMLElement>(null);

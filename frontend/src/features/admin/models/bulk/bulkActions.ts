@@ -2,7 +2,7 @@ import type { WireModel } from 'backend/contract/wire.ts';
 import { call } from '../../../../lib/api.ts';
 import { relist } from '../relist.ts';
 
-/** What is done to each chosen model. */
+/** An action on each chosen model. */
 export type BulkAction =
   | { readonly kind: 'publish' | 'unlist' | 'delete' | 'putBack' }
   | { readonly kind: 'category'; readonly category: string; readonly subCategory: string }
@@ -17,8 +17,8 @@ export const refusalOf = (action: BulkAction, { ModalType }: WireModel): string 
   action.kind === 'price' && ModalType === 'free' ? 'A free model has no price' : null;
 
 /**
- * Makes the call for one model. Each may be made again: what is done already changes nothing. A change names what the Admin has
- * seen, so that nobody's newer change is overwritten. @throws ApiError
+ * Makes the call for one model. It may be repeated: a finished change changes nothing. A change names the state that the Admin has
+ * seen, so that a newer change is not overwritten. @throws ApiError
  */
 export const applyTo = (model: WireModel, action: BulkAction): Promise<unknown> => {
   const params = { id: model._id };

@@ -7,7 +7,7 @@ import { downloadsText, measuredText } from './evidenceText.ts';
 
 const list = new Intl.ListFormat('en');
 
-/** What is known about an order before its refund is decided, and what the shop recommends for each model. */
+/** The evidence for deciding a refund, and the shop's advice for each model. */
 export const Evidence = ({ evidence }: { readonly evidence: WireRefundEvidence }) => {
   const { requests, consent, earlierRefunds, paidAt, erasedAt, models } = evidence;
   const nameOf = (id: string): string => models.find(({ modelId }) => modelId === id)?.name ?? '';

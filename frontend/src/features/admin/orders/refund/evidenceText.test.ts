@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { downloadsText, measuredText } from './evidenceText.ts';
 
-test('downloads are told with their bytes, and measured beside declared facts', () => {
+test('downloads are shown with their bytes, and measured beside declared facts', () => {
   expect(downloadsText({ links: 0, bytes: 0, firstAt: null })).toBe('Not downloaded');
   expect(downloadsText({ links: 2, bytes: 2048, firstAt: '2026-11-22T10:00:00.000Z' })).toEqual(
     expect.stringMatching(/^Downloads since 22 Nov 2026, 10:00 \S+: 2 links, 2,048 bytes$/),

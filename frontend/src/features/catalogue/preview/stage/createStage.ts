@@ -21,7 +21,7 @@ import { directionOf, home, type Orbit } from './orbit.ts';
 import { createSizeGrid } from './sizeGrid.ts';
 import { createViews, type View } from './views.ts';
 
-/** What is to be seen. */
+/** The visible state of the stage. */
 export type Shown = {
   readonly orbit: Orbit;
   readonly view: View;

@@ -32,7 +32,7 @@ test('other keys are left to the browser', () => {
   for (const key of ['Tab', 'Escape', ' ', 'a', 'PageDown']) expect(keyOrbit(home, key)).toBeNull();
 });
 
-test('the camera stands in front, at the right side and above', () => {
+test('the camera is in front, at the right side and above', () => {
   const rounded = (right: number, above: number) =>
     directionOf({ right, above, distance: 1 }).map((part) => Math.round(part * 100) / 100 + 0);
   expect(rounded(0, 0)).toEqual([0, 0, 1]);

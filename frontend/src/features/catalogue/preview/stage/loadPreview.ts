@@ -15,7 +15,7 @@ export type Preview = {
 const trianglesOf = ({ geometry }: Mesh): number =>
   (geometry.index ?? geometry.getAttribute('position')).count / 3;
 
-/** What the file says of itself, and without that what it measures. */
+/** The facts that the file states, otherwise the measured ones. */
 const factsOf = (model: Group, meshes: readonly Mesh[]): PreviewFacts => {
   const { x, y, z } = new Box3().setFromObject(model).getSize(new Vector3());
   const triangles = meshes.reduce((sum, mesh) => sum + trianglesOf(mesh), 0);

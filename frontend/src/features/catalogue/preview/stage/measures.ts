@@ -1,4 +1,4 @@
-/** What a preview says about the model it was made of. */
+/** The facts of a preview about the model it was made of. */
 export type PreviewFacts = {
   /** Width, height and depth, in `unit`. */
   readonly size: readonly [number, number, number];
@@ -18,7 +18,7 @@ export const lengthText = (length: number, unit: string): string => {
 export const sizeText = ({ size: [width, height, depth], unit }: PreviewFacts): string =>
   `Width ${lengthText(width, unit)}, height ${lengthText(height, unit)}, depth ${lengthText(depth, unit)}`;
 
-/** How many triangles are shown, and of how many. */
+/** The number of shown triangles, and of all. */
 export const trianglesText = ({ triangles, sourceTriangles }: PreviewFacts): string => {
   const count = (number: number): string => number.toLocaleString('en-US');
   return triangles === sourceTriangles

@@ -8,7 +8,7 @@ import {
 } from 'three';
 import { gridStep } from './measures.ts';
 
-/** Half the extents of what stands in the middle of the ground, in the stage's own lengths; `y` is its whole height. */
+/** Half the extents of the model on the ground, in the stage's own lengths; `y` is its whole height. */
 type Extents = { readonly x: number; readonly y: number; readonly z: number };
 
 type Point = readonly [number, number, number];

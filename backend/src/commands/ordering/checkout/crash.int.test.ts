@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { streams } from '#domain/streams.ts';
+import { answerChallenge } from '#testing/parts/answerChallenge.ts';
+import { Crash, crashing, interrupted } from '#testing/parts/crashing.ts';
+import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
+import type { DestroyDeps } from '../../accounts/destroyPersonalData.ts';
+import { erasureCommands } from '../../accounts/erasureCommands.ts';
+import { issueRefunds } from '../refunds/issueRefunds.ts';
+import { refundCommands } from '../refunds/refundCommands.ts';
+import { type ChargeInput, charge } from './charge.ts';
+import { endPayments } from './endPayments.ts';
+import { loadOrder } from './loadOrder.ts';
+import { settleOrder } from './settleOrder.ts';
+
+let shop: ShopForTests;
+beforeAll(async () => {
+  shop = await shopForTests();
+});
+afterAll(() => shop.cleanUp());
+
+/** Crashes a charge at each of its outside calls in turn, until one succeeds. Answers the number of calls. */
+const killAround = async (
+  when: 'before' | 'after',
+  token: string,
+  check: (request: ChargeInput) => Promise<void>,
+): Promise<number> => {
+  for (let nth = 1; ; nth += 1) {
+    const userId = randomUUID();
+    const request = { userId, token, productIds: [shop.model(40), shop.model(35)], claimedTotalDollars: 75 };
+    const victim = crashing(shop.deps, nth, when);
+    const died = await charge(victim.deps)(request, contextOf(userId)).then(
+      () => false,
+      (error: unknown) => error instanceof Crash,
+    );
+    expect(died).toBe(victim.hasCrashed());
+    await check(request);
+    if (!died) return nth - 1;
+  }
+};
+
+describe.each(['before', 'after'] as const)('a crash %s any step of a charge', (when) => {
+  test('then the same charge again: one order, one charge, one answer', async () => {
+    const steps = await killAround(when, 'tok_visa', async (request) => {
+      const answer = await charge(shop.deps)(request, contextOf(request.userId));
+      expect(answer).toMatchObject({ outcome: 'paid' });
+      expect(await shop.orderIdsOf(request.userId)).toHaveLength(1);
+      expect(await shop.takenFrom(request.userId)).toEqual([7500]);
+    });
+    expect(steps).toBeGreaterThanOrEqual(6);
+  });
+
+  test('then another card for the same cart: one charge', async () => {
+    await killAround(when, 'tok_visa', async (request) => {
+      const again = { ...request, token: 'tok_mastercard' };
+      const answer = await charge(shop.deps)(again, contextOf(request.userId));
+      expect(['paid', 'failed']).toContain(answer.outcome);
+      expect(await shop.takenFrom(request.userId)).toEqual([7500]);
+    });
+  });
+
+  test('with a declined card: nothing is charged, and the next card pays', async () => {
+    await killAround(when, 'tok_chargeDeclined', async (request) => {
+      const declined = await charge(shop.deps)(request, contextOf(request.userId));
+      expect(declined).toMatchObject({ outcome: 'failed', error: 'Your card was declined.' });
+      expect(await shop.takenFrom(request.userId)).toEqual([]);
+      const paid = await charge(shop.deps)({ ...request, token: 'tok_visa' }, contextOf(request.userId));
+      expect(paid).toMatchObject({ outcome: 'paid' });
+      expect(await shop.takenFrom(request.userId)).toEqual([7500]);
+    });
+  });
+});
+
+describe('a refund that is killed at any moment', () => {
+  const personalKeys = { encrypt: async (personId: string) => ({ personId, ciphertext: 'x' }) };
+
+  /** Crashes the refund of one of two models at each outside call in turn, and has the next sweep complete it. */
+  const killRefunds = async (when: 'before' | 'after'): Promise<number> => {
+    for (let nth = 1; ; nth += 1) {
+      const userId = randomUUID();
+      const modelIds = [shop.model(40), shop.model(35)];
+      const paid = await charge(shop.deps)(
+        { userId, token: 'tok_visa', productIds: modelIds, claimedTotalDollars: 75 },
+        contextOf(userId),
+      );
+      if (paid.outcome !== 'paid') throw new Error('not paid');
+      const { orderId } = paid;
+      const context = contextOf(userId);
+      const refund = async (deps: typeof shop.deps): Promise<void> => {
+        const input = { orderId, modelIds: modelIds.slice(0, 1), reason: 'Broken' };
+        await refundCommands({ ...deps, personalKeys }).approveRefund(input, context);
+        await issueRefunds(deps)({ orderId }, context);
+      };
+      const victim = crashing(shop.deps, nth, when);
+      const died = await refund(victim.deps).then(
+        () => false,
+        (error: unknown) => error instanceof Crash,
+      );
+      expect(died).toBe(victim.hasCrashed());
+      // The Admin repeats the call, and the sweep comes by, too.
+      await refund(shop.deps);
+      await issueRefunds(shop.deps)({ orderId }, contextOf(userId));
+      const { order } = await loadOrder(shop.deps.store, orderId);
+      if (order.status !== 'paid') throw new Error('not paid any more');
+      const { data } = await shop.stripe().refunds.list({ payment_intent: order.paymentIntentId });
+      expect(data.map(({ amount }) => amount)).toEqual([4000]);
+      expect([...order.reversals.revoked]).toEqual(modelIds.slice(0, 1));
+      expect(order.refunds.approvals).toEqual([]);
+      // A refunded model can be bought again, and the other model is still owned.
+      const again = (productIds: readonly string[], claimedTotalDollars: number) =>
+        charge(shop.deps)(
+          { userId, token: 'tok_visa', productIds, claimedTotalDollars, checkoutId: 'again' },
+          contextOf(userId),
+        );
+      expect(await again(modelIds.slice(1), 35)).toMatchObject({ outcome: 'failed' });
+      expect(await again(modelIds.slice(0, 1), 40)).toMatchObject({ outcome: 'paid' });
+      if (!died) return nth - 1;
+    }
+  };
+
+  test('before one of its calls is carried out once (ADR 63)', async () => {
+    expect(await killRefunds('before')).toBeGreaterThan(4);
+  });
+  test('after one of its calls is carried out once (ADR 63)', async () => {
+    expect(await killRefunds('after')).toBeGreaterThan(4);
+  });
+});
+
+describe('a client who is erased while a payment is open', () => {
+  /** The vault has its own tests; here it holds nothing. */
+  const nothing = new Proxy({}, { get: () => async () => [] });
+  const vault = new Proxy({}, { get: () => nothing }) as DestroyDeps['vault'];
+  const system = contextOf('job');
+
+  const signedUp = async (): Promise<string> => {
+    const userId = randomUUID();
+    const personal = { personId: userId, ciphertext: 'x' };
+    const data = { userId, country: 'GB', credentialId: randomUUID(), personal };
+    const { actor: _, ...metadata } = contextOf(userId);
+    await shop.deps.store.append(streams.user(userId), 'noStream', [
+      {
+        id: randomUUID(),
+        type: 'UserSignedUp',
+        data,
+        metadata: { ...metadata, actor: { kind: 'visitor', id: null }, schemaVersion: 1 },
+      },
+    ]);
+    return userId;
+  };
+  const erase = async (deps: typeof shop.deps, userId: string): Promise<void> => {
+    await erasureCommands({ ...deps, vault }).eraseUser({ userId, reason: 'request' }, contextOf(userId));
+  };
+  /** Runs the erasure job and the sweeps; repeating them does no harm. */
+  const finish = async (userId: string): Promise<void> => {
+    for (const _ of [1, 2]) await endPayments(shop.deps)({ userId }, system);
+    for (const orderId of await shop.orderIdsOf(userId)) {
+      const { order } = await loadOrder(shop.deps.store, orderId);
+      if (order.status === 'absent') continue;
+      await settleOrder(shop.deps)({ orderId, giveUp: true }, contextOf(userId));
+      await issueRefunds(shop.deps)({ orderId }, contextOf(userId));
+    }
+  };
+  /** The client's money that the shop holds in the end, in cents. */
+  const keptFrom = async (userId: string): Promise<number> => {
+    let kept = 0;
+    for (const orderId of await shop.orderIdsOf(userId)) {
+      const { order } = await loadOrder(shop.deps.store, orderId);
+      expect(order.status).toBeOneOf(['absent', 'failed', 'paid']);
+      if (order.status !== 'paid') continue;
+      const { data } = await shop.stripe().refunds.list({ payment_intent: order.paymentIntentId });
+      kept += order.total.cents - data.reduce((sum, { amount }) => sum + amount, 0);
+    }
+    return kept;
+  };
+
+  test.each(['before', 'after'] as const)(
+    'keeps their money, although the erasure died %s any of its steps and the bank answers then',
+    async (when) => {
+      for (let nth = 1, died = true; died; nth += 1) {
+        const userId = await signedUp();
+        const asked = await charge(shop.deps)(
+          {
+            userId,
+            token: 'tok_threeDSecureRequired',
+            productIds: [shop.model(40)],
+            claimedTotalDollars: 40,
+          },
+          contextOf(userId),
+        );
+        if (asked.outcome !== 'requiresAction') throw new Error('no challenge');
+        const victim = crashing(shop.deps, nth, when);
+        died = await erase(victim.deps, userId).then(
+          () => false,
+          (error: unknown) => error instanceof Crash,
+        );
+        expect(died).toBe(victim.hasCrashed());
+        await answerChallenge(shop.sandbox, asked.clientSecret, 'complete');
+        // The client tries again; the job runs from the erasure on.
+        await erase(shop.deps, userId);
+        await finish(userId);
+        expect(await keptFrom(userId), `${when} call ${nth}`).toBe(0);
+        if (!died) {
+          expect(await shop.takenFrom(userId)).toEqual([]);
+          expect(nth).toBeGreaterThan(5);
+        }
+      }
+    },
+  );
+
+  test('keeps their money, at whatever moment of a charge the erasure comes', async () => {
+    for (let nth = 1, met = true; met; nth += 1) {
+      const userId = await signedUp();
+      const running = interrupted(shop.deps, nth, () => erase(shop.deps, userId));
+      await charge(running.deps)(
+        { userId, token: 'tok_visa', productIds: [shop.model(40)], claimedTotalDollars: 40 },
+        contextOf(userId),
+      );
+      met = running.wasInterrupted();
+      await finish(userId);
+      expect(await keptFrom(userId), `before call ${nth}`).toBe(met ? 0 : 4000);
+    }
+  });
+
+  test('gets a payment back that arrives when all is over, and the order says so at once', async () => {
+    const userId = await signedUp();
+    const { deps } = shop;
+    const silent = {
+      ...deps,
+      payments: {
+        ...deps.payments,
+        retrieveIntent: async () => ({ status: 'unknown', reason: 'x' }) as const,
+      },
+    };
+    const asked = await charge(deps)(
+      { userId, token: 'tok_threeDSecureRequired', productIds: [shop.model(40)], claimedTotalDollars: 40 },
+      contextOf(userId),
+    );
+    if (asked.outcome !== 'requiresAction') throw new Error('no challenge');
+    await erase(silent, userId);
+    await answerChallenge(shop.sandbox, asked.clientSecret, 'complete');
+    await settleOrder(deps)({ orderId: asked.orderId }, contextOf(userId));
+    expect(await shop.historyOf(asked.orderId)).toEqual([
+      'OrderPlaced',
+      'PaymentIntentRecorded',
+      'PaymentActionRequired',
+      'PaymentReceived',
+      'EntitlementGranted',
+      'RefundApproved',
+    ]);
+    await issueRefunds(deps)({ orderId: asked.orderId }, contextOf(userId));
+    expect(await keptFrom(userId)).toBe(0);
+  });
+});

@@ -1,0 +1,56 @@
+import { fold } from '#domain/kernel/decider.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { orderDecider } from '#domain/ordering/order.ts';
+import { purchasesDecider } from '#domain/ordering/purchases.ts';
+import { claimsOf } from '#domain/ordering/purchasesState.ts';
+import { streams } from '#domain/streams.ts';
+import { atOnce } from '#infra/async/atOnce.ts';
+import type { CommandContext } from '../../context.ts';
+import { derivedContext, loadState } from '../../handle.ts';
+import { orderCommands } from './orderCommands.ts';
+import { erasureRefundId } from './recordOutcome.ts';
+import { type SettleOrderDeps, settleOrder } from './settleOrder.ts';
+
+/** Few, since they all release models of the same client. */
+const endedAtOnce = 4;
+
+/**
+ * Ends the payments of a client whose account is erased: cancels the open ones at the provider, and approves the refund of
+ * those that succeeded all the same or were recorded after the erasure. A silent provider or a busy order does not hold the
+ * erasure up: a later call tries again, then the sweep over open payments, and a payment that still succeeds is refunded as
+ * it is recorded. Safe at any time and any number of times.
+ */
+export const endPayments = (deps: SettleOrderDeps) => {
+  const { store } = deps;
+  const settle = settleOrder(deps);
+  const { onRefund } = orderCommands(deps.handle);
+
+  const end = async (orderId: string, erasedAt: bigint | null, context: CommandContext): Promise<void> => {
+    const events = await store.readStream(streams.order(orderId));
+    const known = fold(orderDecider, events as unknown as readonly OrderEvent[]);
+    if (known.status === 'absent' || known.status === 'failed') return;
+    const received = events.find(({ type }) => type === 'PaymentReceived');
+    if (received && (erasedAt === null || received.position < erasedAt)) return;
+    const { order } = received
+      ? { order: known }
+      : await settle({ orderId, giveUp: true, isErasing: true }, context);
+    if (order.status !== 'paid') return;
+    // A charge that began before the erasure may have recorded the payment without its refund.
+    const approvalId = erasureRefundId(orderId);
+    const approval = { type: 'ApproveRefund', approvalId, modelIds: null, reason: null } as const;
+    await onRefund(orderId, approval, derivedContext(context, `erasureRefund:${orderId}`));
+  };
+
+  return async ({ userId }: { readonly userId: string }, context: CommandContext): Promise<void> => {
+    const account = await store.readStream(streams.user(userId));
+    const erasedAt = account.find(({ type }) => type === 'UserErased')?.position ?? null;
+    const purchases = await loadState(store, purchasesDecider, streams.purchases(userId));
+    await atOnce(endedAtOnce, claimsOf(purchases), ({ orderId }) =>
+      end(orderId, erasedAt, context).catch((error: unknown) => {
+        // Busy, refunded already, or an amount that differs, which the money report shows.
+        if (!(error instanceof Refusal)) throw error;
+      }),
+    );
+  };
+};

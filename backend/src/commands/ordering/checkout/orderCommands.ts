@@ -1,0 +1,79 @@
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { type OrderCommand, orderDecider } from '#domain/ordering/order.ts';
+import type { OrderState } from '#domain/ordering/orderState.ts';
+import type { RefundCommand } from '#domain/ordering/refund.ts';
+import { streams } from '#domain/streams.ts';
+import type { CommandContext } from '../../context.ts';
+import { derivedContext, type Handle, type Handled } from '../../handle.ts';
+import { purchaseCommands } from './purchaseCommands.ts';
+
+type HandledOrder = Promise<Handled<OrderState, OrderEvent>>;
+type InputOf<Type extends OrderCommand['type']> = Omit<Extract<OrderCommand, { type: Type }>, 'type'> & {
+  readonly orderId: string;
+};
+
+/**
+ * The steps of an order. Each command id derives from the caller's and from the step, so a step that is repeated within
+ * the same call appends nothing.
+ */
+export const orderCommands = (handle: Handle) => {
+  const { releaseClaim } = purchaseCommands(handle);
+  const onOrder = (
+    orderId: string,
+    step: string,
+    command: OrderCommand,
+    context: CommandContext,
+    options?: { readonly isNew?: boolean },
+  ): HandledOrder =>
+    handle(
+      orderDecider,
+      streams.order(orderId),
+      command,
+      derivedContext(context, `${orderId}:${step}`),
+      options,
+    );
+
+  return {
+    /** Places an order at the catalogue's prices; nothing is charged yet. `isNew`: its id was just made. @throws Refusal */
+    placeOrder: (
+      { isNew = false, ...order }: InputOf<'PlaceOrder'> & { readonly isNew?: boolean },
+      context: CommandContext,
+    ): HandledOrder =>
+      onOrder(order.orderId, 'placeOrder', { type: 'PlaceOrder', ...order }, context, { isNew }),
+    /** Records the provider's intent for an order, before any attempt to pay it. @throws Refusal notFound */
+    recordPaymentIntent: (
+      { orderId, ...input }: InputOf<'RecordPaymentIntent'>,
+      context: CommandContext,
+    ): HandledOrder =>
+      onOrder(orderId, 'recordPaymentIntent', { type: 'RecordPaymentIntent', ...input }, context),
+    /** Records that the payer must authenticate (3-D Secure, Q21). @throws Refusal notFound */
+    requirePaymentAction: (
+      { orderId, ...input }: InputOf<'RequirePaymentAction'>,
+      context: CommandContext,
+    ): HandledOrder =>
+      onOrder(orderId, 'requirePaymentAction', { type: 'RequirePaymentAction', ...input }, context),
+    /** Records the payment and what it buys in one append. @throws Refusal notFound, conflict */
+    recordPayment: ({ orderId, ...input }: InputOf<'RecordPayment'>, context: CommandContext): HandledOrder =>
+      onOrder(orderId, 'recordPayment', { type: 'RecordPayment', ...input }, context),
+    /** Records that an order failed for good, and releases its models. @throws Refusal notFound */
+    recordPaymentFailure: async (
+      { orderId, ...input }: InputOf<'RecordPaymentFailure'>,
+      context: CommandContext,
+    ): HandledOrder => {
+      const command = { type: 'RecordPaymentFailure', ...input } as const;
+      const handled = await onOrder(orderId, 'recordPaymentFailure', command, context);
+      if (handled.state.status === 'failed') {
+        await releaseClaim({ orderId, userId: handled.state.userId }, context);
+      }
+      return handled;
+    },
+    /** Requests for refunds and decisions, under the command id of `context`. @throws Refusal notFound, conflict */
+    onRefund: (orderId: string, command: RefundCommand, context: CommandContext): HandledOrder =>
+      handle(orderDecider, streams.order(orderId), command, context),
+    /** Records refunds and disputes of a paid order. @throws Refusal notFound */
+    recordReversals: (
+      { orderId, ...input }: InputOf<'RecordReversals'>,
+      context: CommandContext,
+    ): HandledOrder => onOrder(orderId, 'recordReversals', { type: 'RecordReversals', ...input }, context),
+  };
+};

@@ -1,0 +1,44 @@
+import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
+import { type ClaimModels, type PurchasesCommand, purchasesDecider } from '#domain/ordering/purchases.ts';
+import type { PurchasesState } from '#domain/ordering/purchasesState.ts';
+import { streams } from '#domain/streams.ts';
+import type { CommandContext } from '../../context.ts';
+import { derivedContext, type Handle, type Handled, isBusy } from '../../handle.ts';
+
+/** Which order holds which models of a client. Command ids derive from the caller's, as in `orderCommands`. */
+export const purchaseCommands = (handle: Handle) => {
+  const onPurchases = (
+    step: string,
+    command: PurchasesCommand,
+    context: CommandContext,
+  ): Promise<Handled<PurchasesState, PurchasesEvent>> =>
+    handle(
+      purchasesDecider,
+      streams.purchases(command.userId),
+      command,
+      derivedContext(context, `${command.orderId}:${step}`),
+    );
+
+  /** If a release meets a conflict, the next checkout that finds the claim releases it: see `resolveClaim`. */
+  const release = async (...input: Parameters<typeof onPurchases>): Promise<void> => {
+    await onPurchases(...input).catch((error: unknown) => {
+      if (!isBusy(error)) throw error;
+    });
+  };
+
+  return {
+    /** Holds models for an order of the client. @throws ModelsClaimed naming the orders in the way */
+    claimModels: (claim: Omit<ClaimModels, 'type'>, context: CommandContext) =>
+      onPurchases('claimModels', { type: 'ClaimModels', ...claim }, context),
+    /** Gives back the models that an order held; appends nothing when it holds none. */
+    releaseClaim: (
+      { orderId, userId }: { readonly orderId: string; readonly userId: string },
+      context: CommandContext,
+    ): Promise<void> => release('releaseClaim', { type: 'ReleaseClaim', userId, orderId }, context),
+    /** Gives back single models of an order; appends nothing for those that it does not hold. */
+    releaseModels: (
+      models: { readonly orderId: string; readonly userId: string; readonly modelIds: readonly string[] },
+      context: CommandContext,
+    ): Promise<void> => release('releaseModels', { type: 'ReleaseModels', ...models }, context),
+  };
+};

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dollars } from '#domain/kernel/money.ts';
+import { contextOf, type ShopForTests, shopForTests } from '#testing/parts/orderingShop.ts';
+import { createHandle } from '../../handle.ts';
+import { orderCommands } from './orderCommands.ts';
+import { readYourWritesStore } from './readYourWritesStore.ts';
+
+let shop: ShopForTests;
+beforeAll(async () => {
+  shop = await shopForTests();
+});
+afterAll(() => shop.cleanUp());
+
+const userId = randomUUID();
+const items = [
+  {
+    modelId: randomUUID(),
+    name: 'Chair',
+    card: { assetId: randomUUID(), fileName: 'c.png', mediaType: 'image/png', bytes: 1, sha256: '0' },
+    price: dollars(40),
+    version: 1,
+    sha256: null,
+  },
+];
+const started = async () => {
+  let reads = 0;
+  const counted = {
+    ...shop.deps.store,
+    readStream: (streamName: string) => {
+      reads += 1;
+      return shop.deps.store.readStream(streamName);
+    },
+  };
+  const store = readYourWritesStore(counted);
+  const orders = orderCommands(createHandle(store));
+  const orderId = randomUUID();
+  await orders.placeOrder({ orderId, userId, items, consent: null, isNew: true }, contextOf(userId));
+  return { store, orders, orderId, reads: () => reads };
+};
+
+test('a call does not read back its own appends, and its memory equals the log', async () => {
+  const { store, orders, orderId, reads } = await started();
+  const handled = await orders.recordPaymentIntent({ orderId, paymentIntentId: 'pi' }, contextOf(userId));
+  expect(handled.state.status).toBe('intentRecorded');
+  expect(reads()).toBe(0);
+  const streamName = `order-${orderId}`;
+  expect(await store.readStream(streamName)).toEqual(await shop.deps.store.readStream(streamName));
+});
+
+test('a memory that others have overtaken is dropped, and the log decides', async () => {
+  const { orders, orderId, reads } = await started();
+  await orderCommands(shop.deps.handle).recordPaymentFailure(
+    { orderId, paymentIntentId: null, code: 'abandoned', reason: 'given up' },
+    contextOf(userId),
+  );
+  const handled = await orders.recordPaymentIntent({ orderId, paymentIntentId: 'pi' }, contextOf(userId));
+  expect(handled.events).toEqual([]);
+  expect(handled.state.status).toBe('failed');
+  expect(reads()).toBe(1);
+});

@@ -1,0 +1,86 @@
+import { bytesIn, reachesEnd, type SentRanges, withRange } from '#domain/ordering/sentRanges.ts';
+import type { DownloadEnd } from './recordDownloadEnd.ts';
+
+/** One response that carries a part of a file. */
+type DownloadPart = {
+  readonly downloadId: string;
+  readonly correlationId: string;
+  /** The first byte of the part. */
+  readonly start: number;
+  /** Size of the whole file, in bytes. */
+  readonly of: number;
+};
+
+export type DownloadTracker = {
+  /** Called when a response begins; call the result with the bytes sent when it has ended. */
+  readonly begin: (part: DownloadPart) => (bytes: number) => void;
+};
+
+export type DownloadTrackerDeps = {
+  readonly record: (end: DownloadEnd) => Promise<unknown>;
+  /** Called when an outcome could not be recorded; the download then counts as unfinished. */
+  readonly onFailure: (downloadId: string, error: unknown) => void;
+  /** After this pause (ms) a download has ended. Programs pause between parts, and people resume. */
+  readonly quietMs?: number;
+  /** Most links tracked at once; further ones get no outcome. */
+  readonly mostLinks?: number;
+  /** Most outcomes recorded at once; the others wait. */
+  readonly atOnce?: number;
+};
+
+type Link = { sent: SentRanges; open: number; timer: NodeJS.Timeout | undefined };
+
+/**
+ * Tracks the downloads of this process, one entry for each link. Programs fetch a file in parts and people resume a
+ * stopped download, so the outcome is known once nothing was sent for a while. Responses report only at their end. If
+ * the process dies, its open links count as unfinished.
+ */
+export const createDownloadTracker = (deps: DownloadTrackerDeps): DownloadTracker => {
+  const { record, onFailure, quietMs = 10_000, mostLinks = 10_000, atOnce = 4 } = deps;
+  const links = new Map<string, Link>();
+  const waiting: DownloadEnd[] = [];
+  let recording = 0;
+
+  const recordNext = (): void => {
+    const end = recording < atOnce ? waiting.shift() : undefined;
+    if (end === undefined) return;
+    recording += 1;
+    Promise.resolve()
+      .then(() => record(end))
+      .catch((error: unknown) => onFailure(end.downloadId, error))
+      .finally(() => {
+        recording -= 1;
+        recordNext();
+      });
+  };
+
+  const finish = (part: DownloadPart, { sent }: Link): void => {
+    const { downloadId, correlationId, of } = part;
+    links.delete(downloadId);
+    const from = sent[0]?.start;
+    if (from === undefined) return;
+    const isWhole = reachesEnd(sent, of);
+    waiting.push({ downloadId, correlationId, from, bytesSent: bytesIn(sent), of, isWhole });
+    recordNext();
+  };
+
+  return {
+    begin: (part) => {
+      const { downloadId, start, of } = part;
+      const known = links.get(downloadId);
+      if (known === undefined && links.size + waiting.length >= mostLinks) return () => {};
+      const link = known ?? { sent: [], open: 0, timer: undefined };
+      links.set(downloadId, link);
+      clearTimeout(link.timer);
+      link.open += 1;
+      return (bytes) => {
+        link.open -= 1;
+        link.sent = withRange(link.sent, { start, end: start + bytes - 1 });
+        if (link.open > 0) return;
+        // From the first byte to the last, the file is complete. A part that only reaches the end may be one of many.
+        if (link.sent[0]?.start === 0 && reachesEnd(link.sent, of)) finish(part, link);
+        else link.timer = setTimeout(() => finish(part, link), quietMs).unref();
+      };
+    },
+  };
+};

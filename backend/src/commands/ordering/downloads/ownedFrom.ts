@@ -1,0 +1,44 @@
+import type { OrderEvent } from '#domain/ordering/order.events.ts';
+import { purchasesDecider } from '#domain/ordering/purchases.ts';
+import { claimsOf } from '#domain/ordering/purchasesState.ts';
+import { streams } from '#domain/streams.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import { loadState } from '../../handle.ts';
+
+export type OwnedFromDeps = {
+  readonly store: Pick<EventStore, 'readStream'>;
+  /** The same, as the read side knows it. */
+  readonly known: (userId: string, modelId: string) => Promise<number | null>;
+};
+
+/** The version that the events of an order grant of a model; null when they grant none, or not any more. */
+const grantedBy = (events: readonly OrderEvent[], modelId: string): number | null => {
+  const last = events.findLast(
+    ({ type, data }) =>
+      (type === 'EntitlementGranted' || type === 'EntitlementRevoked') && data.modelIds.includes(modelId),
+  );
+  return last?.type === 'EntitlementGranted'
+    ? (last.data.versions[last.data.modelIds.indexOf(modelId)] ?? 1)
+    : null;
+};
+
+/**
+ * The oldest version of a model that a client bought, or null. The log is read before a refusal, so that a client who has paid is not
+ * refused because the read side lags.
+ */
+export const ownedFrom =
+  ({ store, known }: OwnedFromDeps) =>
+  async (userId: string, modelId: string): Promise<number | null> => {
+    const found = await known(userId, modelId);
+    if (found !== null) return found;
+    const purchases = await loadState(store, purchasesDecider, streams.purchases(userId));
+    const orders = claimsOf(purchases).filter(({ modelIds }) => modelIds.includes(modelId));
+    const granted = await Promise.all(
+      orders.map(async ({ orderId }) => {
+        const events = await store.readStream(streams.order(orderId));
+        return grantedBy(events as unknown as readonly OrderEvent[], modelId);
+      }),
+    );
+    const versions = granted.filter((version) => version !== null);
+    return versions.length === 0 ? null : Math.min(...versions);
+  };

@@ -1,0 +1,90 @@
+import { uuidV5 } from '#domain/kernel/ids.ts';
+import { Refusal } from '#domain/kernel/refusal.ts';
+import type { Encrypted } from '#domain/kernel/schemas.ts';
+import type { EventStore } from '#infra/eventStore/eventStore.ts';
+import type { PersonalKeys } from '#infra/vault/personalKeys.ts';
+import { PersonErased } from '#infra/vault/personErased.ts';
+import type { CommandContext } from '../../context.ts';
+import { derivedContext, type Handle, type Written, writtenBy } from '../../handle.ts';
+import { loadOrder } from '../checkout/loadOrder.ts';
+import { orderCommands } from '../checkout/orderCommands.ts';
+
+export type RefundCommandDeps = {
+  readonly handle: Handle;
+  readonly store: Pick<EventStore, 'readStream'>;
+  readonly personalKeys: Pick<PersonalKeys, 'encrypt'>;
+};
+
+export type RefundInput = {
+  readonly orderId: string;
+  /** Null: every model of the order that can be refunded. */
+  readonly modelIds: readonly string[] | null;
+  /** In the words of the buyer or the Admin. */
+  readonly reason: string;
+};
+
+const noOrder = (): Refusal => new Refusal('notFound', 'orderNotFound', 'There is no such order');
+
+/** The buyer asks for refunds, the Admin decides (ADR 63). Reasons are encrypted under the buyer's key. */
+export const refundCommands = ({ handle, store, personalKeys }: RefundCommandDeps) => {
+  const { onRefund } = orderCommands(handle);
+
+  const buyerOf = async (orderId: string): Promise<string> => {
+    const { order } = await loadOrder(store, orderId);
+    if (order.status === 'absent') throw noOrder();
+    return order.userId;
+  };
+
+  /** Null once the buyer is erased: the money is still refunded, but a reason could not be read. */
+  const encryptedFor = async (userId: string, reason: string): Promise<Encrypted | null> => {
+    try {
+      return await personalKeys.encrypt(userId, { reason });
+    } catch (error) {
+      if (error instanceof PersonErased) return null;
+      throw error;
+    }
+  };
+
+  return {
+    /** The buyer asks for money back. @throws Refusal notFound for somebody else's order, conflict */
+    requestRefund: async (
+      { orderId, userId, modelIds, reason }: RefundInput & { readonly userId: string },
+      context: CommandContext,
+    ): Promise<Written | null> => {
+      if ((await buyerOf(orderId)) !== userId) throw noOrder();
+      const encrypted = await personalKeys.encrypt(userId, { reason });
+      const requestId = uuidV5(`refund request:${context.commandId}`);
+      const command = { type: 'RequestRefund', requestId, modelIds, reason: encrypted } as const;
+      return writtenBy(await onRefund(orderId, command, derivedContext(context, 'requestRefund')));
+    },
+    /** @throws Refusal notFound for somebody else's order, conflict when nothing was asked for */
+    withdrawRefundRequest: async (
+      { orderId, userId }: Pick<RefundInput, 'orderId'> & { readonly userId: string },
+      context: CommandContext,
+    ): Promise<Written | null> => {
+      if ((await buyerOf(orderId)) !== userId) throw noOrder();
+      const command = { type: 'WithdrawRefundRequest' } as const;
+      return writtenBy(await onRefund(orderId, command, derivedContext(context, 'withdrawRefundRequest')));
+    },
+    /** @throws Refusal notFound, conflict when nothing was asked for */
+    declineRefundRequest: async (
+      { orderId, reason }: Omit<RefundInput, 'modelIds'>,
+      context: CommandContext,
+    ): Promise<Written | null> => {
+      const encrypted = await encryptedFor(await buyerOf(orderId), reason);
+      const command = { type: 'DeclineRefundRequest', reason: encrypted } as const;
+      return writtenBy(await onRefund(orderId, command, derivedContext(context, 'declineRefund')));
+    },
+    /** Approves a refund; no money moves yet. @throws Refusal notFound, conflict */
+    approveRefund: async (
+      { orderId, modelIds, reason }: RefundInput,
+      context: CommandContext,
+    ): Promise<{ readonly approvalId: string; readonly written: Written | null }> => {
+      const encrypted = await encryptedFor(await buyerOf(orderId), reason);
+      const approvalId = uuidV5(`refund:${context.commandId}`);
+      const command = { type: 'ApproveRefund', approvalId, modelIds, reason: encrypted } as const;
+      const handled = await onRefund(orderId, command, derivedContext(context, 'approveRefund'));
+      return { approvalId, written: writtenBy(handled) };
+    },
+  };
+};

@@ -1,0 +1,45 @@
+import type { KnownOrder } from '#domain/ordering/orderState.ts';
+import type { PaymentUnknown } from '#infra/payments/paymentProvider.ts';
+import type { CommandContext } from '../../context.ts';
+import { type Written, writtenBy } from '../../handle.ts';
+import { orderCommands } from '../checkout/orderCommands.ts';
+import { type SettleOrderDeps, settleOrder } from '../checkout/settleOrder.ts';
+import { releaseReturned } from './releaseReturned.ts';
+
+/** The order after the provider was asked, or `unknown` when it could not be asked. */
+export type SettledReversals =
+  | {
+      readonly status: 'settled';
+      readonly order: KnownOrder;
+      /** The position of its last event, when that is known. */
+      readonly written: Written | null;
+    }
+  | PaymentUnknown;
+
+/**
+ * Settles an order and records its refunds and disputes as the provider knows them. Models that were
+ * revoked can be bought again. For webhooks, the sweep and the Admin; safe at any time and any number of times (ADR 26).
+ * @throws Refusal notFound
+ */
+export const settleReversals = (deps: SettleOrderDeps) => {
+  const { recordReversals } = orderCommands(deps.handle);
+  const release = releaseReturned(deps.handle);
+  const settle = settleOrder(deps);
+  return async (
+    { orderId }: { readonly orderId: string },
+    context: CommandContext,
+  ): Promise<SettledReversals> => {
+    // The event of a refund may arrive before the event of its payment.
+    const { order, written } = await settle({ orderId }, context);
+    if (order.status === 'absent') throw new Error(`Order ${orderId} was settled and is absent`);
+    if (order.status !== 'paid') return { status: 'settled', order, written };
+    const known = await deps.payments.reversalsOf(order.paymentIntentId);
+    if (known.status === 'unknown') return known;
+    const { refunds, disputes } = known;
+    const handled = await recordReversals({ orderId, refunds, disputes }, context);
+    const { state } = handled;
+    if (state.status !== 'paid') throw new Error(`Order ${orderId} was paid and is ${state.status}`);
+    await release(state, context);
+    return { status: 'settled', order: state, written: writtenBy(handled) ?? written };
+  };
+};

@@ -1,0 +1,150 @@
+type Described = {
+  /** Its name in calls (R095, R096, R156, R157). */
+  readonly wire: string;
+  readonly label: string;
+  /** The label in forms, where it differs (R088). */
+  readonly formLabel?: string;
+  /** The part of the forms that it is in. */
+  readonly group: 'identity' | 'dimensions' | 'classification';
+  /** What an upload without it is told (R132, R133). An attribute without this text is optional: empty where nothing is given. */
+  readonly missing?: string;
+  /** How the product page shows it (R032): `large` for what buyers look for first, `wide` for a full line. */
+  readonly look?: 'text' | 'mono' | 'large' | 'wide';
+  /** The weight of its words in the search (Q26). */
+  readonly search?: 'A' | 'B' | 'C';
+  readonly example: string;
+};
+
+/** The text attributes of a model, in the order in which they are shown (R032). Everything that names them is made from this list. */
+const list = {
+  name: {
+    wire: 'ModalName',
+    label: 'Name',
+    formLabel: 'Model Name',
+    group: 'identity',
+    missing: 'Enter the Model name',
+    search: 'A',
+    example: 'Oak Chair',
+  },
+  category: {
+    wire: 'ModalCategory',
+    label: 'Category',
+    group: 'classification',
+    missing: 'Select the Category',
+    search: 'B',
+    example: 'Furniture',
+  },
+  subCategory: {
+    wire: 'ModalsubCategory',
+    label: 'Sub-category',
+    group: 'classification',
+    missing: 'Select the Sub-Category',
+    search: 'B',
+    example: 'Seating',
+  },
+  platform: {
+    wire: 'ModalPlatform',
+    label: 'Platform',
+    group: 'identity',
+    missing: 'Enter the platform used',
+    look: 'text',
+    example: 'Blender',
+  },
+  render: {
+    wire: 'ModalRender',
+    label: 'Render',
+    group: 'identity',
+    missing: 'Enter the Render',
+    look: 'text',
+    example: 'Cycles',
+  },
+  size: {
+    wire: 'ModalSize',
+    label: 'Size',
+    formLabel: 'Model Size',
+    group: 'dimensions',
+    look: 'large',
+    example: '2 MB',
+  },
+  length: {
+    wire: 'ModalLength',
+    label: 'Length',
+    group: 'dimensions',
+    missing: 'Enter the Length of the Model',
+    look: 'mono',
+    example: '45 cm',
+  },
+  width: {
+    wire: 'ModalWidth',
+    label: 'Width',
+    group: 'dimensions',
+    missing: 'Enter the Width of the Model',
+    look: 'mono',
+    example: '46 cm',
+  },
+  height: {
+    wire: 'ModalHeight',
+    label: 'Height',
+    group: 'dimensions',
+    missing: 'Enter the Height of the Model',
+    look: 'mono',
+    example: '90 cm',
+  },
+  style: {
+    wire: 'ModalStyle',
+    label: 'Style',
+    formLabel: 'Model Style',
+    group: 'identity',
+    missing: 'Enter the Model style',
+    look: 'text',
+    search: 'C',
+    example: 'Scandinavian',
+  },
+  material: {
+    wire: 'ModalMaterial',
+    label: 'Material',
+    group: 'identity',
+    missing: 'Enter the material used',
+    look: 'wide',
+    search: 'C',
+    example: 'Oak',
+  },
+  polys: {
+    wire: 'ModalPolys',
+    label: 'Polys',
+    group: 'dimensions',
+    missing: 'Enter the number of polys',
+    look: 'large',
+    example: '1,200',
+  },
+  format: {
+    wire: 'ModalFormat',
+    label: 'Format',
+    group: 'identity',
+    missing: 'Enter the format used',
+    search: 'C',
+    example: 'OBJ',
+  },
+} as const satisfies Readonly<Record<string, Described>>;
+
+export type AttributeName = keyof typeof list;
+export type AttributeWire = (typeof list)[AttributeName]['wire'];
+export type ModelAttribute = Described & { readonly name: AttributeName; readonly wire: AttributeWire };
+
+export const modelAttributeList: readonly ModelAttribute[] = (Object.keys(list) as AttributeName[]).map(
+  (name) => ({ name, ...list[name] }),
+);
+
+/** A value of each attribute, by its name in events. */
+export const byName = <Value>(toValue: (attribute: ModelAttribute) => Value) =>
+  Object.fromEntries(modelAttributeList.map((one) => [one.name, toValue(one)])) as Record<
+    AttributeName,
+    Value
+  >;
+
+/** A value of each attribute, by its name in calls. */
+export const byWire = <Value>(toValue: (attribute: ModelAttribute) => Value) =>
+  Object.fromEntries(modelAttributeList.map((one) => [one.wire, toValue(one)])) as Record<
+    AttributeWire,
+    Value
+  >;

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The data of one event type as one version of it was written. */
+export type GoldenSample = {
+  readonly file: string;
+  readonly type: string;
+  readonly version: number;
+  readonly data: unknown;
+};
+
+const folder = new URL('../domain/golden/', import.meta.url);
+
+/**
+ * The data of every event type as each version of it was ever written. A sample is never changed once events
+ * of its version are in a log; a new version brings a new sample and an upcaster.
+ */
+export const goldenSamples: readonly GoldenSample[] = readdirSync(folder).map((file) => {
+  const [, type = '', version = ''] = /^(\w+)\.v(\d+)\.json$/.exec(file) ?? [];
+  const data: unknown = JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+  return { file, type, version: Number(version), data };
+});
+
+/** The data of an event type as it is written today. @throws Error when there is no sample */
+export const newestSample = (type: string): unknown => {
+  const samples = goldenSamples.filter((sample) => sample.type === type);
+  if (samples.length === 0) throw new Error(`No sample of ${type} in ${folder.pathname}`);
+  return samples.reduce((newest, sample) => (sample.version > newest.version ? sample : newest)).data;
+};

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { cheaperPlan, isSoonerAlong } from './searchPlan.ts';
+
+const places = { newest: '2000000', oldest: '1000000' };
+
+test.each([
+  ['a rare word', { matches: 1, models: 1_000_000 }, 'index'],
+  ['a word that nothing new has', { matches: 0, models: 1_000_000 }, 'index'],
+  ['two words of one in thirty, among few models', { matches: 67, models: 30_000 }, 'index'],
+  ['a word of every fifth', { matches: 400, models: 100_000 }, 'newest'],
+  ['any word in a small shop', { matches: 500, models: 1_000 }, 'index'],
+] as const)('%s is found by the plan that reads less', (_, found, plan) => {
+  expect(cheaperPlan({ ...found, ...places })).toBe(plan);
+});
+
+test('two words of one in thirty, among many, are looked up among as many new models as surely have enough', () => {
+  const plan = cheaperPlan({ matches: 67, models: 1_000_000, ...places });
+  // 30,000 models are expected to have enough; the newest 2,000 stand 500 apart.
+  expect(plan).toEqual({ after: expect.stringMatching(/^-?\d+$/) });
+  const models = (2_000_000 - Number(Object(plan).after)) / 500;
+  expect(models).toBeGreaterThan(35_000);
+  expect(models).toBeLessThan(45_000);
+});
+
+test('a page of frequent matches is found along the order of a table, one of rare matches by the index', () => {
+  expect(isSoonerAlong({ matches: 67, models: 100_000 }, 8)).toBe(true);
+  expect(isSoonerAlong({ matches: 67, models: 1_000 }, 80)).toBe(false);
+  expect(isSoonerAlong({ matches: 0, models: 1_000_000 }, 8)).toBe(false);
+});

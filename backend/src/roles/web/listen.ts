@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Services } from '../../composition.ts';
+import { createHttpServer } from '../../http/createHttpServer.ts';
+import type { EdgeCache } from '../../http/edgeCache.ts';
+import { logCached } from '../../http/middlewares/requestLog.ts';
+
+/** Answers calls on the configured port: from the edge cache where it can, else by the application. */
+export const listen = async (
+  { config, log }: Pick<Services, 'config' | 'log'>,
+  edgeCache: Pick<EdgeCache, 'serve'>,
+  application: RequestListener,
+): Promise<{ readonly close: () => Promise<void> }> => {
+  const logAnswered = config.ACCESS_LOG ? logCached(log) : () => {};
+  const server = createHttpServer((request, response) => {
+    if (edgeCache.serve(request, response)) logAnswered(request, response);
+    else application(request, response);
+  }, config.MAX_CONNECTIONS);
+  server.listen(config.PORT, config.HOST);
+  await once(server, 'listening');
+  log.info({ address: server.address() as AddressInfo }, 'listening');
+  return {
+    close: async () => {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeIdleConnections();
+      await closed;
+    },
+  };
+};

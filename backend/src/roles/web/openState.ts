@@ -1,0 +1,37 @@
+import { connectTo } from '#infra/database/connectTo.ts';
+import { keepSessions } from '#infra/vault/keptSessions.ts';
+import { identity as categories } from '#projections/catalogue/categories/table.ts';
+import { identity as models } from '#projections/catalogue/models/table.ts';
+import { identity as passports } from '#projections/catalogue/passports/table.ts';
+import { identity as previews } from '#projections/catalogue/previews/table.ts';
+import { identity as versions } from '#projections/catalogue/versions/table.ts';
+import { identity as homeSlider } from '#projections/content/homeSlider/table.ts';
+import { createReadSide } from '#projections/readSide.ts';
+import { projectionIdentities } from '#projections/registry.ts';
+import type { Services } from '../../composition.ts';
+import { createEdgeCache } from '../../http/edgeCache.ts';
+import { tokenIn } from '../../http/middlewares/authenticate.ts';
+import { createMetrics } from '../../http/system/metrics.ts';
+import { hashGauge } from '../hashGauge.ts';
+import { runnerGauges } from '../runnerGauges.ts';
+
+/** What a process of the web role keeps open: the read side, the sessions, the edge cache and the metrics. */
+export const openState = async (services: Services) => {
+  const { config, database, vault, now } = services;
+  const connect = () => connectTo(config.DATABASE_URL);
+  const readSide = await createReadSide({ db: database.db, connect, projections: projectionIdentities });
+  const metrics = createMetrics(config.METRICS_TOKEN);
+  for (const gauge of [...runnerGauges(services), hashGauge(vault.passwords)]) metrics.gauge(gauge);
+  const sessions = await keepSessions({ sessions: vault.sessions, connect, now });
+  const edgeCache = createEdgeCache(metrics.countCached, (authorization) => {
+    const token = tokenIn(authorization);
+    return token !== null && sessions.known(token)?.role === 'client';
+  });
+  // What catalogue answers and pages are made of.
+  const onChange = (changed: () => void): void => {
+    for (const { name } of [models, previews, versions, categories, homeSlider, passports])
+      readSide.onCommit(name, changed);
+  };
+  onChange(edgeCache.forget);
+  return { readSide, metrics, sessions, edgeCache, onChange };
+};

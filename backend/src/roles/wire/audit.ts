@@ -1,0 +1,47 @@
+import type { JobQueue } from '#infra/queue/jobQueue.ts';
+import { jobsOfEvents } from '#policies/jobsOfEvents.ts';
+import { policies } from '#policies/registry.ts';
+import { userQueries } from '#projections/accounts/users/queries.ts';
+import { positionAt } from '#projections/audit/asOf/positionAt.ts';
+import { shopAt } from '#projections/audit/asOf/shopAt.ts';
+import { auditEntries } from '#projections/audit/events/entriesAboutPeople.ts';
+import { auditQueries } from '#projections/audit/events/queries.ts';
+import { salesQueries } from '#projections/ordering/sales/queries.ts';
+import type { Services } from '../../composition.ts';
+import { auditRoutes } from '../../http/audit/auditRoutes.ts';
+import { eventDetails } from '../../http/audit/eventDetails.ts';
+import { momentsOf } from '../../http/audit/momentsOf.ts';
+import { peopleSearch } from '../../http/audit/peopleSearch.ts';
+import { shopAtRoutes } from '../../http/audit/shopAtRoutes.ts';
+import type { Route } from '../../http/route.ts';
+
+/** The calls of the audited history, with the log, the vault and the queues behind them. */
+export const wireAudit = (
+  { database: { db }, store, vault, reference }: Services,
+  queue: Pick<JobQueue, 'reportsOf'>,
+): readonly Route[] => {
+  const deps = {
+    ...auditQueries({ db }),
+    ...shopAt({ db }),
+    salesOf: salesQueries({ db }).salesOf,
+    entries: auditEntries({ db }),
+    peopleSearch: peopleSearch({
+      peopleWith: userQueries({ db }).peopleWith,
+      messagesFrom: vault.contactSenders.messagesFrom,
+    }),
+    store,
+    reference,
+    openMany: vault.personalKeys.openMany,
+    jobsOf: jobsOfEvents({ db, queue, policies }),
+    positionAt: (at: string) => positionAt(db, at),
+  };
+  return [
+    ...auditRoutes({
+      ...deps,
+      ...momentsOf(deps),
+      eventDetails: eventDetails(deps),
+      openSessionsOf: vault.sessions.openOf,
+    }),
+    ...shopAtRoutes(deps),
+  ];
+};

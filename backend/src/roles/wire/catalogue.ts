@@ -1,0 +1,48 @@
+import { categoryCommands } from '#commands/catalogue/categoryCommands.ts';
+import { previewCommands } from '#commands/catalogue/previewCommands.ts';
+import { createListCache } from '#http/catalogue/listCache.ts';
+import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
+import type { ReadSide } from '#projections/readSide.ts';
+import type { Services } from '../../composition.ts';
+import { categoryRoutes } from '../../http/catalogue/categoryRoutes.ts';
+import { imageRoutes } from '../../http/catalogue/imageRoutes.ts';
+import { modelRoutes } from '../../http/catalogue/modelRoutes.ts';
+import { passportRoutes } from '../../http/catalogue/passportRoutes.ts';
+import { previewRoutes } from '../../http/catalogue/previewRoutes.ts';
+import { subCategoryRoutes } from '../../http/catalogue/subCategoryRoutes.ts';
+import type { Route } from '../../http/route.ts';
+import type { CatalogueQueries } from '../catalogueQueries.ts';
+
+/** What visitors see of the catalogue, and the Admin's table and categories. */
+export const wireCatalogue = (
+  { config, database, store, files, handle }: Services,
+  { models, previews, passports, assets, categories }: CatalogueQueries,
+  readSide: ReadSide,
+): readonly Route[] => {
+  const { totalModels } = dashboardQueries({ db: database.db });
+  const categoryDeps = { ...categories, ...categoryCommands({ handle, store }) };
+  return [
+    ...modelRoutes({
+      ...createListCache({
+        queries: models,
+        readSide,
+        mostListed: config.WHOLE_LIST_MODELS,
+      }),
+      modelById: models.modelById,
+      nearDuplicates: models.nearDuplicates,
+      totalModels,
+      tableOfModels: models.tableOfModels,
+      totalCurrent: async () => (await totalModels()) + (await models.totalDrafts()),
+    }),
+    ...passportRoutes(passports),
+    ...imageRoutes({ ...assets, statFile: files.stat, openFile: files.open }),
+    ...previewRoutes({
+      ...previews,
+      ...previewCommands({ handle, store }),
+      statFile: files.stat,
+      openFile: files.open,
+    }),
+    ...categoryRoutes(categoryDeps),
+    ...subCategoryRoutes(categoryDeps),
+  ];
+};

@@ -1,0 +1,48 @@
+import { contactCommands } from '#commands/content/contactCommands.ts';
+import { homeSliderCommands } from '#commands/content/homeSliderCommands.ts';
+import { createValidateAndStoreAssets } from '#infra/files/validateAndStoreAssets.ts';
+import type { JobQueue } from '#infra/queue/jobQueue.ts';
+import { jobStatuses } from '#policies/jobStatuses.ts';
+import { userQueries } from '#projections/accounts/users/queries.ts';
+import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
+import { mailQueries } from '#projections/content/mails/queries.ts';
+import { refundQueries } from '#projections/ordering/orders/refundQueries.ts';
+import { salesQueries } from '#projections/ordering/sales/queries.ts';
+import { sendMail } from '#workers/content/sendMail.job.ts';
+import type { Services } from '../../composition.ts';
+import { contactRoutes } from '../../http/content/contactRoutes.ts';
+import { dashboardRoutes } from '../../http/content/dashboardRoutes.ts';
+import { mailRoutes } from '../../http/content/mailRoutes.ts';
+import { shopRoutes } from '../../http/content/shopRoutes.ts';
+import { sliderRoutes } from '../../http/content/sliderRoutes.ts';
+import type { Route } from '../../http/route.ts';
+import type { CatalogueQueries } from '../catalogueQueries.ts';
+import { shopOf } from '../shopOf.ts';
+
+/** The shop's own texts, its slider, messages to it, its mails and the dashboard. */
+export const wireContent = (
+  { config, database, vault, files, handle, now }: Services,
+  { slider }: Pick<CatalogueQueries, 'slider'>,
+  jobQueue: JobQueue,
+): readonly Route[] => {
+  const { db } = database;
+  return [
+    ...shopRoutes(shopOf(config)),
+    ...sliderRoutes({
+      ...slider,
+      ...homeSliderCommands({ handle, validateAndStoreAssets: createValidateAndStoreAssets(files) }),
+    }),
+    ...contactRoutes(contactCommands({ handle, vault })),
+    ...mailRoutes({
+      ...userQueries({ db }),
+      ...mailQueries({ db }),
+      statusesOf: (requests) => jobStatuses({ db, queue: jobQueue })(sendMail, requests),
+    }),
+    ...dashboardRoutes({
+      ...refundQueries({ db }),
+      ...salesQueries({ db }),
+      series: dashboardQueries({ db }).series,
+      now,
+    }),
+  ];
+};

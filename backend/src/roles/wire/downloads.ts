@@ -1,0 +1,45 @@
+import { isGoodDownload } from '#commands/ordering/downloads/downloadLink.ts';
+import { createDownloadTracker } from '#commands/ordering/downloads/downloadTracker.ts';
+import { issueDownload } from '#commands/ordering/downloads/issueDownload.ts';
+import { mayStillDownload } from '#commands/ordering/downloads/mayStillDownload.ts';
+import { ownedFrom } from '#commands/ordering/downloads/ownedFrom.ts';
+import { recordDownloadEnd } from '#commands/ordering/downloads/recordDownloadEnd.ts';
+import { assetQueries } from '#projections/catalogue/assets/queries.ts';
+import { versionQueries } from '#projections/catalogue/versions/queries.ts';
+import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
+import type { Services } from '../../composition.ts';
+import { downloadRoutes } from '../../http/catalogue/downloadRoutes.ts';
+import type { Route } from '../../http/route.ts';
+
+/** Links to files, and the files behind them. */
+export const wireDownloads = ({
+  config,
+  database,
+  store,
+  vault,
+  files,
+  handle,
+  now,
+  log,
+}: Services): readonly Route[] => {
+  const { db } = database;
+  const downloading = {
+    findModel: versionQueries({ db }).modelForDownload,
+    ownedFrom: ownedFrom({ store, known: entitlementQueries({ db }).ownedFrom }),
+  };
+  return downloadRoutes({
+    issueDownload: issueDownload({ handle, signer: vault.signer, ...downloading }),
+    mayStillDownload: mayStillDownload({ store, ...downloading }),
+    ...assetQueries({ db }),
+    isGoodLink: (link) => isGoodDownload(vault.signer, link, now()),
+    openFile: files.open,
+    directLink: files.directLink,
+    now,
+    publicUrl: config.PUBLIC_URL,
+    downloads: createDownloadTracker({
+      record: recordDownloadEnd({ handle, now }),
+      onFailure: (downloadId, error) =>
+        log.warn({ downloadId, err: error }, 'Could not record the outcome of a download'),
+    }),
+  });
+};

@@ -1,0 +1,48 @@
+import { cartCommands } from '#commands/ordering/cart/cartCommands.ts';
+import { wishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
+import { userQueries } from '#projections/accounts/users/queries.ts';
+import { modelQueries } from '#projections/catalogue/models/queries.ts';
+import { dashboardQueries } from '#projections/content/dashboard/queries.ts';
+import { cartQueries } from '#projections/ordering/cart/queries.ts';
+import { downloadQueries } from '#projections/ordering/downloads/queries.ts';
+import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
+import { orderQueries } from '#projections/ordering/orders/queries.ts';
+import { tableOfOrders } from '#projections/ordering/orders/tableOfOrders.ts';
+import { wishlistQueries } from '#projections/ordering/wishlist/queries.ts';
+import { receiptProof } from '#proof/receiptProof.ts';
+import type { Services } from '../../composition.ts';
+import { cartRoutes } from '../../http/ordering/cartRoutes.ts';
+import { orderDownloadRoutes } from '../../http/ordering/orderDownloadRoutes.ts';
+import { orderRoutes } from '../../http/ordering/orderRoutes.ts';
+import { receiptProofRoutes } from '../../http/ordering/receiptProofRoutes.ts';
+import { wishlistRoutes } from '../../http/ordering/wishlistRoutes.ts';
+import type { Route } from '../../http/route.ts';
+
+/** Carts, wishlists, and orders with their receipts. */
+export const wireOrdering = ({ config, database, store, handle, reference }: Services): readonly Route[] => {
+  const { db } = database;
+  const { modelForQuote: quote } = modelQueries({ db, reference });
+  const users = userQueries({ db });
+  const orders = orderQueries({ db, reference, customersOf: users.customersOf });
+  return [
+    ...cartRoutes({
+      ...cartCommands({ handle, quote, ownedModels: entitlementQueries({ db }).ownedModels }),
+      ...cartQueries({ db, reference }),
+    }),
+    ...wishlistRoutes({
+      ...wishlistCommands({ handle, quote }),
+      ...wishlistQueries({ db, reference }),
+    }),
+    ...orderRoutes({
+      ...orders,
+      ...dashboardQueries({ db }),
+      mostListed: config.WHOLE_LIST_MODELS,
+      tableOfOrders: tableOfOrders({ db, reference, ...users }),
+    }),
+    ...orderDownloadRoutes({ ...orders, ...downloadQueries({ db }) }),
+    ...receiptProofRoutes({
+      buyerOf: async (orderId) => (await orders.orderById(orderId))?.userId ?? null,
+      receiptProof: receiptProof({ db, store }),
+    }),
+  ];
+};

@@ -1,0 +1,52 @@
+import { erasureCommands } from '#commands/accounts/erasureCommands.ts';
+import { contactCommands } from '#commands/content/contactCommands.ts';
+import { mailCommands } from '#commands/content/mailCommands.ts';
+import { endPayments } from '#commands/ordering/checkout/endPayments.ts';
+import { announceVersion } from '#commands/ordering/downloads/announceVersion.ts';
+import { mailDropDirOf } from '#infra/mail/mailDropDir.ts';
+import { removeFromOutbox } from '#infra/mail/removeFromMailDrop.ts';
+import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
+import { keyLifetimeMs } from '#infra/vault/personalKeys.ts';
+import { forgetUser } from '#projections/accounts/users/forgetUser.ts';
+import { versionsProjection } from '#projections/catalogue/versions/projector.ts';
+import { versionQueries } from '#projections/catalogue/versions/queries.ts';
+import { hasReached } from '#projections/hasReached.ts';
+import { entitlementsProjection } from '#projections/ordering/entitlements/projector.ts';
+import { entitlementQueries } from '#projections/ordering/entitlements/queries.ts';
+import { orderQueries } from '#projections/ordering/orders/queries.ts';
+import { awaitInvoiceId } from '#workers/ordering/awaitInvoiceId.ts';
+import type { WorkerDependencies } from '#workers/registry.ts';
+import type { Services } from '../../composition.ts';
+
+/** The dependencies of the workers for users: mails, news of new versions, erasures. */
+export const wireUserJobs = (
+  { config, database, store, vault, handle, reference }: Services,
+  payments: PaymentProvider,
+) => {
+  const { db } = database;
+  const { orderById } = orderQueries({ db, reference, customersOf: async () => new Map() });
+  return {
+    personalKeys: vault.personalKeys,
+    oneTimeSecrets: vault.oneTimeSecrets,
+    ...mailCommands(handle),
+    invoiceIdOf: awaitInvoiceId({ orderById }),
+    shop: { shopName: config.SHOP_NAME, shopEmail: config.SHOP_EMAIL, publicUrl: config.PUBLIC_URL },
+    vault,
+    ...versionQueries({ db }),
+    ...entitlementQueries({ db }),
+    hasOwnersUpTo: async (position) => {
+      const reached = hasReached({ db, store });
+      return (
+        (await reached(entitlementsProjection, position)) && (await reached(versionsProjection, position))
+      );
+    },
+    announceVersion: announceVersion(handle),
+    removeMails: removeFromOutbox(mailDropDirOf(config.DATA_DIR)),
+    forgetUser: forgetUser(db),
+    ...erasureCommands({ handle, store, vault, payments }),
+    endPayments: endPayments({ handle, store, payments }),
+    ...contactCommands({ handle, vault }),
+    // As long again for a mail that was begun with the key's last use.
+    keysLingerMs: 2 * keyLifetimeMs,
+  } satisfies Partial<WorkerDependencies>;
+};

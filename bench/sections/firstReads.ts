@@ -1,0 +1,98 @@
+import { priceRanges } from 'backend/contract/listingFacets.ts';
+import { categories, modelIdOf } from '../shop/events.ts';
+
+type PathOf = (nth: number) => string;
+
+/** A read as visitors or Admins ask for it: `nth` gives another address each time, so that no answer was kept. */
+export type FirstRead = {
+  readonly what: string;
+  readonly by: 'visitor' | 'admin' | 'history';
+  readonly pathOf: PathOf;
+};
+
+/** Spreads requests over a range: the nth of them gets a number from 1 to `most`. */
+const spread = (nth: number, most: number): number => 1 + ((nth * 7_919) % Math.max(1, most));
+
+/** Page sizes that cost nearly the same, so that a small shop has enough different pages. */
+const limitOf = (nth: number, usual: number): number => usual - (nth % 5);
+
+const of = (list: string | readonly string[], nth: number): string => {
+  const words = typeof list === 'string' ? list.split(',') : list;
+  return encodeURIComponent(words[nth % words.length] ?? '');
+};
+
+const prefixes = 'ch,ta,la,be,so,mo,ru,sc,in,ba,oa,st,ma,le,gl,wa';
+const words = 'oak chairs,steel lamps,modern beds,walnut,rustic sofas,industrial,glass tables';
+const infixes = 'hair,able,amp,ofa,oder,usti,arbl,eathe,alnu,cand,dustr,aroq';
+const names = 'hopper,ada,turing 1,lamarr,bench.example,grace wirth,knuth';
+
+/** What a visitor chooses in a category: its counts are kept, and added up. */
+const facetsOf = (nth: number): string => {
+  const { min: minPrice = 1, max } = priceRanges[nth % priceRanges.length] ?? {};
+  const to = max === undefined ? '' : `&maxPrice=${max}`;
+  return `category=${of(categories, Math.floor(nth / 5))}&minPrice=${minPrice}${to}${nth % 3 === 0 ? '&textured=true' : ''}${nth % 2 === 0 ? '&format=obj' : ''}`;
+};
+
+const few = (nth: number) => `page=${1 + (Math.floor(nth / 16) % 3)}&limit=${limitOf(nth, 16)}`;
+
+/** Every read with a limit whose cost could grow with the shop, which has as many users and orders as models. */
+export const firstReads = (models: number): readonly FirstRead[] => {
+  const page = (nth: number, rows: number, limit: number) =>
+    `page=${spread(nth, Math.floor(rows / limit))}&limit=${limitOf(nth, limit)}`;
+  /** Of the last pages each another one. */
+  const deepest = (nth: number, rows: number, limit: number) => {
+    const size = limitOf(nth, limit);
+    return `page=${Math.max(1, Math.floor(rows / size) - (Math.floor(nth / 5) % 40))}&limit=${size}`;
+  };
+  const model = (nth: number) => modelIdOf(spread(nth, models - 1));
+  const category = (nth: number, pageOf: typeof page) =>
+    `/api/modal?category=House&${pageOf(nth, models / 8, 16)}`;
+  const visitor: Readonly<Record<string, PathOf>> = {
+    list: (nth) => `/api/modal?${page(nth, models, 16)}`,
+    'deepest page of the list': (nth) => `/api/modal?${deepest(nth, models, 16)}`,
+    category: (nth) => category(nth, page),
+    'deepest page of a category': (nth) => category(nth, deepest),
+    'facets of a category': (nth) => `/api/modal/facets?${facetsOf(nth)}`,
+    'search, two letters': (nth) => `/api/modal?search=${of(prefixes, nth)}&${few(nth)}`,
+    'search, words': (nth) => `/api/modal?search=${of(words, nth)}&${few(nth)}`,
+    'search, a part of a word': (nth) => `/api/modal?search=${of(infixes, nth)}&${few(nth)}`,
+    product: (nth) => `/api/modal/singleModal/${model(nth)}`,
+  };
+  const orders = '/api/charge/allOrdersAdmin';
+  const admin: Readonly<Record<string, PathOf>> = {
+    models: (nth) => `/api/modal/table?${page(nth, models, 8)}`,
+    'deepest page of the models': (nth) => `/api/modal/table?${deepest(nth, models, 8)}`,
+    'models by name': (nth) => `/api/modal/table?sort=name&${page(nth, models, 8)}`,
+    'models, searched': (nth) => `/api/modal/table?search=${of(words, nth)}&${few(nth)}`,
+    users: (nth) => `/api/user?${page(nth, models, 8)}`,
+    'deepest page of the users': (nth) => `/api/user?${deepest(nth, models, 8)}`,
+    'users, searched': (nth) => `/api/user?search=${of(names, nth)}&${few(nth)}`,
+    orders: (nth) => `${orders}?${page(nth, models, 8)}`,
+    'deepest page of the orders': (nth) => `${orders}?${deepest(nth, models, 8)}`,
+    'orders, searched': (nth) => `${orders}?search=${of(names, nth)}&${few(nth)}`,
+    'money report of 30 days': () => '/api/charge/moneyReport',
+    dashboard: (nth) => (nth % 2 === 0 ? '/api/dashboard/series' : '/api/dashboard/sales'),
+  };
+  const hour = (nth: number) => new Date(Date.now() - (20 * 24 - spread(nth, models / 60)) * 3_600_000);
+  const moment = (nth: number) => `at=${hour(nth).toISOString()}`;
+  const events = '/api/audit/events';
+  const history: Readonly<Record<string, PathOf>> = {
+    'newest page': () => events,
+    'page of one model': (nth) => `${events}?kind=model&id=${model(nth)}`,
+    'page of one type': (nth) => `${events}?type=PaymentReceived&limit=${limitOf(nth, 50)}`,
+    'page of one hour': (nth) =>
+      `${events}?from=${hour(nth).toISOString()}&to=${new Date(hour(nth).getTime() + 3_600_000).toISOString()}`,
+    'page of a word that is everywhere': (nth) => `${events}?text=oak&limit=${limitOf(nth, 50)}`,
+    'page of a name that is there a few times': (nth) =>
+      `${events}?text=chairs%20${5 * spread(nth, models / 5)}`,
+    'page of what is nowhere': (nth) => `${events}?text=no%20such%20thing%20${nth}`,
+    'counts at a moment': (nth) => `/api/audit/counts?${moment(nth)}`,
+    'models table at a moment': (nth) => `/api/audit/models?${moment(nth)}&page=1&limit=8`,
+  };
+  return Object.entries({ visitor, admin, history }).flatMap(([by, reads]) =>
+    Object.entries(reads).map(
+      ([what, pathOf]) =>
+        ({ what: by === 'visitor' ? what : `${by}: ${what}`, by: by as FirstRead['by'], pathOf }) as const,
+    ),
+  );
+};

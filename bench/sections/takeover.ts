@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createDatabase, type Db } from 'backend/infra/database/database.ts';
+import { ensureStatus, type ProjectionStatus, readStatuses } from 'backend/projections/status.ts';
+import { freePort } from 'backend/testing/shop/runningShop.ts';
+import { startShopRole } from 'backend/testing/shop/startShopRole.ts';
+import { atMost, figureOf, repeat, type Section, timed } from '../figure.ts';
+import { inDirectory } from '../shop/benchShop.ts';
+import { withEventStore, withPostgres } from '../shop/services.ts';
+
+/** The most that projections may stand still after the death of their process, in s. */
+const most = 5;
+const nowhere = 'http://127.0.0.1:1';
+const keys = { secretKey: 'sk_test_bench', publishableKey: 'pk_test_bench', webhookSecret: 'whsec_bench' };
+
+/** Waits until every projection is live and has said so since `since` (ms of this process's clock). */
+const untilAllLive = async (db: Db, since: number): Promise<void> => {
+  const isLive = ({ state, silentMs }: ProjectionStatus) =>
+    state === 'live' && silentMs < performance.now() - since;
+  for (;;) {
+    const statuses = await readStatuses(db);
+    if (statuses.length > 0 && statuses.every(isLive)) return;
+    await delay(20);
+  }
+};
+
+/** From the death of the process that runs all projections until another one has taken all of them over. */
+export const takeover: Section = {
+  name: 'takeover',
+  title: 'projections whose process is killed, until another process runs all of them',
+  run: (plan) =>
+    inDirectory((dir) =>
+      withEventStore(dir, ({ url: storeUrl }) =>
+        withPostgres(dir, async (postgresUrl) => {
+          const start = async () => {
+            const port = await freePort();
+            const place = {
+              port,
+              publicUrl: nowhere,
+              dataDir: dir,
+              postgresUrl,
+              storeUrl,
+              cardsUrl: nowhere,
+            };
+            const services = 'projections';
+            return startShopRole({ name: services, services, place, keys, environment: {}, lines: [] });
+          };
+          const { db, close } = createDatabase(postgresUrl, { max: 1 });
+          await ensureStatus(db);
+          let holder = await start();
+          try {
+            await untilAllLive(db, performance.now());
+            const what = 'takeover of all projections of a killed process';
+            const runs = await repeat(plan, what, 's', async () => {
+              const standby = await start();
+              // It asks for the locks twice a second from now on.
+              await delay(4_000);
+              const ms = await timed(async () => {
+                const killedAt = performance.now();
+                await holder.kill();
+                holder = standby;
+                await untilAllLive(db, killedAt);
+              });
+              return ms / 1000;
+            });
+            return [figureOf(what, 's', runs, atMost(most))];
+          } finally {
+            await holder.kill();
+            await close();
+          }
+        }),
+      ),
+    ),
+};

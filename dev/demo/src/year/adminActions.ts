@@ -1,0 +1,175 @@
+import { stat } from 'node:fs/promises';
+import { demoSlides, partsOf, pathsOf } from '../assets.ts';
+import { demoCategories } from '../demoCategories.ts';
+import type { DemoModel } from '../demoModel.ts';
+import type { AdminAction } from './action.ts';
+import { allEnded } from './allEnded.ts';
+import type { CardProvider } from './cardProvider.ts';
+import type { SignedIn } from './theShop.ts';
+import { improvements } from './versions.ts';
+
+/** The size of a file as the upload form says it, e.g. '190 KB' or '2.4 MB'. */
+const sizeOf = async (path: string): Promise<string> => {
+  const { size } = await stat(path);
+  return size < 1_000_000 ? `${Math.round(size / 1000)} KB` : `${(size / 1_000_000).toFixed(1)} MB`;
+};
+
+/** The inputs of the Admin's actions. */
+export type AdminScene = {
+  readonly shop: SignedIn;
+  readonly cards: CardProvider | null;
+  readonly modelBySlug: (slug: string) => DemoModel;
+  readonly idOf: (modelName: string) => Promise<string>;
+  readonly filesOf: typeof uploadFiles;
+};
+
+type Categories = { readonly category: readonly { readonly _id: string; readonly category: string }[] };
+
+/** Adds something unless it exists. */
+const addIfMissing = (shop: SignedIn, path: string, body: unknown): Promise<unknown> =>
+  shop.post(path, body).catch((error: unknown) => {
+    if (!(error instanceof Error && error.message.includes('answered 409'))) throw error;
+  });
+
+const addCategories = async (shop: SignedIn): Promise<void> => {
+  for (const { name } of demoCategories)
+    await addIfMissing(shop, '/category/addcategory', { category: name });
+  const { category: added } = await shop.get<Categories>('/category/getcategory');
+  await allEnded(
+    demoCategories.map(async ({ name, subCategories }) => {
+      const id = added.find(({ category }) => category === name)?._id ?? '';
+      for (const subCategory of subCategories)
+        await addIfMissing(shop, `/subcategory/addsubcategory?id=${id}`, { subCategory });
+    }),
+  );
+};
+
+const addSlider = (shop: SignedIn): Promise<void> =>
+  shop.upload(
+    'POST',
+    '/slider',
+    'slider',
+    {},
+    demoSlides.map((path) => ['SliderImages', path] as const),
+  );
+
+/** The archive and what lies in it, as the form's fields. */
+const paidFiles = async (model: DemoModel, archive: string) => {
+  const { slug } = model;
+  const { obj, texture } = await partsOf(model, archive);
+  return [
+    ['ModalFile', archive],
+    ['ModalTexture', { content: texture, name: `${slug}-base-colour.jpg` }],
+    ['ModalObj', { content: obj, name: `${slug}.obj` }],
+  ] as const;
+};
+
+const isImproved = (model: DemoModel): boolean => improvements.some(({ slug }) => slug === model.slug);
+
+/** The archive that a model is first sold as. */
+const soldFirst = (model: DemoModel): string => {
+  const { archive, firstArchive } = pathsOf(model);
+  return isImproved(model) ? firstArchive : archive;
+};
+
+/** The files of a model's upload, as the form's fields. */
+export const uploadFiles = async (model: DemoModel) => {
+  const { card, gallery, colours } = pathsOf(model);
+  return [
+    ...(await paidFiles(model, soldFirst(model))),
+    ['ModalCard', card],
+    ['ModalColor', colours],
+    // One picture of an edition is enough: workers make them all.
+    ...gallery.slice(0, model.filesOf ? 1 : gallery.length).map((path) => ['ModalSlider', path] as const),
+  ] as const;
+};
+
+const upload = async (
+  shop: SignedIn,
+  model: DemoModel,
+  price: number,
+  files: Awaited<ReturnType<typeof uploadFiles>>,
+): Promise<void> => {
+  await shop.upload(
+    'POST',
+    '/modal/fileupload',
+    `model:${model.slug}`,
+    {
+      ModalName: model.name,
+      ModalPlatform: model.platform,
+      ModalRender: model.render,
+      ModalLength: model.length,
+      ModalWidth: model.width,
+      ModalHeight: model.height,
+      ModalStyle: model.style,
+      ModalPolys: model.polys,
+      ModalsubCategory: model.subCategory,
+      ModalCategory: model.category,
+      ModalMaterial: model.material,
+      ModalFormat: isImproved(model) ? 'OBJ' : model.format,
+      ModalType: model.type,
+      ModalPrice: String(price),
+      ModalSize: isImproved(model) ? await sizeOf(soldFirst(model)) : model.size,
+      description: model.description,
+      tags: model.tags.join(),
+    },
+    files,
+  );
+};
+
+/** Does one thing; done again, it changes nothing. `day` tells edits of one model apart. */
+export const adminAction = async (action: AdminAction, day: number, scene: AdminScene): Promise<void> => {
+  const { shop, cards, modelBySlug, idOf, filesOf } = scene;
+  const edit = async (slug: string, price: number, more: Readonly<Record<string, string>>) => {
+    const { name, category, subCategory, type } = modelBySlug(slug);
+    const body = {
+      ModalCategory: category,
+      ModalsubCategory: subCategory,
+      ModalType: type,
+      ModalPrice: String(price),
+      ...more,
+    };
+    await shop.put(`/modal/updateModel/${await idOf(name)}`, body, `edit:${slug}:${day}`);
+  };
+  switch (action.kind) {
+    case 'categories':
+      return addCategories(shop);
+    case 'slider':
+      return addSlider(shop);
+    case 'upload': {
+      const model = modelBySlug(action.slug);
+      return upload(shop, model, action.price, await filesOf(model));
+    }
+    case 'edit':
+      return edit(action.slug, action.price, {});
+    case 'replace': {
+      const model = modelBySlug(action.slug);
+      const path = `/modal/files/${await idOf(model.name)}`;
+      const files = await paidFiles(model, pathsOf(model).archive);
+      await shop.upload('PUT', path, `replace:${action.slug}`, { note: action.note }, files);
+      return edit(action.slug, action.price, { ModalFormat: model.format, ModalSize: model.size });
+    }
+    case 'delist':
+      return shop.delete(
+        `/modal/filedelete/${await idOf(modelBySlug(action.slug).name)}`,
+        `delist:${action.slug}`,
+      );
+    case 'relist':
+      return shop.post(
+        `/modal/relist/${await idOf(modelBySlug(action.slug).name)}`,
+        {},
+        `relist:${action.slug}`,
+      );
+    case 'erase': {
+      const users = await shop.get<readonly { readonly _id: string; readonly email: string }[]>('/user');
+      const user = users.find(({ email }) => email === action.email);
+      if (user) await shop.post(`/user/${user._id}/erase`, { reason: 'request' }, 'erase');
+      return;
+    }
+    case 'refund': {
+      if (cards === null) return;
+      const orderId = await cards.refund(action.order, action.cents);
+      await shop.post('/charge/settle', { orderId });
+    }
+  }
+};

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { demoModels } from '../assets.ts';
+import type { AdminAction, Day } from './action.ts';
+import { adminAction, uploadFiles } from './adminActions.ts';
+import { allEnded } from './allEnded.ts';
+import { cardProvider } from './cardProvider.ts';
+import { clientAction } from './clientActions.ts';
+import { castOf, type DemoSize } from './demoSize.ts';
+import { movableClock } from './movableClock.ts';
+import { openPastShop } from './openPastShop.ts';
+import { planYear } from './planYear.ts';
+import { noteProgress, readProgress } from './progress.ts';
+import { readAhead } from './readAhead.ts';
+import type { ReadSide } from './readSide.ts';
+import { theShop } from './theShop.ts';
+
+export type YearOptions = {
+  /** The variables of a role; PORT is a free one. */
+  readonly environment: NodeJS.ProcessEnv;
+  readonly readSide: ReadSide;
+  readonly dataDir: string;
+  readonly size: DemoSize;
+  /** The number of simulated days; all when left out. */
+  readonly mostDays?: number;
+  /** Called after each day with the number of days that are done, and of all. */
+  readonly onProgress: (done: number, total: number) => void;
+};
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** When a day of the story begins: at some hour between eight and seven in the evening, and two hours ago on the last one. */
+const timeOf = ({ ago }: Day, endsAt: Date): Date => {
+  if (ago === 0) return new Date(endsAt.getTime() - 2 * hourMs);
+  const midnight = Math.floor(endsAt.getTime() / dayMs) * dayMs - ago * dayMs;
+  return new Date(midnight + (8 + ((ago * 7) % 11)) * hourMs + ((ago * 37) % 60) * 60_000);
+};
+
+/**
+ * Has the people of the story live their year in the shop, with its own calls and a clock that moves from day to day. Every call can be
+ * repeated: after a crash the day that was under way is lived again, and nothing happens twice.
+ */
+export const simulateYear = async (options: YearOptions): Promise<void> => {
+  const { environment, readSide, dataDir, size, mostDays, onProgress } = options;
+  const path = join(dataDir, 'demo', 'year.json');
+  const progress = await readProgress(path, new Date());
+  const endsAt = new Date(progress.endsAt);
+  const known = new Map(Object.entries(progress.known));
+  const cast = castOf(size, await demoModels());
+  const days = planYear(cast).slice(0, mostDays);
+  const bySlug = new Map(cast.models.map((model) => [model.slug, model]));
+  const modelBySlug = (slug: string) => {
+    const model = bySlug.get(slug);
+    if (!model) throw new Error(`There is no model ${slug}`);
+    return model;
+  };
+
+  const filesOf = readAhead(cast.models, uploadFiles);
+
+  const clock = movableClock();
+  const [first] = days.slice(progress.days);
+  if (first) clock.moveTo(timeOf(first, endsAt));
+  const { STRIPE_API_BASE, STRIPE_SECRET_KEY = '', ADMIN_EMAIL = '', ADMIN_PASSWORD = '' } = environment;
+  const cards =
+    STRIPE_API_BASE === undefined ? null : cardProvider(STRIPE_API_BASE, STRIPE_SECRET_KEY, known);
+  const past = await openPastShop(environment, readSide, clock.now);
+  try {
+    const shop = theShop(past.url, join(dataDir, 'outbox'), known);
+    const admin = await shop.as({ email: ADMIN_EMAIL, password: ADMIN_PASSWORD });
+    // No simulated day is before an event that is already in this shop.
+    const { entries } = await admin.get<{ entries: readonly { at: string }[] }>('/audit/events?limit=1');
+    clock.moveTo(new Date(entries[0]?.at ?? 0));
+    for (const [index, day] of days.entries()) {
+      if (index < progress.days) continue;
+      clock.moveTo(timeOf(day, endsAt));
+      await cards?.moveTo(clock.now());
+      const asAdmin = async (actions: readonly AdminAction[]) => {
+        for (const action of actions)
+          await adminAction(action, day.ago, { shop: admin, cards, modelBySlug, idOf: shop.idOf, filesOf });
+      };
+      const asClient = async ([person, actions]: Day['clients'][number]) => {
+        for (const action of actions) await clientAction(person, action, { shop, cards, modelBySlug });
+      };
+      const {
+        upload = [],
+        slider = [],
+        first = [],
+      } = Object.groupBy(day.admin, ({ kind }) => (kind === 'upload' || kind === 'slider' ? kind : 'first'));
+      // Prices are set before the purchases; models of this day are not bought on it.
+      await asAdmin(first);
+      await allEnded([asAdmin(upload), asAdmin(slider), ...day.clients.map(asClient)]);
+      await past.mailed();
+      await noteProgress(path, { ...progress, days: index + 1, known: Object.fromEntries(known) });
+      onProgress(index + 1, days.length);
+    }
+    await shop.logOutAll();
+  } finally {
+    await cards?.moveTo(null);
+    await past.close();
+  }
+};

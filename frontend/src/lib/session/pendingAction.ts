@@ -1,0 +1,46 @@
+/** The action of a visitor that was interrupted by a login. */
+export type PendingAction = {
+  /** Where they were: a path of the shop. */
+  readonly path: string;
+  /** The model that they wanted in the cart; null when the action was another. */
+  readonly modelId: string | null;
+};
+
+type Noted = PendingAction & { readonly at: number };
+
+const key = 'comeBack';
+/** How long a pending action is remembered, in ms: after that, a login is a visit of its own. */
+const lifetimeMs = 30 * 60_000;
+
+const read = (): Partial<Noted> => {
+  try {
+    return (JSON.parse(sessionStorage.getItem(key) ?? '{}') ?? {}) as Partial<Noted>;
+  } catch {
+    return {};
+  }
+};
+
+/** Remembers a pending action in this tab, until it is done. Without storage, the login leads where it always does. */
+export const storePendingAction = (action: PendingAction): void => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ ...action, at: Date.now() } satisfies Noted));
+  } catch {
+    // The browser refuses storage.
+  }
+};
+
+/** The pending action of this tab; null without one, or when it is too old. */
+export const pendingAction = (): PendingAction | null => {
+  const { path, modelId, at } = read();
+  const known = typeof path === 'string' && /^\/(?!\/)/.test(path) && typeof at === 'number';
+  if (!known || Math.abs(Date.now() - at) > lifetimeMs) return null;
+  return { path, modelId: typeof modelId === 'string' ? modelId : null };
+};
+
+export const forgetPendingAction = (): void => {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was remembered.
+  }
+};

@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import { StartRefused } from './startRefused.ts';
+import type { BackupPlan } from './storage/backup.ts';
+
+/** How the server was started: without `dir` in memory; `parent` ends it with its standard input. */
+export type CommandLine = {
+  port: number;
+  dir: string | undefined;
+  parent: boolean;
+  force: boolean;
+  acceptLoss: boolean;
+  /** Looks for damage and ends. */
+  scrub: boolean;
+  /** Removes what metadata hides and ends. */
+  compact: boolean;
+  backups: BackupPlan | undefined;
+  /** The most that the data file takes, in bytes. */
+  maxBytes: number | undefined;
+};
+
+/** Reads the arguments. @throws StartRefused when one is missing or wrong */
+export const readCommandLine = (args: string[], environment: NodeJS.ProcessEnv): CommandLine => {
+  const {
+    port,
+    dir,
+    memory,
+    parent,
+    force,
+    scrub,
+    compact,
+    'accept-loss': acceptLoss,
+    'max-bytes': most,
+  } = parse(args);
+  if (Boolean(dir) === memory) {
+    throw new StartRefused('--dir <data directory> is missing; --memory keeps everything in memory instead');
+  }
+  const number = Number(port);
+  if (!Number.isInteger(number) || number < 0 || number > 65535) {
+    throw new StartRefused(`--port must be a port number, or 0 for a free one, not "${port}"`);
+  }
+  const backups = memory ? undefined : readBackupPlan(environment);
+  const maxBytes = most === undefined ? undefined : Number(most);
+  if (maxBytes !== undefined && !(maxBytes > 0)) {
+    throw new StartRefused(`--max-bytes must be a number above 0, not "${most}"`);
+  }
+  return {
+    port: number,
+    dir: memory ? undefined : dir,
+    parent,
+    force,
+    acceptLoss,
+    scrub,
+    compact,
+    backups,
+    maxBytes,
+  };
+};
+
+/** Backups are planned by variables, which the parent process passes on. */
+const readBackupPlan = (environment: NodeJS.ProcessEnv): BackupPlan | undefined => {
+  const dir = environment.EVENT_STORE_BACKUP_DIR;
+  if (!dir) return undefined;
+  const hours = readNumber(environment, 'EVENT_STORE_BACKUP_HOURS', 24);
+  const keep = readNumber(environment, 'EVENT_STORE_BACKUP_KEEP', 7);
+  return { dir, everyMs: hours * 3_600_000, keep: Math.max(1, Math.floor(keep)) };
+};
+
+const readNumber = (environment: NodeJS.ProcessEnv, name: string, otherwise: number): number => {
+  const number = Number(environment[name] || otherwise);
+  if (number > 0) return number;
+  throw new StartRefused(`${name} must be a number above 0, not "${environment[name]}"`);
+};
+
+const parse = (args: string[]) => {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        port: { type: 'string', default: '0' },
+        dir: { type: 'string' },
+        'max-bytes': { type: 'string' },
+        memory: { type: 'boolean', default: false },
+        parent: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+        compact: { type: 'boolean', default: false },
+        scrub: { type: 'boolean', default: false },
+        'accept-loss': { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new StartRefused(error instanceof Error ? error.message.split('\n', 1).join() : String(error));
+  }
+};

@@ -1,0 +1,91 @@
+import gossipGrpc from '@eventstore/db-client/generated/gossip_grpc_pb.js';
+import featuresGrpc from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { logVerbosity, Server, setLogVerbosity } from '@grpc/grpc-js';
+import type { LiveCalls } from './liveCalls.ts';
+import { refuseMissingFeatures } from './missingFeatures.ts';
+import type { Sources } from './reading/readPlan.ts';
+import { appendService } from './services/append.ts';
+import { batchAppendService, readBatchRequest } from './services/batchAppend.ts';
+import { deleteService, tombstoneService } from './services/deletes.ts';
+import { gossipService } from './services/gossip.ts';
+import { readService } from './services/read.ts';
+import { serverFeaturesService } from './services/serverFeatures.ts';
+import type { CommitSignal } from './storage/commitSignal.ts';
+import type { GroupCommit } from './storage/groupCommit.ts';
+import { lenientMessage } from './wire/lenientMessage.ts';
+import { streams } from './wire/protocol.ts';
+
+/** Limits of EventStoreDB: bytes of a message, and what one connection may do. */
+const maxMessageBytes = 16 * 1024 * 1024;
+const connectionSettings = {
+  maxConcurrentStreams: 100,
+  initialWindowSize: 768 * 1024,
+  maxHeaderListSize: 32 * 1024,
+};
+
+/** The state of the services: the log, and the open calls. */
+export type Store = {
+  commits: GroupCommit;
+  sources: Sources;
+  signal: CommitSignal;
+  live: LiveCalls;
+  /** Appends whose events still come. */
+  arriving: LiveCalls;
+};
+
+/** This node, as in gossip. */
+export type NodeAddress = { instanceId: string; host: string; port: () => number };
+
+/** The gRPC server with all services; it listens nowhere yet. */
+export const grpcServer = (store: Store, node: NodeAddress): Server => {
+  const { commits, sources, signal, live, arriving } = store;
+  // Standard error is ours: one line says why a start fails.
+  setLogVerbosity(logVerbosity.NONE);
+  const server = new Server({
+    'grpc.max_receive_message_length': maxMessageBytes,
+    'grpc.max_send_message_length': -1,
+    'grpc.max_concurrent_streams': connectionSettings.maxConcurrentStreams,
+  });
+  applySettings(server);
+  const { StreamsService } = streamsGrpc;
+  // Answers to reads and appends are finished messages.
+  const definitions = {
+    read: { ...StreamsService.read, ...answersAsStored, ...requests(streams.ReadReq) },
+    append: { ...StreamsService.append, ...answersAsStored, ...requests(streams.AppendReq) },
+    batchAppend: { ...StreamsService.batchAppend, requestDeserialize: readBatchRequest },
+    delete: { ...StreamsService.delete, ...requests(streams.DeleteReq) },
+    tombstone: { ...StreamsService.tombstone, ...requests(streams.TombstoneReq) },
+  };
+  server.addService(
+    { ...StreamsService, ...definitions },
+    {
+      read: live.track(readService(sources, signal)),
+      append: arriving.track(appendService(commits)),
+      batchAppend: live.track(batchAppendService(commits)),
+      delete: deleteService(commits),
+      tombstone: tombstoneService(commits),
+    },
+  );
+  server.addService(featuresGrpc.ServerFeaturesService, { getSupportedMethods: serverFeaturesService });
+  const gossip = gossipService(node.instanceId, node.host, node.port);
+  server.addService(gossipGrpc.GossipService, { read: gossip });
+  refuseMissingFeatures(server);
+  return server;
+};
+
+const requests = <M>(Message: Parameters<typeof lenientMessage<M>>[0]) => ({
+  requestDeserialize: lenientMessage(Message),
+});
+
+const asStored = (message: Uint8Array): Buffer => {
+  return Buffer.from(message.buffer, message.byteOffset, message.byteLength);
+};
+
+const answersAsStored = { responseSerialize: asStored };
+
+/** The library has an option for one of the settings only. */
+const applySettings = (server: Server): void => {
+  const { commonServerOptions } = server as unknown as { commonServerOptions?: { settings?: object } };
+  if (commonServerOptions?.settings) Object.assign(commonServerOptions.settings, connectionSettings);
+};

@@ -1,0 +1,74 @@
+#!/usr/bin/env node
+import { readCommandLine } from './commandLine.ts';
+import { compact } from './compact.ts';
+import { checkProduction } from './productionConsent.ts';
+import { scrub } from './scrub.ts';
+import { startServer } from './server.ts';
+import { StartRefused } from './startRefused.ts';
+import { packageVersion, usage } from './usage.ts';
+
+const refusedExitCode = 2;
+const brokenExitCode = 3;
+/** A failure that repeats is said once in so many ms: every append of a full disk has the same. */
+const sayAgainMs = 5_000;
+
+const complaining = () => {
+  let said = { text: '', at: 0 };
+  return (text: string) => {
+    if (text === said.text && performance.now() - said.at < sayAgainMs) return;
+    said = { text, at: performance.now() };
+    process.stderr.write(`${text.replaceAll('\n', ' ')}\n`);
+  };
+};
+
+const main = async (): Promise<void> => {
+  const words = process.argv.slice(2);
+  if (words.includes('--help')) return void process.stdout.write(usage);
+  if (words.includes('--version')) return void process.stdout.write(`${packageVersion()}\n`);
+  const options = readCommandLine(words, process.env);
+  if (options.scrub) process.exit(await scrub(options.dir));
+  if (options.compact) {
+    await compact(options.dir);
+    process.exit(0);
+  }
+  checkProduction(process.env, options.force);
+  const complain = complaining();
+  const onFailure = (error: unknown, isBroken: boolean) => {
+    complain(`a commit failed, and nothing of it was stored: ${error}`);
+    if (!isBroken) return;
+    // After a failed flush the state of the disk is unknown; acknowledged events are read again at the next start.
+    complain('the disk failed; the event store ends');
+    process.exit(brokenExitCode);
+  };
+  const server = await startServer({ ...options, onFailure, complain });
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    server.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`the event store did not stop cleanly: ${error}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  if (options.parent) {
+    // Standard input ends when the parent dies, however it dies.
+    process.stdin.on('end', stop).on('error', stop).resume();
+    process.on('disconnect', stop);
+  }
+  if (options.force)
+    process.stderr.write(
+      'embedded event store: speaks the protocol of EventStoreDB, but is not EventStoreDB\n',
+    );
+  process.stdout.write(`${JSON.stringify({ ready: true, port: server.port })}\n`);
+};
+
+main().catch((error: unknown) => {
+  const line = error instanceof StartRefused ? error.message : `the event store failed to start: ${error}`;
+  process.stderr.write(`${line.replaceAll('\n', ' ')}\n`);
+  process.exit(refusedExitCode);
+});

@@ -1,0 +1,63 @@
+import { readStreamName } from '../services/streamName.ts';
+import type { EventLog } from '../storage/eventLog.ts';
+import { StreamRefusal } from '../streams/streamRefusal.ts';
+import type { streams } from '../wire/protocol.ts';
+import type { allSource } from './allSource.ts';
+import { type EventFilter, isEndless, readFilter } from './eventFilter.ts';
+import { allCursor, allPlace, streamCursor, streamPlace } from './readCursor.ts';
+import type { Source } from './source.ts';
+import type { streamSource } from './streamSource.ts';
+
+/** Everything there is to read. */
+export type Sources = {
+  log: EventLog;
+  all: ReturnType<typeof allSource>;
+  streams: ReturnType<typeof streamSource>;
+};
+
+/** A read that ends: where from, which, and how many. */
+export type ReadPlan = {
+  source: Source;
+  cursor: number;
+  limit: number;
+  filter?: EventFilter | undefined;
+  /** The stream's bounds in the last message: its last revision, and its first when nothing was read. */
+  bounds?: { last: number; first: boolean } | undefined;
+};
+
+/** The named stream has nothing to read (its answer is a message of its own), or the answer never comes. */
+export type NothingToRead = { missing: string } | 'endless';
+
+/** Understands a request for a read that ends. @throws StreamRefusal */
+export const readPlan = (options: streams.ReadReq.Options, sources: Sources): ReadPlan | NothingToRead => {
+  return options.hasStream() ? streamPlan(options, sources) : allPlan(options, sources);
+};
+
+const allPlan = (options: streams.ReadReq.Options, { log, all }: Sources): ReadPlan | NothingToRead => {
+  const backwards = options.getReadDirection() === 1;
+  const limit = Number(options.getCount());
+  const filterOptions = options.getFilter();
+  const filter = filterOptions && readFilter(filterOptions);
+  const place = allPlace(options.getAll());
+  if (limit === 0 || (filter && isEndless(filter))) return 'endless';
+  const source = backwards ? all.backwards() : all.forwards(log.lastPosition);
+  return { source, cursor: allCursor(place, backwards, log, all), limit, filter };
+};
+
+const streamPlan = (options: streams.ReadReq.Options, sources: Sources): ReadPlan | NothingToRead => {
+  const backwards = options.getReadDirection() === 1;
+  const limit = Number(options.getCount());
+  const name = readStreamName(options.getStream()?.getStreamIdentifier());
+  const stream = options.getStream();
+  const place = stream ? streamPlace(stream) : 'start';
+  if (limit === 0 || (place === 'end' && !backwards)) {
+    throw StreamRefusal.readFailed('Unexpected ReadStreamResult: Error');
+  }
+  const row = sources.streams.find(name);
+  if (!row) return { missing: name };
+  const last = row.lastRevision;
+  const source = backwards ? sources.streams.backwards(name) : sources.streams.forwards(name, last);
+  const isAsked = (options.getControlOption()?.getCompatibility() ?? 0) > 0;
+  const bounds = isAsked ? { last, first: !backwards } : undefined;
+  return { source, cursor: streamCursor(place, backwards), limit, bounds };
+};

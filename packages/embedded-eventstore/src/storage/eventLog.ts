@@ -1,0 +1,171 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { crc32 } from 'node:zlib';
+import { StreamRefusal } from '../streams/streamRefusal.ts';
+import { encodeRecord, type ProposedEvent } from '../wire/encodeRecord.ts';
+import { createdTicks } from './createdTicks.ts';
+import { RecentIds } from './recentIds.ts';
+import { type StreamTable, streamTable } from './streamTable.ts';
+
+const firstPosition = 64;
+const rememberedIds = 10_000;
+
+/** Revision column of a tombstone; readers see the wire's 2^63-1. */
+export const tombstoneRevision = Number.MAX_SAFE_INTEGER;
+
+/** Where an event goes. */
+export type Target = { streamId: number; stream: string; revision: number };
+
+/** The events on disk. Writing methods are only called inside a commit; `lastPosition` is the last durable event. */
+export class EventLog {
+  readonly streams: StreamTable;
+  /** The last position when the log was opened. */
+  readonly openedAt: number;
+  /** Whether events can be stored. */
+  hasRoom: () => boolean = () => true;
+  readonly database: DatabaseSync;
+  readonly #insert;
+  readonly #idAt;
+  readonly #eventAt;
+  readonly #positionAt;
+  readonly #recordAt;
+  readonly #endBefore;
+  readonly #compactedTo: number;
+  readonly #writeNothing;
+  readonly #ticks = createdTicks();
+  #recentIds = new RecentIds(rememberedIds);
+  #nextPosition = firstPosition;
+  #lastPosition = 0;
+  #writtenPosition = 0;
+  #emptyAt = 0;
+  #touched = new Set<string>();
+
+  constructor(database: DatabaseSync) {
+    this.database = database;
+    this.streams = streamTable(database);
+    this.#insert = database.prepare('INSERT INTO events VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)');
+    this.#eventAt = database.prepare('SELECT 1 FROM events WHERE position = ?');
+    this.#idAt = database.prepare('SELECT event_id AS id FROM events WHERE stream_id = ? AND revision = ?');
+    this.#positionAt = database.prepare(
+      'SELECT position FROM events WHERE stream_id = ? AND revision = ? AND created_ms >= ?',
+    );
+    this.#recordAt = database.prepare('SELECT record FROM events WHERE stream_id = ? AND revision = ?');
+    this.#endBefore = database.prepare(
+      'SELECT position + length(record) AS end FROM events WHERE position < ? ORDER BY position DESC LIMIT 1',
+    );
+    const compaction = database.prepare('SELECT up_to FROM compaction').get() as
+      | { up_to: number }
+      | undefined;
+    this.#compactedTo = compaction?.up_to ?? 0;
+    this.#writeNothing = database.prepare('INSERT OR REPLACE INTO empty_append VALUES (1, ?, ?)');
+    this.reload();
+    this.openedAt = this.#lastPosition;
+  }
+
+  get recentIds(): RecentIds {
+    return this.#recentIds;
+  }
+
+  /** Position of the last durable event, or 0. */
+  get lastPosition(): number {
+    return this.#lastPosition;
+  }
+
+  /** The next event is written no earlier than here. */
+  skipTo(position: number): void {
+    this.#nextPosition = Math.max(this.#nextPosition, position);
+  }
+
+  /**
+   * Makes an append of no events durable like any other; it gets a position of its own, which readers do not see. Only the last
+   * one is kept. Some ask by it whether events can be stored, and it needs no room itself.
+   * @throws StreamRefusal disk-full
+   */
+  writeNothing(nowMs: number): number {
+    if (!this.hasRoom()) throw new StreamRefusal({ kind: 'disk-full' });
+    const position = this.#nextPosition;
+    this.#writeNothing.run(position, nowMs);
+    this.#nextPosition = position + 1;
+    this.#emptyAt = position;
+    return position;
+  }
+
+  /** Whether a reader may start here: an event, or one that was removed, the start or the end of the log, or its last append of no events. */
+  isBoundary(position: number): boolean {
+    if (position === 0 || position === this.#nextPosition || position === this.#emptyAt) return true;
+    return this.#eventAt.get(position) !== undefined || this.#wasRemoved(position);
+  }
+
+  /** Which position of a gap an event had is not known after a compaction: all of them count. */
+  #wasRemoved(position: number): boolean {
+    if (position > this.#compactedTo) return false;
+    const before = this.#endBefore.get(position) as { end: number } | undefined;
+    return (before?.end ?? firstPosition) <= position;
+  }
+
+  /** Writes one event and returns its position. */
+  write(event: ProposedEvent, target: Target, createdMs: number): number {
+    const position = this.#nextPosition;
+    const isTombstone = target.revision === tombstoneRevision;
+    const revision = isTombstone ? 2n ** 63n - 1n : target.revision;
+    const record = encodeRecord(event, {
+      stream: target.stream,
+      revision,
+      position,
+      created: this.#ticks(createdMs),
+    });
+    const { streamId, stream } = target;
+    const place = [position, streamId, target.revision, event.id, createdMs] as const;
+    this.#insert.run(...place, stream, event.type, record, crc32(record));
+    this.#recentIds.add(streamId, event.id, target.revision);
+    this.#touched.add(stream);
+    this.#writtenPosition = position;
+    this.#nextPosition = position + record.length;
+    return position;
+  }
+
+  eventIdAt(streamId: number, revision: number): string | undefined {
+    return (this.#idAt.get(streamId, revision) as { id: string } | undefined)?.id;
+  }
+
+  /** Position of the event, when it was written at `sinceMs` or later. */
+  positionAt(streamId: number, revision: number, sinceMs = 0): number | undefined {
+    return (this.#positionAt.get(streamId, revision, sinceMs) as { position: number } | undefined)?.position;
+  }
+
+  recordAt(streamId: number, revision: number): Uint8Array | undefined {
+    return (this.#recordAt.get(streamId, revision) as { record: Uint8Array } | undefined)?.record;
+  }
+
+  /** Makes what was written visible to readers; called once the commit is durable. Answers the streams that were written. */
+  publish(): ReadonlySet<string> {
+    const touched = this.#touched;
+    this.#touched = new Set();
+    this.#lastPosition = this.#writtenPosition;
+    return touched;
+  }
+
+  /** Takes tail and recent ids from the disk: at start, and after a commit that was rolled back. */
+  reload(): void {
+    const tail = this.database
+      .prepare('SELECT position, length(record) AS bytes FROM events ORDER BY position DESC LIMIT 1')
+      .get() as { position: number; bytes: number } | undefined;
+    this.#lastPosition = tail?.position ?? 0;
+    this.#writtenPosition = this.#lastPosition;
+    this.#touched.clear();
+    const empty = this.database.prepare('SELECT position FROM empty_append').get() as
+      | { position: number }
+      | undefined;
+    this.#emptyAt = empty?.position ?? 0;
+    const behindTail = tail ? tail.position + tail.bytes : firstPosition;
+    this.#nextPosition = Math.max(behindTail, this.#emptyAt + 1);
+    this.#rememberIds();
+  }
+
+  #rememberIds(): void {
+    this.#recentIds = new RecentIds(rememberedIds);
+    const rows = this.database
+      .prepare('SELECT stream_id, event_id, revision FROM events ORDER BY position DESC LIMIT ?')
+      .all(rememberedIds) as { stream_id: number; event_id: string; revision: number }[];
+    for (const row of rows.reverse()) this.#recentIds.add(row.stream_id, row.event_id, row.revision);
+  }
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { temporaryDirectory } from '../../test/support/storeUnderTest.ts';
+import { type AppendResult, appendEvents } from '../streams/appendEvents.ts';
+import { EventLog } from './eventLog.ts';
+import { type CommitFailure, GroupCommit, type Write } from './groupCommit.ts';
+import { openDatabase } from './openDatabase.ts';
+import { limitBytes, roomFor } from './room.ts';
+
+let dir = '';
+let log: EventLog;
+let close: () => void;
+let commits: GroupCommit;
+let committed = 0;
+let failures: [string, CommitFailure][] = [];
+
+beforeEach(async () => {
+  dir = await temporaryDirectory();
+  const opened = openDatabase(dir);
+  log = new EventLog(opened.database);
+  close = opened.close;
+  committed = 0;
+  failures = [];
+  commits = new GroupCommit(log, {
+    committed: () => {
+      committed += 1;
+    },
+    failed: (error, cause) => failures.push([String(error), cause]),
+  });
+});
+afterEach(async () => {
+  close();
+  await rm(dir, { recursive: true, force: true });
+});
+
+const append = (
+  stream: string,
+  id: string = randomUUID(),
+  expected: 'any' | 'no_stream' = 'any',
+  bytes = 0,
+  metadataBytes = 0,
+) => {
+  const data = Buffer.from('{}');
+  const event = { id, type: 'Happened', isJson: true, data, metadata: new Uint8Array(metadataBytes) };
+  const write: Write<AppendResult> = (target, now) =>
+    appendEvents(target, { stream, expected, events: [event] }, now);
+  return commits.submit(write, bytes);
+};
+
+test('writes that arrive together are made durable by one commit', async () => {
+  const results = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => append(`stream-${index % 10}`)),
+  );
+  expect(committed).toBe(1);
+  expect(new Set(results.map((result) => result.position)).size).toBe(100);
+});
+
+test('a commit is bounded in bytes, and one write that is larger still has its own', async () => {
+  const megabyte = 1024 * 1024;
+  const sizes = [20, 20, 40, 1, 1];
+  await Promise.all(sizes.map((size) => append('large', undefined, 'any', size * megabyte)));
+  expect(committed).toBe(4);
+});
+
+test('a failed commit is an error, which says whether the disk is full or has failed', async () => {
+  const failing = (error: Error) =>
+    commits.submit(() => {
+      throw error;
+    });
+  const sqlite = (errcode: number) => Object.assign(new Error(`SQLite ${errcode}`), { errcode });
+  await Promise.allSettled([failing(sqlite(13))]);
+  await Promise.allSettled([failing(sqlite(1034))]);
+  expect(failures).toEqual([
+    ['Error: SQLite 13', 'full'],
+    ['Error: SQLite 1034', 'broken'],
+  ]);
+});
+
+test('a refused write does not touch the others of its commit', async () => {
+  const outcomes = await Promise.allSettled([append('a'), append('a', undefined, 'no_stream'), append('a')]);
+  expect(outcomes.map((outcome) => outcome.status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(log.streams.find('a')?.lastRevision).toBe(1);
+});
+
+test('a commit that fails stores none of its writes, and the same ids can be written afterwards', async () => {
+  const first = await append('a');
+  const id = randomUUID();
+  const fail = () =>
+    commits.submit(() => {
+      throw new Error('disk full');
+    });
+  const outcomes = await Promise.allSettled([append('a', id), append('b'), fail(), append('c')]);
+  expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected', 'rejected']);
+  expect(log.lastPosition).toBe(first.position);
+  expect(log.streams.find('b')).toBeUndefined();
+  const again = await append('a', id);
+  expect(again.revision).toBe(1);
+  expect(log.lastPosition).toBe(again.position);
+});
+
+test('while there is no room every write is refused as such, and the same one is stored when there is room again', async () => {
+  const limit = (bytes: number) => limitBytes(log.database, bytes);
+  const id = randomUUID();
+  await append('a');
+  limit(1);
+  const write = () => append('a', id, 'any', 0, 100_000);
+  for (let round = 0; round < 2; round += 1) {
+    await expect(write()).rejects.toMatchObject({ refusal: { kind: 'disk-full' } });
+    expect(log.streams.find('a')?.lastRevision).toBe(0);
+  }
+  expect(roomFor(log.database, dir)).toBeLessThan(100_000);
+  limit(10_000_000);
+  expect(await write()).toMatchObject({ revision: 1, position: log.lastPosition });
+});

@@ -1,0 +1,329 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { connect as connectTls } from 'node:tls';
+import { fileURLToPath } from 'node:url';
+import {
+  CancelledError,
+  EventStoreDBClient,
+  jsonEvent,
+  persistentSubscriptionToStreamSettingsFromDefaults,
+  START,
+  StreamNotFoundError,
+} from '@eventstore/db-client';
+import streamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb.js';
+import { credentials, type ServiceError, status } from '@grpc/grpc-js';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { firstLine } from '../src/firstLine.ts';
+import { startEventStore } from '../src/startEventStore.ts';
+import { collect, numberedFrom } from './support/events.ts';
+import { describeEmbedded, dispose, newStream, temporaryDirectory } from './support/storeUnderTest.ts';
+import { unfinishedAppend } from './support/unfinishedAppend.ts';
+
+const { StreamsClient } = streamsGrpc;
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+describeEmbedded('the server process', () => {
+  let root = '';
+  let count = 0;
+  const newDirectory = () => {
+    count += 1;
+    return join(root, `store-${count}`);
+  };
+  beforeAll(async () => {
+    root = await temporaryDirectory();
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  test('a restart serves the same log, and positions continue above it', async () => {
+    const dir = newDirectory();
+    const stream = newStream();
+    const first = await startEventStore({ dir });
+    const client = EventStoreDBClient.connectionString(first.url);
+    await client.appendToStream(stream, numberedFrom(0, 10));
+    const before = await collect(client.readAll());
+    await dispose(client);
+    await first.stop();
+
+    const second = await startEventStore({ dir });
+    const again = EventStoreDBClient.connectionString(second.url);
+    expect(await collect(again.readAll())).toEqual(before);
+    const { position } = await again.appendToStream(stream, numberedFrom(10, 1), { expectedRevision: 9n });
+    expect(position?.commit).toBeGreaterThan(before.at(-1)?.position?.commit ?? 0n);
+    await dispose(again);
+    await second.stop();
+  });
+
+  test('as a thread it serves the same log after a kill and a stop, and says why it cannot start', async () => {
+    const dir = newDirectory();
+    const stream = newStream();
+    const codes: (number | null)[] = [];
+    const start = () => startEventStore({ dir, inThread: true, onExit: (code) => codes.push(code) });
+    const first = await start();
+    const client = EventStoreDBClient.connectionString(first.url);
+    await client.appendToStream(stream, numberedFrom(0, 10));
+    await dispose(client);
+    await expect(start()).rejects.toThrow(`the event store in ${dir} is already open`);
+    await first.kill();
+    expect(codes).toEqual([2, 1]);
+
+    const second = await start();
+    const again = EventStoreDBClient.connectionString(second.url);
+    expect(await collect(again.readStream(stream))).toHaveLength(10);
+    await dispose(again);
+    await second.stop();
+    expect(codes).toEqual([2, 1, 0]);
+  });
+
+  test('a second process on the same directory is refused, and the first continues', async () => {
+    const dir = newDirectory();
+    const first = await startEventStore({ dir });
+    const codes: (number | null)[] = [];
+    const second = startEventStore({ dir, onExit: (code) => codes.push(code) });
+    await expect(second).rejects.toThrow(`the event store in ${dir} is already open in another process`);
+    expect(codes).toEqual([2]);
+    const client = EventStoreDBClient.connectionString(first.url);
+    expect((await client.appendToStream(newStream(), numberedFrom(0, 1))).success).toBe(true);
+    await dispose(client);
+    await first.stop();
+  });
+
+  test('a log that has lost its tail is refused, and with the loss accepted no position is given out again', async () => {
+    const dir = newDirectory();
+    const first = await startEventStore({ dir });
+    const client = EventStoreDBClient.connectionString(first.url);
+    const { position: acknowledged } = await client.appendToStream(newStream(), numberedFrom(0, 10));
+    await dispose(client);
+    await first.kill();
+    await rm(join(dir, 'events.sqlite-wal'));
+
+    await expect(startEventStore({ dir })).rejects.toThrow(
+      `the event store has lost events: its log ends at position 0, and ${acknowledged?.commit} was acknowledged`,
+    );
+    for (const acceptLoss of [true, false]) {
+      const again = await startEventStore({ dir, acceptLoss });
+      const later = EventStoreDBClient.connectionString(again.url);
+      const { position } = await later.appendToStream(newStream(), numberedFrom(0, 1));
+      expect(position?.commit).toBeGreaterThan(acknowledged?.commit ?? 0n);
+      await dispose(later);
+      await again.stop();
+    }
+  });
+
+  test('a directory from before the high-water mark is opened, and has one from then on', async () => {
+    const dir = newDirectory();
+    await (await startEventStore({ dir })).stop();
+    await rm(join(dir, 'high-water'));
+    await (await startEventStore({ dir })).stop();
+    expect(Number(await readFile(join(dir, 'high-water'), 'utf8'))).toBeGreaterThan(0);
+  });
+
+  test('a disk that fails ends the server, which says why; what was acknowledged is there afterwards', async () => {
+    const dir = newDirectory();
+    // No file may grow beyond 4 MiB: a write then fails as on a broken disk.
+    const limited = 'trap "" XFSZ; ulimit -f 4096; exec "$0" "$@"';
+    const child = spawn('bash', ['-c', limited, process.execPath, main, '--dir', dir, '--parent']);
+    const exited = once(child, 'exit');
+    const said: string[] = [];
+    void firstLine(child.stderr, (line) => said.push(line));
+    const { port } = JSON.parse((await firstLine(child.stdout)) ?? '');
+    const client = EventStoreDBClient.connectionString(`esdb://127.0.0.1:${port}?tls=false`);
+    const stream = newStream();
+    const large = () => jsonEvent({ type: 'Large', data: { text: 'x'.repeat(500_000) } });
+    let acknowledged = 0;
+    const append = async () => {
+      for (; acknowledged < 50; acknowledged += 1) await client.appendToStream(stream, large());
+    };
+    await expect(append()).rejects.toThrow();
+    expect(await exited).toEqual([3, null]);
+    expect(said.join('\n')).toMatch(/a commit failed, .*\n.*the disk failed/);
+    await dispose(client);
+
+    const again = await startEventStore({ dir });
+    const reader = EventStoreDBClient.connectionString(again.url);
+    expect((await collect(reader.readStream(stream))).length).toBeGreaterThanOrEqual(acknowledged);
+    await dispose(reader);
+    await again.stop();
+  });
+
+  test('a full disk is an error for clients on either path, health checks and backups; reads continue, and with space so do writes', async () => {
+    const dir = newDirectory();
+    const full = await startEventStore({ dir, maxBytes: 3_000_000 });
+    const client = EventStoreDBClient.connectionString(full.url);
+    const at = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${full.port}${path}`, { method });
+    const [stream, other] = [newStream(), newStream()];
+    await client.appendToStream(other, numberedFrom(0, 1));
+    expect((await at('/health/live')).status).toBe(204);
+    const large = () => jsonEvent({ type: 'Large', data: { text: 'x'.repeat(500_000) } });
+    let acknowledged = 0;
+    const fill = async () => {
+      for (; acknowledged < 50; acknowledged += 1) await client.appendToStream(stream, large());
+    };
+    const refusal = {
+      code: status.RESOURCE_EXHAUSTED,
+      message: expect.stringContaining('disk of the event store is full'),
+    };
+    await expect(fill()).rejects.toMatchObject(refusal);
+    const credentials = { username: 'admin', password: 'changeit' };
+    const attempts = [{}, { credentials }, {}, {}].map((options) =>
+      expect(client.appendToStream(newStream(), large(), options)).rejects.toMatchObject(refusal),
+    );
+    await Promise.all(attempts);
+    expect(await collect(client.readStream(stream))).toHaveLength(acknowledged);
+    const health = await at('/health/live');
+    expect([health.status, await health.text()]).toEqual([503, expect.stringContaining('is full')]);
+    const backup = await at('/admin/backup', 'POST');
+    expect([backup.status, await backup.text()]).toEqual([
+      507,
+      expect.stringMatching(/needs \d+ bytes, and there is room for \d+/),
+    ]);
+    await dispose(client);
+    await full.stop();
+
+    const roomy = await startEventStore({ dir });
+    const again = EventStoreDBClient.connectionString(roomy.url);
+    expect(await collect(again.readStream(stream))).toHaveLength(acknowledged);
+    await again.appendToStream(stream, large(), { expectedRevision: BigInt(acknowledged - 1) });
+    await dispose(again);
+    await roomy.stop();
+  });
+
+  test('only its owner can read the log, also one of an older version', async () => {
+    const dir = newDirectory();
+    await (await startEventStore({ dir })).kill();
+    const files = ['events.sqlite', 'events.sqlite-wal', 'events.sqlite-shm'].map((name) => join(dir, name));
+    for (const file of files) await chmod(file, 0o644);
+    await using _ = await startEventStore({ dir });
+    for (const file of files) expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  test('--help names the options, --version the version of the package', async () => {
+    const said = (option: string) => text(spawn(process.execPath, [main, option]).stdout);
+    expect(await said('--help')).toContain('--max-bytes NUMBER');
+    const manifest = await readFile(fileURLToPath(new URL('../package.json', import.meta.url)), 'utf8');
+    expect(await said('--version')).toBe(`${JSON.parse(manifest).version}\n`);
+  });
+
+  test('a killed server leaves no lock behind', async () => {
+    const dir = newDirectory();
+    await (await startEventStore({ dir })).kill();
+    await (await startEventStore({ dir })).stop();
+  });
+
+  test('a directory that cannot be written and a port that is taken are said in one line', async () => {
+    const file = join(root, 'a-file');
+    await writeFile(file, '');
+    await expect(startEventStore({ dir: file })).rejects.toThrow(`cannot use the directory ${file}`);
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    await expect(startEventStore({ dir: newDirectory(), port })).rejects.toThrow(
+      `cannot listen on port ${port}: it is taken`,
+    );
+    taken.close();
+  });
+
+  test('a graceful stop takes less than two seconds, ends subscriptions as cancelled, and as unavailable an append whose events still come', async () => {
+    const codes: (number | null)[] = [];
+    const dir = newDirectory();
+    const server = await startEventStore({ dir, onExit: (code) => codes.push(code) });
+    const client = EventStoreDBClient.connectionString(server.url);
+    const subscription = client.subscribeToAll({ fromPosition: START });
+    const failed = once(subscription, 'error').catch((reason: unknown) => [reason]);
+    subscription.on('data', () => {});
+    await once(subscription, 'caughtUp');
+    const stream = newStream();
+    const raw = new StreamsClient(`127.0.0.1:${server.port}`, credentials.createInsecure());
+    const refused = new Promise<ServiceError | null>((resolve) => {
+      const append = raw.append(resolve);
+      for (const part of unfinishedAppend(stream)) append.write(part);
+    });
+    // When this has come, the unfinished one has, too.
+    await client.appendToStream(newStream(), numberedFrom(0, 1));
+    const started = performance.now();
+    await server.stop();
+    expect(performance.now() - started).toBeLessThan(2000);
+    expect((await failed)[0]).toBeInstanceOf(CancelledError);
+    expect((await refused)?.code).toBe(status.UNAVAILABLE);
+    expect(codes).toEqual([0]);
+    raw.close();
+    await dispose(client);
+    const again = await startEventStore({ dir });
+    const reader = EventStoreDBClient.connectionString(again.url);
+    await expect(collect(reader.readStream(stream))).rejects.toThrow(StreamNotFoundError);
+    await dispose(reader);
+    await again.stop();
+  });
+
+  test('it ends with the parent that holds its standard input', async () => {
+    const args = [main, '--port', '0', '--dir', newDirectory(), '--parent'];
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'ignore'] });
+    const exited = once(child, 'exit');
+    expect(JSON.parse((await firstLine(child.stdout)) ?? '')).toMatchObject({ ready: true });
+    child.stdin.destroy();
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test('it refuses production, says why, and takes it when its owner says so', async () => {
+    const start = (more: string[], consent?: string) =>
+      spawn(process.execPath, [main, '--dir', newDirectory(), '--parent', ...more], {
+        env: { ...process.env, NODE_ENV: 'production', EVENT_STORE_IN_PRODUCTION: consent },
+      });
+    const refused = start([], 'yes');
+    const exited = once(refused, 'exit');
+    expect(await firstLine(refused.stderr)).toContain('EVENT_STORE_IN_PRODUCTION=one-disk');
+    expect(await exited).toEqual([2, null]);
+    const forced = start(['--force']);
+    expect(await firstLine(forced.stderr)).toContain('not EventStoreDB');
+    const taken = start([], 'one-disk');
+    expect(JSON.parse((await firstLine(taken.stdout)) ?? '')).toMatchObject({ ready: true });
+    for (const server of [forced, taken]) {
+      const ended = once(server, 'exit');
+      server.stdin.destroy();
+      expect(await ended).toEqual([0, null]);
+    }
+  });
+
+  test('a request comes in pieces, and pages of browsers are not let in; what it does not offer is refused clearly', async () => {
+    const said: string[] = [];
+    const server = await startEventStore({ dir: newDirectory(), log: (line) => said.push(line) });
+    const socket = connect(server.port, '127.0.0.1');
+    for (const piece of [
+      'P',
+      'OST /admin/scrub HTTP/1.1\r\nhost: x\r\norigin: http://x\r\nconnection: close\r\n\r\n',
+    ])
+      await new Promise((resolve) => socket.write(piece, resolve));
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 404 /);
+    const client = EventStoreDBClient.connectionString(server.url);
+    const projections = client.createProjection('x', 'fromAll()');
+    await expect(projections).rejects.toThrow('UNIMPLEMENTED: embedded-eventstore has no projections');
+    const settings = persistentSubscriptionToStreamSettingsFromDefaults();
+    const missing = 'UNIMPLEMENTED: embedded-eventstore has no persistent subscriptions';
+    await expect(client.createPersistentSubscriptionToStream('s', 'group', settings)).rejects.toThrow(
+      missing,
+    );
+    const persistent = client.subscribeToPersistentSubscriptionToStream('s', 'group');
+    expect(String(await once(persistent, 'error').catch((reason: unknown) => reason))).toContain(missing);
+    const pages = {
+      '/subscriptions/s/group/info': 'persistent subscriptions',
+      '/streams/s': 'atom feeds',
+      '/nothing': 'such page',
+    };
+    for (const [path, feature] of Object.entries(pages)) {
+      const page = await fetch(`http://127.0.0.1:${server.port}${path}`);
+      expect([page.status, await page.text()]).toEqual([
+        404,
+        expect.stringContaining(`embedded-eventstore has no ${feature}`),
+      ]);
+    }
+    const secure = connectTls({ port: server.port, host: '127.0.0.1', rejectUnauthorized: false });
+    await once(secure, 'error');
+    await expect.poll(() => said).toEqual(['embedded-eventstore has no TLS: connect with tls=false']);
+    await dispose(client);
+    await server.stop();
+  });
+});

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { type EventStoreProcess, startEventStore } from '../../src/startEventStore.ts';
+
+const realUrl = process.env.EVENTSTORE_URL;
+const disposeWithinMs = 1000;
+
+/** The store that a suite talks to: the server at `EVENTSTORE_URL`, else an embedded one of its own. */
+export type StoreUnderTest = { client: EventStoreDBClient; url: string; pid: number | undefined };
+
+/** Provides the store for all tests of the file. */
+export const storeUnderTest = (): StoreUnderTest => {
+  let dir = '';
+  let server: EventStoreProcess | undefined;
+  let client: EventStoreDBClient | undefined;
+  beforeAll(async () => {
+    if (!realUrl) {
+      dir = await temporaryDirectory();
+      server = await startEventStore({ dir });
+    }
+    client = EventStoreDBClient.connectionString(realUrl ?? server?.url ?? '');
+  });
+  afterAll(async () => {
+    if (client) await dispose(client);
+    await server?.stop();
+    if (dir) await rm(dir, { recursive: true, force: true });
+  });
+  return {
+    get client() {
+      if (!client) throw new Error('the store has not been started');
+      return client;
+    },
+    get url() {
+      return realUrl ?? server?.url ?? '';
+    },
+    get pid() {
+      return server?.pid;
+    },
+  };
+};
+
+/** Tests of the server process itself; a real server is not ours to kill, and the title says so. */
+export const describeEmbedded = (title: string, tests: () => void): void => {
+  if (realUrl)
+    describe.skip(`${title} (not run: EVENTSTORE_URL names a server that is not ours to kill)`, tests);
+  else describe(title, tests);
+};
+
+/** A directory of the test's own. */
+export const temporaryDirectory = (): Promise<string> => {
+  return mkdtemp(join(tmpdir(), 'event-store-'));
+};
+
+/** A stream that no other test uses. */
+export const newStream = (category = 'test'): string => {
+  return `${category}-${randomUUID()}`;
+};
+
+/** Disposing of a client can hang on reads that were broken off; that must not hang the suite. */
+export const dispose = async (client: EventStoreDBClient): Promise<void> => {
+  const abort = new AbortController();
+  const timeout = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, disposeWithinMs);
+    abort.signal.addEventListener('abort', () => clearTimeout(timer));
+  });
+  await Promise.race([client.dispose().catch(() => {}), timeout]);
+  abort.abort();
+};

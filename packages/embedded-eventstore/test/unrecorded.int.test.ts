@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import {
+  eventTypeFilter,
+  jsonEvent,
+  START,
+  StreamDeletedError,
+  streamNameFilter,
+} from '@eventstore/db-client';
+import { expect, test } from 'vitest';
+import { numbered } from './support/events.ts';
+import { describeEmbedded, newStream, storeUnderTest } from './support/storeUnderTest.ts';
+import { takeCount } from './support/subscriptions.ts';
+
+// What no experiment of the recording asks: those hold all other answers to appends, reads, subscriptions and deletes.
+const store = storeUnderTest();
+
+test('a subscription filters event types by prefix or by expression', async () => {
+  const stream = newStream();
+  const type = newStream('Type');
+  await store.client.appendToStream(stream, [{ ...numbered(0), type }, numbered(1)]);
+  for (const filter of [eventTypeFilter({ prefixes: [type] }), eventTypeFilter({ regex: `^${type}$` })]) {
+    const [event] = await takeCount(store.client.subscribeToAll({ fromPosition: START, filter }), 1);
+    expect(event).toMatchObject({ streamId: stream, revision: 0n });
+  }
+});
+
+test('a tombstoned stream that had no metadata takes none', async () => {
+  const stream = newStream();
+  await store.client.appendToStream(stream, numbered(0));
+  await store.client.tombstoneStream(stream);
+  // With credentials an append takes the classic call instead of the batch.
+  for (const options of [{}, { credentials: { username: 'admin', password: 'changeit' } }]) {
+    const setting = store.client.setStreamMetadata(stream, { maxCount: 1 }, options);
+    await expect(setting).rejects.toBeInstanceOf(StreamDeletedError);
+  }
+});
+
+describeEmbedded('the embedded server', () => {
+  test('refuses metadata beyond 16 MiB whole', async () => {
+    const stream = newStream();
+    const metadata = { text: 'x'.repeat(1024 * 1024) };
+    const events = Array.from({ length: 18 }, () => jsonEvent({ type: 'Large', data: {}, metadata }));
+    await expect(store.client.appendToStream(stream, events)).rejects.toThrow();
+    await store.client.appendToStream(stream, numbered(0), { expectedRevision: 'no_stream' });
+  });
+
+  test('matches an expression in linear time where backtracking would never end', async () => {
+    await store.client.appendToStream(`${'a'.repeat(60)}!-${newStream()}`, numbered(0));
+    const subscription = store.client.subscribeToAll({
+      fromPosition: START,
+      filter: streamNameFilter({ regex: '^(a+)+$' }),
+    });
+    subscription.on('data', () => {});
+    await once(subscription, 'caughtUp');
+    await subscription.unsubscribe();
+  });
+});

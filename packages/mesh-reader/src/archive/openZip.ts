@@ -1,0 +1,91 @@
+import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
+import {
+  type Entry,
+  fromRandomAccessReaderPromise,
+  getFileNameLowLevel,
+  openPromise,
+  type RandomAccessReader,
+  validateFileName,
+} from 'yauzl';
+
+export type ZipEntry = Entry;
+
+export type OpenedZip = {
+  readonly entryCount: number;
+  /** The list of the archive, once. @throws what `unsound` makes when the list is damaged or a name leads out of its folder */
+  readonly entries: () => AsyncGenerator<ZipEntry>;
+  readonly read: (entry: ZipEntry) => Promise<Readable>;
+  readonly close: () => void;
+};
+
+/** An archive that does not lie on this machine, and its size in bytes. */
+type RemoteZip = { readonly reader: RandomAccessReader; readonly bytes: number };
+
+/** Makes the error for a damaged archive, of a subclass of Error. Its message may end in a colon and `why`. */
+type Unsound = (why: string) => Error;
+
+/** Messages of the library, which are for programmers, and what they mean. */
+const meanings: readonly (readonly [RegExp, string])[] = [
+  [/^Invalid comment length/, 'bytes were added after its end, or its end was cut off'],
+  [/^End of central directory/, 'its end is missing, so it was cut off or bytes were added after it'],
+  [/^multi-disk/, 'it is one part of several'],
+  [/^strong encryption/, 'it is encrypted'],
+];
+
+/** The library reports faults of an archive as plain errors; those of the disk, or of a store of files, have a code. */
+const explained = (error: unknown, unsound: Unsound): unknown => {
+  if (!(error instanceof Error) || error.constructor !== Error || 'code' in error) return error;
+  const [, why] = meanings.find(([message]) => message.test(error.message)) ?? [];
+  return unsound(why ?? 'its list of files is damaged');
+};
+
+const utf8Mark = 0x800;
+
+/** The name of an entry. Marked or not, what is sound UTF-8 is read as such (a Mac does not mark it), the rest as CP437. */
+const nameOf = (
+  { generalPurposeBitFlag: flags, fileNameRaw, extraFields }: Entry,
+  unsound: Unsound,
+): string => {
+  const marked = isUtf8(fileNameRaw) ? flags | utf8Mark : flags & ~utf8Mark;
+  const name = getFileNameLowLevel(marked, fileNameRaw, extraFields, false).normalize('NFC');
+  if (validateFileName(name) !== null) throw unsound('it holds a name that leads out of its folder');
+  return name;
+};
+
+/** Opens a Zip file without unpacking it; the caller closes it. @throws what `unsound` makes when the file is damaged or no Zip file */
+export const openZip = async (archive: string | RemoteZip, unsound: Unsound): Promise<OpenedZip> => {
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
+  try {
+    const zip =
+      typeof archive === 'string'
+        ? await openPromise(archive, options)
+        : await fromRandomAccessReaderPromise(archive.reader, archive.bytes, options);
+    return {
+      entryCount: zip.entryCount,
+      entries: async function* () {
+        try {
+          for await (const entry of zip.eachEntry()) {
+            entry.fileName = nameOf(entry, unsound);
+            yield entry;
+          }
+        } catch (error) {
+          throw explained(error, unsound);
+        }
+      },
+      read: (entry) => zip.openReadStreamPromise(entry),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    throw explained(error, unsound);
+  }
+};
+
+const isUnix = (versionMadeBy: number): boolean => [3, 19].includes(versionMadeBy >> 8);
+const fileType = { mask: 0o170000, regular: 0o100000, folder: 0o040000 };
+
+/** Whether an entry is a symbolic link, a device or the like: unpacked, it would lead out of its folder. */
+export const isSpecial = ({ versionMadeBy, externalFileAttributes }: ZipEntry): boolean => {
+  const type = (externalFileAttributes >>> 16) & fileType.mask;
+  return isUnix(versionMadeBy) && ![0, fileType.regular, fileType.folder].includes(type);
+};

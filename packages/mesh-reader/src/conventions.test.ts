@@ -1,0 +1,631 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { NodeIO } from '@gltf-transform/core';
+import { ALL_EXTENSIONS, type Transform } from '@gltf-transform/extensions';
+import { MeshoptDecoder } from 'meshoptimizer';
+import { describe, expect, test } from 'vitest';
+import { samplePicture } from '../testing/samplePicture.ts';
+import type { WrittenFiles } from '../testing/writtenFiles.ts';
+import { writtenUpload } from '../testing/writtenUpload.ts';
+import { zipped } from '../testing/zipped.ts';
+import { measureFile } from './facts/measureFile.ts';
+import { loadMesh } from './loadMesh.ts';
+import { meshLimits } from './meshLimits.ts';
+import { makePreview } from './preview/makePreview.ts';
+import { fileFinder } from './textures/findFile.ts';
+
+const rounded = (values: ArrayLike<number> | null | undefined): readonly number[] =>
+  Array.from(values ?? [], (value) => Math.round(value * 1000) / 1000 + 0);
+
+const readBack = async (glb: Uint8Array) => {
+  await MeshoptDecoder.ready;
+  const io = new NodeIO()
+    .registerExtensions(ALL_EXTENSIONS)
+    .registerDependencies({ 'meshopt.decoder': MeshoptDecoder });
+  const root = (await io.readBinary(glb)).getRoot();
+  const [primitive] = root.listMeshes().flatMap((mesh) => mesh.listPrimitives());
+  const material = primitive?.getMaterial();
+  const info = material?.getBaseColorTextureInfo();
+  const transform = info?.getExtension<Transform>('KHR_texture_transform');
+  const colours = primitive?.getAttribute('COLOR_0');
+  const uvs = primitive?.getAttribute('TEXCOORD_0');
+  const [red, green, blue, opacity] = rounded(material?.getBaseColorFactor());
+  return {
+    colour: [red, green, blue],
+    opacity,
+    alphaMode: material?.getAlphaMode(),
+    alphaCutoff: material?.getAlphaCutoff(),
+    emissive: rounded(material?.getEmissiveFactor()),
+    roughness: material?.getRoughnessFactor(),
+    transform: transform && {
+      offset: transform.getOffset(),
+      scale: transform.getScale(),
+      rotation: transform.getRotation(),
+    },
+    textures: root.listTextures().length,
+    vertexColours: colours ? rounded(colours.getElement(0, [])).slice(0, 3) : null,
+    mostUv: uvs ? rounded(uvs.getMaxNormalized([])) : null,
+    size: rounded(root.listScenes()[0]?.getExtras().size as number[] | undefined),
+  };
+};
+
+/** The facts that a buyer sees of a file, and its preview. */
+const seen = async (files: WrittenFiles) => {
+  const work = await mkdtemp(join(tmpdir(), 'conventions-'));
+  try {
+    const { mesh, files: written } = await writtenUpload(work, files);
+    const find = fileFinder(written)(mesh.name);
+    const { facts } = await measureFile(mesh, {
+      find,
+      limits: meshLimits,
+      work: await mkdtemp(join(work, 'm-')),
+    });
+    if (facts.reason !== undefined) return { reason: facts.reason };
+    const scene = await loadMesh({
+      files: written,
+      work: await mkdtemp(join(work, 'p-')),
+      limits: meshLimits,
+      name: mesh.name,
+    });
+    const { glb } = await makePreview(scene, facts.format);
+    const { box } = facts;
+    return {
+      box: box && [rounded(box.min), rounded(box.max)],
+      unit: box?.unit,
+      unitFrom: box?.unitFrom,
+      up: box?.up,
+      ignored: facts.ignored,
+      ...(await readBack(glb)),
+    };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+};
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** A glTF of one triangle, 1 wide and 2 high, with what is changed of it. */
+const gltf = ({
+  material = {},
+  node = {},
+  mesh = {},
+  primitive = {},
+  numbers = [],
+  ...rest
+}: {
+  readonly material?: Json;
+  readonly node?: Json;
+  readonly mesh?: Json;
+  readonly primitive?: Json;
+  /** Accessors from number 2 on. */
+  readonly numbers?: readonly (readonly [type: string, values: readonly number[]])[];
+} & Json = {}): WrittenFiles => {
+  const sizes: Readonly<Record<string, number>> = { VEC2: 2, VEC3: 3, VEC4: 4 };
+  const lists: typeof numbers = [
+    ['VEC3', [0, 0, 0, 1, 0, 0, 0, 2, 0]],
+    ['VEC2', [0, 0, 1, 0, 0, 1]],
+    ...numbers,
+  ];
+  const parts = lists.map(([, values]) => Buffer.from(Float32Array.from(values).buffer));
+  const data = Buffer.concat(parts);
+  const start = (at: number) => parts.slice(0, at).reduce((sum, part) => sum + part.length, 0);
+  const json = {
+    asset: { version: '2.0' },
+    scene: 0,
+    scenes: [{ nodes: [0] }],
+    nodes: [{ mesh: 0, ...node }],
+    meshes: [
+      {
+        primitives: [{ attributes: { POSITION: 0, TEXCOORD_0: 1, ...primitive }, material: 0, ...mesh }],
+      },
+    ],
+    materials: [material],
+    images: [{ uri: 'paint.png' }],
+    textures: [{ source: 0 }],
+    buffers: [{ uri: `data:;base64,${data.toString('base64')}`, byteLength: data.length }],
+    bufferViews: parts.map((part, at) => ({ buffer: 0, byteOffset: start(at), byteLength: part.length })),
+    accessors: lists.map(([type, values], bufferView) => ({
+      bufferView,
+      type,
+      componentType: 5126,
+      count: values.length / (sizes[type] ?? 1),
+      ...(bufferView === 0 ? { min: [0, 0, 0], max: [1, 2, 0] } : {}),
+    })),
+    ...rest,
+  };
+  return { 'mesh.gltf': Buffer.from(JSON.stringify(json)) };
+};
+
+const half = { pbrMetallicRoughness: { baseColorFactor: [0.5, 0.25, 1, 0.5] } };
+const painted = (use: Json = {}) => ({ pbrMetallicRoughness: { baseColorTexture: { index: 0, ...use } } });
+const requiring = (extension: string) => ({ extensionsUsed: [extension], extensionsRequired: [extension] });
+
+const dae = ({ effect = '', asset = '', colours = '' }) => {
+  const input = colours ? '<input semantic="COLOR" source="#c" offset="0"/>' : '';
+  const list = colours
+    ? `<source id="c"><float_array count="9">${colours}</float_array><technique_common><accessor count="3" stride="3"><param/><param/><param/></accessor></technique_common></source>`
+    : '';
+  return {
+    'mesh.dae': Buffer.from(`<COLLADA version="1.4.1"><asset>${asset}</asset>
+<library_effects><effect id="e"><profile_COMMON><technique><phong>${effect}</phong></technique></profile_COMMON></effect></library_effects>
+<library_materials><material id="m"><instance_effect url="#e"/></material></library_materials>
+<library_geometries><geometry id="g"><mesh>
+<source id="p"><float_array count="9">0 0 0 1 0 0 0 2 0</float_array><technique_common><accessor count="3" stride="3"/></technique_common></source>
+${list}<vertices id="v"><input semantic="POSITION" source="#p"/></vertices>
+<triangles count="1" material="s"><input semantic="VERTEX" source="#v" offset="0"/>${input}<p>0 1 2</p></triangles></mesh></geometry></library_geometries>
+<library_visual_scenes><visual_scene id="s"><node><instance_geometry url="#g"><bind_material><technique_common><instance_material symbol="s" target="#m"/></technique_common></bind_material></instance_geometry></node></visual_scene></library_visual_scenes>
+<scene><instance_visual_scene url="#s"/></scene></COLLADA>`),
+  };
+};
+const diffuse = '<diffuse><color>0.5 0.25 1 0.5</color></diffuse>';
+const transparent = (rule: string, colour: string, factor?: number) =>
+  `${diffuse}<transparent${rule && ` opaque="${rule}"`}><color>${colour}</color></transparent>${
+    factor === undefined ? '' : `<transparency><float>${factor}</float></transparency>`
+  }`;
+
+const fbx = ({ material = '', settings = '', model = '', texture = '' }) => ({
+  'mesh.fbx': Buffer.from(`; FBX 7.4.0 project file
+FBXHeaderExtension: {
+	FBXVersion: 7400
+}
+GlobalSettings: {
+	Properties70: {
+${settings}
+	}
+}
+Objects: {
+	Geometry: 1, "Geometry::", "Mesh" {
+		Vertices: *9 {
+			a: 0,0,0,1,0,0,0,2,0
+		}
+		PolygonVertexIndex: *3 {
+			a: 0,1,-3
+		}
+	}
+	Geometry: 5, "Geometry::", "Mesh" {
+		Vertices: *9 {
+			a: 0,0,0,9,0,0,0,9,0
+		}
+		PolygonVertexIndex: *3 {
+			a: 0,1,-3
+		}
+	}
+	Model: 2, "Model::mesh", "Mesh" {
+	}
+	Model: 4, "Model::other", "Mesh" {
+		Properties70: {
+${model || 'P: "Show", "bool", "", "",0'}
+		}
+	}
+	Material: 3, "Material::m", "" {
+		Properties70: {
+			P: "DiffuseColor", "Color", "", "A",0.5,0.25,1
+${material}
+		}
+	}
+	Texture: 6, "Texture::paint", "" {
+		RelativeFilename: "paint.png"
+		Properties70: {
+${texture}
+		}
+	}
+}
+Connections: {
+	C: "OO",1,2
+	C: "OO",5,4
+	C: "OO",2,0
+	C: "OO",4,0
+	C: "OO",3,2
+	C: "OP",6,3,"DiffuseColor"
+}
+`),
+});
+const number = (name: string, ...values: readonly number[]) =>
+  `P: "${name}", "Number", "", "A",${values.join(',')}`;
+
+const obj = (library: string, vertex = '') => ({
+  'mesh.obj': Buffer.from(`mtllib m.mtl
+v 0 0 0 ${vertex}
+v 1 0 0 ${vertex}
+v 0 2 0 ${vertex}
+vt 0 0
+vt 1 0
+vt 0 1
+usemtl m
+f 1/1 2/2 3/3
+`),
+  'm.mtl': Buffer.from(`newmtl m\n${library}\n`),
+});
+
+const ply = (type: string, colour: string) => ({
+  'mesh.ply': Buffer.from(`ply
+format ascii 1.0
+element vertex 3
+property float x
+property float y
+property float z
+property ${type} red
+property ${type} green
+property ${type} blue
+element face 1
+property list uchar int vertex_indices
+end_header
+0 0 0 ${colour}
+1 0 0 ${colour}
+0 2 0 ${colour}
+3 0 1 2
+`),
+});
+
+const threeMf = async (attributes: string): Promise<WrittenFiles> => ({
+  'mesh.3mf': await zipped({
+    '3D/3dmodel.model': `<model unit="millimeter" xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"
+ xmlns:p="http://schemas.microsoft.com/3dmanufacturing/production/2015/06" xmlns:b="http://schemas.microsoft.com/3dmanufacturing/beamlattice/2017/02" ${attributes}>
+<resources><object id="1"><mesh><vertices><vertex x="0" y="0" z="0"/><vertex x="1" y="0" z="0"/><vertex x="0" y="2" z="0"/></vertices>
+<triangles><triangle v1="0" v2="1" v3="2"/></triangles></mesh></object></resources><build><item objectid="1"/></build></model>`,
+  }),
+});
+
+/** The colour 0.5, 0.25, 1 of sRGB, linear. */
+const linear = [0.214, 0.051, 1];
+type Row = readonly [what: string, files: WrittenFiles | Promise<WrittenFiles>, expected: Json];
+
+const gltfRows: readonly Row[] = [
+  [
+    'a material without alphaMode is opaque',
+    gltf({ material: half }),
+    { alphaMode: 'OPAQUE', colour: [0.5, 0.25, 1] },
+  ],
+  ['OPAQUE is opaque', gltf({ material: { ...half, alphaMode: 'OPAQUE' } }), { alphaMode: 'OPAQUE' }],
+  [
+    'MASK is cut at its limit',
+    gltf({ material: { ...half, alphaMode: 'MASK', alphaCutoff: 0.25 } }),
+    { alphaMode: 'MASK', alphaCutoff: 0.25 },
+  ],
+  [
+    'BLEND is transparent',
+    gltf({ material: { ...half, alphaMode: 'BLEND' } }),
+    { alphaMode: 'BLEND', opacity: 0.5 },
+  ],
+  [
+    'a material glows as it says',
+    gltf({ material: { emissiveFactor: [0, 0.5, 0] } }),
+    { emissive: [0, 0.5, 0] },
+  ],
+  [
+    'vertex colours are linear',
+    gltf({ primitive: { COLOR_0: 2 }, numbers: [['VEC3', [0.5, 0.25, 1, 0.5, 0.25, 1, 0.5, 0.25, 1]]] }),
+    { vertexColours: [0.5, 0.25, 1] },
+  ],
+  [
+    'a texture takes the coordinates that it names',
+    {
+      ...gltf({
+        material: painted({ texCoord: 1 }),
+        primitive: { TEXCOORD_1: 2 },
+        numbers: [['VEC2', [0, 0, 0.5, 0, 0, 0.25]]],
+      }),
+      'paint.png': await samplePicture(),
+    },
+    { mostUv: [0.5, 0.25], textures: 1 },
+  ],
+  [
+    'morph targets pull as their weights say',
+    gltf({
+      node: { weights: [0.5] },
+      mesh: { targets: [{ POSITION: 2 }] },
+      numbers: [['VEC3', [0, 0, 0, 2, 0, 0, 0, 0, 0]]],
+    }),
+    {
+      box: [
+        [0, 0, 0],
+        [2, 2, 0],
+      ],
+      size: [2, 2, 0],
+    },
+  ],
+  [
+    'EXT_mesh_gpu_instancing: every copy is at its place',
+    gltf({
+      node: {
+        translation: [0, 0, 1],
+        extensions: { EXT_mesh_gpu_instancing: { attributes: { TRANSLATION: 2, ROTATION: 3, SCALE: 4 } } },
+      },
+      numbers: [
+        ['VEC3', [0, 0, 0, 10, 0, 0]],
+        ['VEC4', [0, 0, 0, 1, 0, 0, Math.SQRT1_2, Math.SQRT1_2]],
+        ['VEC3', [1, 1, 1, 3, 3, 3]],
+      ],
+      ...requiring('EXT_mesh_gpu_instancing'),
+    }),
+    {
+      box: [
+        [0, 0, 1],
+        [10, 3, 1],
+      ],
+      size: [10, 3, 0],
+      ignored: undefined,
+    },
+  ],
+  [
+    'KHR_node_visibility: what is below a hidden node is hidden',
+    gltf({
+      nodes: [
+        { mesh: 0, children: [1] },
+        { children: [2], extensions: { KHR_node_visibility: { visible: false } } },
+        { mesh: 0, translation: [50, 0, 0] },
+      ],
+      ...requiring('KHR_node_visibility'),
+    }),
+    {
+      box: [
+        [0, 0, 0],
+        [1, 2, 0],
+      ],
+      size: [1, 2, 0],
+    },
+  ],
+  [
+    'KHR_texture_transform: the picture lies where it was moved',
+    {
+      ...gltf({
+        material: painted({
+          extensions: { KHR_texture_transform: { offset: [0.25, 0.5], scale: [2, 3], rotation: 1 } },
+        }),
+        ...requiring('KHR_texture_transform'),
+      }),
+      'paint.png': await samplePicture(),
+    },
+    { transform: { offset: [0.25, 0.5], scale: [2, 3], rotation: 1 }, ignored: undefined },
+  ],
+  [
+    'KHR_materials_pbrSpecularGlossiness: gloss is the reverse of roughness',
+    gltf({
+      material: {
+        extensions: {
+          KHR_materials_pbrSpecularGlossiness: { diffuseFactor: [0.5, 0.25, 1, 1], glossinessFactor: 0.75 },
+        },
+      },
+      ...requiring('KHR_materials_pbrSpecularGlossiness'),
+    }),
+    { colour: [0.5, 0.25, 1], roughness: 0.25 },
+  ],
+  [
+    'KHR_materials_variants: the material itself is shown',
+    gltf({
+      material: half,
+      primitive: {},
+      mesh: { extensions: { KHR_materials_variants: { mappings: [{ material: 1, variants: [0] }] } } },
+      materials: [half, { pbrMetallicRoughness: { baseColorFactor: [1, 0, 0, 1] } }],
+      extensions: { KHR_materials_variants: { variants: [{ name: 'red' }] } },
+      ...requiring('KHR_materials_variants'),
+    }),
+    { colour: [0.5, 0.25, 1], ignored: undefined },
+  ],
+  ...(await Promise.all(
+    (['webp', 'avif'] as const).map(
+      async (kind): Promise<Row> => [
+        `EXT_texture_${kind}: the picture is shown`,
+        {
+          ...gltf({
+            material: painted(),
+            images: [{ uri: `paint.${kind}` }],
+            textures: [{ extensions: { [`EXT_texture_${kind}`]: { source: 0 } } }],
+            ...requiring(`EXT_texture_${kind}`),
+          }),
+          [`paint.${kind}`]: await samplePicture(kind),
+        },
+        { textures: 1, ignored: undefined },
+      ],
+    ),
+  )),
+  ...(
+    [
+      ['KHR_accessor_float16', 5131, Float16Array],
+      ['KHR_accessor_float64', 5130, Float64Array],
+    ] as const
+  ).map(([extension, componentType, List]): Row => {
+    const data = Buffer.from(List.from([0, 0, 0, 1, 0, 0, 0, 2, 0]).buffer);
+    return [
+      `${extension}: positions are read`,
+      gltf({
+        primitive: { TEXCOORD_0: undefined },
+        buffers: [{ uri: `data:;base64,${data.toString('base64')}`, byteLength: data.length }],
+        bufferViews: [{ buffer: 0, byteLength: data.length }],
+        accessors: [{ bufferView: 0, type: 'VEC3', componentType, count: 3 }],
+        ...requiring(extension),
+      }),
+      {
+        box: [
+          [0, 0, 0],
+          [1, 2, 0],
+        ],
+        ignored: undefined,
+      },
+    ];
+  }),
+  [
+    'an extension that only changes the look is named',
+    gltf({ ...requiring('KHR_materials_transmission') }),
+    {
+      box: [
+        [0, 0, 0],
+        [1, 2, 0],
+      ],
+      ignored: ['KHR_materials_transmission'],
+    },
+  ],
+  [
+    'an extension that may move corners is refused',
+    gltf({ ...requiring('KHR_mesh_primitive_restart') }),
+    { reason: 'The file needs the glTF extension KHR_mesh_primitive_restart, which is not known.' },
+  ],
+];
+
+const otherRows: readonly Row[] = [
+  [
+    'COLLADA: the alpha of a diffuse colour says nothing',
+    dae({ effect: diffuse }),
+    { opacity: 1, colour: linear },
+  ],
+  ['COLLADA: A_ONE is the rule', dae({ effect: transparent('', '1 1 1 0.5', 0.5) }), { opacity: 0.25 }],
+  [
+    'COLLADA: A_ONE',
+    dae({ effect: transparent('A_ONE', '0 0 0 0.25') }),
+    { opacity: 0.25, alphaMode: 'BLEND' },
+  ],
+  ['COLLADA: A_ZERO', dae({ effect: transparent('A_ZERO', '0 0 0 0.25') }), { opacity: 0.75 }],
+  ['COLLADA: RGB_ZERO', dae({ effect: transparent('RGB_ZERO', '0.25 0.25 0.25 1', 1) }), { opacity: 0.75 }],
+  ['COLLADA: RGB_ONE', dae({ effect: transparent('RGB_ONE', '0.25 0.25 0.25 1', 1) }), { opacity: 0.25 }],
+  [
+    'COLLADA: nothing is wholly invisible',
+    dae({ effect: transparent('A_ONE', '1 1 1 1', 0) }),
+    { opacity: 1 },
+  ],
+  [
+    'COLLADA: a unit that has no name',
+    dae({ asset: '<unit meter="0.1"/>' }),
+    {
+      unit: 'm',
+      unitFrom: 'file',
+      box: [
+        [0, 0, 0],
+        [0.1, 0.2, 0],
+      ],
+    },
+  ],
+  [
+    'COLLADA: X_UP',
+    dae({ asset: '<up_axis>X_UP</up_axis>' }),
+    {
+      box: [
+        [0, 0, 0],
+        [1, 2, 0],
+      ],
+      size: [2, 1, 0],
+    },
+  ],
+  [
+    'COLLADA: vertex colours are sRGB',
+    dae({ colours: '0.5 0.25 1 0.5 0.25 1 0.5 0.25 1' }),
+    { vertexColours: linear },
+  ],
+  ['FBX: colours are sRGB', fbx({}), { colour: linear, opacity: 1 }],
+  [
+    'FBX: a picture lies where its properties put it',
+    {
+      ...fbx({ texture: `${number('Scaling', 2, 4, 1)}\n${number('Translation', 0.25, 0.5, 0)}` }),
+      'paint.png': await samplePicture(),
+    },
+    { transform: { scale: [2, 4], offset: [0.25, -3.5], rotation: 0 } },
+  ],
+  [
+    'FBX: Opacity decides',
+    fbx({
+      material: [
+        number('TransparencyFactor', 1),
+        number('TransparentColor', 1, 1, 1),
+        number('Opacity', 0.75),
+      ].join('\n'),
+    }),
+    { opacity: 0.75 },
+  ],
+  ['FBX: the factor takes from it', fbx({ material: number('TransparencyFactor', 0.25) }), { opacity: 0.75 }],
+  [
+    'FBX: the factor weighs the colour',
+    fbx({
+      material: [number('TransparencyFactor', 1), number('TransparentColor', 0.25, 0.25, 0.25)].join('\n'),
+    }),
+    { opacity: 0.75 },
+  ],
+  [
+    'FBX: factor 1 of black is opaque',
+    fbx({ material: [number('TransparencyFactor', 1), number('TransparentColor', 0, 0, 0)].join('\n') }),
+    { opacity: 1 },
+  ],
+  ['FBX: nothing is wholly invisible', fbx({ material: number('TransparencyFactor', 1) }), { opacity: 1 }],
+  [
+    'FBX: a unit that has no name',
+    fbx({ settings: number('UnitScaleFactor', 10) }),
+    {
+      unit: 'm',
+      unitFrom: 'file',
+      box: [
+        [0, 0, 0],
+        [0.1, 0.2, 0],
+      ],
+    },
+  ],
+  ['FBX: x up', fbx({ settings: number('UpAxis', 0) }), { up: 'x', size: [2, 1, 0] }],
+  ['FBX: y up', fbx({ settings: number('UpAxis', 1) }), { up: 'y', size: [1, 2, 0] }],
+  ['FBX: z up', fbx({ settings: number('UpAxis', 2) }), { up: 'z', size: [1, 0, 2] }],
+  [
+    'FBX: Show hides a model',
+    fbx({}),
+    {
+      box: [
+        [0, 0, 0],
+        [1, 2, 0],
+      ],
+    },
+  ],
+  [
+    'FBX: Visibility hides a model',
+    fbx({ model: number('Visibility', 0) }),
+    {
+      box: [
+        [0, 0, 0],
+        [1, 2, 0],
+      ],
+    },
+  ],
+  ['OBJ: Kd is sRGB', obj('Kd 0.5 0.25 1'), { colour: linear, opacity: 1 }],
+  [
+    'OBJ: a picture lies where its options put it',
+    { ...obj('map_Kd -s 2 4 1 -o 0.25 0.5 0 paint.png'), 'paint.png': await samplePicture() },
+    { transform: { scale: [2, 4], offset: [0.25, -3.5], rotation: 0 } },
+  ],
+  ['OBJ: d is opacity', obj('d 0.75'), { opacity: 0.75, alphaMode: 'BLEND' }],
+  ['OBJ: d with a halo', obj('d -halo 0.75'), { opacity: 0.75 }],
+  ['OBJ: Tr is transparency', obj('Tr 0.25'), { opacity: 0.75 }],
+  ['OBJ: d decides, whatever Tr says after it', obj('d 1\nTr 1'), { opacity: 1 }],
+  ['OBJ: d decides, whatever Tr says before it', obj('Tr 0.75\nd 0.75'), { opacity: 0.75 }],
+  ['OBJ: Tr 1 alone does not make all invisible', obj('Tr 1'), { opacity: 1 }],
+  ['OBJ: vertex colours are sRGB', obj('', '0.5 0.25 1'), { vertexColours: linear }],
+  ['OBJ: vertex colours up to 255', obj('', '127.5 63.75 255'), { vertexColours: linear }],
+  ['PLY: vertex colours are sRGB', ply('uchar', '128 64 255'), { vertexColours: [0.216, 0.051, 1] }],
+  ['PLY: colours as floats', ply('float', '0.5 0.25 1'), { vertexColours: linear }],
+  ['PLY: floats up to 255', ply('float', '127.5 63.75 255'), { vertexColours: linear }],
+  ['PLY: whole numbers up to 255', ply('int', '128 64 255'), { vertexColours: [0.216, 0.051, 1] }],
+  ['OBJ: curved surfaces are named', obj('', '\ncurv 0 1 1 2'), { ignored: ['curves and curved surfaces'] }],
+  ['COLLADA: morphs are named', dae({ effect: '<extra><morph/></extra>' }), { ignored: ['morph'] }],
+  [
+    '3MF: an extension that is obeyed may be required',
+    threeMf('requiredextensions="p"'),
+    {
+      box: [
+        [0, 0, 0],
+        [1, 2, 0],
+      ],
+      unit: 'mm',
+    },
+  ],
+  [
+    '3MF: another one is refused',
+    threeMf('requiredextensions="p b"'),
+    {
+      reason:
+        'The file needs the 3MF extension http://schemas.microsoft.com/3dmanufacturing/beamlattice/2017/02, which is not known.',
+    },
+  ],
+];
+
+describe.each([
+  ['glTF', gltfRows],
+  ['other formats', otherRows],
+] as const)('%s', (_, rows) => {
+  test.each(rows)('%s', async (_what, files, expected) => {
+    expect(await seen(await files)).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,28 @@
+import { identity, type Matrix, scaling } from '../scene/matrix.ts';
+
+export type LengthUnit = 'mm' | 'cm' | 'm' | 'in' | 'ft';
+
+/** Metres in each. */
+const metres: Readonly<Record<LengthUnit, number>> = { mm: 0.001, cm: 0.01, m: 1, in: 0.0254, ft: 0.3048 };
+const units = Object.keys(metres) as LengthUnit[];
+
+/**
+ * The unit of a file that counts in so many metres, within a thousandth, and what makes its numbers count in it: of a
+ * decimetre or a yard, metres. The unit is null when the file says no length.
+ */
+export const lengthOf = (length: number): { readonly unit: LengthUnit | null; readonly matrix: Matrix } => {
+  if (!(length > 0 && length < Infinity)) return { unit: null, matrix: identity };
+  const unit = units.find((each) => Math.abs(length / metres[each] - 1) < 0.001);
+  return unit ? { unit, matrix: identity } : { unit: 'm', matrix: scaling(length, length, length) };
+};
+
+/**
+ * The likely unit of a file without one. Printers take millimetres, and FBX counts in centimetres. Other programs write metres or centimetres: of a thing
+ * up to twenty units long the first, of one up to two thousand the second.
+ */
+export const guessedUnit = (format: string, longestSide: number): LengthUnit => {
+  if (format === 'stl') return 'mm';
+  if (format === 'fbx') return 'cm';
+  if (longestSide <= 20) return 'm';
+  return longestSide <= 2_000 ? 'cm' : 'mm';
+};

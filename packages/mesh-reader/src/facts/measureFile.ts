@@ -1,0 +1,36 @@
+import { extensionOf, isMeasured } from '../archive/fileKinds.ts';
+import type { UploadFile } from '../archive/uploadFile.ts';
+import { nameFormat } from '../formats/nameFormat.ts';
+import { readScene } from '../formats/readScene.ts';
+import type { MeshLimits } from '../meshLimits.ts';
+import { MeshProblem, reasonOf } from '../meshProblem.ts';
+import { shapeDescriptor } from '../shape/shapeDescriptor.ts';
+import type { FindFile } from '../textures/findFile.ts';
+import { textureFacts } from '../textures/textureFacts.ts';
+import { measureScene } from './measureScene.ts';
+import type { MeshFacts } from './meshFacts.ts';
+import { unmeasured } from './unmeasured.ts';
+
+type Options = { readonly find: FindFile; readonly limits: MeshLimits; readonly work: string };
+
+/** The facts of one mesh file. */
+export type Measured = { readonly facts: MeshFacts; readonly shape: number[] | null };
+
+/** Measures one mesh file. Whatever is wrong with it becomes its reason. */
+export const measureFile = async (
+  file: UploadFile & { readonly path: string },
+  { find, limits, work }: Options,
+): Promise<Measured> => {
+  const format = extensionOf(file.name);
+  try {
+    if (file.bytes === 0) throw new MeshProblem('The file is empty.');
+    if (!isMeasured(format)) return { facts: await nameFormat(file, format), shape: null };
+    const input = { ...file, find, work, mostTriangles: limits.triangles, keepsAttributes: false };
+    const scene = await readScene(input, format);
+    const textures = await textureFacts(scene, limits.textureSide);
+    const facts = { name: file.name, format, bytes: file.bytes, ...measureScene(scene, format), textures };
+    return { facts, shape: shapeDescriptor(scene) };
+  } catch (error) {
+    return { facts: unmeasured(file, reasonOf(error, format)), shape: null };
+  }
+};

@@ -1,0 +1,74 @@
+import { childOf, childrenOf, within, type XmlNode } from '../xml/xmlTree.ts';
+
+/** Elements by their `id`. */
+export type Ids = ReadonlyMap<string, XmlNode>;
+
+const noted = (node: XmlNode, ids: Map<string, XmlNode>): void => {
+  const { id } = node.attributes;
+  if (id !== undefined && !ids.has(id)) ids.set(id, node);
+  for (const child of node.children) noted(child, ids);
+};
+
+export const idsOf = (root: XmlNode): Ids => {
+  const ids = new Map<string, XmlNode>();
+  noted(root, ids);
+  return ids;
+};
+
+/** The element that a reference such as `#mesh` names. */
+export const referred = (ids: Ids, reference: string | undefined): XmlNode | undefined =>
+  reference === undefined ? undefined : ids.get(reference.slice(reference.indexOf('#') + 1));
+
+/** The values of a source, and how many belong together. */
+export type Source = {
+  readonly values: Float64Array;
+  readonly stride: number;
+  readonly offset: number;
+  readonly size: number;
+};
+
+export const sourceOf = (node: XmlNode | undefined): Source | null => {
+  const [array] = node ? [...within(node, 'float_array')] : [];
+  const accessor = childOf(node, 'technique_common', 'accessor');
+  if (!array?.numbers) return null;
+  const size = childrenOf(accessor, 'param').length || 3;
+  const whole = (name: string, fallback: number): number => {
+    const value = Number(accessor?.attributes[name] ?? fallback);
+    return Number.isSafeInteger(value) && value >= 0 && value < 1000 ? value : fallback;
+  };
+  return {
+    values: array.numbers,
+    stride: Math.max(1, whole('stride', size)),
+    offset: whole('offset', 0),
+    size,
+  };
+};
+
+export type Input = {
+  readonly semantic: string;
+  readonly source: string;
+  readonly offset: number;
+  readonly set: number;
+};
+
+export const inputsOf = (node: XmlNode | undefined): readonly Input[] =>
+  childrenOf(node, 'input').map(({ attributes }) => ({
+    semantic: attributes.semantic ?? '',
+    source: attributes.source ?? '',
+    offset: Math.min(63, Math.max(0, Math.trunc(Number(attributes.offset ?? 0)) || 0)),
+    set: Number(attributes.set ?? 0) || 0,
+  }));
+
+/** The first n numbers of each source element, as single or double precision. */
+export const elementsOf = <List extends Float32Array | Float64Array>(
+  { values, stride, offset }: Source,
+  size: number,
+  make: (length: number) => List,
+): List => {
+  const count = Math.max(0, Math.floor((values.length - offset - 1) / stride) + 1);
+  const list = make(count * size);
+  for (let element = 0; element < count; element += 1)
+    for (let at = 0; at < size; at += 1)
+      list[element * size + at] = values[offset + element * stride + at] ?? Number.NaN;
+  return list;
+};

@@ -1,0 +1,40 @@
+/** A property of an FBX node. Arrays are unpacked when they are asked for. */
+export type FbxValue = number | string | boolean | Uint8Array | FbxArray;
+
+export type FbxArray = { readonly numbers: () => Float64Array | Float32Array | Int32Array };
+
+/** A node, as in both kinds of FBX. */
+export type FbxNode = { readonly name: string; readonly values: FbxValue[]; readonly children: FbxNode[] };
+
+const isArray = (value: FbxValue | undefined): value is FbxArray =>
+  typeof value === 'object' && !(value instanceof Uint8Array);
+
+/** The first child of this name, and of each further name in it. */
+export const fbxChild = (node: FbxNode | undefined, ...names: readonly string[]): FbxNode | undefined =>
+  names.reduce<FbxNode | undefined>(
+    (found, name) => found?.children.find((child) => child.name === name),
+    node,
+  );
+
+export const fbxChildren = (node: FbxNode | undefined, name: string): readonly FbxNode[] =>
+  node?.children.filter((child) => child.name === name) ?? [];
+
+/** The numbers of a node: its array, the values under `a` in text, or before version 7 its single values. */
+export const fbxNumbers = (node: FbxNode | undefined): ArrayLike<number> => {
+  if (!node) return [];
+  const [first] = node.values;
+  if (isArray(first)) return first.numbers();
+  const inner = fbxChild(node, 'a');
+  if (inner) return fbxNumbers(inner);
+  return node.values.filter((value) => typeof value === 'number');
+};
+
+/** A value as text; names come as `Model::Cube` in text, and the other way round in binary files. */
+export const fbxText = (value: FbxValue | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+/** A name without its class. */
+export const fbxName = (value: FbxValue | undefined): string => {
+  const [name = ''] = fbxText(value).split('\0');
+  return name.slice(name.lastIndexOf('::') < 0 ? 0 : name.lastIndexOf('::') + 2);
+};

@@ -1,0 +1,49 @@
+import { identity, type Matrix, multiply, scaling, translation, turningBy } from '../../scene/matrix.ts';
+import { type FbxProperties, numberOf, pointOf } from './fbxProperties.ts';
+
+/** The axes in the order in which they turn, by the number of the order. */
+const orders = ['xyz', 'xzy', 'yzx', 'yxz', 'zxy', 'zyx', 'xyz'];
+
+const turned = ([x, y, z]: readonly [number, number, number], order = 'xyz'): Matrix => {
+  const turns: Readonly<Record<string, Matrix>> = {
+    x: turningBy(1, 0, 0, x),
+    y: turningBy(0, 1, 0, y),
+    z: turningBy(0, 0, 1, z),
+  };
+  return [...order].reduce<Matrix>((matrix, axis) => multiply(turns[axis] ?? identity, matrix), identity);
+};
+
+/** A turn the other way: the transposed matrix. */
+const turnedBack = (point: readonly [number, number, number]): Matrix => {
+  const m = turned(point);
+  return [0, 1, 2, 3].flatMap((column) => [0, 1, 2, 3].map((row) => m[row * 4 + column] ?? 0));
+};
+
+/** Where a model is in its parent, by all pivots and offsets that FBX has. */
+export const localTransform = (properties: FbxProperties): Matrix => {
+  const moved = (name: string, sign = 1): Matrix => {
+    const [x, y, z] = pointOf(properties, name);
+    return translation(sign * x, sign * y, sign * z);
+  };
+  return [
+    moved('Lcl Translation'),
+    moved('RotationOffset'),
+    moved('RotationPivot'),
+    turned(pointOf(properties, 'PreRotation')),
+    turned(pointOf(properties, 'Lcl Rotation'), orders[numberOf(properties, 'RotationOrder', 0)]),
+    turnedBack(pointOf(properties, 'PostRotation')),
+    moved('RotationPivot', -1),
+    moved('ScalingOffset'),
+    moved('ScalingPivot'),
+    scaling(...pointOf(properties, 'Lcl Scaling', 1)),
+    moved('ScalingPivot', -1),
+  ].reduce(multiply);
+};
+
+/** A model's transform of its own geometry, not of its children. */
+export const geometricTransform = (properties: FbxProperties): Matrix =>
+  [
+    translation(...pointOf(properties, 'GeometricTranslation')),
+    turned(pointOf(properties, 'GeometricRotation')),
+    scaling(...pointOf(properties, 'GeometricScaling', 1)),
+  ].reduce(multiply);

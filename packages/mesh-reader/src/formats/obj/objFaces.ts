@@ -1,0 +1,85 @@
+import { MeshProblem } from '../../meshProblem.ts';
+import { tooManyTriangles } from '../../scene/checkScene.ts';
+import { GrowingUint32 } from '../../scene/growing.ts';
+import type { Words } from '../words.ts';
+
+const slash = 47;
+/** A corner without a texture coordinate or normal. */
+const none = 0xffffffff;
+
+/** The elements that a face may refer to so far. */
+export type Counts = { v: number; vt: number; vn: number };
+
+const indexOf = (written: number, count: number): number => {
+  const index = written < 0 ? count + written : written - 1;
+  if (written === 0 || index < 0 || index >= none)
+    throw new MeshProblem('A face of the file names a vertex that is not there.');
+  return index;
+};
+
+/** Collects the faces of an OBJ: `v`, `v/vt`, `v//vn` and `v/vt/vn`, counted from 1 or back from the last. */
+export class ObjFaces {
+  readonly corners = new GrowingUint32();
+  readonly uvs: GrowingUint32 | null;
+  readonly normals: GrowingUint32 | null;
+  /** From the first face on that is no triangle. */
+  starts: GrowingUint32 | null = null;
+  faces = 0;
+  triangles = 0;
+  hasUvs = false;
+  hasNormals = false;
+  readonly #mostTriangles: number;
+
+  constructor(keepsAttributes: boolean, mostTriangles: number) {
+    this.uvs = keepsAttributes ? new GrowingUint32() : null;
+    this.normals = keepsAttributes ? new GrowingUint32() : null;
+    this.#mostTriangles = mostTriangles;
+  }
+
+  /** Takes a face; fewer than three corners are ignored. */
+  read(words: Words, { v, vt, vn }: Counts): void {
+    const first = this.corners.length;
+    while (words.hasMore()) {
+      const vertex = words.whole();
+      if (vertex === null) break;
+      let [uv, normal] = [none, none];
+      if (words.peek() === slash) {
+        words.skip();
+        const written = words.whole();
+        if (written !== null && written !== 0) {
+          uv = indexOf(written, vt);
+          this.hasUvs = true;
+        }
+        if (words.peek() === slash) {
+          words.skip();
+          const writtenNormal = words.whole();
+          if (writtenNormal !== null && writtenNormal !== 0) {
+            normal = indexOf(writtenNormal, vn);
+            this.hasNormals = true;
+          }
+        }
+      }
+      this.corners.push(indexOf(vertex, v));
+      this.uvs?.push(uv);
+      this.normals?.push(normal);
+      if (this.corners.length - first > this.#mostTriangles + 2) throw tooManyTriangles(this.#mostTriangles);
+    }
+    this.#end(first);
+  }
+
+  #end(first: number): void {
+    const count = this.corners.length - first;
+    if (count < 3) {
+      for (const list of [this.corners, this.uvs, this.normals]) if (list !== null) list.length = first;
+      return;
+    }
+    if (count !== 3 && this.starts === null) {
+      this.starts = new GrowingUint32(Math.ceil(this.faces * 1.2) + 1024);
+      for (let face = 0; face <= this.faces; face += 1) this.starts.push(face * 3);
+    }
+    this.starts?.push(this.corners.length);
+    this.faces += 1;
+    this.triangles += count - 2;
+    if (this.triangles > this.#mostTriangles) throw tooManyTriangles(this.#mostTriangles);
+  }
+}

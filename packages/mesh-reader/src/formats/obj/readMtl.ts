@@ -1,0 +1,142 @@
+import { MeshProblem } from '../../meshProblem.ts';
+import type { TextureRole } from '../../scene/scene.ts';
+import { eachLine } from '../eachLine.ts';
+import { Words } from '../words.ts';
+
+type MtlMap = {
+  readonly role: TextureRole;
+  readonly file: string;
+  /** As many pictures lie side by side, and so far from the lower left corner. */
+  readonly scale: readonly [number, number];
+  readonly offset: readonly [number, number];
+};
+
+export type MtlMaterial = {
+  readonly name: string;
+  diffuse: [number, number, number];
+  opacity: number;
+  /** Whether `d` set the opacity. Programs disagree about `Tr`: it is transparency, but some write 1 for opaque. */
+  hasDissolve: boolean;
+  metallic: number;
+  roughness: number;
+  readonly maps: MtlMap[];
+};
+
+/** A material of which nothing is known but its name. */
+export const plainMtl = (name: string): MtlMaterial => ({
+  name,
+  diffuse: [1, 1, 1],
+  opacity: 1,
+  hasDissolve: false,
+  metallic: 0,
+  roughness: 0.8,
+  maps: [],
+});
+
+const mapRoles: Readonly<Record<string, TextureRole>> = {
+  map_kd: 'baseColour',
+  norm: 'normal',
+  map_norm: 'normal',
+  map_bump: 'normal',
+  bump: 'normal',
+  map_pr: 'metallicRoughness',
+  map_pm: 'metallicRoughness',
+  map_orm: 'metallicRoughness',
+  map_rma: 'metallicRoughness',
+  map_ao: 'occlusion',
+  map_ke: 'emissive',
+  map_ka: 'other',
+  map_ks: 'other',
+  map_ns: 'other',
+  map_d: 'other',
+  map_tr: 'other',
+  map_ps: 'other',
+  disp: 'other',
+  map_disp: 'other',
+  decal: 'other',
+  refl: 'other',
+};
+
+/** Options of maps and how many words follow them; those of up to three numbers may have fewer. */
+const options: Readonly<Record<string, number>> = {
+  '-blendu': 1,
+  '-blendv': 1,
+  '-cc': 1,
+  '-clamp': 1,
+  '-imfchan': 1,
+  '-texres': 1,
+  '-bm': 1,
+  '-boost': 1,
+  '-type': 1,
+  '-mm': 2,
+};
+const pointOptions = ['-o', '-s', '-t'];
+
+/** The file behind the options of a map, whose name may hold spaces, and how it is placed. */
+const mapOf = (text: string): Omit<MtlMap, 'role'> => {
+  const words = text.split(/\s+/);
+  const points: Record<string, number[]> = {};
+  while (words.length > 1 && words[0]?.startsWith('-')) {
+    const option = words.shift()?.toLowerCase() ?? '';
+    if (pointOptions.includes(option)) {
+      const point: number[] = [];
+      while (point.length < 3 && words.length > 1 && Number.isFinite(Number(words[0])))
+        point.push(Number(words.shift()));
+      points[option] = point;
+    } else words.splice(0, Math.min(options[option] ?? 0, words.length - 1));
+  }
+  const [width = 1, height = 1] = points['-s'] ?? [];
+  const [right = 0, up = 0] = points['-o'] ?? [];
+  return {
+    file: words.join(' ').replace(/^"(.*)"$/, '$1'),
+    scale: [width, height],
+    offset: [right, up],
+  };
+};
+
+const mostMaterials = 100_000;
+
+/** Reads a material library of an OBJ. Lines that it does not know are passed over. */
+export const readMtl = async (path: string): Promise<readonly MtlMaterial[]> => {
+  const materials: MtlMaterial[] = [];
+  const words = new Words();
+  await eachLine(path, (buffer, start, end) => {
+    words.begin(buffer, start, end);
+    const key = words
+      .word()
+      .replace(/^\ufeff/, '')
+      .toLowerCase();
+    if (key === 'newmtl') {
+      words.hasMore();
+      if (materials.length >= mostMaterials)
+        throw new MeshProblem('The material library has too many materials.');
+      materials.push(plainMtl(words.rest()));
+      return;
+    }
+    const material = materials.at(-1);
+    if (!material) return;
+    const role = mapRoles[key];
+    if (role !== undefined) {
+      words.hasMore();
+      const map = mapOf(words.rest());
+      if (map.file !== '') material.maps.push({ role, ...map });
+      return;
+    }
+    const number = (fallback: number): number => {
+      const value = words.hasMore() ? words.number() : fallback;
+      return Number.isFinite(value) ? value : fallback;
+    };
+    if (key === 'kd') {
+      const red = number(1);
+      material.diffuse = [red, number(red), number(red)];
+    } else if (key === 'd') {
+      words.hasMore();
+      const factor = Number.parseFloat(words.rest().replace(/^-halo\s+/, ''));
+      material.opacity = Number.isNaN(factor) ? 1 : factor;
+      material.hasDissolve = true;
+    } else if (key === 'tr' && !material.hasDissolve) material.opacity = 1 - number(0) || 1;
+    else if (key === 'pm') material.metallic = number(0);
+    else if (key === 'pr') material.roughness = number(0.8);
+  });
+  return materials;
+};

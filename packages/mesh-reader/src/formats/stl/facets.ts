@@ -1,0 +1,13 @@
+import type { GrowingUint32 } from '../../scene/growing.ts';
+import type { Welder } from '../../scene/welder.ts';
+
+/** The facets of both kinds of STL. */
+export type Facets = {
+  readonly places: Welder;
+  readonly corners: GrowingUint32;
+  readonly mostTriangles: number;
+  /** Whether any facet has a normal. */
+  hasNormals: boolean;
+  /** Solids with facets. */
+  solids: number;
+};

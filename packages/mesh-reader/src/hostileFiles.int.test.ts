@@ -1,0 +1,167 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cubeWithNgons } from '../testing/sampleMesh.ts';
+import { writeGltf } from '../testing/writeGltf.ts';
+import { zipped } from '../testing/zipped.ts';
+import { measureFiles } from './measureFiles.ts';
+import type { MeshLimits } from './meshLimits.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hostile-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const triangle = 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3\n';
+
+let count = 0;
+const measured = async (content: Buffer, limits?: Partial<MeshLimits>) => {
+  count += 1;
+  const path = join(folder, `${count}`);
+  await writeFile(path, content);
+  return measureFiles([{ name: 'upload.zip', path }], limits);
+};
+/** A copy in which these bytes are replaced by as many others, wherever they stand. */
+const patched = (content: Buffer, from: string, to: string): Buffer =>
+  Buffer.from(content.toString('latin1').replaceAll(from, to), 'latin1');
+
+test('archives that are bombs, lie, lead out of their folder or nest too deeply are refused or opened as far as is safe', async () => {
+  const zeros = Buffer.alloc(30_000_000);
+  const bomb = await zipped({ 'model.obj': triangle, 'zeros.bin': zeros });
+  const small = await zipped({ 'aa/evil.obj': triangle });
+  const deep = await zipped({
+    'c.zip': await zipped({ 'd.zip': await zipped({ 'e.obj': triangle }), 'd.obj': triangle }),
+  });
+  const lying = Buffer.from(small);
+  // The size in the list at the end of the archive.
+  lying.writeUInt32LE(7, lying.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 24);
+  const reasons = [];
+  for (const [content, limits] of [
+    [bomb, { unpackedBytes: 10_000_000 }],
+    [patched(small, 'aa/evil.obj', '../evil.obj'), {}],
+    [patched(small, 'aa/evil.obj', '/a/evil.obj'), {}],
+    [await zipped({ a: '1', b: '2', c: '3' }), { entries: 2 }],
+    [lying, {}],
+    [small.subarray(0, small.length - 30), {}],
+    [await zipped({ 'notes.txt': 'no mesh' }), {}],
+  ] as const) {
+    const outcome = await measured(content, limits);
+    reasons.push(outcome.status === 'failed' ? outcome.reason : outcome.status);
+  }
+  expect(reasons).toEqual([
+    expect.stringMatching(/larger than/),
+    expect.stringMatching(/leads out of its folder/),
+    expect.stringMatching(/leads out of its folder/),
+    expect.stringMatching(/more than .* files/),
+    expect.stringMatching(/evil\.obj: The file is damaged in the archive/),
+    expect.stringMatching(/cut off/),
+    expect.stringMatching(/no 3D file/),
+  ]);
+  const nested = await measured(deep);
+  if (nested.status === 'failed') throw new Error(nested.reason);
+  expect(nested.files.map(({ name, reason }) => [name, reason])).toEqual([
+    ['c.zip/d.obj', undefined],
+    ['c.zip/d.zip', expect.stringMatching(/is not opened/)],
+  ]);
+});
+
+const dae = (body: string, doctype = '') =>
+  `<?xml version="1.0"?>${doctype}<COLLADA version="1.4.1">${body}</COLLADA>`;
+const entities = `<!DOCTYPE COLLADA [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 30 }, (_, at) => `<!ENTITY a${at + 1} "&a${at || ''};&a${at || ''};">`).join('')}]>`;
+const nodesInACircle = `<library_nodes>${['a', 'b'].map((id, at) => `<node id="${id}">${`<instance_node url="#${'ba'[at]}"/>`.repeat(3)}</node>`).join('')}</library_nodes>
+<library_visual_scenes><visual_scene id="s"><node><instance_node url="#a"/></node></visual_scene></library_visual_scenes>
+<library_geometries><geometry id="g"><mesh/></geometry></library_geometries>`;
+
+const binaryStl = (facets: number): Buffer => {
+  const file = Buffer.alloc(134);
+  file.writeUInt32LE(facets, 80);
+  return file;
+};
+const ply = (kind: string, vertices: number, body: string | Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(
+      `ply\nformat ${kind} 1.0\nelement vertex ${vertices}\nproperty float x\nproperty float y\nproperty float z\nelement face 1\nproperty list uint int vertex_indices\nend_header\n`,
+    ),
+    Buffer.from(body),
+  ]);
+
+test('files that lie about counts, refer to what is not there, go in circles or are no numbers become reasons, and a good one beside them is measured', async () => {
+  const { 'cube.gltf': gltf = Buffer.of(), 'cube.bin': bin = Buffer.of() } = writeGltf(cubeWithNgons());
+  const json = JSON.parse(gltf.toString()) as { accessors: object[]; buffers: object[]; nodes: object[] };
+  const changed = (change: object) => JSON.stringify({ ...json, ...change });
+  const contents: Record<string, string | Buffer> = {
+    'good.obj': triangle,
+    'bombs/entities.dae': dae('<asset><title>&a30;</title></asset>', entities),
+    'bombs/deep.dae': dae('<a>'.repeat(100_000)),
+    'circles/nodes.dae': dae(nodesInACircle),
+    'circles/components.3mf': await circularPackage(),
+    'counts/facets.stl': binaryStl(0xffffffff),
+    'counts/vertices.ply': ply('binary_little_endian', 4_000_000_000, ''),
+    'counts/list.ply': ply('binary_big_endian', 0, Buffer.from([0x7f, 0xff, 0xff, 0xff])),
+    'counts/text.ply': ply('ascii', 4_000_000_000, '0 0 0\n'),
+    'counts/accessor.gltf': changed({
+      accessors: json.accessors.map((each) => ({ ...each, count: 2_000_000_000 })),
+    }),
+    'counts/cube.bin': bin,
+    'outside/up.gltf': changed({ buffers: [{ uri: '../../../../../../etc/passwd', byteLength: 10 }] }),
+    'outside/file.gltf': changed({ buffers: [{ uri: 'file:///etc/passwd', byteLength: 10 }] }),
+    'outside/address.gltf': changed({ buffers: [{ uri: 'http://127.0.0.1:1/buffer', byteLength: 10 }] }),
+    'numbers/infinite.obj': triangle.replace('1 0 0', '1e999 0 0'),
+    'numbers/none.ply': ply('ascii', 3, 'nan 0 0\n1 0 0\n0 1 0\n3 0 1 2\n'),
+    'numbers/index.obj': triangle.replace('1 2 3', '1 2 4'),
+    'numbers/before.obj': triangle.replace('1 2 3', '-1 -2 -4'),
+    'numbers/zero.obj': triangle.replace('1 2 3', '0 1 2'),
+    'empty.obj': '',
+    'empty.glb': '',
+    'text.fbx': 'this is no mesh',
+    'text.glb': triangle,
+    'words.obj': 'hello\nworld\n',
+  };
+  const outcome = await measured(await zipped(contents));
+  if (outcome.status === 'failed') throw new Error(outcome.reason);
+  const reasons = Object.fromEntries(outcome.files.map(({ name, reason }) => [name, reason]));
+  expect(reasons).toEqual({
+    'good.obj': undefined,
+    'bombs/entities.dae': expect.stringMatching(/no mesh/),
+    'bombs/deep.dae': expect.stringMatching(/too deeply/),
+    'circles/nodes.dae': expect.stringMatching(/too deeply|too often/),
+    'circles/components.3mf': expect.stringMatching(/circle/),
+    'counts/facets.stl': expect.stringMatching(/shorter than it says/),
+    'counts/vertices.ply': expect.stringMatching(/shorter than it says/),
+    'counts/list.ply': expect.stringMatching(/too long|shorter/),
+    'counts/text.ply': expect.stringMatching(/shorter than it says/),
+    'counts/accessor.gltf': expect.stringMatching(/breaks the rules of glTF/),
+    'outside/up.gltf': expect.stringMatching(/not among the files/),
+    'outside/file.gltf': expect.stringMatching(/not among the files/),
+    'outside/address.gltf': expect.stringMatching(/not among the files/),
+    'numbers/infinite.obj': expect.stringMatching(/no numbers/),
+    'numbers/none.ply': expect.stringMatching(/no numbers/),
+    'numbers/index.obj': expect.stringMatching(/not there/),
+    'numbers/before.obj': expect.stringMatching(/not there/),
+    'numbers/zero.obj': expect.stringMatching(/not there/),
+    'empty.obj': expect.stringMatching(/empty/),
+    'empty.glb': expect.stringMatching(/empty/),
+    'text.fbx': expect.stringMatching(/no sound FBX/),
+    'text.glb': expect.stringMatching(/no sound GLB/),
+    'words.obj': expect.stringMatching(/no mesh/),
+  });
+});
+
+/** A package whose object consists of itself, twice. */
+const circularPackage = (): Promise<Buffer> => {
+  const component = '<component objectid="1"/>';
+  return zipped({
+    '3D/3dmodel.model': `<model unit="millimeter"><resources><object id="1"><components>${component}${component}</components></object>
+<object id="2"><mesh><vertices><vertex x="0" y="0" z="0"/></vertices><triangles/></mesh></object></resources><build><item objectid="1"/></build></model>`,
+  });
+};
+
+test('a ring of nodes in a glTF ends, and its mesh is measured', async () => {
+  const { 'cube.gltf': gltf = Buffer.of(), 'cube.bin': bin = Buffer.of() } = writeGltf(cubeWithNgons());
+  const json = JSON.parse(gltf.toString()) as object;
+  const ring = { ...json, nodes: [{ mesh: 0, children: [1] }, { children: [0] }], scenes: [{ nodes: [0] }] };
+  const outcome = await measured(await zipped({ 'cube.gltf': JSON.stringify(ring), 'cube.bin': bin }));
+  expect(outcome).toMatchObject({ status: 'measured', files: [{ triangles: 14 }] });
+});

@@ -1,0 +1,27 @@
+/** The limits of measuring one upload. A file that exceeds them is recorded with a reason and left. */
+export type MeshLimits = {
+  /** Of the whole upload, unpacking included. */
+  readonly seconds: number;
+  /** The memory limit of the child process, in MiB. It takes at most 1.5 GiB until it is stopped. */
+  readonly memoryMiB: number;
+  /** All archives together, unpacked. */
+  readonly unpackedBytes: number;
+  /** Of all archives together. */
+  readonly entries: number;
+  /** Mesh files that are measured; those after them are named only. */
+  readonly meshes: number;
+  /** Of one mesh file. */
+  readonly triangles: number;
+  /** Pixels a side. */
+  readonly textureSide: number;
+};
+
+export const meshLimits: MeshLimits = {
+  seconds: 60,
+  memoryMiB: 1280,
+  unpackedBytes: 4 * 1024 ** 3,
+  entries: 10_000,
+  meshes: 200,
+  triangles: 20_000_000,
+  textureSide: 16_384,
+};

@@ -1,0 +1,275 @@
+import { NodeIO } from '@gltf-transform/core';
+import { ALL_EXTENSIONS } from '@gltf-transform/extensions';
+import { MeshoptDecoder } from 'meshoptimizer';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { flattenScene } from '../scene/flattenScene.ts';
+import { identity, translation } from '../scene/matrix.ts';
+import type { MeshScene } from '../scene/meshScene.ts';
+import type { Layer, Scene, Surface } from '../scene/scene.ts';
+import { makePreview, mostBytes } from './makePreview.ts';
+
+const io = new NodeIO().registerExtensions(ALL_EXTENSIONS);
+beforeAll(async () => {
+  await MeshoptDecoder.ready;
+  io.registerDependencies({ 'meshopt.decoder': MeshoptDecoder });
+});
+
+/** A wavy ball of `rings` × `rings` quads, with texture coordinates and, if asked, normals. */
+const ball = (rings: number, { normals = true, uvScale = 1 } = {}): Surface => {
+  const positions = new Float64Array((rings + 1) ** 2 * 3);
+  const uvs = new Float32Array((rings + 1) ** 2 * 2);
+  const corners: number[] = [];
+  for (let row = 0; row <= rings; row += 1)
+    for (let column = 0; column <= rings; column += 1) {
+      const [around, down] = [(column / rings) * 2 * Math.PI, (row / rings) * Math.PI];
+      const vertex = row * (rings + 1) + column;
+      const radius = 1 + 0.05 * Math.sin(9 * around) * Math.sin(7 * down);
+      positions.set(
+        [
+          100 + radius * Math.sin(down) * Math.cos(around),
+          radius * Math.cos(down) * 1.5,
+          radius * Math.sin(down) * Math.sin(around),
+        ],
+        vertex * 3,
+      );
+      uvs.set([(column / rings) * uvScale, row / rings], vertex * 2);
+      if (row < rings && column < rings)
+        corners.push(vertex, vertex + rings + 1, vertex + rings + 2, vertex + 1);
+    }
+  const values = new Float32Array(positions.length).map((_, index) => (index % 3 === 1 ? 1 : 0));
+  const layer: Layer = { values, size: 3, indices: null };
+  return {
+    positions,
+    corners: Uint32Array.from(corners),
+    starts: Uint32Array.from({ length: corners.length / 4 + 1 }, (_, face) => face * 4),
+    normals: normals ? layer : null,
+    uvs: [{ values: uvs, size: 2, indices: null }],
+    colours: null,
+    material: 0,
+  };
+};
+
+const sceneOf = (surface: Surface, changed: Partial<Scene> = {}): MeshScene =>
+  flattenScene({
+    formatVersion: null,
+    meshes: [{ name: 'Secret mesh', surfaces: [surface] }],
+    instances: [{ mesh: 0, matrix: identity }],
+    materials: [
+      {
+        name: 'Secret paint',
+        baseColour: [1, 0.5, 0.25, 1],
+        metallic: 0,
+        roughness: 0.5,
+        isDoubleSided: false,
+        textures: [{ role: 'baseColour', image: 0 }],
+      },
+    ],
+    images: [{ name: 'secret.png', content: null }],
+    vertices: null,
+    parts: 1,
+    hasPolygons: true,
+    materialCount: 1,
+    uvSets: 1,
+    hasNormals: true,
+    hasColours: false,
+    animations: 0,
+    bones: 0,
+    unit: 'm',
+    up: 'y',
+    ...changed,
+  });
+
+/** Boxes in a row, of six quads each with hard edges, that cannot lose a corner; the second half is of another material. */
+const manyBoxes = (count: number): Surface => {
+  const corners: number[] = [];
+  const positions: number[] = [];
+  const quads = ['0132', '4675', '0451', '2376', '0264', '1573'].map((quad) => [...quad].map(Number));
+  for (let box = 0; box < count; box += 1) {
+    const size = 0.3 + (box % 7) / 20;
+    for (let corner = 0; corner < 8; corner += 1)
+      positions.push(box + (corner & 1) * size, ((corner >> 1) & 1) * size, (corner >> 2) * size);
+    for (const quad of quads) corners.push(...quad.map((corner) => box * 8 + corner));
+  }
+  const faces = corners.length / 4;
+  return {
+    positions: Float64Array.from(positions),
+    corners: Uint32Array.from(corners),
+    starts: Uint32Array.from({ length: faces + 1 }, (_, face) => face * 4),
+    normals: null,
+    uvs: [],
+    colours: null,
+    material: Int32Array.from({ length: faces }, (_, face) => (face < faces / 2 ? 0 : 1)),
+  };
+};
+
+const noise = (side: number): Promise<Buffer> =>
+  sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background: '#808080',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer();
+
+const readBack = async (glb: Uint8Array) => {
+  const document = await io.readBinary(glb);
+  const root = document.getRoot();
+  const primitives = root.listMeshes().flatMap((mesh) => mesh.listPrimitives());
+  return {
+    root,
+    primitives,
+    triangles: primitives.reduce((sum, each) => sum + (each.getIndices()?.getCount() ?? 0) / 3, 0),
+    extras: root.listScenes()[0]?.getExtras(),
+  };
+};
+
+/** Distinct values of one axis of all positions, as the file has them. */
+const stepsOf = (primitives: Awaited<ReturnType<typeof readBack>>['primitives'], axis: number) => {
+  const values = new Set<number>();
+  for (const primitive of primitives) {
+    const array = primitive.getAttribute('POSITION')?.getArray() ?? [];
+    for (let at = axis; at < array.length; at += 3) values.add(array[at] as number);
+  }
+  return [...values].sort((one, other) => one - other);
+};
+
+test('above 2,000 triangles at most half are in it, and 60,000', async () => {
+  for (const [rings, most] of [
+    [32, 1_024],
+    [100, 10_000],
+    [260, 60_000],
+  ] as const) {
+    const scene = sceneOf(ball(rings));
+    const { glb, triangles, sourceTriangles, coarse } = await makePreview(scene, 'obj');
+    expect(sourceTriangles).toBe(rings * rings * 2);
+    expect(triangles).toBeLessThanOrEqual(most);
+    // And not much fewer, or it would look worse than it may.
+    expect(triangles).toBeGreaterThan(most * 0.8);
+    expect(coarse).toBe(false);
+    const back = await readBack(glb);
+    expect(back.triangles).toBe(triangles);
+    expect(glb.length).toBeLessThanOrEqual(mostBytes);
+  }
+});
+
+test('up to 2,000 triangles all stay, at places in steps of at least 1/1024 of the extents', async () => {
+  const { glb, triangles, coarse } = await makePreview(sceneOf(ball(31)), 'obj');
+  expect(coarse).toBe(true);
+  expect(triangles).toBeLessThanOrEqual(1_922);
+  expect(triangles).toBeGreaterThan(1_800);
+  const { primitives } = await readBack(glb);
+  const extents = [0, 1, 2].map((axis) => stepsOf(primitives, axis).at(-1) ?? 0);
+  expect(Math.max(...extents)).toBeLessThanOrEqual(1_024);
+  for (const axis of [0, 1, 2])
+    for (const value of stepsOf(primitives, axis)) expect(Number.isInteger(value)).toBe(true);
+});
+
+test('a preview says how large the model is, and has none of its names', async () => {
+  const { glb } = await makePreview(sceneOf(ball(40)), 'obj');
+  const { extras, root } = await readBack(glb);
+  expect(extras).toMatchObject({ unit: 'm', sourceTriangles: 3_200 });
+  const [width = 0, height = 0, depth = 0] = (extras as { size: number[] }).size;
+  expect([width, height, depth].map((side) => Math.round(side * 10) / 10)).toEqual([2.1, 3.1, 2]);
+  expect(Buffer.from(glb).includes('ecret')).toBe(false);
+  expect(
+    [...root.listNodes(), ...root.listMaterials(), ...root.listMeshes()].map((part) => part.getName()),
+  ).toEqual(expect.not.arrayContaining([expect.stringMatching(/./)]));
+});
+
+test('formats with z up stand upright', async () => {
+  const stl = await readBack((await makePreview(sceneOf(ball(40), { unit: null, up: 'z' }), 'stl')).glb);
+  expect(stl.extras).toMatchObject({ unit: 'mm' });
+  const [width = 0, height = 0, depth = 0] = (stl.extras as { size: number[] }).size;
+  expect(height).toBeLessThan(depth);
+  expect(width).toBeCloseTo(height, 0);
+});
+
+test('a mesh that is used twice counts once', async () => {
+  const scene = sceneOf(ball(40), {
+    instances: [
+      { mesh: 0, matrix: identity },
+      { mesh: 0, matrix: translation(5, 0, 0) },
+    ],
+  });
+  const { glb, sourceTriangles, triangles } = await makePreview(scene, 'glb');
+  expect(sourceTriangles).toBe(3_200);
+  expect(triangles).toBeLessThanOrEqual(1_600);
+  expect((await readBack(glb)).triangles).toBe(triangles);
+});
+
+test('textures are WebP of at most 1024 pixels a side, and smaller when the file would be too large', async () => {
+  const content = await noise(1_200);
+  const texture = (count: number) => ({
+    images: Array.from({ length: count }, () => ({ name: 'x', content })),
+    materials: Array.from({ length: count }, (_, image) => ({
+      name: '',
+      baseColour: [1, 1, 1, 1] as const,
+      metallic: 0,
+      roughness: 1,
+      isDoubleSided: false,
+      textures: [{ role: 'baseColour' as const, image }],
+    })),
+  });
+  const surface = ball(40);
+  const material = Int32Array.from({ length: 1_600 }, (_, face) => face % 4);
+  const one = await readBack((await makePreview(sceneOf(surface, texture(1)), 'glb')).glb);
+  expect(one.root.listTextures().map((each) => [each.getMimeType(), each.getSize()])).toEqual([
+    ['image/webp', [1_024, 1_024]],
+  ]);
+  const many = await makePreview(sceneOf({ ...surface, material }, texture(4)), 'glb');
+  expect(many.glb.length).toBeLessThanOrEqual(mostBytes);
+  const sizes = (await readBack(many.glb)).root.listTextures().map((each) => each.getSize()?.[0]);
+  expect(sizes).toEqual([512, 512, 512, 512]);
+}, 60_000);
+
+test('bare triangles, as of a printer, have a preview too', async () => {
+  const { triangles } = await makePreview(sceneOf({ ...ball(40, { normals: false }), uvs: [] }), 'stl');
+  expect(triangles).toBeLessThanOrEqual(1_600);
+  expect(triangles).toBeGreaterThan(1_500);
+});
+
+test('many small parts of several materials keep their own materials', async () => {
+  const boxes = sceneOf(manyBoxes(400));
+  const { glb, triangles } = await makePreview(boxes, 'obj');
+  expect(triangles).toBeLessThanOrEqual(2_400);
+  expect(triangles).toBeGreaterThan(2_300);
+  const { primitives } = await readBack(glb);
+  // Boxes of the first material are to the left, those of the second to the right.
+  const spans = primitives.map((primitive) => [
+    primitive.getAttribute('POSITION')?.getMin([])[0] ?? 0,
+    primitive.getAttribute('POSITION')?.getMax([])[0] ?? 0,
+  ]);
+  expect(spans).toHaveLength(2);
+  expect(spans[0]?.[1]).toBeLessThanOrEqual(spans[1]?.[0] ?? 0);
+});
+
+test('files without normals get smooth ones with sharp edges', async () => {
+  const { glb } = await makePreview(sceneOf(ball(40, { normals: false })), 'obj');
+  const { primitives } = await readBack(glb);
+  const normals = primitives[0]?.getAttribute('NORMAL');
+  for (let vertex = 0; vertex < (normals?.getCount() ?? 0); vertex += 1) {
+    const [x = 0, y = 0, z = 0] = normals?.getElement(vertex, []) ?? [];
+    expect(Math.hypot(x, y, z)).toBeCloseTo(1, 1);
+  }
+});
+
+test('the same scene gives the same bytes', async () => {
+  const make = async () => Buffer.from((await makePreview(sceneOf(ball(80)), 'obj')).glb).toString('base64');
+  expect(await make()).toBe(await make());
+});
+
+test('texture coordinates beyond the picture stay', async () => {
+  const { glb } = await makePreview(sceneOf(ball(40, { uvScale: 3 })), 'obj');
+  const { primitives } = await readBack(glb);
+  expect(primitives[0]?.getAttribute('TEXCOORD_0')?.getMaxNormalized([])[0]).toBeCloseTo(3);
+});
+
+test('a file without triangles has no preview', async () => {
+  const empty = { ...ball(2), corners: new Uint32Array(0), starts: null };
+  await expect(makePreview(sceneOf(empty), 'obj')).rejects.toThrow('no triangles');
+});

@@ -1,0 +1,87 @@
+import { guessedUnit } from '../facts/lengthUnit.ts';
+import { MeshProblem } from '../meshProblem.ts';
+import type { MeshScene } from '../scene/meshScene.ts';
+import { type Body, triangleCount } from './body.ts';
+import { bodyOf } from './bodyOf.ts';
+import { withCreasedNormals } from './creasedNormals.ts';
+import { extentsOf } from './extentsOf.ts';
+import { previewProgram } from './previewProgram.ts';
+import { previewTextures } from './previewTextures.ts';
+import { quantised } from './quantised.ts';
+import { simplified } from './simplify.ts';
+import { writeGlb } from './writeGlb.ts';
+
+/** No preview has more triangles, or is larger. */
+const mostTriangles = 60_000;
+export const mostBytes = 1.5 * 1024 ** 2;
+/** Of up to so many triangles half would be a ruin: all stay, at coarse places. */
+const coarseUpTo = 2_000;
+
+export type MadePreview = {
+  readonly glb: Uint8Array;
+  readonly triangles: number;
+  /** Of the file it is made from. */
+  readonly sourceTriangles: number;
+  readonly coarse: boolean;
+};
+
+/** Attempts in turn until the file is small enough: parts of the triangles, and sides of textures in pixels. */
+const attempts = [
+  { share: 1, side: 1024 },
+  { share: 1, side: 512 },
+  { share: 0.6, side: 512 },
+  { share: 0.6, side: 256 },
+  { share: 0.3, side: 256 },
+  { share: 0.1, side: 128 },
+  { share: 0.05, side: 32 },
+] as const;
+
+/** Width, height and depth of the model as it stands, in the file's own numbers, and their unit. */
+const sizeOf = (scene: MeshScene, body: Body, format: string) => {
+  const { min, max } = extentsOf(body);
+  const [x = 0, y = 0, z = 0] = max.map((high, axis) => high - (min[axis] as number));
+  return {
+    size: { x: [y, x, z], y: [x, y, z], z: [x, z, y] }[scene.up],
+    unit: scene.unit ?? guessedUnit(format, Math.max(x, y, z)),
+  };
+};
+
+/**
+ * A preview (GLB) of a mesh file: at most half of its triangles and 60,000, or, up to 2,000, all of them at coarse places;
+ * textures of at most 1024 pixels a side; at most 1.5 MiB; no names, skeletons or second texture coordinates. The same
+ * scene gives the same bytes. @throws MeshProblem when none can be made
+ */
+export const makePreview = async (scene: MeshScene, format: string): Promise<MadePreview> => {
+  const isGltf = format === 'gltf' || format === 'glb';
+  const whole = bodyOf(scene);
+  const sourceTriangles = scene.storedTriangles;
+  if (triangleCount(whole) === 0)
+    throw new MeshProblem('The file has no triangles, so there is nothing to show.');
+  const coarse = sourceTriangles <= coarseUpTo;
+  const most = coarse ? sourceTriangles : Math.min(mostTriangles, Math.floor(sourceTriangles / 2));
+  const size = sizeOf(scene, whole, format);
+
+  const used = new Set(whole.materials);
+  const madeTextures = new Map<number, Awaited<ReturnType<typeof previewTextures>>>();
+  let simpler = whole;
+  for (const { share, side } of attempts) {
+    simpler = await simplified(simpler, coarse ? most : Math.max(1, Math.floor(most * share)));
+    const onGrid = quantised(simpler, coarse);
+    const body = onGrid.normals ? onGrid : withCreasedNormals(onGrid);
+    const triangles = triangleCount(body);
+    if (triangles === 0) throw new MeshProblem('The model is too thin for a preview.');
+    const textures = madeTextures.get(side) ?? (await previewTextures(scene, used, { side, isGltf }));
+    madeTextures.set(side, textures);
+    const glb = await writeGlb({
+      scene,
+      body,
+      textures,
+      isGltf,
+      up: scene.up,
+      program: `${previewProgram.name} ${previewProgram.version}`,
+      facts: { ...size, triangles, sourceTriangles },
+    });
+    if (glb.length <= mostBytes) return { glb, triangles, sourceTriangles, coarse };
+  }
+  throw new MeshProblem('The preview would be larger than 1.5 MiB, however far it is simplified.');
+};

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { colourDistance, colouredPictures, shownOnWhite } from '../../testing/colouredPictures.ts';
+import { previewTextures } from './previewTextures.ts';
+
+/** The largest invisible difference, of 255. */
+const unseen = 3;
+
+const texture = async (content: Uint8Array): Promise<Uint8Array> => {
+  const scene = {
+    materials: [{ textures: [{ role: 'baseColour', image: 0 }] }],
+    images: [{ content }],
+  } as never;
+  const made = await previewTextures(scene, new Set([0]), { side: 32, isGltf: false });
+  return made.get(0)?.content ?? Buffer.of();
+};
+
+test.each(Object.entries(colouredPictures))(
+  'the colour of a %s stays in the texture of a preview',
+  async (_format, picture) => {
+    const { content, onWhite } = await picture();
+    const shown = await shownOnWhite(await texture(content));
+    expect({ shown, isRight: colourDistance(shown, onWhite) <= unseen }).toEqual({ shown, isRight: true });
+  },
+);

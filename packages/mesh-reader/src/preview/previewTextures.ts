@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import type { MeshScene } from '../scene/meshScene.ts';
+import type { Material, TextureRole } from '../scene/scene.ts';
+
+/** A picture of a preview: WebP, which every browser reads that can draw it. */
+export type PreviewTexture = { readonly content: Uint8Array; readonly isOpaque: boolean };
+
+/** The roles that the viewer shows; only glTF's own formats put metal and roughness into one picture. */
+const rolesOf = (isGltf: boolean): readonly TextureRole[] =>
+  isGltf
+    ? ['baseColour', 'normal', 'metallicRoughness', 'occlusion', 'emissive']
+    : ['baseColour', 'normal', 'emissive'];
+
+/** The one set of texture coordinates that a preview has for a material: that of its colour, or else of its first picture. */
+export const shownUvSet = (material: Pick<Material, 'textures'> | undefined): number => {
+  const textures = material?.textures ?? [];
+  return (textures.find(({ role }) => role === 'baseColour') ?? textures[0])?.uvSet ?? 0;
+};
+
+/** The textures of a material that a preview shows. */
+export const shownTextures = (material: Material, isGltf: boolean): Material['textures'] =>
+  material.textures.filter(
+    ({ role, uvSet = 0 }) => rolesOf(isGltf).includes(role) && uvSet === shownUvSet(material),
+  );
+
+// Each picture is worked on once, one after the other.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** How a picture is read: the first frame, up to 200 MB when it is decoded; anything broken is an error. */
+const reading = { failOn: 'error', limitInputPixels: 50_000_000 } as const;
+
+const hasHoles = (pixels: Uint8Array, channels: number): boolean => {
+  if (channels !== 4) return false;
+  for (let at = 3; at < pixels.length; at += 4) if ((pixels[at] as number) < 250) return true;
+  return false;
+};
+
+const scaled = async (
+  content: { readonly path: string } | Uint8Array,
+  side: number,
+): Promise<PreviewTexture | null> => {
+  try {
+    const { data, info } = await sharp(content instanceof Uint8Array ? content : content.path, reading)
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .raw({ depth: 'uchar' })
+      .toBuffer({ resolveWithObject: true });
+    // The rest of `info` (`premultiplied`) describes how the library worked, so it must not be passed back.
+    const { width, height, channels } = info;
+    const isOpaque = !hasHoles(data, channels);
+    const picture = sharp(data, { raw: { width, height, channels } });
+    const texture = (isOpaque ? picture.removeAlpha() : picture).webp({ quality: 78, effort: 2 });
+    return { content: await texture.toBuffer(), isOpaque };
+  } catch {
+    // A picture in a format that browsers do not know, or a broken one: its material goes without.
+    return null;
+  }
+};
+
+/** The pictures that these materials show, at most `side` pixels a side, by their index in the scene. */
+export const previewTextures = async (
+  scene: Pick<MeshScene, 'materials' | 'images'>,
+  materials: ReadonlySet<number>,
+  { side, isGltf }: { readonly side: number; readonly isGltf: boolean },
+): Promise<ReadonlyMap<number, PreviewTexture>> => {
+  const made = new Map<number, PreviewTexture>();
+  const wanted = new Set(
+    [...materials].flatMap((index) => {
+      const material = scene.materials[index];
+      return material ? shownTextures(material, isGltf).map(({ image }) => image) : [];
+    }),
+  );
+  for (const image of [...wanted].sort((one, other) => one - other)) {
+    const content = scene.images[image]?.content;
+    const texture = content ? await scaled(content, side) : null;
+    if (texture) made.set(image, texture);
+  }
+  return made;
+};

@@ -1,0 +1,97 @@
+import { once } from 'node:events';
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProbeInput, ProbeMessage } from '../../testing/probeTask.ts';
+import { meshLimits } from '../meshLimits.ts';
+import { runInMeshProcess } from './runInMeshProcess.ts';
+import { keepsNetwork } from './withoutNetwork.ts';
+
+const task = new URL('../../testing/probeTask.ts', import.meta.url);
+
+let folder: string;
+let outside: string;
+const server = createServer((socket) => socket.end());
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  folder = await realpath(await mkdtemp(join(tmpdir(), 'mesh-process-')));
+  outside = await realpath(await mkdtemp(join(tmpdir(), 'outside-')));
+  await writeFile(join(folder, 'given'), '');
+  await writeFile(join(outside, 'upload'), '');
+  await writeFile(join(outside, 'secret'), '');
+});
+afterAll(async () => {
+  server.close();
+  await Promise.all([folder, outside].map((path) => rm(path, { recursive: true, force: true })));
+});
+
+const probe = async (
+  then: ProbeInput['then'],
+  limits: { silentSeconds?: number; memoryMiB?: number } = {},
+) => {
+  const messages: ProbeMessage[] = [];
+  const outcome = await runInMeshProcess<ProbeMessage>({
+    task,
+    input: {
+      reads: [join(folder, 'given'), join(outside, 'upload'), join(outside, 'secret'), '/etc/passwd'],
+      writes: [folder, outside],
+      port: (server.address() as AddressInfo).port,
+      then,
+    } satisfies ProbeInput,
+    mayRead: [join(outside, 'upload')],
+    mayWrite: folder,
+    seconds: 60,
+    memoryMiB: 256,
+    onMessage: (message) => messages.push(message),
+    ...limits,
+  });
+  return { outcome, messages };
+};
+
+test('a task reads and writes what it was given and nothing else, and sees no environment', async () => {
+  const { outcome, messages } = await probe('end');
+  expect(outcome).toEqual({ status: 'done' });
+  expect(messages).toEqual([
+    {
+      readable: [true, true, false, false],
+      writable: [true, false],
+      environment: expect.any(Array),
+      connected: expect.any(Boolean),
+    },
+  ]);
+  expect(
+    messages[0]?.environment.filter((name) => !['TMPDIR', 'PWD', 'SHLVL', '_', 'OLDPWD'].includes(name)),
+  ).toEqual([]);
+});
+
+test('a task has no network where the system allows that', async () => {
+  const { messages } = await probe('end');
+  expect(messages[0]?.connected).toBe(await keepsNetwork());
+});
+
+test('a task that grows as fast as it can never has more than 1.5 GiB', async () => {
+  const { outcome } = await probe('grow', { memoryMiB: meshLimits.memoryMiB });
+  expect(outcome).toMatchObject({ status: 'died', cause: 'memory' });
+  const peakMiB = Number(await readFile(join(folder, 'peak'), 'utf8')) / 1024;
+  expect(peakMiB).toBeGreaterThan(meshLimits.memoryMiB / 2);
+  expect(peakMiB).toBeLessThan(1536);
+});
+
+test('however a task dies, its earlier messages count, and the cause is known', async () => {
+  const deaths = {
+    throw: await probe('throw'),
+    exit: await probe('exit'),
+    grow: await probe('grow'),
+    spin: await probe('spin', { silentSeconds: 10 }),
+  };
+  expect(Object.values(deaths).map(({ messages }) => messages.length)).toEqual([1, 1, 1, 1]);
+  expect(Object.values(deaths).map(({ outcome }) => outcome)).toEqual([
+    { status: 'died', cause: 'error', detail: 'a reason of its own' },
+    { status: 'died', cause: 'crash', detail: expect.any(String) },
+    { status: 'died', cause: 'memory', detail: expect.any(String) },
+    { status: 'died', cause: 'time', detail: expect.any(String) },
+  ]);
+});

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest';
+import { simplified } from '../preview/simplify.ts';
+import { identity, type Matrix, multiply, scaling, translation, turningBy } from '../scene/matrix.ts';
+import type { Scene } from '../scene/scene.ts';
+import { shapeDescriptor } from './shapeDescriptor.ts';
+import { nearlySame } from './shapeDistance.ts';
+
+type Grid = { readonly positions: number[]; readonly faces: number[][] };
+type Surface = (u: number, v: number) => readonly [number, number, number];
+
+/** A surface over a grid of `fine` × `fine` quads. */
+const grid = (surface: Surface, fine: number): Grid => {
+  const positions: number[] = [];
+  const faces: number[][] = [];
+  for (let i = 0; i <= fine; i += 1)
+    for (let j = 0; j <= fine; j += 1) {
+      positions.push(...surface(i / fine, j / fine));
+      const at = i * (fine + 1) + j;
+      if (i < fine && j < fine) faces.push([at, at + fine + 1, at + fine + 2, at + 1]);
+    }
+  return { positions, faces };
+};
+
+const turn = 2 * Math.PI;
+/** A closed band of four sides with square lids, by its half sides: along u the lid, the band and the other lid. */
+const box =
+  (x: number, y: number, z: number): Surface =>
+  (u, v) => {
+    const around = (v * 4) % 4;
+    const side = Math.floor(around);
+    const along = (around - side) * 2 - 1;
+    const [cx, cy] = (
+      [
+        [along, -1],
+        [1, along],
+        [-along, 1],
+        [-1, -along],
+      ] as const
+    )[side] ?? [0, 0];
+    const lid = Math.min(1, 3 * Math.min(u, 1 - u));
+    return [cx * x * lid, cy * y * lid, z * Math.max(-1, Math.min(1, u * 6 - 3))];
+  };
+
+const forms: Readonly<Record<string, Surface>> = {
+  sphere: (u, v) => [
+    Math.cos(u * turn) * Math.sin(v * Math.PI),
+    Math.sin(u * turn) * Math.sin(v * Math.PI),
+    Math.cos(v * Math.PI),
+  ],
+  egg: (u, v) => [
+    Math.cos(u * turn) * Math.sin(v * Math.PI),
+    Math.sin(u * turn) * Math.sin(v * Math.PI),
+    1.6 * Math.cos(v * Math.PI),
+  ],
+  torus: (u, v) => [
+    (3 + Math.cos(v * turn)) * Math.cos(u * turn),
+    (3 + Math.cos(v * turn)) * Math.sin(u * turn),
+    Math.sin(v * turn),
+  ],
+  'thick torus': (u, v) => [
+    (1.5 + Math.cos(v * turn)) * Math.cos(u * turn),
+    (1.5 + Math.cos(v * turn)) * Math.sin(u * turn),
+    Math.sin(v * turn),
+  ],
+  tube: (u, v) => [Math.cos(u * turn), Math.sin(u * turn), v * 4],
+  cone: (u, v) => [v * Math.cos(u * turn), v * Math.sin(u * turn), v * 2],
+  plane: (u, v) => [u, v, 0],
+  wave: (u, v) => [u, v, 0.2 * Math.sin(u * turn)],
+  cube: box(1, 1, 1),
+  beam: box(1, 1, 4),
+  slab: box(3, 3, 0.5),
+};
+
+const sceneOf = ({ positions, faces }: Grid, matrix: Matrix = identity): Scene => ({
+  formatVersion: null,
+  meshes: [
+    {
+      name: '',
+      surfaces: [
+        {
+          positions: Float64Array.from(positions),
+          corners: Uint32Array.from(faces.flat()),
+          starts: Uint32Array.from([0, ...faces.map((_, face) => (face + 1) * 4)]),
+          normals: null,
+          uvs: [],
+          colours: null,
+          material: -1,
+        },
+      ],
+    },
+  ],
+  instances: [{ mesh: 0, matrix }],
+  materials: [],
+  images: [],
+  vertices: 0,
+  parts: 1,
+  hasPolygons: true,
+  materialCount: 0,
+  uvSets: 0,
+  hasNormals: false,
+  hasColours: false,
+  animations: 0,
+  bones: 0,
+  up: 'y',
+  unit: null,
+});
+
+const described = (scene: Scene): readonly number[] => {
+  const shape = shapeDescriptor(scene);
+  if (shape === null) throw new Error('no shape');
+  return shape;
+};
+const distance = (one: readonly number[], other: readonly number[]): number =>
+  Math.hypot(...one.map((value, at) => value - (other[at] ?? 0)));
+
+/** Turned, made larger and moved. */
+const elsewhere = multiply(translation(70, -3, 12), multiply(turningBy(1, 2, 3, 77), scaling(25, 25, 25)));
+
+test('a form that is turned, scaled, moved, decimated, mirrored or in another order is nearer than any other form', () => {
+  const known = Object.entries(forms).map(([name, surface]) => ({
+    name,
+    shape: described(sceneOf(grid(surface, 60))),
+  }));
+  let [farthestRelative, nearestStranger] = [0, Infinity];
+  for (const [name, surface] of Object.entries(forms)) {
+    const coarse = grid(surface, 24);
+    const relatives = [
+      sceneOf(grid(surface, 60), elsewhere),
+      sceneOf(coarse),
+      sceneOf(coarse, scaling(-0.01, 0.01, 0.01)),
+      sceneOf({
+        ...coarse,
+        faces: coarse.faces.toReversed().map(([a = 0, b = 0, c = 0, d = 0]) => [c, d, a, b]),
+      }),
+    ].map(described);
+    for (const relative of relatives)
+      for (const other of known) {
+        const apart = distance(relative, other.shape);
+        if (other.name === name) farthestRelative = Math.max(farthestRelative, apart);
+        else nearestStranger = Math.min(nearestStranger, apart);
+      }
+  }
+  expect({ farthestRelative, nearestStranger }).toSatisfy(
+    (found: { farthestRelative: number; nearestStranger: number }) =>
+      found.nearestStranger > 2 * found.farthestRelative,
+  );
+});
+
+test('a mesh with half of its triangles is nearly the same, one that is wider is not', async () => {
+  for (const [name, surface] of Object.entries(forms)) {
+    const whole = grid(surface, 60);
+    const body = {
+      positions: Float32Array.from(whole.positions),
+      indices: Uint32Array.from(whole.faces.flatMap(([a = 0, b = 0, c = 0, d = 0]) => [a, b, c, a, c, d])),
+      materials: new Int32Array(whole.positions.length / 3),
+      normals: null,
+      uvs: null,
+      colours: null,
+    };
+    const { indices } = await simplified(body, 3600);
+    const faces = Array.from({ length: indices.length / 3 }, (_, face) => {
+      const [a = 0, b = 0, c = 0] = indices.subarray(face * 3, face * 3 + 3);
+      return [a, b, c, c];
+    });
+    const shape = described(sceneOf(whole));
+    expect.soft(distance(shape, described(sceneOf({ ...whole, faces }))), name).toBeLessThan(nearlySame);
+    const wider = described(sceneOf(whole, scaling(1.5, 1, 1)));
+    if (name !== 'plane') expect.soft(distance(shape, wider), name).toBeGreaterThan(nearlySame);
+  }
+});
+
+test('the same scene gives the same 74 numbers, of four digits from 0 to 1', () => {
+  const scene = sceneOf(grid(forms.torus ?? ((u, v) => [u, v, 0]), 20));
+  const shape = described(scene);
+  expect(shape).toEqual(described(scene));
+  expect(shape).toHaveLength(74);
+  expect(
+    shape.every((value) => value >= 0 && value <= 1 && Number.isInteger(Math.round(value * 1e8) / 1e4)),
+  ).toBe(true);
+});
+
+test('what has no surface has no form', () => {
+  expect(shapeDescriptor(sceneOf({ positions: [0, 0, 0, 1, 1, 1], faces: [[0, 1, 0, 1]] }))).toBeNull();
+});
