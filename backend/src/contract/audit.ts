@@ -4,7 +4,7 @@ import { count, described, id, instant, reference, text, type Wire } from './sha
 
 /** The shapes of the audited history under `/api/audit`. */
 
-/** What history is told about: a kind of stream (`model`, `user`, `order` …) and the id in it. */
+/** The subject of a history: a kind of stream (`model`, `user`, `order` …) and the id in it. */
 const auditSubject = v.object({ kind: text, id: text });
 export type AuditSubject = Wire<typeof auditSubject>;
 const namedSubject = v.object({ ...auditSubject.entries, name: text });
@@ -169,7 +169,7 @@ export const wireAuditState = v.object({
 });
 export type WireAuditState = Wire<typeof wireAuditState>;
 
-/** What differs between two moments. */
+/** The differences between two moments. */
 export const wireAuditDifference = v.object({
   subject: namedSubject,
   from: v.nullable(auditMoment),
@@ -178,7 +178,7 @@ export const wireAuditDifference = v.object({
 });
 export type WireAuditDifference = Wire<typeof wireAuditDifference>;
 
-/** The types of events that there are, by the kind of stream that they stand in. */
+/** All event types, by the kind of their stream. */
 export const wireAuditTypes = v.array(
   v.object({
     kind: text,

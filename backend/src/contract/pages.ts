@@ -5,7 +5,7 @@ export type PageAnswer = Pick<Response, 'ok' | 'status' | 'json'> & {
   readonly headers: Pick<Headers, 'get'>;
 };
 
-/** What the built pages need of the server that sends them. */
+/** The services of the server that the built pages use. */
 type PagesDeps = {
   /** Answers a public call of the API by its name, as a visitor gets it. */
   readonly answer: (name: string, asked: Asked) => Promise<PageAnswer>;
@@ -22,7 +22,7 @@ export type RenderedPage = {
   readonly data: string;
   /** Modules whose chunks it needs, as the manifest of the build names them. */
   readonly modules: readonly string[];
-  /** False for addresses that anybody can make up, such as searches: they must not push others out of a cache. */
+  /** False for made-up addresses, such as searches: they must not push others out of a cache. */
   readonly isKept: boolean;
 };
 
@@ -39,10 +39,10 @@ export type Addresses = {
 
 /** The pages of the shop on the server. */
 export type Pages = {
-  /** Of a path as it stands in the request and its query. Rejects when an answer fails. */
+  /** Renders the path of a request with its query. Rejects when an answer fails. */
   readonly render: (path: string, query: string) => Promise<SentPage>;
   readonly addresses: Addresses;
 };
 
-/** What the server's build of the pages exports. */
+/** The export of the server's build of the pages. */
 export type CreatePages = (deps: PagesDeps) => Promise<Pages>;

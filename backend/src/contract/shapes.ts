@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Building blocks of the shapes that travel over HTTP. What is said of a field here stands in the document of the API. */
+/** Building blocks of the shapes that travel over HTTP. The texts about fields here are in the document of the API. */
 
 /** The same, read-only at every depth. */
 export type Frozen<T> = unknown extends T ? T : { readonly [Key in keyof T]: Frozen<T[Key]> };

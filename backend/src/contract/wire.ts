@@ -11,7 +11,7 @@ export type WirePreview = Wire<typeof wirePreview>;
 
 const paidFile = (what: string) => v.optional(described(v.nullable(reference), `${what}; to Admins alone`));
 
-/** R095 – R097. Paid files stand in answers to Admin only. */
+/** R095 – R097. Only an Admin's answers contain paid files. */
 export const wireModel = v.object({
   _id: id,
   name: text,

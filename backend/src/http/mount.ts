@@ -105,7 +105,7 @@ const serve = async (ctx: Context, route: Route, deps: MountDeps): Promise<void>
     };
     if (route.limitBy) await deps.limiter(route.limitBy.name, route.limitBy.key(checked as never));
     const { method, path } = ctx;
-    // The caller may have signed in anew before the same request is sent again.
+    // The caller may have signed in again before the same request is repeated.
     const commandId = await commandIdOfKey(deps.claimKey, ctx.get('idempotency-key'), actor, {
       method,
       path,

@@ -7,7 +7,7 @@ import type { CachedBody } from './cachedBody.ts';
 import type { RateLimitName } from './rateLimits.ts';
 import type { UploadedFiles } from './uploadedFiles.ts';
 
-/** Who may call: everybody, anybody signed in, or an Admin alone. Every route says so. */
+/** The callers of a route: everybody, signed-in people, or Admins alone. Every route names them. */
 export type Access = 'public' | 'client' | 'admin';
 
 /** A call as a handler sees it: everything in it has been checked. */
@@ -26,7 +26,7 @@ export type ApiRequest<Params = unknown, Query = unknown, Body = unknown> = {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 };
 
-/** Where the log stood after a write, so that the answer can wait for the read side. */
+/** The position of the log after a write, so that the answer can wait for the read side. */
 type Written = { readonly streamName: string; readonly position: bigint | null };
 
 export type Answer<Body = unknown> = {
@@ -35,7 +35,7 @@ export type Answer<Body = unknown> = {
   /** JSON, text, bytes or a stream; a function is asked once the read side has what was written. */
   readonly body: Body | (() => Promise<Body>) | Buffer | Readable | undefined;
   readonly written?: readonly Written[];
-  /** Told, when the answer has ended, how many bytes of its body the network took. */
+  /** Called at the end with the number of body bytes sent. */
   readonly onSent?: (bytes: number) => void;
   /** The body in every encoding, when it may be said again to other visitors until the catalogue changes. */
   readonly cachedBody?: CachedBody;

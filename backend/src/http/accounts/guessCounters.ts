@@ -6,7 +6,7 @@ type Budget = readonly [name: RateLimitName, key: string];
 
 /**
  * Guesses of one account's password, by where they come from. Known devices and known addresses have budgets of their own,
- * so strangers who use up theirs lock out nobody who was there before. All budgets of an account together are 50 an hour, and so at
+ * so strangers who use up theirs do not lock out earlier devices. All budgets of an account together are 50 an hour, and so at
  * most 100 within any hour (ADR 17).
  */
 export const createGuessGuard = ({ take, giveBack }: Pick<Counters, 'take' | 'giveBack'>): GuessGuard => ({

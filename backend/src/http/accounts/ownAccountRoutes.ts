@@ -35,7 +35,7 @@ const present = (
   isThisOne: id === ownId,
 });
 
-/** What signed-in people see and change of their own account: sessions, password, name and e-mail (Q53). */
+/** The signed-in person's own account: sessions, password, name and e-mail (Q53). */
 export const ownAccountRoutes = (deps: OwnAccountDeps): readonly Route[] =>
   routesOf(ownAccountCalls, {
     'GET /user/sessions': {

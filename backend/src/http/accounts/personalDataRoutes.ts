@@ -21,7 +21,7 @@ const limitBy = {
 } as const;
 const eraseGuesses = sessionGuesses('erase');
 
-/** What people may ask of the shop about themselves: to see it, and to have it erased. */
+/** The rights of people to their own data: to see it, and to have it erased. */
 export const personalDataRoutes = (deps: PersonalDataDeps): readonly Route[] =>
   routesOf(personalDataCalls, {
     'GET /user/mydata': {

@@ -15,7 +15,7 @@ export type AuditDeps = CsvDeps &
   FoldDeps &
   ReturnType<typeof momentsOf> & {
     readonly types: () => Promise<readonly { readonly kind: string; readonly type: string }[]>;
-    /** Whom a free text means by name or address. */
+    /** The people that a free text names, by name or address. */
     readonly peopleSearch: (text: string | undefined) => Promise<PeopleSearch>;
     readonly eventDetails: (eventId: string) => Promise<WireAuditEvent>;
     readonly openSessionsOf: (userId: string) => Promise<readonly OpenSession[]>;

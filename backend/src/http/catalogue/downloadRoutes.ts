@@ -25,7 +25,7 @@ export type DownloadDeps = {
   readonly assetById: (assetId: string) => Promise<LinkedFile | null>;
   /** Whether a link is ours and still good. */
   readonly isGoodLink: (link: DownloadLink & { readonly signature: string }) => boolean;
-  /** Whether whoever was given the link may still use it. */
+  /** Whether the holder of the link may still use it. */
   readonly mayStillDownload: ReturnType<typeof mayStillDownload>;
   readonly openFile: (key: string, range?: { readonly start: number; readonly end: number }) => Readable;
   /** Signs an address of the file that goes past the shop; null where files go through it. */
@@ -77,7 +77,7 @@ export const downloadRoutes = (deps: DownloadDeps): readonly Route[] =>
         if (!(await deps.mayStillDownload(link)))
           throw new HttpError(403, 'You can no longer download this model: it is not yours any more.');
         if (deps.directLink) {
-          // No longer than the link itself: whoever was given it may begin until then.
+          // The signed address expires with the link itself.
           const seconds = Math.max(1, expires - Math.floor(deps.now().getTime() / 1_000));
           const as = { disposition: attachment(file.fileName), mediaType: file.mediaType, seconds };
           const location = await deps.directLink(file.key, as);

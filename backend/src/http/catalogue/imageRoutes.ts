@@ -9,7 +9,7 @@ import { HttpError } from '../httpError.ts';
 import { type Route, routesOf } from '../route.ts';
 import { chooseRendition } from './chooseRendition.ts';
 
-/** What the image call must know of an asset. */
+/** The facts of an asset that the image call needs. */
 export type ImageAsset = {
   readonly assetId: string;
   /** Only public ones are pictures of the shop; the rest is what buyers pay for. */
@@ -26,8 +26,8 @@ export type ImageDeps = {
 
 const immutable = 'public, max-age=31536000, immutable';
 /**
- * Shown while a picture has no copy at all, which only interrupted work leaves. The original is never served: what strangers' programs wrote into it reaches no
- * browser before it was decoded and written anew.
+ * Shown while a picture has no copy at all, which only interrupted work leaves. The original is never served: data that strangers' programs wrote into it must not reach a
+ * browser before the picture was decoded and re-encoded.
  */
 const { width, height } = unmadeSize;
 const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="#d6d6d6"><animate attributeName="opacity" values="1;.5;1" dur="2s" repeatCount="indefinite"/></rect></svg>`;

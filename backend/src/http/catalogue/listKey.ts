@@ -8,7 +8,7 @@ import { isSearch, type ModelPage } from '#projections/catalogue/models/modelFil
 /** One spelling for one search: its words, in any order. A term without a word is not the same as no term. */
 const searchKey = (term: string): string => searchedWords(term).toSorted().join(' ') || '-';
 
-/** One key for one listing, however it is spelled. A name that is none, such as an underscore, is not the same as no name. */
+/** One key for one listing, in any spelling. A name without letters, such as an underscore, differs from a missing name. */
 export const listKey = (page: ModelPage): string => {
   const names = [page.category, page.subCategory, page.either];
   const nothing = names.some((name = '') => name !== '' && normalisedName(name) === '');
@@ -18,7 +18,7 @@ export const listKey = (page: ModelPage): string => {
 };
 
 /**
- * Whether anybody could make up any number of such listings: searches, and bounds that no visitor is offered. They must not push
+ * Whether such listings can be made up in any number: searches, and bounds that no visitor is offered. They must not push
  * others out of a cache.
  */
 export const isMadeUp = (page: ModelPage): boolean => isSearch(page) || !isChoosable(page);

@@ -3,7 +3,7 @@ import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { fileColumns, textColumns } from './checkManifest.ts';
 import { separator } from './manifest.ts';
 
-/** What stands in the example; a column that is not here stays empty. */
+/** The values of the example; other columns stay empty. */
 const example: Readonly<
   Partial<Record<(typeof textColumns)[number] | (typeof fileColumns)[number], string>>
 > = {

@@ -34,7 +34,7 @@ export type ModelDeps = {
   ) => Promise<Listed<WireModel>>;
 };
 
-/** The edge cache keeps one answer for one listing, under one spelling of its address, and none that anybody made up. */
+/** The edge cache keeps one answer for one listing, under one spelling of its address, and no made-up ones. */
 const edgeAnswer = (page: ModelPage, answer: Answer<never>): Answer<never> =>
   isMadeUp(page) ? withoutEdge(answer) : { ...answer, cachedAt: `/api${listKey(page)}` };
 

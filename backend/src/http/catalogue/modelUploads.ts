@@ -24,7 +24,7 @@ export const uploadsOf = (files: UploadedFiles): ModelUploads => {
   };
 };
 
-/** The files that replace others (Q32). @throws HttpError 422 when there is none and there should be */
+/** The files that replace others (Q32). @throws HttpError 422 when a required one is missing */
 export const replacementsOf = (
   files: UploadedFiles,
   { mayBeNone }: { readonly mayBeNone: boolean },

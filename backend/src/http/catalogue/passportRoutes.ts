@@ -11,7 +11,7 @@ export type PassportDeps = {
   ) => Promise<WirePassport | null>;
 };
 
-/** What was measured of a model's files. */
+/** The measured facts of a model's files. */
 export const passportRoutes = ({ passportOf }: PassportDeps): readonly Route[] =>
   routesOf(passportCalls, {
     'GET /modal/passport/:id': {

@@ -2,7 +2,7 @@ import { shopCalls } from '#contract/calls/content/shopCalls.ts';
 import type { WireShop } from '#contract/wireShop.ts';
 import { type Route, routesOf } from '../route.ts';
 
-/** Who the shop is, and what its pages need to know of the card provider (Q48). */
+/** The shop's identity, and the card provider's settings for its pages (Q48). */
 export const shopRoutes = (shop: WireShop): readonly Route[] =>
   routesOf(shopCalls, {
     'GET /config': {

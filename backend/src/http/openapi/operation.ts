@@ -63,7 +63,7 @@ const fileFields = (uploads: Readonly<Record<string, number>>): Readonly<Record<
   );
 };
 
-/** What the call takes as its body; undefined when it reads none. */
+/** The body of the call; undefined when it reads none. */
 const requestBodyOf = (route: Route): unknown => {
   const { body, uploads, rawBody, method } = route;
   if (rawBody) return { required: true, content: jsonOf({}) };

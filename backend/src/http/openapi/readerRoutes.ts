@@ -9,7 +9,7 @@ import { type Route, routesOf } from '../route.ts';
 
 const require = createRequire(import.meta.url);
 
-/** Nothing stands in it that the policy of all pages forbids: no script, no style (ADR 65). */
+/** It contains nothing that the policy of all pages forbids: no script, no style (ADR 65). */
 const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -27,7 +27,7 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** Nobody else is asked: the document stays unchecked, since `npm test` has checked it. */
+/** The document is sent to no validator, since `npm test` has checked it. */
 const start = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#reader',
@@ -41,7 +41,7 @@ const start = `SwaggerUIBundle({
 const css = 'text/css; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
 
-/** What is read and compressed when somebody first asks for it. */
+/** A file that is read and compressed at the first request for it. */
 const onceAsked = (mediaType: string, read: () => Promise<Buffer>) => {
   let body: Promise<CachedBody> | undefined;
   return async () => {

@@ -2,7 +2,7 @@ import { isId } from '../idOr404.ts';
 import type { ApiRequest } from '../route.ts';
 import { buyerOf } from './buyerOf.ts';
 
-/** Whose list it is: who may not buy has none. @throws HttpError 403 */
+/** The owner of the list; only clients have one. @throws HttpError 403 */
 export const clientOf =
   (list: 'cart' | 'wishlist') =>
   (request: Pick<ApiRequest, 'actor'>): string =>

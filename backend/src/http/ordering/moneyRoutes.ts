@@ -32,7 +32,7 @@ const periodOf = (
   return { from, to };
 };
 
-/** What the card provider took against what was ordered (ADR 27). */
+/** The comparison of the card provider's payments with the orders (ADR 27). */
 export const moneyRoutes = (deps: MoneyDeps): readonly Route[] =>
   routesOf(moneyCalls, {
     'GET /charge/moneyReport': {

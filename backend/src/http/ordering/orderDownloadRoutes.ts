@@ -15,7 +15,7 @@ export type OrderDownloadDeps = {
   ) => Promise<readonly WireDownload[]>;
 };
 
-/** What became of the downloads of an order: addition for the Admin's order details. */
+/** The outcomes of an order's downloads: addition for the Admin's order details. */
 export const orderDownloadRoutes = (deps: OrderDownloadDeps): readonly Route[] =>
   routesOf(orderDownloadCalls, {
     'GET /charge/downloads/:id': {

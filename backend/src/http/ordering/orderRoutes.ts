@@ -17,9 +17,9 @@ export type OrderDeps = {
   readonly allOrders: () => Promise<Listed<WireAdminOrder>>;
   readonly tableOfOrders: (filter: OrderTableFilter, page: Page) => Promise<Listed<WireAdminOrder>>;
   readonly totalOrders: () => Promise<number>;
-  /** The most rows of a list that nobody asked for in pages. */
+  /** The most rows of a list without pages. */
   readonly mostListed: number;
-  /** What a receipt says and whose it is; null for an order that was not paid. */
+  /** A receipt and its owner; null for an order that was not paid. */
   readonly receiptOf: (
     orderId: string,
   ) => Promise<{ readonly userId: string; readonly receipt: WireReceipt } | null>;

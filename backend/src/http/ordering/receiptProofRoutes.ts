@@ -6,12 +6,12 @@ import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';
 
 export type ReceiptProofDeps = {
-  /** Who placed an order; null when there is none. */
+  /** The buyer of an order; null for an unknown one. */
   readonly buyerOf: (orderId: string) => Promise<string | null>;
   readonly receiptProof: ReturnType<typeof receiptProof>;
 };
 
-/** Receipts that anybody can check without the shop (docs/proof.md). */
+/** Receipts that can be checked without the shop (docs/proof.md). */
 export const receiptProofRoutes = (deps: ReceiptProofDeps): readonly Route[] =>
   routesOf(receiptProofCalls, {
     'GET /charge/receipt/:orderId/proof': {

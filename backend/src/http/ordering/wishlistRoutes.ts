@@ -18,7 +18,7 @@ const oneModel = (request: ApiRequest<{ readonly id: string }>) => ({
   modelId: idOr404(request.params.id, 'Model'),
 });
 
-/** What a client saved for later. */
+/** The models that a client saved for later. */
 export const wishlistRoutes = (deps: WishlistRouteDeps): readonly Route[] =>
   routesOf(wishlistCalls, {
     'GET /wishlist': {

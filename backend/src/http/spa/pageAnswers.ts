@@ -28,7 +28,7 @@ const sent = (status: number, body: unknown, headers: Answer['headers'] = {}): P
 
 /**
  * Answers the public calls that pages begin with by the routes themselves, as a visitor gets them, without a network and without
- * compressing what nobody receives.
+ * compressing answers that are not sent.
  * @throws Error for any other call
  */
 export const pageAnswers = (routes: readonly Route[], now: () => Date) => {

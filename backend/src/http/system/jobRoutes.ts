@@ -15,7 +15,7 @@ export type JobDeps = {
 const scalar = v.union([v.string(), v.number(), v.boolean()]);
 const jobData = v.object({ payload: v.record(v.string(), v.unknown()) });
 
-/** What a job is about: the plain values of its payload. A queue may hold what an older version put there. */
+/** The subject of a job: the plain values of its payload. A queue may hold payloads of an older version. */
 const aboutOf = (data: unknown): WireParkedJob['about'] => {
   const read = v.safeParse(jobData, data);
   if (!read.success) return {};

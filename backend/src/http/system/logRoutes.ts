@@ -8,7 +8,7 @@ export type LogDeps = {
   readonly newestTreeHead: () => Promise<{ readonly text: string; readonly signature: string } | null>;
 };
 
-/** By what anybody can check what the shop says of its log (docs/proof.md). */
+/** The keys and tree heads by which the shop's statements about its log are checked (docs/proof.md). */
 export const logRoutes = ({ keyring, newestTreeHead }: LogDeps): readonly Route[] =>
   routesOf(logCalls, {
     'GET /log/key': {

@@ -57,7 +57,7 @@ export const filterQuery = {
   checkout: v.optional(word),
 };
 
-/** Whether the steps of a checkout are told as one entry. */
+/** Whether the steps of a checkout are shown as one entry. */
 export const foldQuery = { fold: v.optional(v.picklist(['checkouts'], 'must be checkouts')) };
 
 export const rangeQuery = { before: v.optional(position), after: v.optional(position) };

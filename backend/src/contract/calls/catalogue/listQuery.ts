@@ -14,7 +14,7 @@ const yesOrNo = (name: string) =>
 
 const bound = (name: string) => v.optional(wholeNumber(0, 999_999_999, name));
 
-/** What listings can be filtered by. */
+/** The filters of listings. */
 const filters = {
   type: v.optional(v.picklist(['free', 'premium'], 'type must be free or premium')),
   category: word,
@@ -36,16 +36,16 @@ const filters = {
   maxPrice: bound('maxPrice'),
 };
 
-/** What the list call takes. */
+/** The query of the list call. */
 export const listQuery = v.object({ ...pageQuery, ...filters });
 
-/** What the call of the counts beside a list takes. */
+/** The query of the call for the counts beside a list. */
 export const facetsQuery = v.object(filters);
 
-/** What the call of the suggestions for a search without a result takes. */
+/** The query of the call for suggestions after a search without results. */
 export const suggestionsQuery = v.object({ search: filledIn(200) });
 
-/** What the Admin's table takes. */
+/** The query of the Admin's table. */
 export const tableQuery = v.object({
   ...pageQuery,
   search: word,

@@ -89,7 +89,7 @@ export const updateFields = v.object({
   seenAt: v.optional(typed(40)),
 });
 
-/** What is changed of several models at once: only what is named. */
+/** A change of several models at once: only the named fields change. */
 export const changeFields = v.object({
   category: v.optional(attributeFields.ModalCategory),
   /** An empty text leaves the model directly in its category. */
@@ -98,7 +98,7 @@ export const changeFields = v.object({
   seenAt: v.optional(typed(40)),
 });
 
-/** What the texts of the upload form say, for `uploadModel`. */
+/** The texts of the upload form, for `uploadModel`. */
 export const uploadOf = (body: v.InferOutput<typeof uploadFields>) => ({
   attributes: {
     ...byName(({ wire }) => body[wire]),

@@ -86,8 +86,8 @@ export const nameWord = defineTable('name_word', { word: text(), model_id: text(
 export type NameWordRow = RowOf<typeof nameWord>;
 
 /**
- * How many listed models are alike in all that listings are counted by, so that no request counts them. A price or a number of
- * triangles stands for its range: the least of those that visitors choose among.
+ * The number of listed models that agree in all values that listings are counted by, so that no request counts them. A price or a number of
+ * triangles represents its range: the least of those that visitors choose among.
  */
 const tally = defineTable('tally', {
   /** All the others in one text. */
@@ -104,7 +104,7 @@ const tally = defineTable('tally', {
 });
 export type TallyRow = RowOf<typeof tally>;
 
-/** How many listed models have their place in a stretch of the log, `stretch` × 2^`bits` positions from its beginning. */
+/** The number of listed models in a range of the log, `stretch` × 2^`bits` positions from its beginning. */
 const placeCount = defineTable('place_count', {
   bits: key(integer()),
   stretch: key(bigint()),

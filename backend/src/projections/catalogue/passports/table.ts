@@ -16,7 +16,7 @@ export const model = defineTable('model', {
 });
 export type ModelRow = RowOf<typeof model>;
 
-/** What is known of one version of a model's files. */
+/** The measured facts of one version of a model's files. */
 export const passport = defineTable('passport', {
   /** `<modelId>:<version>` */
   key: key(text()),

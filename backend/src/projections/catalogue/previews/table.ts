@@ -4,7 +4,7 @@ import { boolean, defineTable, json, key, nullable, type RowOf, text } from '../
 
 export const identity = { name: 'catalogue/previews', version: 1 } as const;
 
-/** What was made last, of which files. */
+/** The newest preview, and the files it was made of. */
 type MadeRow = {
   readonly version: number;
   readonly sha256: string;
@@ -21,7 +21,7 @@ export const preview = defineTable('preview', {
   /** Whether the model is in the catalogue. */
   listed: boolean(),
   made: nullable(json<MadeRow>()),
-  /** Why there is none of the newest files. */
+  /** Why the newest files have no preview. */
   reason: nullable(text()),
   /** SHA-256 of every preview that was made: pages that are open still ask for an earlier one. */
   hashes: json<readonly string[]>(),

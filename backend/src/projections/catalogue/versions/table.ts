@@ -25,7 +25,7 @@ export const modelVersions = defineTable('model_versions', {
 });
 export type ModelVersionsRow = RowOf<typeof modelVersions>;
 
-/** What was measured of one version, as far as versions are compared by it. */
+/** The measured facts of one version by which versions are compared. */
 export const measuredVersion = defineTable('measured_version', {
   /** `<modelId>:<version>` */
   version_id: key(text()),
