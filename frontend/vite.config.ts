@@ -59,7 +59,7 @@ const groups = [
   { name: 'adminLib', test: /\/lib\/(dates|refreshShop)\./ },
   {
     name: 'orders',
-    test: /\/ui\/(refund\/refundText|reversal|versions)|\/lib\/readersTime\.|\/icons\/undo-2\./,
+    test: /\/ui\/(refund\/refundText|reversal|versions)|\/lib\/readersTime\.|\/icons\/(receipt-text|undo-2)\./,
     minShareCount: 2,
   },
   { name: 'accounts', test: /\/features\/accounts\//, minShareCount: 2 },

@@ -1,4 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
+import { messages } from 'backend/contract/messages.ts';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { refreshShop } from '../../../lib/refreshShop.ts';
@@ -24,7 +25,9 @@ export const UploadModelForm = () => {
 
   const submit = form.handleSubmit(async (fields) => {
     try {
-      const { _id } = await send('POST /modal/fileupload', { body: uploadBody(fields) });
+      const { message, _id } = await send('POST /modal/fileupload', { body: uploadBody(fields) });
+      // R136: the answer may come from a server that the types do not describe.
+      if (message !== messages.success) return toastError('Error');
       setUploaded(_id);
       toastSuccess('Your Model has been added successfully');
       form.reset(emptyUpload);
