@@ -21,7 +21,7 @@ test('a statement that takes too long is ended by the server, and its connection
 });
 
 test('waiting too long for a connection is an error', async () => {
-  const pool = await open({ max: 1, connectionMs: 100 });
+  const pool = await open({ max: 1, connectionMs: 2_000 });
   const taken = await pool.connect();
   expect(isDatabaseAway(await failure(pool.query('select 1')))).toBe(true);
   taken.release();
