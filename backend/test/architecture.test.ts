@@ -1,5 +1,5 @@
-import { globSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { importCycles } from './architecture/importCycles.ts';
@@ -78,6 +78,14 @@ describe('rooms of the backend', () => {
     expect(lists.map(({ path }) => path)).toEqual(dataFiles);
     expect(offences(lists, () => true)).toEqual([]);
   });
+
+  test.each(['Dockerfile', 'dev/supervisor/src/buildFrontend.ts'])(
+    '%s names the files of plain data, which the pages are built from',
+    (builder) => {
+      const text = readFileSync(resolve(import.meta.dirname, '../..', builder), 'utf8');
+      expect(dataFiles.filter((file) => !text.includes(`backend/src/${file}`))).toEqual([]);
+    },
+  );
 
   test('what is shipped imports no test helper', () => {
     expect(offences(shipped(backend), (_, { file }) => file !== null && roomOf(file) === 'testing')).toEqual(
