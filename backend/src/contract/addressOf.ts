@@ -4,6 +4,12 @@ export type Asked = {
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>;
 };
 
+/** The method and the path below `/api` that the name of a call consists of. */
+export const placeOf = (name: string): { readonly method: string; readonly path: string } => {
+  const [method = '', path = ''] = name.split(' ');
+  return { method, path };
+};
+
 /** The address of a call from its path: `/modal/versions/:id` with its parameters, and its query in the order given. */
 export const addressOf = (path: string, { params = {}, query = {} }: Asked): string => {
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));

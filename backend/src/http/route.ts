@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type * as v from 'valibot';
 import type { CommandContext } from '#commands/context.ts';
+import { placeOf } from '#contract/addressOf.ts';
 import type { AnswerOf, Call, CallName, CallTable } from '#contract/calls/call.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import type { CachedBody } from './cachedBody.ts';
@@ -70,17 +71,12 @@ export type Route = Call &
     readonly path: string;
   };
 
-/** Method and path, which the name of a call consists of. */
-const placeOf = (name: string): Pick<Route, 'method' | 'path'> => {
-  const [method = '', path = ''] = name.split(' ');
-  return { method: method.toLowerCase() as Route['method'], path };
-};
-
 /** The routes of a table of calls; the compiler asks for each of them, and handlers get and answer what the table describes. */
 export const routesOf = <const Calls extends CallTable>(
   calls: Calls,
   serving: { readonly [Name in keyof Calls & CallName]: Serving<Calls[Name]> },
 ): readonly Route[] =>
-  (Object.keys(calls) as (keyof Calls & CallName)[]).map(
-    (name) => ({ name, ...placeOf(name), ...calls[name], ...serving[name] }) as unknown as Route,
-  );
+  (Object.keys(calls) as (keyof Calls & CallName)[]).map((name) => {
+    const { method, path } = placeOf(name);
+    return { name, method: method.toLowerCase(), path, ...calls[name], ...serving[name] } as unknown as Route;
+  });

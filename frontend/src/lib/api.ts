@@ -1,4 +1,4 @@
-import { type Asked, addressOf } from 'backend/contract/addressOf.ts';
+import { type Asked, addressOf, placeOf } from 'backend/contract/addressOf.ts';
 import type { AnswerTo, Calls, RowOf, SentTo } from 'backend/contract/calls/calls.ts';
 import type { PageAnswer } from 'backend/contract/pages.ts';
 import { ApiError } from './apiError.ts';
@@ -20,7 +20,7 @@ type Transport = (name: string, sent: Sent) => Promise<Response>;
 
 /** By the network, with the stored token, if any (Q20). */
 export const byNetwork: Transport = (name, { body, signal, ...asked }) => {
-  const [method = '', path = ''] = name.split(' ');
+  const { method, path } = placeOf(name);
   const token = readStored(storageKeys.token);
   const isForm = body instanceof FormData;
   const headers = new Headers({ traceparent: newTraceparent() });

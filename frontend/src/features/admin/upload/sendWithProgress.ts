@@ -1,4 +1,4 @@
-import { type Asked, addressOf } from 'backend/contract/addressOf.ts';
+import { type Asked, addressOf, placeOf } from 'backend/contract/addressOf.ts';
 import type { AnswerTo, Calls, SentTo } from 'backend/contract/calls/calls.ts';
 import { ApiError } from '../../../lib/apiError.ts';
 import { readStored, storageKeys } from '../../../lib/storage.ts';
@@ -40,7 +40,7 @@ export const sendWithProgress = <Name extends UploadCall>(
   options: Options,
 ): Promise<AnswerTo<Name>> =>
   new Promise((resolve, reject) => {
-    const [method = '', path = ''] = name.split(' ');
+    const { method, path } = placeOf(name);
     const { body, ...asked }: Asked & { readonly body: FormData } = sent;
     const request = new XMLHttpRequest();
     request.open(method, `/api${addressOf(path, asked)}`);
