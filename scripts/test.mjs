@@ -32,7 +32,7 @@ const option = (name) => {
 };
 const gate = option('gate') ?? 'shop';
 const isOfPackages = gate === 'packages';
-/** Whose tests run: the projects of the packages bear the same names with a word before. One run for all shares its workers. */
+/** The prefix of the Vitest projects to run: those of the packages have one. One run for all shares its workers. */
 const projectsOf = { shop: '', packages: 'packages-', all: '*' }[gate];
 // `npm test -- e2e --browser=firefox` (or webkit, chromium) tells the story in that browser alone.
 const browser = option('browser');

@@ -79,7 +79,7 @@ const uploadOf = (index: number): Happening => {
 const priceChangeOf = (index: number): Happening =>
   after(modelOf(index), 'ModelUpdated', { attributes: {}, price: dollars(50), files: {} });
 
-/** What came of measuring the archive of the nth model. */
+/** The outcome of measuring the archive of the nth model. */
 const outcomeOf = (index: number, type: string, data: object): Happening => {
   const modelId = modelIdOf(index);
   return { stream: streams.passport(modelId), type, data: { modelId, version: 1, ...data } };

@@ -11,7 +11,7 @@ import { numbered } from './support/events.ts';
 import { describeEmbedded, newStream, storeUnderTest } from './support/storeUnderTest.ts';
 import { takeCount } from './support/subscriptions.ts';
 
-// What no experiment of the recording asks: those hold all other answers to appends, reads, subscriptions and deletes.
+// Questions that the recording lacks. Its experiments prove all other answers to appends, reads, subscriptions and deletes.
 const store = storeUnderTest();
 
 test('a subscription filters event types by prefix or by expression', async () => {

@@ -6,7 +6,7 @@ type Described = {
   readonly formLabel?: string;
   /** The part of the forms that it is in. */
   readonly group: 'identity' | 'dimensions' | 'classification';
-  /** What an upload without it is told (R132, R133). An attribute without this text is optional: empty where nothing is given. */
+  /** The refusal of an upload that lacks it (R132, R133). Without this text the attribute is optional, and empty by default. */
   readonly missing?: string;
   /** How the product page shows it (R032): `large` for what buyers look for first, `wide` for a full line. */
   readonly look?: 'text' | 'mono' | 'large' | 'wide';

@@ -17,7 +17,7 @@ import type { BullQueue, QueueBackend } from './queueBackend.ts';
 /** Completed jobs are kept this long, in seconds: until then its id adds no second job. BullMQ gets slower with each that it keeps. */
 const keptSeconds = 60;
 const parkedShown = 100;
-/** More jobs than this are added in one statement. It makes temporary tables, which cost as much as thirty single inserts. */
+/** More jobs than this are added in one statement. It creates temporary tables, which cost as much as thirty inserts. */
 const mostSingly = 30;
 
 const optionsOf = (job: QueuedJob): JobsOptions => ({
