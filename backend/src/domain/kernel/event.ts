@@ -28,10 +28,10 @@ export type DomainEvent<Type extends string = string, Data = unknown> = {
 };
 
 /** An upcaster turns the data of version n into the data of version n + 1. */
-export type Upcaster = (data: unknown) => unknown;
+type Upcaster = (data: unknown) => unknown;
 
 /** The description of an event type; the documents of the events are made from it. */
-export type AboutEvent = {
+type AboutEvent = {
   /** Its name for people, in the history. */
   readonly label: string;
   /** Its meaning, in a sentence or more. */
