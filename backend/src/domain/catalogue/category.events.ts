@@ -1,16 +1,12 @@
-import * as v from 'valibot';
-import { defineEvent, type EventOf } from '../kernel/event.ts';
+import { defineEvents, type EventOf } from '../kernel/event.ts';
 import { text, uuid } from '../kernel/schemas.ts';
 
-const CategoryAdded = defineEvent(
-  'CategoryAdded',
-  {
+export const categoryEvents = defineEvents({
+  CategoryAdded: {
     label: 'Category added',
     meaning: 'A category was added; the header and the forms offer it.',
     emittedBy: ['AddCategory'],
+    data: { categoryId: uuid, name: text },
   },
-  v.strictObject({ categoryId: uuid, name: text }),
-);
-
-export const categoryEvents = [CategoryAdded] as const;
+});
 export type CategoryEvent = EventOf<(typeof categoryEvents)[number]>;

@@ -1,4 +1,5 @@
 import type { Decider } from '../kernel/decider.ts';
+import type { DataOf } from '../kernel/event.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { DownloadEvent } from './download.events.ts';
 
@@ -12,7 +13,7 @@ export type DownloadState =
 
 /** `expiresAt` is an ISO 8601 instant; `userId` is null for a visitor; sizes are in bytes. */
 export type DownloadCommand =
-  | ({ readonly type: 'IssueDownload' } & Extract<DownloadEvent, { type: 'DownloadIssued' }>['data'])
+  | ({ readonly type: 'IssueDownload' } & DataOf<DownloadEvent, 'DownloadIssued'>)
   | { readonly type: 'CompleteDownload'; readonly from: number; readonly bytes: number }
   | {
       readonly type: 'InterruptDownload';

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import * as audit from '#contract/audit.ts';
+import * as passports from '#contract/calls/catalogue/passportCalls.ts';
 import * as dashboard from '#contract/dashboard.ts';
 import * as personalData from '#contract/myData.ts';
 import * as proofs from '#contract/receiptProof.ts';
@@ -9,7 +10,6 @@ import * as jobs from '#contract/wireJobs.ts';
 import * as mails from '#contract/wireMails.ts';
 import * as money from '#contract/wireMoney.ts';
 import * as nearDuplicates from '#contract/wireNearDuplicates.ts';
-import * as passports from '#contract/wirePassport.ts';
 import * as refunds from '#contract/wireRefund.ts';
 import * as sessions from '#contract/wireSession.ts';
 import * as config from '#contract/wireShop.ts';
