@@ -3,8 +3,8 @@ import type { WireFacets } from '#contract/wireFacets.ts';
 import { searchedWords } from '#projections/catalogue/models/matchingQuery.ts';
 import type { ModelFilter, ModelPage } from '#projections/catalogue/models/modelFilter.ts';
 import type { PageOfModels } from '#projections/catalogue/models/pageOfModels.ts';
-import { identity } from '#projections/catalogue/models/table.ts';
-import { identity as previews } from '#projections/catalogue/previews/table.ts';
+import { readModel } from '#projections/catalogue/models/table.ts';
+import { readModel as previews } from '#projections/catalogue/previews/table.ts';
 import type { ReadSide } from '#projections/readSide.ts';
 import { createAnswerCache } from '../answerCache.ts';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
@@ -59,7 +59,7 @@ export const createListCache = ({ queries, readSide, mostListed }: ListCacheDeps
   const models = createAnswerCache<CachedBody | null>({ max: maxAnswers });
   const similar = createAnswerCache<CachedBody | null>({ max: maxAnswers });
 
-  const release = readSide.onCommit(identity.name, () => {
+  const release = readSide.onCommit(readModel.name, () => {
     generation += 1;
     pages.clear();
     passing.clear();

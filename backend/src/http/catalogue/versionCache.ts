@@ -1,5 +1,5 @@
 import type { ModelVersions } from '#projections/catalogue/versions/queries.ts';
-import { identity } from '#projections/catalogue/versions/table.ts';
+import { readModel } from '#projections/catalogue/versions/table.ts';
 import type { ReadSide } from '#projections/readSide.ts';
 import { createAnswerCache } from '../answerCache.ts';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
@@ -18,7 +18,7 @@ export const createVersionCache = ({
   readonly readSide: Pick<ReadSide, 'onCommit'>;
 }) => {
   const answers = createAnswerCache<VersionsBody | null>({ max: maxAnswers });
-  const release = readSide.onCommit(identity.name, answers.clear);
+  const release = readSide.onCommit(readModel.name, answers.clear);
   return {
     /** The versions of a model, deleted or not; null for an unknown model. */
     versionsBody: (modelId: string): Promise<VersionsBody | null> =>
