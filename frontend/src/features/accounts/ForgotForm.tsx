@@ -8,12 +8,13 @@ import { Button } from '../../ui/Button.tsx';
 import { FormFault } from '../../ui/FormFault.tsx';
 import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { formPage } from './AccountFrame.tsx';
 import { forgot } from './accountCalls.ts';
 import { type ForgotForm as Fields, forgotForm } from './accountForms.ts';
 import { forgotOutcome, somethingWrong } from './accountOutcomes.ts';
 
 /** Requests a link to reset the password (R054, R129). */
-export const ForgotForm = () => {
+const ForgotForm = () => {
   const [, navigate] = useLocation();
   const form = useForm<Fields>({ resolver: valibotResolver(forgotForm), defaultValues: { email: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -55,3 +56,9 @@ export const ForgotForm = () => {
     </form>
   );
 };
+
+export const forgetPage = formPage(ForgotForm, {
+  title: 'Reset password',
+  intro: 'We mail you a link that is good for 30 minutes.',
+  description: 'Ask for a link that sets a new password.',
+});

@@ -12,6 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { FormFault } from '../../ui/FormFault.tsx';
 import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { formPage } from './AccountFrame.tsx';
 import { logInWith } from './accountCalls.ts';
 import { type LogInForm as Fields, logInForm } from './accountForms.ts';
 import { logInOutcome, somethingWrong } from './accountOutcomes.ts';
@@ -26,7 +27,7 @@ const pathAfterLogin = (role: string | null): string => {
 };
 
 /** The login form (R053, R125 – R128), with each error under its own field (Q28). */
-export const LogInForm = () => {
+const LogInForm = () => {
   const [, navigate] = useLocation();
   const form = useForm<Fields>({
     resolver: valibotResolver(logInForm),
@@ -92,3 +93,9 @@ export const LogInForm = () => {
     </form>
   );
 };
+
+export const loginPage = formPage(LogInForm, {
+  title: 'Sign in',
+  intro: 'Your orders and downloads are waiting.',
+  description: 'Sign in to your account.',
+});

@@ -1,5 +1,6 @@
 import { useForm } from 'react-hook-form';
 import { Link, useLocation } from 'wouter';
+import type { PageProps } from '../../lib/pageProps.ts';
 import { paths } from '../../lib/paths.ts';
 import { refusalText } from '../../lib/refusalText.ts';
 import { refusedField } from '../../lib/refusedField.ts';
@@ -7,13 +8,12 @@ import { toastError, toastSuccess } from '../../lib/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { formPage } from './AccountFrame.tsx';
 import { resetPassword } from './accountCalls.ts';
 import { resetOutcome, somethingWrong } from './accountOutcomes.ts';
 
-type Props = { readonly userId: string; readonly token: string };
-
 /** Sets a new password (R055, R130). The server validates it; an expired link clears the field. */
-export const ResetForm = ({ userId, token }: Props) => {
+const ResetForm = ({ params: { userId = '', token = '' } }: PageProps) => {
   const [, navigate] = useLocation();
   const form = useForm({ defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
@@ -60,3 +60,8 @@ export const ResetForm = ({ userId, token }: Props) => {
     </form>
   );
 };
+
+export const resetPasswordPage = formPage(ResetForm, {
+  title: 'Choose a new password',
+  description: 'Choose a new password.',
+});

@@ -11,6 +11,7 @@ import { FormFault } from '../../ui/FormFault.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { SpinnerOverlay } from '../../ui/SpinnerOverlay.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { formPage } from './AccountFrame.tsx';
 import { signUp } from './accountCalls.ts';
 import { type SignUpForm as Fields, signUpForm } from './accountForms.ts';
 import { signUpFailed, signUpOutcome } from './accountOutcomes.ts';
@@ -19,7 +20,7 @@ const empty: Fields = { firstName: '', lastName: '', email: '', password: '', co
 const fieldNames = Object.keys(empty) as (keyof Fields)[];
 
 /** The sign-up form (R052, R122 – R124). */
-export const SignUpForm = () => {
+const SignUpForm = () => {
   const [, navigate] = useLocation();
   const form = useForm<Fields>({ resolver: valibotResolver(signUpForm), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
@@ -111,3 +112,9 @@ export const SignUpForm = () => {
     </form>
   );
 };
+
+export const signupPage = formPage(SignUpForm, {
+  title: 'Create account',
+  intro: 'Buy premium models and download them whenever you need them.',
+  description: 'Create an account to buy and download premium 3D models.',
+});
