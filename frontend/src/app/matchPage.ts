@@ -8,14 +8,15 @@ import { adminArea, type Entry, type PageName, pages } from './pages.ts';
 
 type Page = Entry & { readonly name: PageName; readonly part: LazyPart<PageProps> };
 
-const shown = Object.entries<Entry>(pages).map(
+/** All pages of `pages.ts`. */
+export const shopPages = Object.entries<Entry>(pages).map(
   ([name, entry]): Page => ({
     ...entry,
     name: name as PageName,
     part: lazyPart(() => entry.load().then(({ View }) => View), { Fault: PageFault }),
   }),
 );
-const match = matcher(shown);
+const match = matcher(shopPages);
 
 /** The page of an encoded path; the last of the list if no other matches. */
 export const matchPage = (pathname: string): PageProps & { readonly page: Page } => {

@@ -39,7 +39,7 @@ export type Site = { readonly shop: WireShop; readonly absolute: (path: string) 
 /** Makes the head of a page from its answers. */
 export type MakeHead = (request: PageRequest & Site) => PageHead | Promise<PageHead>;
 
-/** What the chunk of a page exports; `app/pages.ts` says where the page is and who may see it. */
+/** A page, as its chunk exports it. Its address and its guard stand in `app/pages.ts`. */
 export type ShopPage = {
   readonly View: ComponentType<PageProps>;
   /**

@@ -2,11 +2,11 @@ import { facetQuery, facetsIn } from 'backend/contract/listingFacets.ts';
 import type { CreatePages, SentPage } from 'backend/contract/pages.ts';
 import { renderToString } from 'react-dom/server';
 import { App } from '../app/App.tsx';
-import { matchAdminPage } from '../app/admin/AdminArea.tsx';
+import { matchAdminPage, preloadScreen } from '../app/admin/AdminArea.tsx';
 import { type AdminPage, adminPages } from '../app/admin/adminPages.ts';
-import { loadPage, matchPage } from '../app/matchPage.ts';
+import { matchPage, shopPages } from '../app/matchPage.ts';
 import { collectPageData, pageDataId } from '../app/pageData.ts';
-import { type Entry, pages } from '../app/pages.ts';
+import type { Entry } from '../app/pages.ts';
 import { categoriesQuery, subCategoriesQuery } from '../features/catalogue/api/categories.ts';
 import { lateParts } from '../features/catalogue/lateParts.tsx';
 import { filteredModels } from '../features/catalogue/listingPart.tsx';
@@ -53,8 +53,8 @@ const isWellEncoded = (path: string): boolean => {
 export const createPages: CreatePages = async ({ answer, origin }) => {
   callBy(answer);
   for (const part of [...lateParts, filteredModels]) await part.preload();
-  for (const { path } of [...Object.values<Entry>(pages), ...Object.values<AdminPage>(adminPages)])
-    await loadPage(path);
+  for (const { part } of shopPages) await part.preload();
+  for (const { path } of Object.values<AdminPage>(adminPages)) await preloadScreen(path);
   const absolute = (path: string): string => `${origin}${path}`;
 
   const render = async (path: string, query: string): Promise<SentPage> => {

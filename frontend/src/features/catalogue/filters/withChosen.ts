@@ -16,7 +16,7 @@ type Listing = {
   readonly narrowed: ModelFilter;
 };
 
-/** What the query of an address says about a listing. */
+/** Reads page and choices of a listing from the query of its address. */
 export const listingIn = (search: URLSearchParams, filter: ModelFilter): Listing => {
   const chosen = facetsIn(search);
   return { number: pageNumber(search.get('page')), chosen, narrowed: withChosen(filter, chosen) };
