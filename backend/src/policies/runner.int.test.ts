@@ -7,18 +7,17 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
-import { createDatabase, type Database, type Db } from '#infra/database/database.ts';
+import { createDatabase, type Database } from '#infra/database/database.ts';
 import { createEventStore } from '#infra/eventStore/esdbEventStore.ts';
 import type { EventStore, SubscriptionMessage } from '#infra/eventStore/eventStore.ts';
-import { readStatuses } from '#infra/follow/heartbeat.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import type { QueuedJob } from '#infra/queue/jobQueue.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { whenContactMessageSent } from './content/contactPolicies.ts';
 import { definePolicy, type Policy } from './policy.ts';
-import { policiesRunner, startPolicies } from './runner.ts';
+import { startPolicies } from './runner.ts';
+import { readPoliciesStatus } from './status.ts';
 
-const readPoliciesStatus = async (db: Db) => (await readStatuses(db, [policiesRunner.name]))[0];
 const patience = { timeout: 15_000, interval: 25 };
 
 describe('the runner of the policies', () => {
@@ -42,7 +41,6 @@ describe('the runner of the policies', () => {
   });
   beforeEach(async () => {
     await sql`drop schema if exists policies cascade`.execute(database.db);
-    await sql`drop schema if exists runners cascade`.execute(database.db);
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((item) => item.stop()));
@@ -214,7 +212,7 @@ describe('the runner of the policies', () => {
     });
     running.push(runner);
     const beatAt = async (): Promise<unknown> => {
-      const { rows } = await sql<{ at: string }>`select beat_at::text as at from runners.heartbeat`
+      const { rows } = await sql<{ at: string }>`select beat_at::text as at from policies.status`
         .execute(database.db)
         .catch(() => ({ rows: [] }));
       return rows[0]?.at;
@@ -280,7 +278,7 @@ describe('the runner of the policies', () => {
     try {
       const beats = new Set<string>();
       await vi.waitFor(async () => {
-        const { rows } = await sql<{ at: string }>`select beat_at::text as at from runners.heartbeat`.execute(
+        const { rows } = await sql<{ at: string }>`select beat_at::text as at from policies.status`.execute(
           database.db,
         );
         for (const { at } of rows) beats.add(at);

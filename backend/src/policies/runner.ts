@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { acquireLeaderLock } from '#infra/database/acquireLeaderLock.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
-import { beat, ensureHeartbeats, type RunnerState } from '#infra/follow/heartbeat.ts';
 import type { BasicLogger } from '#infra/logger/logger.ts';
 import type { JobQueue } from '#infra/queue/jobQueue.ts';
 import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
@@ -12,9 +11,7 @@ import { ensurePolicySchema, movePolicyCheckpoint, readPolicyCheckpoint } from '
 import { rememberJobs } from './jobOutbox.ts';
 import type { Policy } from './policy.ts';
 import { jobsAfter } from './react.ts';
-
-/** The runner of the policies, as it reports. */
-export const policiesRunner = { name: 'policies' };
+import { beat, type PoliciesState } from './status.ts';
 
 /** The most events between two checkpoints. */
 const batchSize = 200;
@@ -46,8 +43,8 @@ const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSign
   // The checkpoint moves last: what a crash of Postgres undoes is asked for again.
   await sql`set synchronous_commit = off`.execute(session);
   let position = await readPolicyCheckpoint(session);
-  let state: RunnerState = 'catchingUp';
-  await beat(session, policiesRunner, { state, position });
+  let state: PoliciesState = 'catchingUp';
+  await beat(session, state, position);
 
   const reading = new AbortController();
   const streamCategories = [...new Set(deps.policies.flatMap((policy) => policy.streamCategories))];
@@ -61,7 +58,7 @@ const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSign
     while (!signal.aborted) {
       const message = await next(beatMs);
       if (message?.done) break;
-      const before: RunnerState = state;
+      const before: PoliciesState = state;
       if (message?.value.kind === 'caughtUp') state = 'live';
       const events = message?.value.kind === 'events' ? message.value.events : [];
       const last = events.at(-1);
@@ -80,7 +77,7 @@ const follow = async (session: Db, deps: PoliciesDependencies, signal: AbortSign
       }
       if (message) next = takeNext();
       if (state === before && performance.now() - beatAt < beatMs) continue;
-      await beat(session, policiesRunner, { state, position });
+      await beat(session, state, position);
       beatAt = performance.now();
     }
   } finally {
@@ -99,10 +96,7 @@ const runPolicies = async (deps: PoliciesDependencies, signal: AbortSignal): Pro
   while (!signal.aborted) {
     const startedAt = performance.now();
     try {
-      if (!ready) {
-        await ensurePolicySchema(deps.db);
-        await ensureHeartbeats(deps.db);
-      }
+      if (!ready) await ensurePolicySchema(deps.db);
       ready = true;
       await deps.db.connection().execute(async (session) => {
         try {
@@ -116,9 +110,7 @@ const runPolicies = async (deps: PoliciesDependencies, signal: AbortSignal): Pro
       if (signal.aborted) return;
       deps.log.error({ err: error }, 'The policies start again');
       const position = await readPolicyCheckpoint(deps.db).catch(() => null);
-      await beat(deps.db, policiesRunner, { state: 'failing', position, error: String(error) }).catch(
-        () => {},
-      );
+      await beat(deps.db, 'failing', position, String(error)).catch(() => {});
       pauseMs = performance.now() - startedAt > 10_000 ? 50 : Math.min(pauseMs * 2, 5_000);
       await delay(pauseMs * (0.5 + Math.random() / 2), null, { signal }).catch(() => {});
     }

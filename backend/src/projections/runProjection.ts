@@ -5,13 +5,12 @@ import { acquireLeaderLock } from '#infra/database/acquireLeaderLock.ts';
 import type { Db } from '#infra/database/database.ts';
 import { isDatabaseAway } from '#infra/database/databaseErrors.ts';
 import { type EventStore, UnreadableLog } from '#infra/eventStore/eventStore.ts';
-import { ensureHeartbeats } from '#infra/follow/heartbeat.ts';
 import { noTracing, type Tracing } from '#infra/tracing/tracing.ts';
 import { applyBatch } from './applyBatch.ts';
 import { ensureIndexes, ensureSchema, FencedOff, readCheckpoint } from './checkpoint.ts';
-import { beatProjection } from './heartbeat.ts';
-import { ensurePassed, forgetPassed, notePassed, readPassed } from './passed.ts';
+import { forgetPassed, notePassed, readPassed } from './passed.ts';
 import { type Projection, schemaOf } from './projection.ts';
+import { beat, ensureStatus } from './status.ts';
 import { createSubscriptionBuffer } from './subscriptionBuffer.ts';
 
 /** The most events in one transaction. */
@@ -99,8 +98,7 @@ const follow = async (
   await acquireLeaderLock(session, ['projection runner', schema], signal);
   // The checkpoint is in the same transaction as the rows, so work that a crash of Postgres undoes is repeated.
   await sql`set synchronous_commit = off`.execute(session);
-  await ensureHeartbeats(session);
-  await ensurePassed(session);
+  await ensureStatus(session);
   await ensureSchema(session, projection);
   const start = await readCheckpoint(session, schema);
   let position = start;
@@ -108,7 +106,7 @@ const follow = async (
   const end = await store.lastPosition();
   const after = await readPassed(session, schema, position);
   let state: 'catchingUp' | 'live' = 'catchingUp';
-  await beatProjection(session, projection, { state, position });
+  await beat(session, projection, state, position);
 
   const reading = new AbortController();
   const stop = AbortSignal.any([signal, reading.signal]);
@@ -139,7 +137,7 @@ const follow = async (
           position: String(position),
         });
       } else if (delivery && performance.now() - beatAt < beatMs) continue;
-      await beatProjection(session, projection, { state, position });
+      await beat(session, projection, state, position);
       beatAt = performance.now();
     }
   } catch (error) {
@@ -154,7 +152,7 @@ const follow = async (
     const lookAgainAt =
       performance.now() + (error instanceof UnreadableLog ? lookAgainMs : Number.POSITIVE_INFINITY);
     while (!signal.aborted && performance.now() < lookAgainAt) {
-      await beatProjection(session, projection, { state: 'stopped', position, error: error.message });
+      await beat(session, projection, 'stopped', position, error.message);
       await delay(beatMs, null, { signal });
     }
   } finally {
