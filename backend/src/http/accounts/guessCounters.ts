@@ -1,4 +1,4 @@
-import type { GuessGuard } from '#commands/accounts/guessGuard.ts';
+import type { GuessGuard } from '#commands/accounts/logIn.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import type { Counters, RateLimitName } from '../rateLimits.ts';
 

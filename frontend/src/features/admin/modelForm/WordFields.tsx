@@ -1,4 +1,4 @@
-import { longestDescription, longestTag, mostTags } from 'backend/contract/modelWords.ts';
+import { longestDescription, longestTag, mostTags } from 'backend/contract/constants.ts';
 import { useFormContext } from 'react-hook-form';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

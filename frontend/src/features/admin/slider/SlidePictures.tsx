@@ -1,4 +1,4 @@
-import { imageSizes } from 'backend/contract/imageUrl.ts';
+import { imageSizes } from 'backend/contract/reference.ts';
 import { Picture } from '../../../ui/Picture.tsx';
 
 type Props = {
