@@ -1,7 +1,7 @@
 import type { Decider } from '../kernel/decider.ts';
 import type { DataOf } from '../kernel/event.ts';
 import type { AssetEvent } from './asset.events.ts';
-import { hasRenditions } from './hasRenditions.ts';
+import { hasRenditions } from './renditionWidths.ts';
 
 type Recorded = DataOf<AssetEvent, 'RenditionsRecorded'>;
 type Failed = DataOf<AssetEvent, 'RenditionsFailed'>;

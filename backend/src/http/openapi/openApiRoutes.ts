@@ -1,4 +1,4 @@
-import { openApiCalls } from '#contract/calls/system/openApiCalls.ts';
+import { openApiCalls } from '#contract/calls/system/systemCalls.ts';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
 import { cachedAnswer } from '../catalogue/cachedAnswer.ts';
 import { type Route, routesOf } from '../route.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { readerCalls } from '#contract/calls/system/readerCalls.ts';
+import { readerCalls } from '#contract/calls/system/systemCalls.ts';
 import { eventDocuments } from '../../eventDocs/eventDocuments.ts';
 import { type CachedBody, cachedBody } from '../cachedBody.ts';
 import { encodedAnswer } from '../conditional.ts';

@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { eventLabel } from './eventLabel.ts';
-
-test('an event type is called by its label, and one of a newer program by its words', () => {
-  expect(eventLabel('CartCleared')).toBe('Cart emptied');
-  expect(eventLabel('MoonLandingMade')).toBe('Moon Landing Made');
-});

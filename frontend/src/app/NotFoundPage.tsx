@@ -1,0 +1,30 @@
+import { useLocation } from 'wouter';
+import { paths } from '../lib/paths.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { PageHeading } from '../ui/PageHeading.tsx';
+import { WireCube } from '../ui/WireCube.tsx';
+
+/** The page of an unknown address (Q05). */
+export const NotFoundPage = () => (
+  <div className="page-width flex flex-col items-center gap-6 py-20 text-center">
+    <WireCube broken className="size-28 text-control" />
+    <PageHeading title="Page not found">Page not found</PageHeading>
+    <p className="max-w-[32rem] text-ink-2">
+      There is nothing at <code className="font-mono text-sm">{useLocation()[0]}</code>.
+    </p>
+    <ButtonLink href={paths.home}>Home</ButtonLink>
+  </div>
+);
+
+/** The same in the admin area. */
+export const AdminNotFoundPage = () => (
+  <div className="flex flex-col items-center gap-5 py-20 text-center">
+    <WireCube broken className="size-20 text-control" />
+    <PageHeading className="font-semibold text-h2" title="Page not found">
+      There is no such screen
+    </PageHeading>
+    <ButtonLink href={paths.admin.starter} kind="secondary">
+      Dashboard
+    </ButtonLink>
+  </div>
+);
