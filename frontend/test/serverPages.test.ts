@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { imageSizes, imageSrcSet, imageUrl } from '../../backend/src/contract/imageUrl.ts';
+import { imageSizes, imageSrcSet, imageUrl } from '../../backend/src/contract/reference.ts';
 import type { WireModel } from '../../backend/src/contract/wire.ts';
 import { pageAnswers } from '../../backend/src/http/spa/pageAnswers.ts';
 import { createTemplate } from '../../backend/src/http/spa/template.ts';

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { WireCharge, WireModel } from '#contract/wire.ts';
+import type { WireModel } from '#contract/wire.ts';
 import { disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { type ApiShop, openApi, type Person } from './apiShop.ts';
 
 /** Small enough to be reached one after the other: a client, then a card, then an address. */
 const limits = {
-  RATE_LIMIT_DECLINES_BY_USER: '3/600',
-  RATE_LIMIT_DECLINES_BY_CARD: '4/600',
-  RATE_LIMIT_DECLINES_BY_ADDRESS: '6/600',
-  RATE_LIMIT_CHALLENGES_BY_USER: '2/600',
+  RATE_LIMITS: [
+    'declinesByUser=3/600',
+    'declinesByCard=4/600',
+    'declinesByAddress=6/600',
+    'challengesByUser=2/600',
+  ].join(),
 };
 const lost = 'tok_visa_chargeDeclinedLostCard';
 
@@ -30,9 +32,7 @@ describe('card testing (ADR 17)', () => {
     if (shop) await disposeShop(shop);
   });
   const pay = (person: Person, token: string, checkoutId: string = randomUUID()) =>
-    api.as<WireCharge>(person, 'POST', '/charge', {
-      json: { token, price: 25, products: [model], checkoutId },
-    });
+    api.as(person, 'POST /charge', { body: { token, price: 25, products: [model], checkoutId } });
   const declined = { status: 200, body: { message: 'Payment failed' } };
   const paid = { status: 200, body: { message: 'Payment Successful' } };
   const refused = {

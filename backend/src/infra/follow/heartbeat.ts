@@ -6,9 +6,9 @@ import { whileUnmade } from '../database/databaseErrors.ts';
  * `stopped`: an event cannot be applied; a person must repair it. `failing`: it keeps restarting because of `error`. `waiting`: its queue
  * is away.
  */
-export type RunnerState = 'catchingUp' | 'live' | 'failing' | 'stopped' | 'waiting' | 'notStarted';
+type RunnerState = 'catchingUp' | 'live' | 'failing' | 'stopped' | 'waiting' | 'notStarted';
 
-/** What a runner reports: one that follows the log, or the workers of a queue. */
+/** The report of a runner: a follower of the log, the proof, or the workers of a queue. */
 export type Report = {
   readonly state: RunnerState;
   /** The last event that it has handled; null before the first, and for workers. */

@@ -1,4 +1,4 @@
-import { imageUrl } from 'backend/contract/imageUrl.ts';
+import { imageUrl } from 'backend/contract/reference.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
 import { paths } from '../../../lib/paths.ts';
 import type { Site } from '../../../lib/shopPage.ts';

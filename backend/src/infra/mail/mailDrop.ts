@@ -1,0 +1,31 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where mails lie when no server takes them. */
+export const mailDropDirOf = (dataDir: string): string => join(dataDir, 'outbox');
+
+/** Age of a temporary file, in ms, after which a crash must have left it. */
+const abandonedMs = 60_000;
+
+/** The id of a mail, at the end of its file's name. */
+const mailIdOf = (name: string): string | undefined => /-([0-9a-f-]{36})\.eml$/.exec(name)?.[1];
+
+const isAbandoned = async (path: string): Promise<boolean> => {
+  if (!path.endsWith('.tmp')) return false;
+  const found = await stat(path).catch(() => null);
+  return found !== null && Date.now() - found.mtimeMs > abandonedMs;
+};
+
+/**
+ * Deletes the mails with these ids from a directory of mails, and what a crash left behind of any mail.
+ * A directory that is not there has none.
+ */
+export const removeFromOutbox =
+  (mailDropDir: string) =>
+  async (mailIds: readonly string[]): Promise<void> => {
+    const unwanted = new Set(mailIds);
+    for (const name of await readdir(mailDropDir).catch(() => [])) {
+      const path = join(mailDropDir, name);
+      if (unwanted.has(mailIdOf(name) ?? '') || (await isAbandoned(path))) await rm(path, { force: true });
+    }
+  };
