@@ -1,4 +1,5 @@
 import fresh from 'fresh';
+import type { Context } from 'koa';
 import { acceptedEncoding, type BodyEncoding } from './acceptedEncoding.ts';
 
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
@@ -25,17 +26,15 @@ type Options = {
   readonly status?: number;
   readonly mediaType: string;
   readonly cacheControl?: string;
-  readonly headers?: Readonly<Record<string, string>>;
 };
 
 /** A body in the best encoding that the caller accepts, or 304 when the caller's copy is still good. */
 export const encodedAnswer = async (
   body: EncodedBody,
   request: RequestHeaders,
-  { status = 200, mediaType, cacheControl = 'no-cache', headers: more = {} }: Options,
+  { status = 200, mediaType, cacheControl = 'no-cache' }: Options,
 ) => {
   const headers = {
-    ...more,
     'Cache-Control': cacheControl,
     'Content-Type': mediaType,
     ETag: body.etag,
@@ -46,4 +45,14 @@ export const encodedAnswer = async (
   const encoded = encoding === 'identity' ? null : await body.compressed(encoding);
   if (!encoded) return { status, headers, body: body.raw };
   return { status, headers: { ...headers, 'Content-Encoding': encoding }, body: encoded };
+};
+
+/** Sends a body in the encoding that the caller takes, or 304 when the caller has it already. */
+export const sendBody = async (ctx: Context, body: EncodedBody, options: Options): Promise<void> => {
+  const answer = await encodedAnswer(body, ctx.headers, options);
+  const { Vary: vary, ...headers } = answer.headers;
+  ctx.set(headers);
+  ctx.vary(vary);
+  ctx.status = answer.status;
+  if (answer.body) ctx.body = answer.body;
 };

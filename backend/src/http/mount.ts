@@ -46,8 +46,6 @@ const present = async (ctx: Context, answer: Answer): Promise<void> => {
   ctx.status = answer.status ?? 200;
   if (answer.headers) ctx.set(answer.headers);
   if (answer.onSent) onceEnded(ctx, answer.onSent, answer.body);
-  ctx.state.cachedBody = answer.cachedBody;
-  ctx.state.cachedAt = answer.cachedAt;
   const body: unknown = typeof answer.body === 'function' ? await answer.body() : answer.body;
   // Koa turns a bare number or boolean into nothing; the documented calls answer with them as JSON.
   if (typeof body === 'number' || typeof body === 'boolean' || body === null) {

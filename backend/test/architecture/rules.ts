@@ -57,7 +57,7 @@ export const ports = [
 export const libraries: Readonly<Record<string, readonly string[]>> = {
   '@eventstore/db-client': ['infra/eventStore'],
   '@grpc/grpc-js': ['infra/eventStore'],
-  'lru-cache': ['commands', 'http', 'infra/files', 'infra/vault', 'projections'],
+  'lru-cache': ['commands', 'http/kept', 'http/acceptedEncoding.ts', 'infra/files', 'infra/vault'],
   'p-limit': ['infra/async', 'infra/eventStore'],
   '@valibot/to-json-schema': ['http/openapi', 'eventDocs'],
   feed: ['http/spa'],

@@ -8,6 +8,7 @@ export const categoryCalls = {
   'GET /category/getcategory': {
     summary: 'All categories',
     answer: v.object({ category: v.array(wireCategory) }),
+    answerHeaders: ['ETag'],
   },
   'POST /category/addcategory': {
     summary: 'Adds a category',

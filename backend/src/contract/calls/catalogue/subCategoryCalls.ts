@@ -14,6 +14,7 @@ export const subCategoryCalls = {
   'GET /subcategory/getsubcategory': {
     summary: 'All sub-categories',
     answer: v.array(wireSubCategory),
+    answerHeaders: ['ETag'],
   },
   'GET /subcategory/selectedsubcategory': {
     summary: 'The sub-categories of a category',

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Compression, EncodedBody } from './conditional.ts';
 
-/** A body that is kept: compressed when the first caller asks for an encoding, and only then. */
-export type CachedBody = Omit<EncodedBody, 'compressed'> & {
+/** A body that can be compressed in every way, which happens when the first caller asks for that, and only then. */
+export type MadeBody = Omit<EncodedBody, 'compressed'> & {
   readonly compressed: (encoding: Compression) => Promise<Buffer>;
 };
 
@@ -20,8 +20,8 @@ const compress = (raw: Buffer, encoding: Compression): Promise<Buffer> => {
   return compressBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: isLarge ? 1 : 4 } });
 };
 
-/** Keeps a body; the tag is its hash. */
-export const cachedBody = (raw: Buffer): CachedBody => {
+/** A body with its hash as its tag. */
+export const encodedBody = (raw: Buffer): MadeBody => {
   const made: { [E in Compression]?: Promise<Buffer> } = {};
   return {
     etag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`,
