@@ -5,7 +5,7 @@ COPY package.json package-lock.json tsconfig.json ./
 COPY backend/package.json backend/tsconfig.json backend/
 COPY frontend/package.json frontend/
 # Install scripts are left out: all they would bring is a second Node.
-RUN npm ci --ignore-scripts --no-audit --no-fund
+RUN npm ci --omit=dev --ignore-scripts --workspace=frontend --no-audit --no-fund
 COPY backend/src/contract backend/src/contract
 COPY backend/src/domain/catalogue/modelAttributes.ts backend/src/domain/catalogue/
 COPY frontend frontend

@@ -100,9 +100,6 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.test.ts'],
           isolate: false,
           maxWorkers: 1,
-          // These tests share the machine with the integration tests, and a busy browser may miss a key or a click. The output
-          // names what did not pass at the first try.
-          retry: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

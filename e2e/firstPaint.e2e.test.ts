@@ -6,6 +6,7 @@ import { questions } from '../frontend/src/features/content/texts/faq.ts';
 import { privacy } from '../frontend/src/features/content/texts/privacy.ts';
 import { refund } from '../frontend/src/features/content/texts/refund.ts';
 import { terms } from '../frontend/src/features/content/texts/terms.ts';
+import { isNightly } from './support/nightly.ts';
 import { gone, seen, test } from './support/walk.ts';
 
 const answer = questions[0].answer;
@@ -101,7 +102,7 @@ const everyPage = [
   ),
 ];
 
-const widths = [360, 1280];
+const widths = isNightly ? [360, 1280] : [360];
 
 /** Whether one of the fonts that are sent has come; their stand-ins are the system's. */
 const hasFont = (page: Page): Promise<boolean> =>
@@ -109,7 +110,7 @@ const hasFont = (page: Page): Promise<boolean> =>
     [...document.fonts].some(({ family, status }) => family.includes('Variable') && status === 'loaded'),
   );
 
-describe('nothing that the server sends moves during hydration, nor a column while the font loads, at 360 and 1280 px', () => {
+describe('nothing that the server sends moves during hydration, nor a column while the font loads', () => {
   test.for(everyPage)('%s', async ([path, texts, isAdmins], { walk, site }) => {
     // The browser reports the page that is not there.
     if (path === '/no/such/page') walk.expectComplaint(/status of 404/);

@@ -24,14 +24,23 @@ const npmCommand = () =>
     ? [process.execPath, [process.env.npm_execpath], false]
     : ['npm', [], process.platform === 'win32'];
 
-const runNpmCi = (root, log) =>
+/** Everything, or what starting a shop needs: half of the bytes. Tools for tests, linting, measuring and analysts are left out. */
+const scopes = {
+  // NODE_ENV=production would leave out the compiler and the tests.
+  all: ['--include=dev'],
+  shop: ['--omit=dev', '--workspace=dev/supervisor', '--workspace=frontend', '--include-workspace-root'],
+};
+
+const runNpm = (root, log, words) =>
   new Promise((resolve, reject) => {
     mkdirSync(dirname(log), { recursive: true });
     const output = openSync(log, 'w');
     const [command, first, shell] = npmCommand();
-    // NODE_ENV=production would leave out the compiler and the tests.
-    const words = [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-    const npm = spawn(command, words, { cwd: root, shell, stdio: ['ignore', output, output] });
+    const npm = spawn(command, [...first, ...words, '--include=optional', '--no-audit', '--no-fund'], {
+      cwd: root,
+      shell,
+      stdio: ['ignore', output, output],
+    });
     npm.on('error', reject);
     npm.on('exit', (code) => {
       closeSync(output);
@@ -53,16 +62,19 @@ const showProgress = (message) => {
   };
 };
 
-/** Installs the packages of the lockfile unless node_modules has them already. */
-export const installWhenStale = async (root) => {
+/** Installs the packages of the lockfile that the scope needs, unless node_modules has them already. */
+export const installWhenStale = async (root, scope) => {
   const lock = join(root, 'package-lock.json');
   const stamp = join(root, 'node_modules', '.installed-lock');
   const hash = createHash('sha256').update(readFileSync(lock)).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
-  if (!isInstalled(lock, join(root, 'node_modules', '.package-lock.json'))) {
-    const done = showProgress('Installing packages (once, about a minute)');
-    await runNpmCi(root, join(root, '.cache', 'npm-ci.log'));
-    done();
-  }
-  writeFileSync(stamp, hash);
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if ([`${hash} all`, `${hash} ${scope}`].includes(installed)) return;
+  if (isInstalled(lock, join(root, 'node_modules', '.package-lock.json')))
+    return writeFileSync(stamp, `${hash} all`);
+  const done = showProgress('Installing packages (once, up to a minute)');
+  // A shop may be running on what it needs: the rest is added to it, nothing is removed.
+  const command = installed === `${hash} shop` ? ['install', '--no-save'] : ['ci'];
+  await runNpm(root, join(root, '.cache', 'npm-ci.log'), [...command, ...scopes[scope]]);
+  done();
+  writeFileSync(stamp, `${hash} ${scope}`);
 };

@@ -68,13 +68,13 @@ if (Number(process.versions.node.split('.')[0]) < 20)
 const system = thisSystem();
 const lacking = lackingPostgres(task, words, system, process.env.DATABASE_URL);
 if (lacking !== null) fail(lacking);
-await installWhenStale(root).catch((error) => fail(error.message));
+const isSupervisor = ['start', 'dev'].includes(task);
+const isShop = isSupervisor || tasks[task][0] === 'backend/src/main.ts';
+await installWhenStale(root, isShop ? 'shop' : 'all').catch((error) => fail(error.message));
 
 const node = pinnedNode();
 // The supervisor ends its children in order, so Ctrl-C must reach it alone: it gets a process group of its own, and a
 // channel that closes when this process is gone.
-const isSupervisor = ['start', 'dev'].includes(task);
-const isShop = isSupervisor || tasks[task][0] === 'backend/src/main.ts';
 const child = spawn(node, [...tasks[task], ...words], {
   cwd: root,
   stdio: ['inherit', 'inherit', 'inherit', ...(isSupervisor ? ['ipc'] : [])],

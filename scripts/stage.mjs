@@ -61,7 +61,6 @@ const runStage = async ({ name, commands, counted = false, timeout, counts }) =>
   process.stdout.write(
     `${clearLine}  ${name.padEnd(12)} ${mark.padEnd(7)} ${inWords(counts)}, ${seconds} s\n`,
   );
-  for (const title of counts.flaky) process.stdout.write(`    passed at the later try only: ${title}\n`);
   for (const { output } of broken) process.stdout.write(`${output.trim()}\n\n`);
   return counts;
 };
@@ -78,7 +77,7 @@ export const runTogether = async (stages) => {
   const ticker = isTTY ? setInterval(show, 250) : undefined;
   const results = await Promise.all(
     stages.map(async (stage) => {
-      const counts = { passed: 0, failed: 0, skipped: 0, flaky: [] };
+      const counts = { passed: 0, failed: 0, skipped: 0, failing: [] };
       running.set(stage.name, counts);
       await runStage({ ...stage, counts });
       running.delete(stage.name);

@@ -1,9 +1,10 @@
 // Every check as a stage, one line each, the sum on the last line: those of the shop (npm test), of the packages
 // (npm run test:packages), or both at once (npm test -- --gate=all). Words name the stages to run (default: all); options and
 // paths go to vitest: `npm test -- integration --shard=1/3`, `npm test -- e2e e2e/home.e2e.test.ts`.
-import { existsSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs';
 import ownTemporaryFolder from '../backend/testing/run/ownTemporaryFolder.ts';
 import { runTogether } from './stage.mjs';
+import { judge } from './tryAgain.mjs';
 
 const memory = '/dev/shm';
 /** Several times what the tests were seen to have there, in bytes. */
@@ -50,20 +51,21 @@ const tsc = (project) => [
   ...['-p', project, '--incremental', '--tsBuildInfoFile'],
   `.cache/types/${project.replaceAll(/[/.]/g, '-')}.tsbuildinfo`,
 ];
+const vitestWith = (name, words) => [
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    `--project=${projectsOf}${name}`,
+    '--reporter=default',
+    '--reporter=./scripts/progressReporter.mjs',
+    ...words,
+  ],
+];
 const vitest = (name) => ({
   name,
-  commands: [
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      `--project=${projectsOf}${name}`,
-      // A path has tests in some of several stages.
-      ...(wanted.length === 1 ? [] : ['--passWithNoTests']),
-      '--reporter=default',
-      '--reporter=./scripts/progressReporter.mjs',
-      ...forVitest,
-    ],
-  ],
+  // A path has tests in some of several stages.
+  commands: vitestWith(name, [...(wanted.length === 1 ? [] : ['--passWithNoTests']), ...forVitest]),
+  commandsOf: (file) => vitestWith(name, [file]),
   counted: true,
 });
 
@@ -114,14 +116,18 @@ if (wanted.includes('integration') || wanted.includes('e2e')) wanted.push('pages
 
 temporaryFilesInMemory();
 const started = Date.now();
-const total = { passed: 0, failed: 0, skipped: 0 };
+const ran = [];
 for (const group of groups) {
   const stages = group.filter(
     ({ name, onlyNamed = false }) => wanted.includes(name) || (wanted.length === 0 && !onlyNamed),
   );
-  for (const counts of await runTogether(stages))
-    for (const key of Object.keys(total)) total[key] += counts[key];
+  for (const [at, counts] of (await runTogether(stages)).entries()) ran.push({ stage: stages[at], counts });
 }
-process.exitCode = total.failed === 0 ? 0 : 1;
+const total = await judge(ran);
+process.exitCode = total.isGood ? 0 : 1;
+mkdirSync('.cache', { recursive: true });
+writeFileSync('.cache/unsteady.txt', total.unsteady.map((test) => `${test}\n`).join(''));
 process.stdout.write(`  ${'all'.padEnd(12)} ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+for (const test of total.unsteady)
+  process.stdout.write(`  unsteady: passed only at the second try, alone: ${test}\n`);
 process.stdout.write(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);

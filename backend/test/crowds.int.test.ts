@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { identity } from '#projections/catalogue/models/table.ts';
+import { readModel } from '#projections/catalogue/models/table.ts';
 import { schemaOf } from '#projections/projection.ts';
 import { admin, disposeShop, type RunningShop, startShop } from '#testing/shop/runningShop.ts';
 import { call, logIn, modelFields, uploadedModel, verifiedClient } from '#testing/shop/shopApi.ts';
@@ -52,7 +52,7 @@ const checkSession = async (): Promise<void> => {
 /** Holds a table of the catalogue, so that every statement on it hangs, while `then` runs. */
 const whileHeld = async (table: string, then: () => Promise<void>): Promise<void> => {
   await locker.query('begin');
-  await locker.query(`lock table ${schemaOf(identity)}.${table} in access exclusive mode`);
+  await locker.query(`lock table ${schemaOf(readModel)}.${table} in access exclusive mode`);
   try {
     await then();
   } finally {

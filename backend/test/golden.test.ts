@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { definitionOf } from '#domain/definitionOf.ts';
-import { eventDefinitions } from '#domain/eventDefinitions.ts';
+import { definitionOf, eventDefinitions } from '#domain/eventDefinitions.ts';
 import type { EventMetadata } from '#domain/kernel/event.ts';
 import { upcast } from '#infra/eventStore/codec.ts';
 import { goldenSamples as samples } from '../src/eventDocs/goldenSamples.ts';

@@ -49,9 +49,10 @@ const workflow = v.strictObject({
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 /** Variables that tests and their helpers read. */
 const variables = new Set(
-  globSync(['{backend,dev/*,packages/*,tools/*}/{src,test,testing}/**/*.ts', 'scripts/*.mjs'], {
-    cwd: root,
-  }).flatMap((path) => [...read(path).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name)),
+  globSync(
+    ['{backend,dev/*,packages/*,tools/*}/{src,test,testing}/**/*.ts', 'e2e/**/*.ts', 'scripts/*.mjs'],
+    { cwd: root },
+  ).flatMap((path) => [...read(path).matchAll(/process\.env\.([A-Z_]+)/g)].map(([, name = '']) => name)),
 );
 
 describe.each(['ci.yml', 'nightly.yml'])('the workflow %s', (name) => {

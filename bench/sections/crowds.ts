@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase } from 'backend/infra/database/database.ts';
-import { identity } from 'backend/projections/catalogue/models/table.ts';
+import { readModel } from 'backend/projections/catalogue/models/table.ts';
 import { schemaOf } from 'backend/projections/projection.ts';
 import { sql } from 'kysely';
 import { atMost, type Figure, figureOf, median, type Plan, repeat, type Section, timed } from '../figure.ts';
@@ -19,7 +19,7 @@ const uploaded = 1_000;
 const multiply = async (dataDir: string, times: number): Promise<void> => {
   const { DATABASE_URL } = await servicesOf(dataDir);
   const { db, close } = createDatabase(DATABASE_URL, { max: 1 });
-  const model = sql.id(schemaOf(identity), 'model');
+  const model = sql.id(schemaOf(readModel), 'model');
   try {
     await sql`
       insert into ${model}

@@ -1,4 +1,4 @@
-import { definitionOf } from 'backend/domain/definitionOf.ts';
+import { definitionOf } from 'backend/domain/eventDefinitions.ts';
 import { eventId, uuidV5 } from 'backend/domain/kernel/ids.ts';
 import { dollars } from 'backend/domain/kernel/money.ts';
 import type { Encrypted } from 'backend/domain/kernel/schemas.ts';

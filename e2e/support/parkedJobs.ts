@@ -1,4 +1,4 @@
-import type { WireJobs } from '../../backend/src/contract/wireJobs.ts';
+import type { WireJobs } from '../../backend/src/contract/calls/system/systemCalls.ts';
 
 /** The answer of a shop with two parked jobs: a refused mail and a missing picture. */
 export const someParked: WireJobs = {

@@ -1,4 +1,4 @@
-import { definitionOf } from '#domain/definitionOf.ts';
+import { definitionOf } from '#domain/eventDefinitions.ts';
 import type { Decider } from '#domain/kernel/decider.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { eventId, uuidV5 } from '#domain/kernel/ids.ts';

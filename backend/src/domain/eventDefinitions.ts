@@ -1,11 +1,10 @@
 import { userEvents } from './accounts/user.events.ts';
 import { assetEvents } from './catalogue/asset.events.ts';
-import { categoryEvents } from './catalogue/category.events.ts';
+import { categoryEvents, subCategoryEvents } from './catalogue/category.events.ts';
 import { importEvents } from './catalogue/import.events.ts';
 import { modelEvents } from './catalogue/model.events.ts';
 import { passportEvents } from './catalogue/passport.events.ts';
 import { previewEvents } from './catalogue/preview.events.ts';
-import { subCategoryEvents } from './catalogue/subCategory.events.ts';
 import { contactMessageEvents } from './content/contactMessage.events.ts';
 import { homeSliderEvents } from './content/homeSlider.events.ts';
 import { mailEvents } from './content/mail.events.ts';
@@ -41,3 +40,19 @@ export const eventsOfStreams: Readonly<Record<keyof typeof streams, readonly Eve
 
 /** The same in one list. */
 export const eventDefinitions: readonly EventDefinition[] = Object.values(eventsOfStreams).flat();
+
+const byType = new Map(eventDefinitions.map((definition) => [definition.type, definition]));
+
+/** The definition of an event type; undefined for one that a newer program knows. */
+export const findDefinition = (type: string): EventDefinition | undefined => byType.get(type);
+
+/** The definition of an event type. @throws Error for an unknown type, which must not be appended. */
+export const definitionOf = (type: string): EventDefinition => {
+  const definition = findDefinition(type);
+  if (!definition) throw new Error(`Unknown event type ${type}: it is missing in eventDefinitions.ts`);
+  return definition;
+};
+
+/** The label of an event type; the name of a type from a newer program, as words. */
+export const eventLabel = (type: string): string =>
+  findDefinition(type)?.about.label ?? type.replaceAll(/([a-z])([A-Z])/g, '$1 $2');

@@ -3,7 +3,7 @@ import { streamCategory } from '#domain/streams.ts';
 import type { Db } from '#infra/database/database.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { StoredEvent } from '#infra/eventStore/storedEvent.ts';
-import { identity as history } from './audit/events/table.ts';
+import { readModel as history } from './audit/events/table.ts';
 import { schemaOf } from './projection.ts';
 import { projectionIdentities } from './registry.ts';
 import { readStatuses } from './status.ts';

@@ -8,7 +8,7 @@ import { createSitemapFiles, ensureSitemapSchema } from '#infra/sitemap/sitemapF
 import { createSitemapProgress } from '#infra/sitemap/sitemapProgress.ts';
 import { categoryQueries } from '#projections/catalogue/categories/queries.ts';
 import { modelQueries } from '#projections/catalogue/models/queries.ts';
-import { identity as models } from '#projections/catalogue/models/table.ts';
+import { readModel as models } from '#projections/catalogue/models/table.ts';
 import { readCheckpoint } from '#projections/checkpoint.ts';
 import { schemaOf } from '#projections/projection.ts';
 import { makeSitemap } from '#workers/catalogue/makeSitemap.ts';

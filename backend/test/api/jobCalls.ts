@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import type { WireJobs } from '#contract/wireJobs.ts';
+import type { WireJobs } from '#contract/calls/system/systemCalls.ts';
 import { assetKey } from '#domain/catalogue/assetKeys.ts';
 import { silentLogger } from '#infra/logger/logger.ts';
 import { createJobQueue } from '#infra/queue/createJobQueue.ts';

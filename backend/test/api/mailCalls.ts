@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { WireMail } from '#contract/calls/content/contentCalls.ts';
 import type { WireUser } from '#contract/wire.ts';
-import type { WireMail } from '#contract/wireMails.ts';
 import { newClient, verificationSecret } from '#testing/shop/shopApi.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 

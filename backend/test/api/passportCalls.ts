@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import yazl from 'yazl';
+import type { WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { WireFacets } from '#contract/wireFacets.ts';
 import type { WireNearDuplicates } from '#contract/wireNearDuplicates.ts';
-import type { WirePassport } from '#contract/wirePassport.ts';
 import { replacementForm } from '#testing/shop/shopApi.ts';
 import { type ApiShop, unknownId } from './apiShop.ts';
 

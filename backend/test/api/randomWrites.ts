@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { WireCategory, WireModel } from '#contract/wire.ts';
 import { createDatabase } from '#infra/database/database.ts';
 import { readPoliciesStatus } from '#policies/status.ts';
-import { identity as audit } from '#projections/audit/events/table.ts';
+import { readModel as audit } from '#projections/audit/events/table.ts';
 import { readStatuses } from '#projections/status.ts';
 import { picture } from '#testing/samples/sampleFiles.ts';
 import { seededRandom } from '#testing/samples/seededRandom.ts';

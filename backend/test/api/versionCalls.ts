@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { WireAuditState } from '#contract/audit.ts';
+import type { WireMail } from '#contract/calls/content/contentCalls.ts';
 import type { MyData } from '#contract/myData.ts';
 import type { WireModel, WireOrder, WireReceipt, WireVersion, WireVersionMail } from '#contract/wire.ts';
-import type { WireMail } from '#contract/wireMails.ts';
 import { archive, picture } from '#testing/samples/sampleFiles.ts';
 import { mailsTo, replacementForm } from '#testing/shop/shopApi.ts';
 import { type ApiShop, type Person, unknownId } from './apiShop.ts';

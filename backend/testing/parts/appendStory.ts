@@ -1,4 +1,4 @@
-import { definitionOf } from '#domain/definitionOf.ts';
+import { definitionOf } from '#domain/eventDefinitions.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { Happening } from '#testing/samples/happening.ts';

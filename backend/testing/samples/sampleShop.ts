@@ -1,8 +1,8 @@
+import type { WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
 import { mostSimilar } from '#contract/constants.ts';
 import type { CreatePages } from '#contract/pages.ts';
 import type { WireCategory, WireModel, WireSlider, WireSubCategory } from '#contract/wire.ts';
 import type { WireFacets } from '#contract/wireFacets.ts';
-import type { WirePassport } from '#contract/wirePassport.ts';
 import type { WireShop } from '#contract/wireShop.ts';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
 import type { WireModel } from '#contract/wire.ts';
-import type { WirePassport } from '#contract/wirePassport.ts';
 import { byWire } from '#domain/catalogue/modelAttributes.ts';
 import { picture, plainArchive } from '#testing/samples/sampleFiles.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { definitionOf } from '#domain/definitionOf.ts';
+import { definitionOf } from '#domain/eventDefinitions.ts';
 import type { Decider } from '#domain/kernel/decider.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { definitionOf } from '#domain/definitionOf.ts';
+import { definitionOf } from '#domain/eventDefinitions.ts';
 import { eventId } from '#domain/kernel/ids.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { createDatabase, type Database, type Db } from '#infra/database/database.ts';

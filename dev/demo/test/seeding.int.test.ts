@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { WireMoneyReport } from 'backend/contract/calls/ordering/moneyCalls.ts';
 import type { DashboardSeries } from 'backend/contract/dashboard.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
-import type { WireMoneyReport } from 'backend/contract/wireMoney.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   admin,

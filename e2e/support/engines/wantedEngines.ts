@@ -1,4 +1,5 @@
 import type { BrowserProgram } from '../browserProgram.ts';
+import { isNightly } from '../nightly.ts';
 import type { Engine, EngineName } from './engine.ts';
 import { launchChromium } from './launchChromium.ts';
 import { launchFirefox } from './launchFirefox.ts';
@@ -32,11 +33,11 @@ const engines = (): readonly WantedEngine[] => {
 };
 
 /**
- * The engines of this run: the one in `E2E_BROWSER` (`npm test -- e2e --browser=firefox`), or all.
+ * The engines of this run: the one in `E2E_BROWSER` (`npm test -- e2e --browser=firefox`), or Chromium, at night all of them.
  * @throws Error when the one that was asked for is not installed or unknown
  */
 export const wantedEngines = (): readonly WantedEngine[] => {
-  const asked = process.env.E2E_BROWSER;
+  const asked = process.env.E2E_BROWSER ?? (isNightly ? undefined : 'chromium');
   if (asked === undefined) return engines();
   const wanted = engines().filter(({ name }) => name === asked);
   if (wanted.length === 0) throw new Error(`There is no browser ${asked}: chromium, firefox or webkit`);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import type { WireMoneyReport } from '../../../backend/src/contract/calls/ordering/moneyCalls.ts';
 import type { WireModel } from '../../../backend/src/contract/wire.ts';
-import type { WireMoneyReport } from '../../../backend/src/contract/wireMoney.ts';
 import type { WireNearDuplicates } from '../../../backend/src/contract/wireNearDuplicates.ts';
 import { answerCalls, holdCalls } from '../calls.ts';
 import { pictureFile } from '../files.ts';

@@ -93,7 +93,7 @@ function partOf(list) {
 /** Those that need the log for themselves run one by one, the others a few at a time. */
 async function runArea(list) {
   const waiting = list.filter((one) => !one.alone);
-  // Those that are performed again had no good start: now each has the server for itself.
+  // Repeated experiments had failed to start: now each has the server to itself.
   const lanes = options.titles ? 1 : atOnce;
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) next.saw = await perform(next);

@@ -77,7 +77,7 @@ process.exitCode = groups.length > 0 ? 1 : 0;
 
 /**
  * On a busy machine an experiment may wait too briefly: what differs is performed once more, one by one and with more patience.
- * Those that read streams which all share come with those that write them.
+ * Experiments that read shared streams run with those that write them.
  */
 async function performedAgain(titles) {
   const shared = [...recorded.keys()].filter(
@@ -102,7 +102,7 @@ async function embedded(words) {
   }
 }
 
-/** What the experiments saw, as lines of JSON. */
+/** The results of the experiments, as lines of JSON. */
 async function probed(url, words) {
   const args = [here('probe.mjs'), '--url', url, ...words];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });

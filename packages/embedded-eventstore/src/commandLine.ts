@@ -14,7 +14,7 @@ export type CommandLine = {
   /** Removes what metadata hides and ends. */
   compact: boolean;
   backups: BackupPlan | undefined;
-  /** The most that the data file takes, in bytes. */
+  /** Maximum size of the data file, in bytes. */
   maxBytes: number | undefined;
 };
 

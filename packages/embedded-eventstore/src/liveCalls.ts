@@ -8,7 +8,7 @@ export class LiveCalls {
   readonly #status: () => Error;
   readonly #overAt: string[];
 
-  /** `overAt`: events after which a call is nothing that a stop should end, beside those by which it is over. */
+  /** `overAt`: further events after which a call counts as finished. */
   constructor(status: () => Error, overAt: string[] = []) {
     this.#status = status;
     this.#overAt = ['cancelled', 'finish', 'close', ...overAt];

@@ -9,7 +9,7 @@ import { packageVersion, usage } from './usage.ts';
 
 const refusedExitCode = 2;
 const brokenExitCode = 3;
-/** A failure that repeats is said once in so many ms: every append of a full disk has the same. */
+/** A repeated failure is logged once in this time, in ms: on a full disk every append fails alike. */
 const sayAgainMs = 5_000;
 
 const complaining = () => {

@@ -38,7 +38,7 @@ const missing: readonly { feature: string; path?: string; service?: string; meth
   { feature: 'user interface', path: 'web' },
 ];
 
-/** Says that this package has no such feature. */
+/** Answers that this package lacks the feature. */
 export const hasNo = (feature: string): string => `${packageName} has no ${feature}`;
 
 /** The missing feature at a path over HTTP. */

@@ -34,7 +34,7 @@ type ServerOptions = {
   acceptLoss?: boolean;
   /** A commit failed; `isBroken`: the disk itself did, and the server must end. */
   onFailure: (error: unknown, isBroken: boolean) => void;
-  /** The most that the data file takes, in bytes; undefined: all that the disk has. */
+  /** Maximum size of the data file, in bytes; undefined: limited by the disk alone. */
   maxBytes?: number | undefined;
   /** Where and how often the log is copied while it is written to. */
   backups?: BackupPlan | undefined;
@@ -106,7 +106,7 @@ export const startServer = async (options: ServerOptions): Promise<EventStoreSer
   };
 };
 
-/** Waits until the last connection has ended, so that what was written has left. */
+/** Waits until the last connection has ended, so that every answer is sent. */
 const shutDown = (server: Server, closed: Promise<void>): Promise<void> => {
   return new Promise((resolve) => {
     // A client that does not let go must not keep the process alive.

@@ -21,7 +21,7 @@ export type EventStoreProcess = {
  * `log` gets its lines on standard error;
  * `inThread` runs it as a thread of this process instead of a child process: less memory, and one end for both;
  * `force` lets it run under NODE_ENV=production; `acceptLoss` starts a log that has lost acknowledged events;
- * `maxBytes` is the most that the data file takes: beyond it the disk counts as full.
+ * `maxBytes` is the maximum size of the data file: beyond it the disk counts as full.
  */
 export type StartEventStoreOptions = {
   dir?: string;

@@ -21,7 +21,7 @@ type CommitFigures = {
   flushSecondsMax: number;
 };
 
-/** Counts commits and what they took, since the start. */
+/** Counts commits and their durations since the start. */
 export class StoreMetrics {
   #commits = 0;
   #writes = 0;
@@ -30,7 +30,7 @@ export class StoreMetrics {
   #last = 0;
   #max = 0;
 
-  /** A commit of so many writes was on the disk after so many seconds. */
+  /** Records a commit: its number of writes and its duration in seconds. */
   committed(writes: number, seconds: number): void {
     this.#commits += 1;
     this.#writes += writes;

@@ -87,7 +87,7 @@ const ply = (kind: string, vertices: number, body: string | Buffer): Buffer =>
     Buffer.from(body),
   ]);
 
-test('files that lie about counts, refer to what is not there, go in circles or are no numbers become reasons, and a good one beside them is measured', async () => {
+test('a file with false counts, dangling references, cycles or NaN is refused with a reason, and a valid file beside it is measured', async () => {
   const { 'cube.gltf': gltf = Buffer.of(), 'cube.bin': bin = Buffer.of() } = writeGltf(cubeWithNgons());
   const json = JSON.parse(gltf.toString()) as { accessors: object[]; buffers: object[]; nodes: object[] };
   const changed = (change: object) => JSON.stringify({ ...json, ...change });

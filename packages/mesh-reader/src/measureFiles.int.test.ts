@@ -130,7 +130,7 @@ test('each of several packages in one upload is measured', async () => {
   );
 });
 
-test('what is wrong with an archive is said in words for its seller', async () => {
+test('a faulty archive gives its seller a readable reason', async () => {
   const sound = await zipped({ 'square.obj': square });
   const reasonOf = async (content: Buffer) => {
     const measured = await measureFiles([await uploaded(content)]);

@@ -28,7 +28,7 @@ export type UnmeasuredFiles = {
   readonly reason: string;
 };
 
-/** Of files that are named with a reason only; more would make the record too long. */
+/** Maximum number of files that are listed with a reason only; more would make the record too long. */
 const mostNamed = 300;
 /** Files that may end a process before the others are left alone. */
 const mostDeaths = 5;

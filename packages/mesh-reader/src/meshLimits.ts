@@ -1,16 +1,16 @@
 /** The limits of measuring one upload. A file that exceeds them is recorded with a reason and left. */
 export type MeshLimits = {
-  /** Of the whole upload, unpacking included. */
+  /** Time for the whole upload, unpacking included. */
   readonly seconds: number;
   /** The memory limit of the child process, in MiB. It takes at most 1.5 GiB until it is stopped. */
   readonly memoryMiB: number;
-  /** All archives together, unpacked. */
+  /** Unpacked size of all archives together. */
   readonly unpackedBytes: number;
-  /** Of all archives together. */
+  /** Entries of all archives together. */
   readonly entries: number;
   /** Mesh files that are measured; those after them are named only. */
   readonly meshes: number;
-  /** Of one mesh file. */
+  /** Triangles of one mesh file. */
   readonly triangles: number;
   /** Pixels a side. */
   readonly textureSide: number;

@@ -4,7 +4,7 @@ import { createWriteStream } from 'node:fs';
 /** Quads in a row. */
 const width = 1000;
 
-/** Writes a wavy sheet of so many megabytes, with texture coordinates and normals, and tells what is in it. */
+/** Writes a wavy sheet of the given size in megabytes, with texture coordinates and normals; answers its counts. */
 export const writeLargeObj = async (path: string, megabytes: number) => {
   const file = createWriteStream(path);
   let written = 0;

@@ -1,4 +1,4 @@
-import { definitionOf } from 'backend/domain/definitionOf.ts';
+import { definitionOf } from 'backend/domain/eventDefinitions.ts';
 import type { StoredEvent } from 'backend/infra/eventStore/storedEvent.ts';
 import { uploaded } from 'backend/testing/samples/sampleModels.ts';
 import { recorded } from 'backend/testing/specifications/projectionSpecification.ts';

@@ -10,7 +10,7 @@ import { streams } from 'backend/domain/streams.ts';
 import { connectTo } from 'backend/infra/database/connectTo.ts';
 import { createDatabase } from 'backend/infra/database/database.ts';
 import { createEventStore } from 'backend/infra/eventStore/esdbEventStore.ts';
-import { identity } from 'backend/projections/catalogue/models/table.ts';
+import { readModel } from 'backend/projections/catalogue/models/table.ts';
 import { readLags } from 'backend/projections/lag.ts';
 import { programPath } from 'backend/testing/shop/bundledPrograms.ts';
 import { admin, disposeShop, type RunningShop, startShop } from 'backend/testing/shop/runningShop.ts';
@@ -108,7 +108,7 @@ afterAll(() => disposeShop(shop));
 /** Kills a rebuild of the catalogue midway: its tables are locked so that it cannot end earlier. */
 const killInTheMiddle = async (): Promise<void> => {
   const connection = await connectTo(addresses.DATABASE_URL ?? '');
-  const next = nextSchema(identity);
+  const next = nextSchema(readModel);
   const rebuild = start(shop, 'rebuild', 'catalogue/models');
   const hold = async () => {
     const { rows } = await connection.query(

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startEventStore } from 'embedded-eventstore';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { linkLifetimeMs } from '#domain/accounts/linkLifetimeMs.ts';
+import { linkLifetimeMs } from '#domain/accounts/lifetimes.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import type { Encrypted } from '#domain/kernel/schemas.ts';

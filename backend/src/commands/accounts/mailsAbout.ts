@@ -1,6 +1,6 @@
 import type { MyData } from '#contract/myData.ts';
 import type { MailEvent } from '#domain/content/mail.events.ts';
-import { mailIdsOf } from '#domain/content/mailIds.ts';
+import { mailIdsOf } from '#domain/content/mail.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import { atOnce } from '#infra/async/atOnce.ts';

@@ -1,7 +1,7 @@
 import { renditionWidths } from '#contract/constants.ts';
-import type { AssetEvent, RenditionsFailed, RenditionsRecorded } from '#domain/catalogue/asset.events.ts';
+import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
 import { type AssetCommand, type AssetState, assetDecider } from '#domain/catalogue/asset.ts';
-import type { EventOf } from '#domain/kernel/event.ts';
+import type { DataOf } from '#domain/kernel/event.ts';
 import { uuidV5 } from '#domain/kernel/ids.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../context.ts';
@@ -20,10 +20,10 @@ export const assetCommands = (handle: Handle) => {
 
   return {
     /** Records that the renditions of a picture are in the store; the same ones again change nothing. */
-    recordRenditions: (data: EventOf<typeof RenditionsRecorded>['data'], context: CommandContext) =>
+    recordRenditions: (data: DataOf<AssetEvent, 'RenditionsRecorded'>, context: CommandContext) =>
       onAsset(data.assetId, { ...data, type: 'RecordRenditions' }, context),
     /** Records that no renditions can be made of a picture. */
-    recordRenditionsFailed: (data: EventOf<typeof RenditionsFailed>['data'], context: CommandContext) =>
+    recordRenditionsFailed: (data: DataOf<AssetEvent, 'RenditionsFailed'>, context: CommandContext) =>
       onAsset(data.assetId, { ...data, type: 'RecordRenditionsFailed' }, context),
     /**
      * Requests renditions at the current widths. Appends nothing when the picture has them or when they were requested

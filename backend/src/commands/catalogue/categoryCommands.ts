@@ -1,7 +1,10 @@
-import type { CategoryEvent } from '#domain/catalogue/category.events.ts';
-import { type CategoryState, categoryDecider } from '#domain/catalogue/category.ts';
-import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
-import { type SubCategoryState, subCategoryDecider } from '#domain/catalogue/subCategory.ts';
+import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
+import {
+  type CategoryState,
+  categoryDecider,
+  type SubCategoryState,
+  subCategoryDecider,
+} from '#domain/catalogue/category.ts';
 import { categoryIdOf, subCategoryIdOf } from '#domain/kernel/ids.ts';
 import { Refusal } from '#domain/kernel/refusal.ts';
 import { streams } from '#domain/streams.ts';

@@ -6,12 +6,11 @@ import {
   previewDecider,
   type Shown,
 } from '#domain/catalogue/preview.ts';
+import type { DataOf } from '#domain/kernel/event.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { CommandContext } from '../context.ts';
 import { type Handle, type Handled, loadState } from '../handle.ts';
-
-type DataOf<Type extends PreviewEvent['type']> = Extract<PreviewEvent, { readonly type: Type }>['data'];
 
 export type PreviewCommands = ReturnType<typeof previewCommands>;
 
@@ -31,10 +30,10 @@ export const previewCommands = ({
 
   return {
     /** Records a preview whose file is in the store; the same one again changes nothing. */
-    recordPreview: (data: DataOf<'PreviewMade'>, context: CommandContext) =>
+    recordPreview: (data: DataOf<PreviewEvent, 'PreviewMade'>, context: CommandContext) =>
       onPreview({ type: 'RecordPreview', ...data }, context),
     /** Records that none can be made. */
-    recordPreviewFailed: (data: DataOf<'PreviewFailed'>, context: CommandContext) =>
+    recordPreviewFailed: (data: DataOf<PreviewEvent, 'PreviewFailed'>, context: CommandContext) =>
       onPreview({ type: 'RecordPreviewFailed', ...data }, context),
     /** Shows a model in 3D, or in pictures only. @throws Refusal when there is no such model */
     showPreviewAs: async (

@@ -1,13 +1,61 @@
-import type { AccountsCalls } from './accounts/calls.ts';
-import type { AuditCalls } from './audit/calls.ts';
+import type { accountCalls, verificationCalls } from './accounts/accountCalls.ts';
+import type { ownAccountCalls, personalDataCalls } from './accounts/ownAccountCalls.ts';
+import type { userCalls } from './accounts/userCalls.ts';
+import type { auditCalls, shopAtCalls } from './audit/auditCalls.ts';
 import type { AnswerOf, SentOf } from './call.ts';
-import type { CatalogueCalls } from './catalogue/calls.ts';
-import type { ContentCalls } from './content/calls.ts';
-import type { OrderingCalls } from './ordering/calls.ts';
-import type { SystemCalls } from './system/calls.ts';
+import type { categoryCalls, subCategoryCalls } from './catalogue/categoryCalls.ts';
+import type { downloadCalls, imageCalls, previewCalls } from './catalogue/fileCalls.ts';
+import type { importCalls } from './catalogue/importCalls.ts';
+import type { modelAdminCalls } from './catalogue/modelAdminCalls.ts';
+import type { modelCalls } from './catalogue/modelCalls.ts';
+import type { passportCalls } from './catalogue/passportCalls.ts';
+import type { versionCalls } from './catalogue/versionCalls.ts';
+import type { contactCalls, dashboardCalls, mailCalls, shopCalls } from './content/contentCalls.ts';
+import type { sliderCalls } from './content/sliderCalls.ts';
+import type { cartCalls, wishlistCalls } from './ordering/cartCalls.ts';
+import type { chargeCalls, webhookCalls } from './ordering/chargeCalls.ts';
+import type { moneyCalls } from './ordering/moneyCalls.ts';
+import type { orderCalls, orderDownloadCalls, receiptProofCalls } from './ordering/orderCalls.ts';
+import type { refundCalls } from './ordering/refundCalls.ts';
+import type { healthCalls, jobCalls, logCalls, openApiCalls, readerCalls } from './system/systemCalls.ts';
 
 /** Every call of the API by its name. Callers import the type alone, so no schema is loaded with it. */
-export type Calls = AccountsCalls & AuditCalls & CatalogueCalls & ContentCalls & OrderingCalls & SystemCalls;
+export type Calls = typeof accountCalls &
+  typeof verificationCalls &
+  typeof ownAccountCalls &
+  typeof personalDataCalls &
+  typeof userCalls &
+  typeof auditCalls &
+  typeof shopAtCalls &
+  typeof categoryCalls &
+  typeof subCategoryCalls &
+  typeof downloadCalls &
+  typeof imageCalls &
+  typeof previewCalls &
+  typeof importCalls &
+  typeof modelAdminCalls &
+  typeof modelCalls &
+  typeof passportCalls &
+  typeof versionCalls &
+  typeof contactCalls &
+  typeof dashboardCalls &
+  typeof mailCalls &
+  typeof shopCalls &
+  typeof sliderCalls &
+  typeof cartCalls &
+  typeof wishlistCalls &
+  typeof chargeCalls &
+  typeof webhookCalls &
+  typeof moneyCalls &
+  typeof orderCalls &
+  typeof orderDownloadCalls &
+  typeof receiptProofCalls &
+  typeof refundCalls &
+  typeof healthCalls &
+  typeof jobCalls &
+  typeof logCalls &
+  typeof openApiCalls &
+  typeof readerCalls;
 
 /** A call's answer as its schema describes it. */
 export type AnswerTo<Name extends keyof Calls> = AnswerOf<Calls[Name]>;

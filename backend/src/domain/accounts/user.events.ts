@@ -1,174 +1,98 @@
 import * as v from 'valibot';
-import { defineEvent, type EventOf } from '../kernel/event.ts';
+import { defineEvents, type EventOf } from '../kernel/event.ts';
 import { encrypted, text, uuid } from '../kernel/schemas.ts';
-
-const UserSignedUp = defineEvent(
-  'UserSignedUp',
-  {
-    label: 'Signed up',
-    meaning:
-      'A visitor signed up. A policy mails the verification link. `personal` contains first name, last ' +
-      'name and e-mail, encrypted; `credentialId` identifies the password hash in the vault.',
-    emittedBy: ['SignUp'],
-  },
-  v.strictObject({ userId: uuid, personal: encrypted, country: text, credentialId: uuid }),
-);
-
-const SignUpRepeated = defineEvent(
-  'SignUpRepeated',
-  {
-    label: 'Signed up again',
-    meaning:
-      'Somebody signed up with an address that an account had claimed and not proven yet. Names and ' +
-      'country are those of the newest sign-up. Nobody knows which of them owns the mailbox, so no ' +
-      'password counts: whoever reads the mailed link chooses one.',
-    emittedBy: ['RepeatSignUp'],
-  },
-  v.strictObject({ userId: uuid, personal: encrypted, country: text }),
-);
-
-const AdminCreated = defineEvent(
-  'AdminCreated',
-  {
-    label: 'Admin added',
-    meaning: 'An Admin account was created, at the first start or by the operator. It needs no verification.',
-    emittedBy: ['CreateAdmin'],
-  },
-  v.strictObject({ userId: uuid, personal: encrypted, country: text, credentialId: uuid }),
-);
-
-const VerificationRequested = defineEvent(
-  'VerificationRequested',
-  {
-    label: 'Verification link asked for',
-    meaning:
-      'The verification link was requested again (Q19): by a login with the right password but an ' +
-      'unverified address, on the login screen, or by an Admin.',
-    emittedBy: ['RequestVerification'],
-  },
-  v.strictObject({ userId: uuid }),
-);
-
-const UserVerified = defineEvent(
-  'UserVerified',
-  {
-    label: 'E-mail address confirmed',
-    meaning: 'The address was verified through the mailed link; the user may sign in as a client.',
-    emittedBy: ['ResetPassword', 'VerifyUser'],
-  },
-  v.strictObject({ userId: uuid }),
-);
-
-const PasswordResetRequested = defineEvent(
-  'PasswordResetRequested',
-  {
-    label: 'New password asked for',
-    meaning: 'A password reset was requested. A policy mails the reset link; older links are void (Q19).',
-    emittedBy: ['RequestPasswordReset', 'RequestVerification'],
-  },
-  v.strictObject({ userId: uuid }),
-);
-
-const PasswordReset = defineEvent(
-  'PasswordReset',
-  {
-    label: 'New password set',
-    meaning:
-      'A new password was set through a mailed link, under a new credential; every session of the user ' +
-      'was ended (Q19).',
-    emittedBy: ['ResetPassword'],
-  },
-  v.strictObject({ userId: uuid, credentialId: uuid }),
-);
-
-const PasswordChanged = defineEvent(
-  'PasswordChanged',
-  {
-    label: 'Password changed',
-    meaning:
-      'The signed-in person set a new password, under a new credential; their other sessions were ' +
-      'ended.',
-    emittedBy: ['ChangePassword'],
-  },
-  v.strictObject({ userId: uuid, credentialId: uuid }),
-);
-
-const ProfileChanged = defineEvent(
-  'ProfileChanged',
-  {
-    label: 'Name or country changed',
-    meaning: 'The person changed names or country.',
-    emittedBy: ['ChangeProfile'],
-  },
-  v.strictObject({ userId: uuid, personal: encrypted, country: text }),
-);
-
-const EmailChangeRequested = defineEvent(
-  'EmailChangeRequested',
-  {
-    label: 'Another e-mail address asked for',
-    meaning:
-      'The person wants another e-mail address, which `newEmail` contains encrypted; a policy mails a ' +
-      'link there.',
-    emittedBy: ['RequestEmailChange'],
-  },
-  v.strictObject({ userId: uuid, newEmail: encrypted }),
-);
-
-const EmailChanged = defineEvent(
-  'EmailChanged',
-  {
-    label: 'E-mail address changed',
-    meaning:
-      "The new address was proven through the mailed link, and is the account's; a policy tells the old " +
-      'address.',
-    emittedBy: ['ChangeEmail'],
-  },
-  v.strictObject({ userId: uuid, personal: encrypted }),
-);
 
 /** Why a person was erased: by themselves, at their request, or because the shop had no reason to keep them. */
 const erasureReason = v.picklist(['self', 'request', 'inactive', 'misuse']);
 export type ErasureReason = v.InferOutput<typeof erasureReason>;
 
-const UserErased = defineEvent(
-  'UserErased',
-  {
+export const userEvents = defineEvents({
+  UserSignedUp: {
+    label: 'Signed up',
+    meaning:
+      'A visitor signed up. A policy mails the verification link. `personal` contains first name, last name and e-mail, encrypted; `credentialId` identifies the password hash in the vault.',
+    emittedBy: ['SignUp'],
+    data: { userId: uuid, personal: encrypted, country: text, credentialId: uuid },
+  },
+  SignUpRepeated: {
+    label: 'Signed up again',
+    meaning:
+      'Somebody signed up with an address that an account had claimed and not proven yet. Names and country are those of the newest sign-up. Nobody knows which of them owns the mailbox, so no password counts: whoever reads the mailed link chooses one.',
+    emittedBy: ['RepeatSignUp'],
+    data: { userId: uuid, personal: encrypted, country: text },
+  },
+  AdminCreated: {
+    label: 'Admin added',
+    meaning: 'An Admin account was created, at the first start or by the operator. It needs no verification.',
+    emittedBy: ['CreateAdmin'],
+    data: { userId: uuid, personal: encrypted, country: text, credentialId: uuid },
+  },
+  VerificationRequested: {
+    label: 'Verification link asked for',
+    meaning:
+      'The verification link was requested again (Q19): by a login with the right password but an unverified address, on the login screen, or by an Admin.',
+    emittedBy: ['RequestVerification'],
+    data: { userId: uuid },
+  },
+  UserVerified: {
+    label: 'E-mail address confirmed',
+    meaning: 'The address was verified through the mailed link; the user may sign in as a client.',
+    emittedBy: ['ResetPassword', 'VerifyUser'],
+    data: { userId: uuid },
+  },
+  PasswordResetRequested: {
+    label: 'New password asked for',
+    meaning: 'A password reset was requested. A policy mails the reset link; older links are void (Q19).',
+    emittedBy: ['RequestPasswordReset', 'RequestVerification'],
+    data: { userId: uuid },
+  },
+  PasswordReset: {
+    label: 'New password set',
+    meaning:
+      'A new password was set through a mailed link, under a new credential; every session of the user was ended (Q19).',
+    emittedBy: ['ResetPassword'],
+    data: { userId: uuid, credentialId: uuid },
+  },
+  PasswordChanged: {
+    label: 'Password changed',
+    meaning:
+      'The signed-in person set a new password, under a new credential; their other sessions were ended.',
+    emittedBy: ['ChangePassword'],
+    data: { userId: uuid, credentialId: uuid },
+  },
+  ProfileChanged: {
+    label: 'Name or country changed',
+    meaning: 'The person changed names or country.',
+    emittedBy: ['ChangeProfile'],
+    data: { userId: uuid, personal: encrypted, country: text },
+  },
+  EmailChangeRequested: {
+    label: 'Another e-mail address asked for',
+    meaning:
+      'The person wants another e-mail address, which `newEmail` contains encrypted; a policy mails a link there.',
+    emittedBy: ['RequestEmailChange'],
+    data: { userId: uuid, newEmail: encrypted },
+  },
+  EmailChanged: {
+    label: 'E-mail address changed',
+    meaning:
+      "The new address was proven through the mailed link, and is the account's; a policy tells the old address.",
+    emittedBy: ['ChangeEmail'],
+    data: { userId: uuid, personal: encrypted },
+  },
+  UserErased: {
     label: 'Account erased',
     meaning:
-      'The certificate of an erasure, without personal data; time and actor are in the metadata. The ' +
-      "account no longer exists; a policy has the shop's remaining data of the person destroyed (ADR " +
-      '43).',
+      "The certificate of an erasure, without personal data; time and actor are in the metadata. The account no longer exists; a policy has the shop's remaining data of the person destroyed (ADR 43).",
     emittedBy: ['EraseUser'],
+    data: { userId: uuid, reason: erasureReason },
   },
-  v.strictObject({ userId: uuid, reason: erasureReason }),
-);
-
-const PersonalDataErased = defineEvent(
-  'PersonalDataErased',
-  {
+  PersonalDataErased: {
     label: 'Personal data destroyed',
     meaning:
-      'Keys, credentials and mails of an erased person are destroyed; the ciphertext in the log can ' +
-      'never be read again.',
+      'Keys, credentials and mails of an erased person are destroyed; the ciphertext in the log can never be read again.',
     emittedBy: ['RecordPersonalDataErased'],
+    data: { userId: uuid },
   },
-  v.strictObject({ userId: uuid }),
-);
-
-export const userEvents = [
-  UserSignedUp,
-  SignUpRepeated,
-  AdminCreated,
-  VerificationRequested,
-  UserVerified,
-  PasswordResetRequested,
-  PasswordReset,
-  PasswordChanged,
-  ProfileChanged,
-  EmailChangeRequested,
-  EmailChanged,
-  UserErased,
-  PersonalDataErased,
-] as const;
+});
 export type UserEvent = EventOf<(typeof userEvents)[number]>;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { defineEvent, type EventOf } from '../kernel/event.ts';
+import { defineEvents, type EventOf } from '../kernel/event.ts';
 import { count, text, uuid } from '../kernel/schemas.ts';
 
 /** One rendition (smaller copy) of a picture; `bytes` is its size, `key` its key in the file store. */
@@ -11,46 +11,33 @@ const rendition = v.strictObject({
 });
 export type Rendition = v.InferOutput<typeof rendition>;
 
-export const RenditionsRecorded = defineEvent(
-  'RenditionsRecorded',
-  {
+export const assetEvents = defineEvents({
+  RenditionsRecorded: {
     label: 'Smaller pictures made',
     meaning:
-      'The renditions of a picture were made. The image call serves them from now on; `colour` (CSS ' +
-      'hex) and `placeholder` (a tiny data URL) are shown while it loads.',
+      'The renditions of a picture were made. The image call serves them from now on; `colour` (CSS hex) and `placeholder` (a tiny data URL) are shown while it loads.',
     emittedBy: ['RecordRenditions'],
+    data: {
+      assetId: uuid,
+      width: count,
+      height: count,
+      colour: text,
+      placeholder: text,
+      renditions: v.array(rendition),
+    },
   },
-  v.strictObject({
-    assetId: uuid,
-    width: count,
-    height: count,
-    colour: text,
-    placeholder: text,
-    renditions: v.array(rendition),
-  }),
-);
-
-export const RenditionsFailed = defineEvent(
-  'RenditionsFailed',
-  {
+  RenditionsFailed: {
     label: 'Smaller pictures failed',
     meaning: 'No renditions could be made of a picture; the image call keeps serving the original.',
     emittedBy: ['RecordRenditionsFailed'],
+    data: { assetId: uuid, reason: text },
   },
-  v.strictObject({ assetId: uuid, reason: text }),
-);
-
-const RenditionsRequested = defineEvent(
-  'RenditionsRequested',
-  {
+  RenditionsRequested: {
     label: 'Smaller pictures asked for',
     meaning:
-      'Renditions of a picture were requested at these widths (pixels), because the widths of the shop ' +
-      'changed. A policy has them made.',
+      'Renditions of a picture were requested at these widths (pixels), because the widths of the shop changed. A policy has them made.',
     emittedBy: ['RequestRenditions'],
+    data: { assetId: uuid, widths: v.array(count) },
   },
-  v.strictObject({ assetId: uuid, widths: v.array(count) }),
-);
-
-export const assetEvents = [RenditionsRecorded, RenditionsFailed, RenditionsRequested] as const;
+});
 export type AssetEvent = EventOf<(typeof assetEvents)[number]>;

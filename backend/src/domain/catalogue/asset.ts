@@ -1,10 +1,10 @@
 import type { Decider } from '../kernel/decider.ts';
-import type { EventOf } from '../kernel/event.ts';
-import type { AssetEvent, RenditionsFailed, RenditionsRecorded } from './asset.events.ts';
-import { hasRenditions } from './hasRenditions.ts';
+import type { DataOf } from '../kernel/event.ts';
+import type { AssetEvent } from './asset.events.ts';
+import { hasRenditions } from './renditionWidths.ts';
 
-type Recorded = EventOf<typeof RenditionsRecorded>['data'];
-type Failed = EventOf<typeof RenditionsFailed>['data'];
+type Recorded = DataOf<AssetEvent, 'RenditionsRecorded'>;
+type Failed = DataOf<AssetEvent, 'RenditionsFailed'>;
 type Wanted = {
   readonly assetId: string;
   /** Pixels, smallest first. */

@@ -1,12 +1,11 @@
 import type { ArchiveEntry } from './passport.events.ts';
-import type { MeasuredFacts, VersionFacts } from './versionFacts.ts';
+import { comparedCountNames, comparedCounts, type MeasuredFacts, type VersionFacts } from './versionFacts.ts';
 
 const number = (value: number): string => value.toLocaleString('en-US');
 const list = new Intl.ListFormat('en');
 
 /** `3 files`, `1 file` */
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${number(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, one: string): string => `${number(count)} ${count === 1 ? one : `${one}s`}`;
 
 /** Sizes with the units that people read: `1.4 MB`. */
 const size = (bytes: number): string => {
@@ -16,22 +15,12 @@ const size = (bytes: number): string => {
   return `${text} ${['bytes', 'KB', 'MB', 'GB'][step]}`;
 };
 
-const nouns = {
-  triangles: ['triangle', 'triangles'],
-  parts: ['part', 'parts'],
-  materials: ['material', 'materials'],
-  uvSets: ['UV set', 'UV sets'],
-  animations: ['animation', 'animations'],
-  bones: ['bone', 'bones'],
-} as const;
-
 /** `+3,200 triangles`, `−1 part` */
 const moreOrLess = (before: MeasuredFacts, after: MeasuredFacts): readonly string[] =>
-  (Object.keys(nouns) as (keyof typeof nouns)[]).flatMap((fact) => {
+  comparedCountNames.flatMap((fact) => {
     const difference = (after[fact] ?? 0) - (before[fact] ?? 0);
     if (before[fact] === null || after[fact] === null || difference === 0) return [];
-    const [one, many] = nouns[fact];
-    return [`${difference > 0 ? '+' : '−'}${counted(Math.abs(difference), one, many)}`];
+    return [`${difference > 0 ? '+' : '−'}${counted(Math.abs(difference), comparedCounts[fact])}`];
   });
 
 const roles = {

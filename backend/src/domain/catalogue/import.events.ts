@@ -1,69 +1,42 @@
 import * as v from 'valibot';
-import { defineEvent, type EventOf } from '../kernel/event.ts';
-import { count, text, uuid } from '../kernel/schemas.ts';
+import { defineEvents, type EventOf } from '../kernel/event.ts';
+import { count, text, uuid, wholeFrom } from '../kernel/schemas.ts';
 
 /** The place of a model in the manifest; the first one is 1. */
-const line = v.pipe(v.number(), v.integer(), v.minValue(1));
+const line = wholeFrom(1);
 
-const ImportChecked = defineEvent(
-  'ImportChecked',
-  {
+export const importEvents = defineEvents({
+  ImportChecked: {
     label: 'Archive for an import checked',
     meaning:
-      'An archive with many models was uploaded and every line of its manifest is sound. Nothing is ' +
-      'imported yet.',
+      'An archive with many models was uploaded and every line of its manifest is sound. Nothing is imported yet.',
     emittedBy: ['CheckImport'],
+    data: { importId: uuid, fileName: text, bytes: count, sha256: text, lines: line },
   },
-  v.strictObject({ importId: uuid, fileName: text, bytes: count, sha256: text, lines: line }),
-);
-
-const ImportStarted = defineEvent(
-  'ImportStarted',
-  {
+  ImportStarted: {
     label: 'Import started',
     meaning:
-      'The Admin has a checked archive imported: each of its lines becomes a model, by a job of its ' +
-      'own.',
+      'The Admin has a checked archive imported: each of its lines becomes a model, by a job of its own.',
     emittedBy: ['StartImport'],
+    data: { importId: uuid, lines: line, asDrafts: v.boolean() },
   },
-  v.strictObject({ importId: uuid, lines: line, asDrafts: v.boolean() }),
-);
-
-const ImportLineImported = defineEvent(
-  'ImportLineImported',
-  {
+  ImportLineImported: {
     label: 'Model imported',
     meaning: 'A line of the manifest has become a model.',
     emittedBy: ['RecordLineImported'],
+    data: { importId: uuid, line, name: text, modelId: uuid },
   },
-  v.strictObject({ importId: uuid, line, name: text, modelId: uuid }),
-);
-
-const ImportLineRefused = defineEvent(
-  'ImportLineRefused',
-  {
+  ImportLineRefused: {
     label: 'Line of an import left out',
     meaning: 'A line of the manifest has become no model; `reason` is a sentence for the Admin.',
     emittedBy: ['RecordLineRefused'],
+    data: { importId: uuid, line, name: text, reason: text },
   },
-  v.strictObject({ importId: uuid, line, name: text, reason: text }),
-);
-
-const ImportFinished = defineEvent(
-  'ImportFinished',
-  {
+  ImportFinished: {
     label: 'Import finished',
     meaning: 'Every line of the manifest has become a model or was refused.',
     emittedBy: ['RecordLineImported', 'RecordLineRefused'],
+    data: { importId: uuid, imported: count, refused: count },
   },
-  v.strictObject({ importId: uuid, imported: count, refused: count }),
-);
-
-export const importEvents = [
-  ImportChecked,
-  ImportStarted,
-  ImportLineImported,
-  ImportLineRefused,
-  ImportFinished,
-] as const;
+});
 export type ImportEvent = EventOf<(typeof importEvents)[number]>;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { defineEvent, type EventOf } from '../kernel/event.ts';
-import { assetRef, money, text, uuid } from '../kernel/schemas.ts';
+import { defineEvents, type EventOf } from '../kernel/event.ts';
+import { assetRef, money, nextVersion, text, uuid } from '../kernel/schemas.ts';
 import { byName } from './modelAttributes.ts';
 
 const words = {
@@ -37,186 +37,116 @@ const withoutWords = (data: unknown): unknown => {
   return { ...(data as object), attributes: { ...attributes, description: '', tags: [] } };
 };
 
-const ModelUploaded = defineEvent(
-  'ModelUploaded',
-  {
+export const modelEvents = defineEvents({
+  ModelUploaded: {
     label: 'Model uploaded',
     meaning:
-      'A model was added to the catalogue with its texts, price and files. The catalogue shows it at ' +
-      'once, and workers make renditions of its pictures. `price` is null while a premium model is not ' +
-      'for sale (Q13).',
+      'A model was added to the catalogue with its texts, price and files. The catalogue shows it at once, and workers make renditions of its pictures. `price` is null while a premium model is not for sale (Q13).',
     emittedBy: ['UploadModel'],
+    data: {
+      modelId: uuid,
+      attributes: modelAttributes,
+      type: modelType,
+      price: v.nullable(money),
+      files: modelFiles,
+    },
+    upcasters: { 1: withoutWords },
   },
-  v.strictObject({
-    modelId: uuid,
-    attributes: modelAttributes,
-    type: modelType,
-    price: v.nullable(money),
-    files: modelFiles,
-  }),
-  { 1: withoutWords },
-);
-
-const ModelDrafted = defineEvent(
-  'ModelDrafted',
-  {
+  ModelDrafted: {
     label: 'Draft uploaded',
     meaning:
-      'A model was uploaded and kept as a draft: only Admins see it until it is published. Its pictures ' +
-      'and meshes are worked on at once, so that it is ready by then. `price` is null while a premium ' +
-      'model is not for sale (Q13).',
+      'A model was uploaded and kept as a draft: only Admins see it until it is published. Its pictures and meshes are worked on at once, so that it is ready by then. `price` is null while a premium model is not for sale (Q13).',
     emittedBy: ['UploadModel'],
+    data: {
+      modelId: uuid,
+      attributes: modelAttributes,
+      type: modelType,
+      price: v.nullable(money),
+      files: modelFiles,
+    },
+    upcasters: { 1: withoutWords },
   },
-  v.strictObject({
-    modelId: uuid,
-    attributes: modelAttributes,
-    type: modelType,
-    price: v.nullable(money),
-    files: modelFiles,
-  }),
-  { 1: withoutWords },
-);
-
-const ModelPublished = defineEvent(
-  'ModelPublished',
-  {
+  ModelPublished: {
     label: 'Draft published',
     meaning:
-      'A draft that was in no list before came into the catalogue. At most once for a model: it counts ' +
-      'as new from now on.',
+      'A draft that was in no list before came into the catalogue. At most once for a model: it counts as new from now on.',
     emittedBy: ['PublishModel'],
+    data: { modelId: uuid },
   },
-  v.strictObject({ modelId: uuid }),
-);
-
-const ModelUnlisted = defineEvent(
-  'ModelUnlisted',
-  {
+  ModelUnlisted: {
     label: 'Model made a draft',
     meaning:
-      'A model was taken out of the catalogue and is a draft now: it can be changed, its owners keep ' +
-      'it.',
+      'A model was taken out of the catalogue and is a draft now: it can be changed, its owners keep it.',
     emittedBy: ['UnlistModel'],
+    data: { modelId: uuid },
   },
-  v.strictObject({ modelId: uuid }),
-);
-
-const ModelDraftDeleted = defineEvent(
-  'ModelDraftDeleted',
-  {
+  ModelDraftDeleted: {
     label: 'Draft deleted',
     meaning: 'A draft was deleted. The catalogue does not change.',
     emittedBy: ['DelistModel'],
+    data: { modelId: uuid },
   },
-  v.strictObject({ modelId: uuid }),
-);
-
-const ModelDraftRestored = defineEvent(
-  'ModelDraftRestored',
-  {
+  ModelDraftRestored: {
     label: 'Draft put back',
     meaning: "A deleted draft was put back by the Admin's Undo. It is a draft again.",
     emittedBy: ['RelistModel'],
+    data: { modelId: uuid },
   },
-  v.strictObject({ modelId: uuid }),
-);
-
-const ModelUpdated = defineEvent(
-  'ModelUpdated',
-  {
+  ModelUpdated: {
     label: 'Model changed',
     meaning:
-      'An Admin changed texts, type, price or pictures of a model. It contains the changes only; ' +
-      'earlier orders are not affected (Q33). Pictures may be new ones.',
+      'An Admin changed texts, type, price or pictures of a model. It contains the changes only; earlier orders are not affected (Q33). Pictures may be new ones.',
     emittedBy: ['UpdateModel', 'ReplaceModelFiles'],
+    data: {
+      modelId: uuid,
+      attributes: v.partial(v.strictObject({ ...byName(() => text), ...words })),
+      type: v.optional(modelType),
+      price: v.optional(v.nullable(money)),
+      files: v.partial(v.pick(modelFiles, ['card', 'slider'])),
+    },
+    upcasters: { 1: (data) => data },
   },
-  v.strictObject({
-    modelId: uuid,
-    attributes: v.partial(v.strictObject({ ...byName(() => text), ...words })),
-    type: v.optional(modelType),
-    price: v.optional(v.nullable(money)),
-    files: v.partial(v.pick(modelFiles, ['card', 'slider'])),
-  }),
-  { 1: (data) => data },
-);
-
-const ModelFilesReplaced = defineEvent(
-  'ModelFilesReplaced',
-  {
+  ModelFilesReplaced: {
     label: 'New version of the files',
     meaning:
-      'An Admin replaced files of a model, which makes its next version (Q32); version 1 is the upload. ' +
-      '`files` contains the replaced ones only, and `note` says what is better, for buyers to read. Its ' +
-      'owners are told where `tellsOwners` is true. The Undo of a version is the next one, with the files as they ' +
-      'were: `withdraws` is the number of the version that nobody is offered any more.',
+      'An Admin replaced files of a model, which makes its next version (Q32); version 1 is the upload. `files` contains the replaced ones only, and `note` says what is better, for buyers to read. Its owners are told where `tellsOwners` is true. The Undo of a version is the next one, with the files as they were: `withdraws` is the number of the version that nobody is offered any more.',
     emittedBy: ['ReplaceModelFiles', 'WithdrawModelVersion'],
+    data: {
+      modelId: uuid,
+      version: nextVersion,
+      note: text,
+      files: v.partial(modelFiles),
+      tellsOwners: v.boolean(),
+      withdraws: v.optional(nextVersion),
+    },
+    // Before version 2 the owners were always notified.
+    upcasters: { 1: (data) => ({ ...(data as object), tellsOwners: true }) },
   },
-  v.strictObject({
-    modelId: uuid,
-    version: v.pipe(v.number(), v.integer(), v.minValue(2)),
-    note: text,
-    files: v.partial(modelFiles),
-    tellsOwners: v.boolean(),
-    withdraws: v.optional(v.pipe(v.number(), v.integer(), v.minValue(2))),
-  }),
-  // Before version 2 the owners were always notified.
-  { 1: (data) => ({ ...(data as object), tellsOwners: true }) },
-);
-
-const ModelDelisted = defineEvent(
-  'ModelDelisted',
-  {
+  ModelDelisted: {
     label: 'Model deleted',
     meaning:
       'A model was removed from the catalogue. Its owners keep it; listings and its page drop it (Q14).',
     emittedBy: ['DelistModel'],
+    data: { modelId: uuid },
   },
-  v.strictObject({ modelId: uuid }),
-);
-
-const ModelRelisted = defineEvent(
-  'ModelRelisted',
-  {
+  ModelRelisted: {
     label: 'Model put back',
     meaning:
       "A delisted model was put back by the Admin's Undo (Q14), or an unlisted one was published again.",
     emittedBy: ['PublishModel', 'RelistModel'],
+    data: { modelId: uuid },
   },
-  v.strictObject({ modelId: uuid }),
-);
-
-const ModelSubCategoryCleared = defineEvent(
-  'ModelSubCategoryCleared',
-  {
+  ModelSubCategoryCleared: {
     label: 'Sub-category removed from a model',
     meaning: "The model's sub-category was deleted; the model is now directly in its category (Q34).",
     emittedBy: ['ClearModelSubCategory'],
+    data: { modelId: uuid, subCategory: text },
   },
-  v.strictObject({ modelId: uuid, subCategory: text }),
-);
-
-const ModelSubCategoryRestored = defineEvent(
-  'ModelSubCategoryRestored',
-  {
+  ModelSubCategoryRestored: {
     label: 'Model moved back into its sub-category',
     meaning: "The model's sub-category was put back by the Admin's Undo, and the model is in it again.",
     emittedBy: ['RestoreModelSubCategory'],
+    data: { modelId: uuid, subCategory: text },
   },
-  v.strictObject({ modelId: uuid, subCategory: text }),
-);
-
-export const modelEvents = [
-  ModelUploaded,
-  ModelDrafted,
-  ModelPublished,
-  ModelUnlisted,
-  ModelDraftDeleted,
-  ModelDraftRestored,
-  ModelUpdated,
-  ModelFilesReplaced,
-  ModelDelisted,
-  ModelRelisted,
-  ModelSubCategoryCleared,
-  ModelSubCategoryRestored,
-] as const;
+});
 export type ModelEvent = EventOf<(typeof modelEvents)[number]>;

@@ -6,10 +6,14 @@ import type { ModelAttributes, ModelEvent, ModelFiles, ModelType } from './model
 import { evolveModel, initialModelState, isCurrent, type ModelState } from './modelState.ts';
 import { checkPlace } from './placeName.ts';
 import { priceFor } from './price.ts';
-import { decideReplacement, type ReplaceModelFiles } from './replaceModelFiles.ts';
+import {
+  decideReplacement,
+  decideWithdrawal,
+  type ReplaceModelFiles,
+  type WithdrawModelVersion,
+} from './replaceModelFiles.ts';
 import { tidyAttributes } from './tidyAttributes.ts';
 import { decideUpdate, type UpdateModel } from './updateModel.ts';
-import { decideWithdrawal, type WithdrawModelVersion } from './withdrawModelVersion.ts';
 
 type UploadModel = {
   readonly type: 'UploadModel';

@@ -1,7 +1,6 @@
 import type { Decider } from '../kernel/decider.ts';
+import type { DataOf } from '../kernel/event.ts';
 import type { ArchiveEntry, MeasuringProgram, PassportEvent } from './passport.events.ts';
-
-type DataOf<Type extends PassportEvent['type']> = Extract<PassportEvent, { readonly type: Type }>['data'];
 
 /** How the files of a version were measured last. */
 type Outcome = {
@@ -18,14 +17,14 @@ export type PassportState = {
 };
 
 export type PassportCommand =
-  | ({ readonly type: 'ListArchive' } & DataOf<'ArchiveListed'>)
-  | ({ readonly type: 'RecordMeasured' } & DataOf<'ModelMeasured'>)
-  | ({ readonly type: 'RecordMeasuringFailed' } & DataOf<'ModelMeasuringFailed'>)
+  | ({ readonly type: 'ListArchive' } & DataOf<PassportEvent, 'ArchiveListed'>)
+  | ({ readonly type: 'RecordMeasured' } & DataOf<PassportEvent, 'ModelMeasured'>)
+  | ({ readonly type: 'RecordMeasuringFailed' } & DataOf<PassportEvent, 'ModelMeasuringFailed'>)
   | ({
       readonly type: 'RequestMeasuring';
       /** Also when this program has failed on these files before. */
       readonly evenFailed: boolean;
-    } & DataOf<'MeasuringRequested'>);
+    } & DataOf<PassportEvent, 'MeasuringRequested'>);
 
 type Part = {
   readonly version: number;

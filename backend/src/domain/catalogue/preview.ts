@@ -1,23 +1,23 @@
 import type { Decider } from '../kernel/decider.ts';
+import type { DataOf } from '../kernel/event.ts';
 import type { PreviewEvent, PreviewProgram } from './preview.events.ts';
 
-type DataOf<Type extends PreviewEvent['type']> = Extract<PreviewEvent, { readonly type: Type }>['data'];
 /** How the model is shown: its preview as well, or pictures only. */
-export type Shown = DataOf<'PreviewShownAs'>['shown'];
+export type Shown = DataOf<PreviewEvent, 'PreviewShownAs'>['shown'];
 
 export type PreviewState = {
   readonly shown: Shown;
   /** Result of the latest attempt; null before the first. */
   readonly outcome:
-    | { readonly status: 'made'; readonly data: DataOf<'PreviewMade'> }
-    | { readonly status: 'failed'; readonly data: DataOf<'PreviewFailed'> }
+    | { readonly status: 'made'; readonly data: DataOf<PreviewEvent, 'PreviewMade'> }
+    | { readonly status: 'failed'; readonly data: DataOf<PreviewEvent, 'PreviewFailed'> }
     | null;
 };
 
 export type PreviewCommand =
-  | ({ readonly type: 'RecordPreview' } & DataOf<'PreviewMade'>)
-  | ({ readonly type: 'RecordPreviewFailed' } & DataOf<'PreviewFailed'>)
-  | ({ readonly type: 'ShowPreviewAs' } & DataOf<'PreviewShownAs'>);
+  | ({ readonly type: 'RecordPreview' } & DataOf<PreviewEvent, 'PreviewMade'>)
+  | ({ readonly type: 'RecordPreviewFailed' } & DataOf<PreviewEvent, 'PreviewFailed'>)
+  | ({ readonly type: 'ShowPreviewAs' } & DataOf<PreviewEvent, 'PreviewShownAs'>);
 
 type Attempt = {
   readonly version: number;

@@ -1,3 +1,5 @@
+import type { Rendition } from './asset.events.ts';
+
 /**
  * The widths of a picture's renditions, in pixels: none above its own, since enlarging adds nothing, but at least one;
  * a picture smaller than all of them gets one at its own width.
@@ -5,4 +7,14 @@
 export const renditionWidthsFor = (sourceWidth: number, widths: readonly number[]): readonly number[] => {
   const fitting = widths.filter((width) => width <= sourceWidth);
   return fitting.length > 0 ? fitting : [sourceWidth];
+};
+
+/** Whether a picture of this width has all its renditions at the given widths. All in pixels. */
+export const hasRenditions = (
+  sourceWidth: number,
+  renditions: readonly Pick<Rendition, 'width'>[],
+  widths: readonly number[],
+): boolean => {
+  const made = new Set(renditions.map(({ width }) => width));
+  return renditionWidthsFor(sourceWidth, widths).every((width) => made.has(width));
 };

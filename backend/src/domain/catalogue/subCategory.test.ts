@@ -1,7 +1,7 @@
 import { test } from 'vitest';
 import { deciderSpecification } from '#testing/specifications/deciderSpecification.ts';
 import { categoryIdOf, subCategoryIdOf } from '../kernel/ids.ts';
-import { subCategoryDecider } from './subCategory.ts';
+import { subCategoryDecider } from './category.ts';
 
 const given = deciderSpecification(subCategoryDecider);
 const categoryId = categoryIdOf('House');

@@ -4,15 +4,21 @@ import type { ArchiveEntry } from './passport.events.ts';
 
 type TextureRole = MeshFacts['textures'][number]['role'];
 
-/** The measured facts by which two versions are compared. Null: unknown. */
-export type MeasuredFacts = {
-  /** Those of the best mesh file, the one that the preview is made from. */
-  readonly triangles: number | null;
-  readonly parts: number | null;
-  readonly materials: number | null;
-  readonly uvSets: number | null;
-  readonly animations: number | null;
-  readonly bones: number | null;
+/** The counts of the best mesh file by which two versions are compared, and what is counted. */
+export const comparedCounts = {
+  triangles: 'triangle',
+  parts: 'part',
+  materials: 'material',
+  uvSets: 'UV set',
+  animations: 'animation',
+  bones: 'bone',
+} as const;
+type ComparedCount = keyof typeof comparedCounts;
+type Counts = Readonly<Record<ComparedCount, number | null>>;
+export const comparedCountNames = Object.keys(comparedCounts) as readonly ComparedCount[];
+
+/** The measured facts by which two versions are compared. A count that is null is unknown. */
+export type MeasuredFacts = Counts & {
   /** Formats of all mesh files, each once, in lower case. */
   readonly formats: readonly string[];
   /** The longest side of the largest picture of each role, in pixels, over all mesh files. */
@@ -46,12 +52,7 @@ export const measuredFacts = (files: readonly MeshFacts[], best: string | null):
     if (longest > (pixels[role] ?? 0)) pixels[role] = longest;
   }
   return {
-    triangles: mesh?.triangles ?? null,
-    parts: mesh?.parts ?? null,
-    materials: mesh?.materials ?? null,
-    uvSets: mesh?.uvSets ?? null,
-    animations: mesh?.animations ?? null,
-    bones: mesh?.bones ?? null,
+    ...(Object.fromEntries(comparedCountNames.map((name) => [name, mesh?.[name] ?? null])) as Counts),
     formats: [...new Set(files.filter(({ triangles }) => triangles !== null).map(({ format }) => format))],
     pixels,
     missing: missing.size,

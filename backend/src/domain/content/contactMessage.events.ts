@@ -1,46 +1,27 @@
-import * as v from 'valibot';
-import { defineEvent, type EventOf } from '../kernel/event.ts';
+import { defineEvents, type EventOf } from '../kernel/event.ts';
 import { encrypted, uuid } from '../kernel/schemas.ts';
 
-const ContactMessageSent = defineEvent(
-  'ContactMessageSent',
-  {
+export const contactMessageEvents = defineEvents({
+  ContactMessageSent: {
     label: 'Message to the shop',
     meaning:
-      'A visitor wrote to the shop. A policy mails the message to the shop. `personal` contains name, ' +
-      'e-mail, subject and message, encrypted (R046).',
+      'A visitor wrote to the shop. A policy mails the message to the shop. `personal` contains name, e-mail, subject and message, encrypted (R046).',
     emittedBy: ['SendContactMessage'],
+    data: { messageId: uuid, personal: encrypted },
   },
-  v.strictObject({ messageId: uuid, personal: encrypted }),
-);
-
-const ContactMessageErased = defineEvent(
-  'ContactMessageErased',
-  {
+  ContactMessageErased: {
     label: 'Message erased',
     meaning:
-      'The certificate of the erasure of a message, by the Admin. A policy has its remaining data ' +
-      'destroyed.',
+      'The certificate of the erasure of a message, by the Admin. A policy has its remaining data destroyed.',
     emittedBy: ['EraseContactMessage'],
+    data: { messageId: uuid },
   },
-  v.strictObject({ messageId: uuid }),
-);
-
-const ContactMessageDataErased = defineEvent(
-  'ContactMessageDataErased',
-  {
+  ContactMessageDataErased: {
     label: 'Message gone for good',
     meaning:
-      "Nothing of an erased message is left: its key is destroyed, and so are the shop's mails about " +
-      'it.',
+      "Nothing of an erased message is left: its key is destroyed, and so are the shop's mails about it.",
     emittedBy: ['RecordContactMessageErased'],
+    data: { messageId: uuid },
   },
-  v.strictObject({ messageId: uuid }),
-);
-
-export const contactMessageEvents = [
-  ContactMessageSent,
-  ContactMessageErased,
-  ContactMessageDataErased,
-] as const;
+});
 export type ContactMessageEvent = EventOf<(typeof contactMessageEvents)[number]>;

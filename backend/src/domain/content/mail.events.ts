@@ -1,31 +1,20 @@
-import * as v from 'valibot';
-import { defineEvent, type EventOf } from '../kernel/event.ts';
+import { defineEvents, type EventOf } from '../kernel/event.ts';
 import { count, text, uuid } from '../kernel/schemas.ts';
 
-const MailSent = defineEvent(
-  'MailSent',
-  {
+export const mailEvents = defineEvents({
+  MailSent: {
     label: 'Mail sent',
     meaning:
-      'A mail was sent. This outcome keeps a refilled queue from sending it again. `mailId` is the id ' +
-      'of the event that requested it, or follows from it when one event requests two mails.',
+      'A mail was sent. This outcome keeps a refilled queue from sending it again. `mailId` is the id of the event that requested it, or follows from it when one event requests two mails.',
     emittedBy: ['RecordMailSent'],
+    data: { mailId: uuid, template: text, messageId: text },
   },
-  v.strictObject({ mailId: uuid, template: text, messageId: text }),
-);
-
-const MailUndeliverable = defineEvent(
-  'MailUndeliverable',
-  {
+  MailUndeliverable: {
     label: 'Mail refused',
     meaning:
-      "The mail server permanently refused the reader's address with this answer (such as 550, RFC " +
-      '5321), so the mail is not retried. The text of the answer is not stored, since it names the ' +
-      'address.',
+      "The mail server permanently refused the reader's address with this answer (such as 550, RFC 5321), so the mail is not retried. The text of the answer is not stored, since it names the address.",
     emittedBy: ['RecordMailUndeliverable'],
+    data: { mailId: uuid, template: text, answer: count },
   },
-  v.strictObject({ mailId: uuid, template: text, answer: count }),
-);
-
-export const mailEvents = [MailSent, MailUndeliverable] as const;
+});
 export type MailEvent = EventOf<(typeof mailEvents)[number]>;

@@ -1,4 +1,5 @@
 import type { Decider } from '../kernel/decider.ts';
+import { uuidV5 } from '../kernel/ids.ts';
 import type { MailEvent } from './mail.events.ts';
 
 export type MailState = { readonly status: 'none' | 'sent' | 'undeliverable' };
@@ -32,3 +33,9 @@ export const mailDecider: Decider<MailState, MailCommand, MailEvent> = {
   evolve: (_state, { type }) => ({ status: type === 'MailSent' ? 'sent' : 'undeliverable' }),
   decide: (command, { status }) => (status === 'none' ? [decide(command)] : []),
 };
+
+/** The mail id of the copy of a contact message; the message itself is mailed under the id of its event. */
+export const copyMailId = (eventId: string): string => uuidV5(`${eventId}:contactCopy`);
+
+/** The ids of all mails that an event may have requested. */
+export const mailIdsOf = (eventId: string): readonly string[] => [eventId, copyMailId(eventId)];

@@ -1,4 +1,4 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { completing } from './completing.ts';
 
 /** The cause of an event: a person (by user id) or a part of the system (by name). */
@@ -28,10 +28,10 @@ export type DomainEvent<Type extends string = string, Data = unknown> = {
 };
 
 /** An upcaster turns the data of version n into the data of version n + 1. */
-export type Upcaster = (data: unknown) => unknown;
+type Upcaster = (data: unknown) => unknown;
 
 /** The description of an event type; the documents of the events are made from it. */
-export type AboutEvent = {
+type AboutEvent = {
   /** Its name for people, in the history. */
   readonly label: string;
   /** Its meaning, in a sentence or more. */
@@ -61,17 +61,30 @@ export type EventOf<Definition> =
     ? DomainEvent<Type, v.InferOutput<Schema>>
     : never;
 
-/** Declares an event type. Its version is one more than the number of its upcasters. */
-export const defineEvent = <Type extends string, Schema extends v.GenericSchema>(
-  type: Type,
-  about: AboutEvent,
-  schema: Schema,
-  upcasters: Readonly<Record<number, Upcaster>> = {},
-): EventDefinition<Type, Schema> => ({
-  type,
-  about,
-  schema,
-  upcasters,
-  version: Object.keys(upcasters).length + 1,
-  complete: completing(schema),
-});
+/** The data of one of these events. */
+export type DataOf<Event extends DomainEvent, Type extends Event['type']> = Extract<
+  Event,
+  { readonly type: Type }
+>['data'];
+
+type Declared = AboutEvent & {
+  /** The fields of its data. */
+  readonly data: v.ObjectEntries;
+  readonly upcasters?: Readonly<Record<number, Upcaster>>;
+};
+type DefinitionIn<Events extends Readonly<Record<string, Declared>>> = {
+  [Type in keyof Events & string]: EventDefinition<
+    Type,
+    v.StrictObjectSchema<Events[Type]['data'], undefined>
+  >;
+}[keyof Events & string];
+
+/** Declares the events of a stream by their types. The version of each is one more than the number of its upcasters. */
+export const defineEvents = <Events extends Readonly<Record<string, Declared>>>(
+  events: Events,
+): readonly DefinitionIn<Events>[] =>
+  Object.entries(events).map(([type, { data, upcasters = {}, ...about }]) => {
+    const schema = v.strictObject(data);
+    const version = Object.keys(upcasters).length + 1;
+    return { type, about, schema, upcasters, version, complete: completing(schema) };
+  }) as unknown as readonly DefinitionIn<Events>[];

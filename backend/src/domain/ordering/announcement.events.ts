@@ -1,22 +1,17 @@
-import * as v from 'valibot';
-import { defineEvent, type EventOf } from '../kernel/event.ts';
-import { uuid } from '../kernel/schemas.ts';
+import { defineEvents, type EventOf } from '../kernel/event.ts';
+import { nextVersion, uuid } from '../kernel/schemas.ts';
 
-const NewVersionAnnounced = defineEvent(
-  'NewVersionAnnounced',
-  {
+export const announcementEvents = defineEvents({
+  NewVersionAnnounced: {
     label: 'Told of a new version',
     meaning:
-      'A client is told of a new version of a model that they own (Q32). A mail follows, once for each ' +
-      'version.',
+      'A client is told of a new version of a model that they own (Q32). A mail follows, once for each version.',
     emittedBy: ['AnnounceVersion'],
+    data: {
+      userId: uuid,
+      modelId: uuid,
+      version: nextVersion,
+    },
   },
-  v.strictObject({
-    userId: uuid,
-    modelId: uuid,
-    version: v.pipe(v.number(), v.integer(), v.minValue(2)),
-  }),
-);
-
-export const announcementEvents = [NewVersionAnnounced] as const;
+});
 export type AnnouncementEvent = EventOf<(typeof announcementEvents)[number]>;

@@ -4,8 +4,7 @@ import { fold } from '../kernel/decider.ts';
 import { dollars } from '../kernel/money.ts';
 import type { QuotedModel } from '../quotedModel.ts';
 import type { CartEvent } from './cart.events.ts';
-import { type CartCommand, cartDecider } from './cart.ts';
-import { cartLimit } from './cartState.ts';
+import { type CartCommand, cartDecider, cartLimit } from './cart.ts';
 
 const given = deciderSpecification(cartDecider);
 const userId = 'u';

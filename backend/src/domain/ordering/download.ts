@@ -1,4 +1,5 @@
 import type { Decider } from '../kernel/decider.ts';
+import type { DataOf } from '../kernel/event.ts';
 import { Refusal } from '../kernel/refusal.ts';
 import type { DownloadEvent } from './download.events.ts';
 
@@ -11,8 +12,8 @@ export type DownloadState =
   | ({ readonly status: 'completed' } & Link);
 
 /** `expiresAt` is an ISO 8601 instant; `userId` is null for a visitor; sizes are in bytes. */
-export type DownloadCommand =
-  | ({ readonly type: 'IssueDownload' } & Extract<DownloadEvent, { type: 'DownloadIssued' }>['data'])
+type DownloadCommand =
+  | ({ readonly type: 'IssueDownload' } & DataOf<DownloadEvent, 'DownloadIssued'>)
   | { readonly type: 'CompleteDownload'; readonly from: number; readonly bytes: number }
   | {
       readonly type: 'InterruptDownload';
@@ -56,3 +57,14 @@ export const downloadDecider: Decider<DownloadState, DownloadCommand, DownloadEv
     return [{ type: 'DownloadInterrupted', data: { ...link, ...sent } }];
   },
 };
+
+/** How far a download that began at byte `from` came through the file, in whole percent, rounded down. */
+export const percentThrough = ({
+  from,
+  bytesSent,
+  of,
+}: {
+  readonly from: number;
+  readonly bytesSent: number;
+  readonly of: number;
+}): number => (of === 0 ? 0 : Math.floor((100 * (from + bytesSent)) / of));

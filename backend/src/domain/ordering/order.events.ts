@@ -1,10 +1,7 @@
 import * as v from 'valibot';
-import { defineEvent, type EventOf } from '../kernel/event.ts';
-import { assetRef, money, text, uuid } from '../kernel/schemas.ts';
+import { defineEvents, type EventOf } from '../kernel/event.ts';
+import { assetRef, money, text, uuid, version } from '../kernel/schemas.ts';
 import { refundEvents } from './refund.events.ts';
-
-/** Counts from 1: of a model's files 1 is the upload, and each replacement counts on (Q32). */
-const version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A model as ordered: name, picture, price and version are copies, so later changes do not affect it. */
 const orderItem = v.strictObject({
@@ -28,172 +25,111 @@ const withFirstVersions = (data: unknown): unknown => {
   return { ...order, items: items.map((item) => ({ ...item, version: 1, sha256: null })) };
 };
 
-const OrderPlaced = defineEvent(
-  'OrderPlaced',
-  {
-    label: 'Order placed',
-    meaning:
-      "A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 " +
-      'it names the version of each model that the client saw, which receipts prove; since version 3 ' +
-      'the consent to delivery at once, null for a client that sent none.',
-    emittedBy: ['PlaceOrder'],
-  },
-  v.strictObject({
-    orderId: uuid,
-    userId: uuid,
-    items: v.pipe(v.array(orderItem), v.minLength(1)),
-    total: money,
-    consent: v.nullable(deliveryConsent),
-  }),
-  { 1: withFirstVersions, 2: (data) => ({ ...(data as object), consent: null }) },
-);
-
-const PaymentIntentRecorded = defineEvent(
-  'PaymentIntentRecorded',
-  {
-    label: 'Payment begun',
-    meaning: 'The provider created a payment intent for the order; from now on its outcome can be retrieved.',
-    emittedBy: ['RecordPaymentIntent'],
-  },
-  v.strictObject({ orderId: uuid, paymentIntentId: text }),
-);
-
-const PaymentActionRequired = defineEvent(
-  'PaymentActionRequired',
-  {
-    label: 'Bank asked for a confirmation',
-    meaning: 'The provider requires the payer to authenticate (3-D Secure) before it charges.',
-    emittedBy: ['RequirePaymentAction'],
-  },
-  v.strictObject({ orderId: uuid, paymentIntentId: text }),
-);
-
 /** The parts of a card that a receipt may show: its brand, as the provider spells it, and its last four digits (PCI DSS 3.4). */
 const paidWith = v.strictObject({ brand: text, last4: v.pipe(text, v.regex(/^\d{4}$/)) });
 export type PaidWith = v.InferOutput<typeof paidWith>;
-
-const PaymentReceived = defineEvent(
-  'PaymentReceived',
-  {
-    label: 'Payment received',
-    meaning:
-      "The payment was received. The invoice number follows from this event's position in the log " +
-      '(Q38). Since version 2 it names the card, which receipts must show (ADR 7); `card` is null when ' +
-      'the provider did not name it.',
-    emittedBy: ['RecordPayment'],
-  },
-  v.strictObject({ orderId: uuid, paymentIntentId: text, amount: money, card: v.nullable(paidWith) }),
-  { 1: (data) => ({ ...(data as object), card: null }) },
-);
-
-const PaymentFailed = defineEvent(
-  'PaymentFailed',
-  {
-    label: 'Payment failed',
-    meaning: 'The provider refused the payment for good; the client may try again with a new order.',
-    emittedBy: ['RecordPaymentFailure'],
-  },
-  v.strictObject({ orderId: uuid, paymentIntentId: v.nullable(text), code: text, reason: text }),
-);
 
 const withFirstVersionOfEach = (data: unknown): unknown => {
   const { modelIds } = data as { readonly modelIds: readonly string[] };
   return { ...(data as object), versions: modelIds.map(() => 1) };
 };
 
-const EntitlementGranted = defineEvent(
-  'EntitlementGranted',
-  {
-    label: 'Models handed over to the buyer',
-    meaning:
-      'The client owns these models from now on and may download them for ever (Q14). Since version 2 ' +
-      '`versions` names the version of each, in the same order: the client may have this one and all ' +
-      'later ones (Q32).',
-    emittedBy: ['RecordPayment'],
-  },
-  v.strictObject({
-    orderId: uuid,
-    userId: uuid,
-    modelIds: v.array(uuid),
-    versions: v.array(version),
-  }),
-  { 1: withFirstVersionOfEach },
-);
-
-const OrderRefunded = defineEvent(
-  'OrderRefunded',
-  {
-    label: 'Money refunded',
-    meaning:
-      "Money of a paid order was refunded to the buyer's card, all or a part of it. `refundedTotal` is " +
-      'the sum so far, including this refund (ADR 26). Since version 2 it names the approval that it ' +
-      'carries out (ADR 63), null for a refund that was made at the provider by hand.',
-    emittedBy: ['RecordReversals'],
-  },
-  v.strictObject({
-    orderId: uuid,
-    refundId: text,
-    amount: money,
-    refundedTotal: money,
-    approvalId: v.nullable(uuid),
-  }),
-  { 1: (data) => ({ ...(data as object), approvalId: null }) },
-);
-
-const RefundFailed = defineEvent(
-  'RefundFailed',
-  {
-    label: 'Refund did not arrive',
-    meaning: "A recorded refund did not reach the buyer's bank after all; the shop has the money again.",
-    emittedBy: ['RecordReversals'],
-  },
-  v.strictObject({ orderId: uuid, refundId: text, refundedTotal: money }),
-);
-
-const DisputeOpened = defineEvent(
-  'DisputeOpened',
-  {
-    label: 'Dispute opened',
-    meaning: "The buyer's bank claims money back. `reason` is the provider's code.",
-    emittedBy: ['RecordReversals'],
-  },
-  v.strictObject({ orderId: uuid, disputeId: text, amount: money, reason: text }),
-);
-
-const DisputeClosed = defineEvent(
-  'DisputeClosed',
-  {
-    label: 'Dispute decided',
-    meaning: 'A dispute was decided: `won` leaves the money with the shop, `lost` returns it to the buyer.',
-    emittedBy: ['RecordReversals'],
-  },
-  v.strictObject({ orderId: uuid, disputeId: text, status: v.picklist(['won', 'lost']) }),
-);
-
-const EntitlementRevoked = defineEvent(
-  'EntitlementRevoked',
-  {
-    label: 'Models taken back',
-    meaning:
-      'The money of these models was returned, so the client no longer owns them through this order ' +
-      '(ADR 26, ADR 63).',
-    emittedBy: ['RecordReversals'],
-  },
-  v.strictObject({ orderId: uuid, userId: uuid, modelIds: v.array(uuid) }),
-);
-
 export const orderEvents = [
-  OrderPlaced,
-  PaymentIntentRecorded,
-  PaymentActionRequired,
-  PaymentReceived,
-  PaymentFailed,
-  EntitlementGranted,
-  OrderRefunded,
-  RefundFailed,
-  DisputeOpened,
-  DisputeClosed,
-  EntitlementRevoked,
+  ...defineEvents({
+    OrderPlaced: {
+      label: 'Order placed',
+      meaning:
+        "A client ordered these models at the catalogue's prices. Nothing is charged yet. Since version 2 it names the version of each model that the client saw, which receipts prove; since version 3 the consent to delivery at once, null for a client that sent none.",
+      emittedBy: ['PlaceOrder'],
+      data: {
+        orderId: uuid,
+        userId: uuid,
+        items: v.pipe(v.array(orderItem), v.minLength(1)),
+        total: money,
+        consent: v.nullable(deliveryConsent),
+      },
+      upcasters: { 1: withFirstVersions, 2: (data) => ({ ...(data as object), consent: null }) },
+    },
+    PaymentIntentRecorded: {
+      label: 'Payment begun',
+      meaning:
+        'The provider created a payment intent for the order; from now on its outcome can be retrieved.',
+      emittedBy: ['RecordPaymentIntent'],
+      data: { orderId: uuid, paymentIntentId: text },
+    },
+    PaymentActionRequired: {
+      label: 'Bank asked for a confirmation',
+      meaning: 'The provider requires the payer to authenticate (3-D Secure) before it charges.',
+      emittedBy: ['RequirePaymentAction'],
+      data: { orderId: uuid, paymentIntentId: text },
+    },
+    PaymentReceived: {
+      label: 'Payment received',
+      meaning:
+        "The payment was received. The invoice number follows from this event's position in the log (Q38). Since version 2 it names the card, which receipts must show (ADR 7); `card` is null when the provider did not name it.",
+      emittedBy: ['RecordPayment'],
+      data: { orderId: uuid, paymentIntentId: text, amount: money, card: v.nullable(paidWith) },
+      upcasters: { 1: (data) => ({ ...(data as object), card: null }) },
+    },
+    PaymentFailed: {
+      label: 'Payment failed',
+      meaning: 'The provider refused the payment for good; the client may try again with a new order.',
+      emittedBy: ['RecordPaymentFailure'],
+      data: { orderId: uuid, paymentIntentId: v.nullable(text), code: text, reason: text },
+    },
+    EntitlementGranted: {
+      label: 'Models handed over to the buyer',
+      meaning:
+        'The client owns these models from now on and may download them for ever (Q14). Since version 2 `versions` names the version of each, in the same order: the client may have this one and all later ones (Q32).',
+      emittedBy: ['RecordPayment'],
+      data: {
+        orderId: uuid,
+        userId: uuid,
+        modelIds: v.array(uuid),
+        versions: v.array(version),
+      },
+      upcasters: { 1: withFirstVersionOfEach },
+    },
+    OrderRefunded: {
+      label: 'Money refunded',
+      meaning:
+        "Money of a paid order was refunded to the buyer's card, all or a part of it. `refundedTotal` is the sum so far, including this refund (ADR 26). Since version 2 it names the approval that it carries out (ADR 63), null for a refund that was made at the provider by hand.",
+      emittedBy: ['RecordReversals'],
+      data: {
+        orderId: uuid,
+        refundId: text,
+        amount: money,
+        refundedTotal: money,
+        approvalId: v.nullable(uuid),
+      },
+      upcasters: { 1: (data) => ({ ...(data as object), approvalId: null }) },
+    },
+    RefundFailed: {
+      label: 'Refund did not arrive',
+      meaning: "A recorded refund did not reach the buyer's bank after all; the shop has the money again.",
+      emittedBy: ['RecordReversals'],
+      data: { orderId: uuid, refundId: text, refundedTotal: money },
+    },
+    DisputeOpened: {
+      label: 'Dispute opened',
+      meaning: "The buyer's bank claims money back. `reason` is the provider's code.",
+      emittedBy: ['RecordReversals'],
+      data: { orderId: uuid, disputeId: text, amount: money, reason: text },
+    },
+    DisputeClosed: {
+      label: 'Dispute decided',
+      meaning: 'A dispute was decided: `won` leaves the money with the shop, `lost` returns it to the buyer.',
+      emittedBy: ['RecordReversals'],
+      data: { orderId: uuid, disputeId: text, status: v.picklist(['won', 'lost']) },
+    },
+    EntitlementRevoked: {
+      label: 'Models taken back',
+      meaning:
+        'The money of these models was returned, so the client no longer owns them through this order (ADR 26, ADR 63).',
+      emittedBy: ['RecordReversals'],
+      data: { orderId: uuid, userId: uuid, modelIds: v.array(uuid) },
+    },
+  }),
   ...refundEvents,
 ] as const;
 export type OrderEvent = EventOf<(typeof orderEvents)[number]>;

@@ -1,40 +1,27 @@
 import * as v from 'valibot';
-import { defineEvent, type EventOf } from '../kernel/event.ts';
+import { defineEvents, type EventOf } from '../kernel/event.ts';
 import { text, uuid } from '../kernel/schemas.ts';
 
-const ModelsClaimed = defineEvent(
-  'ModelsClaimed',
-  {
+export const purchasesEvents = defineEvents({
+  ModelsClaimed: {
     label: 'Models reserved for an order',
     meaning:
-      "A client's order claimed these models, so that no second order can charge for one of them (Q22, " +
-      'Q37). `checkoutKey` is a hash that identifies the attempt: the same key means the same order.',
+      "A client's order claimed these models, so that no second order can charge for one of them (Q22, Q37). `checkoutKey` is a hash that identifies the attempt: the same key means the same order.",
     emittedBy: ['ClaimModels'],
+    data: { userId: uuid, orderId: uuid, modelIds: v.array(uuid), checkoutKey: text },
   },
-  v.strictObject({ userId: uuid, orderId: uuid, modelIds: v.array(uuid), checkoutKey: text }),
-);
-
-const ClaimReleased = defineEvent(
-  'ClaimReleased',
-  {
+  ClaimReleased: {
     label: 'Reservation given back',
     meaning: "An order failed or was revoked, so its models are free for the client's next attempt.",
     emittedBy: ['ReleaseClaim'],
+    data: { userId: uuid, orderId: uuid },
   },
-  v.strictObject({ userId: uuid, orderId: uuid }),
-);
-
-const ModelsReleased = defineEvent(
-  'ModelsReleased',
-  {
+  ModelsReleased: {
     label: 'Models can be bought again',
     meaning:
-      "Some models of an order were refunded, so they are free for the client's next attempt; the rest " +
-      'stays theirs (ADR 63).',
+      "Some models of an order were refunded, so they are free for the client's next attempt; the rest stays theirs (ADR 63).",
     emittedBy: ['ReleaseModels'],
+    data: { userId: uuid, orderId: uuid, modelIds: v.array(uuid) },
   },
-  v.strictObject({ userId: uuid, orderId: uuid, modelIds: v.array(uuid) }),
-);
-
-export const purchasesEvents = [ModelsClaimed, ClaimReleased, ModelsReleased] as const;
+});
 export type PurchasesEvent = EventOf<(typeof purchasesEvents)[number]>;

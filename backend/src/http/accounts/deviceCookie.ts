@@ -1,4 +1,4 @@
-import { originLifetimeMs } from '#domain/accounts/originLifetimeMs.ts';
+import { originLifetimeMs } from '#domain/accounts/lifetimes.ts';
 
 const name = 'device';
 

@@ -1,7 +1,6 @@
 import type { OwnAccountCommands } from '#commands/accounts/ownAccountCommands.ts';
-import { ownAccountCalls } from '#contract/calls/accounts/ownAccountCalls.ts';
+import { ownAccountCalls, type WireSession } from '#contract/calls/accounts/ownAccountCalls.ts';
 import { messages } from '#contract/messages.ts';
-import type { WireSession } from '#contract/wireSession.ts';
 import type { OpenSession } from '#infra/vault/sessions.ts';
 import { HttpError } from '../httpError.ts';
 import { type ApiRequest, type Route, routesOf } from '../route.ts';

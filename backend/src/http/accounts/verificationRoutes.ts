@@ -1,5 +1,5 @@
 import type { VerificationCommands } from '#commands/accounts/verificationCommands.ts';
-import { verificationCalls } from '#contract/calls/accounts/verificationCalls.ts';
+import { verificationCalls } from '#contract/calls/accounts/accountCalls.ts';
 import { messages } from '#contract/messages.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { HttpError } from '../httpError.ts';

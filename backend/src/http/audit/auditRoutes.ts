@@ -1,7 +1,7 @@
 import type { WireAuditEvent, WireAuditPage, WireAuditSession, WireAuditTypes } from '#contract/audit.ts';
 import { auditCalls } from '#contract/calls/audit/auditCalls.ts';
 import { maxPageSize } from '#contract/constants.ts';
-import { eventLabel } from '#domain/eventLabel.ts';
+import { eventLabel } from '#domain/eventDefinitions.ts';
 import type { OpenSession } from '#infra/vault/sessions.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';

@@ -9,7 +9,7 @@ import type { Moment } from '#contract/calls/audit/auditQuery.ts';
 import type { ModelSales } from '#contract/dashboard.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
 import type { ModelState } from '#domain/catalogue/modelState.ts';
-import { eventLabel } from '#domain/eventLabel.ts';
+import { eventLabel } from '#domain/eventDefinitions.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';

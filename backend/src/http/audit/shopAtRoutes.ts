@@ -1,6 +1,6 @@
 import type { WireAuditCounts, WireAuditModel } from '#contract/audit.ts';
+import { shopAtCalls } from '#contract/calls/audit/auditCalls.ts';
 import type { Moment } from '#contract/calls/audit/auditQuery.ts';
-import { shopAtCalls } from '#contract/calls/audit/shopAtCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';

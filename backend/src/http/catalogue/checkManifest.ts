@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { modelFileFields } from '#contract/calls/catalogue/modelFileFields.ts';
-import { uploadFields, uploadOf } from '#contract/calls/catalogue/modelForm.ts';
+import { modelFileFields, uploadFields, uploadOf } from '#contract/calls/catalogue/modelForm.ts';
 import { maxPictureBytes } from '#contract/constants.ts';
 import { modelFormMessages } from '#contract/modelFormMessages.ts';
 import type { LineFaults } from '#contract/wireImports.ts';

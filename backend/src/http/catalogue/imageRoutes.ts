@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { imageCalls } from '#contract/calls/catalogue/imageCalls.ts';
+import { imageCalls } from '#contract/calls/catalogue/fileCalls.ts';
 import { unmadeSize } from '#contract/imageUrl.ts';
 import { assetIdOf } from '#contract/reference.ts';
 import type { Rendition } from '#domain/catalogue/asset.events.ts';

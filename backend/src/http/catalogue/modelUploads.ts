@@ -1,5 +1,5 @@
 import type { ModelUploads, ReplacementUploads } from '#commands/catalogue/storeModelFiles.ts';
-import { modelFileFields } from '#contract/calls/catalogue/modelFileFields.ts';
+import { modelFileFields } from '#contract/calls/catalogue/modelForm.ts';
 import { modelFormMessages } from '#contract/modelFormMessages.ts';
 import { HttpError } from '../httpError.ts';
 import { filesOf, type UploadedFiles } from '../uploadedFiles.ts';

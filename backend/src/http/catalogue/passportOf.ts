@@ -1,4 +1,4 @@
-import type { WirePassport } from '#contract/wirePassport.ts';
+import type { WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
 import type { NewestPassport } from '#projections/catalogue/passports/queries.ts';
 
 /** How long a measurement may lack a job before it counts as never requested, in ms: policies and tables may be behind. */

@@ -1,5 +1,5 @@
+import type { WirePassport } from '#contract/calls/catalogue/passportCalls.ts';
 import { passportCalls } from '#contract/calls/catalogue/passportCalls.ts';
-import type { WirePassport } from '#contract/wirePassport.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import { type Route, routesOf } from '../route.ts';

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { PreviewCommands } from '#commands/catalogue/previewCommands.ts';
-import { previewCalls } from '#contract/calls/catalogue/previewCalls.ts';
+import { previewCalls } from '#contract/calls/catalogue/fileCalls.ts';
 import { messages } from '#contract/messages.ts';
 import { previewKey } from '#domain/catalogue/assetKeys.ts';
 import type { PreviewQueries } from '#projections/catalogue/previews/queries.ts';

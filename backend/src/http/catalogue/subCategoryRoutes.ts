@@ -1,5 +1,5 @@
 import type { CategoryCommands } from '#commands/catalogue/categoryCommands.ts';
-import { noCategoryId, subCategoryCalls } from '#contract/calls/catalogue/subCategoryCalls.ts';
+import { noCategoryId, subCategoryCalls } from '#contract/calls/catalogue/categoryCalls.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireSubCategory } from '#contract/wire.ts';
 import { idOr404, isId } from '../idOr404.ts';

@@ -1,5 +1,5 @@
 import type { ContactCommands } from '#commands/content/contactCommands.ts';
-import { contactCalls } from '#contract/calls/content/contactCalls.ts';
+import { contactCalls } from '#contract/calls/content/contentCalls.ts';
 import { messages } from '#contract/messages.ts';
 import { normalisedEmail } from '#domain/accounts/normalisedEmail.ts';
 import { type Route, routesOf } from '../route.ts';

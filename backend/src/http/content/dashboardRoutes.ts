@@ -1,4 +1,4 @@
-import { dashboardCalls } from '#contract/calls/content/dashboardCalls.ts';
+import { dashboardCalls } from '#contract/calls/content/contentCalls.ts';
 import { bestSellersShown, dashboardDays } from '#contract/constants.ts';
 import type {
   Conversion,

@@ -1,6 +1,5 @@
-import { mailCalls } from '#contract/calls/content/mailCalls.ts';
+import { mailCalls, type WireMail } from '#contract/calls/content/contentCalls.ts';
 import { tablePageSize } from '#contract/constants.ts';
-import type { WireMail } from '#contract/wireMails.ts';
 import type { MailOfUser } from '#projections/content/mails/queries.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';

@@ -1,4 +1,4 @@
-import { shopCalls } from '#contract/calls/content/shopCalls.ts';
+import { shopCalls } from '#contract/calls/content/contentCalls.ts';
 import type { WireShop } from '#contract/wireShop.ts';
 import { type Route, routesOf } from '../route.ts';
 

@@ -1,17 +1,17 @@
 import type * as v from 'valibot';
 import * as audit from '#contract/audit.ts';
+import * as sessions from '#contract/calls/accounts/ownAccountCalls.ts';
+import * as passports from '#contract/calls/catalogue/passportCalls.ts';
+import * as mails from '#contract/calls/content/contentCalls.ts';
+import * as money from '#contract/calls/ordering/moneyCalls.ts';
+import * as jobs from '#contract/calls/system/systemCalls.ts';
 import * as dashboard from '#contract/dashboard.ts';
 import * as personalData from '#contract/myData.ts';
 import * as proofs from '#contract/receiptProof.ts';
 import * as shop from '#contract/wire.ts';
 import * as facets from '#contract/wireFacets.ts';
-import * as jobs from '#contract/wireJobs.ts';
-import * as mails from '#contract/wireMails.ts';
-import * as money from '#contract/wireMoney.ts';
 import * as nearDuplicates from '#contract/wireNearDuplicates.ts';
-import * as passports from '#contract/wirePassport.ts';
 import * as refunds from '#contract/wireRefund.ts';
-import * as sessions from '#contract/wireSession.ts';
 import * as config from '#contract/wireShop.ts';
 
 /** `wireModel` is `Model` to those who read the document. */

@@ -1,4 +1,4 @@
-import { openApiCalls } from '#contract/calls/system/openApiCalls.ts';
+import { openApiCalls } from '#contract/calls/system/systemCalls.ts';
 import { type Route, routesOf } from '../route.ts';
 import { onceAsked } from './onceAsked.ts';
 

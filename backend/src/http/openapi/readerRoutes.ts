@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { readerCalls } from '#contract/calls/system/readerCalls.ts';
+import { readerCalls } from '#contract/calls/system/systemCalls.ts';
 import { eventDocuments } from '../../eventDocs/eventDocuments.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, routesOf } from '../route.ts';

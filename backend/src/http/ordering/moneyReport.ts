@@ -1,4 +1,4 @@
-import type { WireMoneyReport } from '#contract/wireMoney.ts';
+import type { WireMoneyReport } from '#contract/calls/ordering/moneyCalls.ts';
 import { type BookedOrder, compareMoney, type MoneyDifference } from '#domain/ordering/compareMoney.ts';
 import { byCurrency } from '#domain/ordering/settled.ts';
 import { atOnce } from '#infra/async/atOnce.ts';

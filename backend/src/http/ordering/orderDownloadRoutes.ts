@@ -1,4 +1,4 @@
-import { orderDownloadCalls } from '#contract/calls/ordering/orderDownloadCalls.ts';
+import { orderDownloadCalls } from '#contract/calls/ordering/orderCalls.ts';
 import type { WireDownload } from '#contract/wire.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';

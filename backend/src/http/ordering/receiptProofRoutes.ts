@@ -1,5 +1,5 @@
 import { may } from '#access/may.ts';
-import { receiptProofCalls } from '#contract/calls/ordering/receiptProofCalls.ts';
+import { receiptProofCalls } from '#contract/calls/ordering/orderCalls.ts';
 import type { receiptProof } from '#proof/receiptProof.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';

@@ -1,5 +1,5 @@
 import type { handleProviderEvent } from '#commands/ordering/checkout/handleProviderEvent.ts';
-import { webhookCalls } from '#contract/calls/ordering/webhookCalls.ts';
+import { webhookCalls } from '#contract/calls/ordering/chargeCalls.ts';
 import type { PaymentProvider } from '#infra/payments/paymentProvider.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, routesOf } from '../route.ts';

@@ -1,5 +1,5 @@
 import type { WishlistCommands } from '#commands/ordering/wishlist/wishlistCommands.ts';
-import { wishlistCalls } from '#contract/calls/ordering/wishlistCalls.ts';
+import { wishlistCalls } from '#contract/calls/ordering/cartCalls.ts';
 import { messages } from '#contract/messages.ts';
 import type { WireModel } from '#contract/wire.ts';
 import { idOr404 } from '../idOr404.ts';

@@ -1,4 +1,4 @@
-import { healthCalls } from '#contract/calls/system/healthCalls.ts';
+import { healthCalls } from '#contract/calls/system/systemCalls.ts';
 import { type Route, routesOf } from '../route.ts';
 import type { AskReadiness } from './readiness.ts';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
-import { jobCalls } from '#contract/calls/system/jobCalls.ts';
+import { jobCalls, type WireJobs, type WireParkedJob } from '#contract/calls/system/systemCalls.ts';
 import { messages } from '#contract/messages.ts';
-import type { WireJobs, WireParkedJob } from '#contract/wireJobs.ts';
 import type { JobQueue, ParkedJob } from '#infra/queue/jobQueue.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, routesOf } from '../route.ts';

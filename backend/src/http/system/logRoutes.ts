@@ -1,4 +1,4 @@
-import { logCalls } from '#contract/calls/system/logCalls.ts';
+import { logCalls } from '#contract/calls/system/systemCalls.ts';
 import type { Keyring } from '#proof/keys/keyring.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, routesOf } from '../route.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { definitionOf } from '#domain/definitionOf.ts';
+import { definitionOf } from '#domain/eventDefinitions.ts';
 import type { EventMetadata } from '#domain/kernel/event.ts';
 import { upcast, validated } from './codec.ts';
 import { UnreadableLog } from './eventStore.ts';

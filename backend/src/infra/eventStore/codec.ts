@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { definitionOf, findDefinition } from '#domain/definitionOf.ts';
+import { definitionOf, findDefinition } from '#domain/eventDefinitions.ts';
 import type { DomainEvent, EventMetadata } from '#domain/kernel/event.ts';
 import { UnreadableLog } from './eventStore.ts';
 

@@ -1,8 +1,8 @@
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
+import type { SubCategoryEvent } from '#domain/catalogue/category.events.ts';
 import type { ImportEvent } from '#domain/catalogue/import.events.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
-import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';

@@ -1,11 +1,11 @@
 import { connectTo } from '#infra/database/connectTo.ts';
 import { keepSessions } from '#infra/vault/keptSessions.ts';
-import { identity as categories } from '#projections/catalogue/categories/table.ts';
-import { identity as models } from '#projections/catalogue/models/table.ts';
-import { identity as passports } from '#projections/catalogue/passports/table.ts';
-import { identity as previews } from '#projections/catalogue/previews/table.ts';
-import { identity as versions } from '#projections/catalogue/versions/table.ts';
-import { identity as homeSlider } from '#projections/content/homeSlider/table.ts';
+import { readModel as categories } from '#projections/catalogue/categories/table.ts';
+import { readModel as models } from '#projections/catalogue/models/table.ts';
+import { readModel as passports } from '#projections/catalogue/passports/table.ts';
+import { readModel as previews } from '#projections/catalogue/previews/table.ts';
+import { readModel as versions } from '#projections/catalogue/versions/table.ts';
+import { readModel as homeSlider } from '#projections/content/homeSlider/table.ts';
 import { createReadSide } from '#projections/readSide.ts';
 import { projectionIdentities } from '#projections/registry.ts';
 import type { Services } from '../../composition.ts';

@@ -1,4 +1,4 @@
-import { linkLifetimeMs } from '#domain/accounts/linkLifetimeMs.ts';
+import { linkLifetimeMs } from '#domain/accounts/lifetimes.ts';
 import { emailChangedMail } from '#infra/mail/templates/emailChangedMail.ts';
 import type { MailContent, MailShop } from '#infra/mail/templates/layout.ts';
 import { newEmailMail } from '#infra/mail/templates/newEmailMail.ts';

@@ -4,7 +4,7 @@ import type { ErasureCommands } from '#commands/accounts/erasureCommands.ts';
 import { eventsOfPerson } from '#commands/accounts/eventsOfPerson.ts';
 import { loadUser } from '#commands/accounts/loadUser.ts';
 import type { endPayments } from '#commands/ordering/checkout/endPayments.ts';
-import { mailIdsOf } from '#domain/content/mailIds.ts';
+import { mailIdsOf } from '#domain/content/mail.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { JobWorker } from '../job.ts';
 import { jobContext } from '../jobContext.ts';

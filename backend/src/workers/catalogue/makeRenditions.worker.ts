@@ -5,7 +5,7 @@ import { renditionWidths } from '#contract/constants.ts';
 import type { Rendition } from '#domain/catalogue/asset.events.ts';
 import { assetDecider } from '#domain/catalogue/asset.ts';
 import { assetKey, renditionKey } from '#domain/catalogue/assetKeys.ts';
-import { hasRenditions } from '#domain/catalogue/hasRenditions.ts';
+import { hasRenditions } from '#domain/catalogue/renditionWidths.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { FileStore } from '#infra/files/fileStore.ts';

@@ -4,7 +4,7 @@ import type { CommandContext } from '#commands/context.ts';
 import { loadState } from '#commands/handle.ts';
 import { renditionWidths } from '#contract/constants.ts';
 import { type AssetState, assetDecider } from '#domain/catalogue/asset.ts';
-import { hasRenditions } from '#domain/catalogue/hasRenditions.ts';
+import { hasRenditions } from '#domain/catalogue/renditionWidths.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';
 import type { PublicPicture } from '#projections/catalogue/assets/queries.ts';

@@ -1,7 +1,7 @@
 import type { ModelCommands } from '#commands/catalogue/modelCommands.ts';
 import { derivedContext, loadState } from '#commands/handle.ts';
+import type { SubCategoryEvent } from '#domain/catalogue/category.events.ts';
 import { categoryDecider } from '#domain/catalogue/category.ts';
-import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import type { EventStore } from '#infra/eventStore/eventStore.ts';

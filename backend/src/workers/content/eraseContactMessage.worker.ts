@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ContactCommands } from '#commands/content/contactCommands.ts';
 import type { ContactMessageEvent } from '#domain/content/contactMessage.events.ts';
 import { contactMessageDecider } from '#domain/content/contactMessage.ts';
-import { mailIdsOf } from '#domain/content/mailIds.ts';
+import { mailIdsOf } from '#domain/content/mail.ts';
 import { fold } from '#domain/kernel/decider.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';

@@ -9,7 +9,7 @@ import { mailCommands } from '#commands/content/mailCommands.ts';
 import { createHandle } from '#commands/handle.ts';
 import { currentConsent } from '#contract/deliveryConsent.ts';
 import type { UserEvent } from '#domain/accounts/user.events.ts';
-import { definitionOf } from '#domain/definitionOf.ts';
+import { definitionOf } from '#domain/eventDefinitions.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { dollars } from '#domain/kernel/money.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';

@@ -1,5 +1,5 @@
 import type { MailCommands } from '#commands/content/mailCommands.ts';
-import { copyMailId } from '#domain/content/mailIds.ts';
+import { copyMailId } from '#domain/content/mail.ts';
 import { streams } from '#domain/streams.ts';
 import type { Mailer } from '#infra/mail/mailer.ts';
 import type { TemplateName } from '#infra/mail/templates/templateNames.ts';

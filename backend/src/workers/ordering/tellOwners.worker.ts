@@ -1,6 +1,6 @@
 import type { announceVersion } from '#commands/ordering/downloads/announceVersion.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
-import { withdrawableMs } from '#domain/catalogue/withdrawModelVersion.ts';
+import { withdrawableMs } from '#domain/catalogue/replaceModelFiles.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import { streams } from '#domain/streams.ts';
 import { atOnce } from '#infra/async/atOnce.ts';

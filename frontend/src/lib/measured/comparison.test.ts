@@ -1,6 +1,6 @@
+import type { WirePassport } from 'backend/contract/calls/catalogue/passportCalls.ts';
 import { typedCount } from 'backend/contract/typedCount.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
-import type { WirePassport } from 'backend/contract/wirePassport.ts';
 import { describe, expect, test } from 'vitest';
 import { comparisonsOf, dimensionsOf } from './comparison.ts';
 import { fits, inUnitOf, lengthText, typedLength } from './lengths.ts';

@@ -1,6 +1,6 @@
+import type { WirePassport } from 'backend/contract/calls/catalogue/passportCalls.ts';
 import { typedCount } from 'backend/contract/typedCount.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
-import type { WirePassport } from 'backend/contract/wirePassport.ts';
 import { fits, inUnitOf, lengthText, type MeasuredLength, typedLength } from './lengths.ts';
 
 type MeshFile = WirePassport['files'][number];

@@ -106,7 +106,7 @@ export default function define(experiment) {
   });
 }
 
-/** In a word what became of a write. */
+/** The outcome of a write, in one word. */
 function kindOf(answer) {
   if (answer.success) return 'success';
   const conflict = answer.wrongExpectedVersion ?? answer.details;

@@ -50,7 +50,7 @@ export class Answers {
     this.#call.cancel();
   }
 
-  /** Waits until so many messages came, a test of the messages holds, or the call is over; at most so many ms. */
+  /** Waits until this number of messages came, a test of the messages holds, the call is over, or the time in ms has passed. */
   async until(enough, ms = 5000) {
     const reached =
       typeof enough === 'number' ? () => this.messages.length >= enough : () => enough(this.messages);
@@ -64,7 +64,7 @@ export class Answers {
     return this;
   }
 
-  /** Waits until the call is over; at most so many ms. */
+  /** Waits until the call is over, or the time in ms has passed. */
   untilOver(ms = 5000) {
     return this.until(() => false, ms);
   }

@@ -9,7 +9,7 @@ export const paths = {
   tombstone: '/event_store.client.streams.Streams/Tombstone',
 };
 
-// Of the connection, not of the answer.
+// Headers of the connection, not of the answer.
 const ofTheTransport = /^(date|server|content-|grpc-|accept-|transfer-)/;
 
 export class Calls {

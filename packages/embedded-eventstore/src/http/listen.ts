@@ -9,7 +9,7 @@ import { StartRefused } from '../startRefused.ts';
 const http2Begins = 'PRI ';
 /** The first byte of every TLS connection. */
 const tlsBegins = '\x16';
-/** A connection that says nothing for so long is closed; in ms. */
+/** An idle connection is closed after this time, in ms. */
 const firstBytesWithinMs = 10_000;
 
 /**

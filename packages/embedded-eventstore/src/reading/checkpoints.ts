@@ -1,7 +1,7 @@
 import type { EventFilter } from './eventFilter.ts';
 import type { StoredEvent } from './page.ts';
 
-/** At most so many matching events lie in one page of history. */
+/** Maximum number of matching events in one page of history. */
 const pageEvents = 32;
 
 /**

@@ -26,7 +26,7 @@ export const readBatchRequest = (bytes: Buffer): BatchRequest => {
   return { message, durationMs: message.hasOptions() ? batchDurationMs(bytes) : undefined };
 };
 
-/** `Streams/BatchAppend`: what is stored or refused is answered under its correlation id. */
+/** `Streams/BatchAppend`: each batch is answered under its correlation id. */
 export const batchAppendService = (commits: GroupCommit) => {
   return (call: BatchAppendCall): void => new BatchAppend(commits, call).serve();
 };

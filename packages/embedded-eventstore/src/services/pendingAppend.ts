@@ -29,7 +29,7 @@ export class PendingAppend {
     this.#events.push(event);
   }
 
-  /** @throws StreamRefusal when the append, with so many bytes of data more, is too large */
+  /** @throws StreamRefusal when these bytes make the append too large */
   checkSize(more = 0): void {
     if (this.#dataBytes + more > maxAppendBytes || this.#bytes + more > maxAppendBytesWithMetadata) {
       throw new StreamRefusal({ kind: 'maximum-append-size-exceeded', maxBytes: maxAppendBytes });

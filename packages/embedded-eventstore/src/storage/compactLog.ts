@@ -82,7 +82,7 @@ const removeHidden = (database: DatabaseSync, last: number, nowMs: number): void
   }
 };
 
-/** Of a stream: what lies before `first` or was written before `sinceMs`, as far as the revision `below`. */
+/** The removable events of a stream: those before `first` or written before `sinceMs`, up to the revision `below`. */
 const hiddenOf = (table: StreamTable, name: string, nowMs: number) => {
   const row = table.find(name);
   if (!row) return undefined;

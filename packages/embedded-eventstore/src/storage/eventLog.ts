@@ -12,7 +12,7 @@ const rememberedIds = 10_000;
 /** Revision column of a tombstone; readers see the wire's 2^63-1. */
 export const tombstoneRevision = Number.MAX_SAFE_INTEGER;
 
-/** Where an event goes. */
+/** The stream and revision at which an event is written. */
 export type Target = { streamId: number; stream: string; revision: number };
 
 /** The events on disk. Writing methods are only called inside a commit; `lastPosition` is the last durable event. */

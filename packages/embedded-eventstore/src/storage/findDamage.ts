@@ -28,7 +28,7 @@ export const findDamage = async (database: DatabaseSync, from = 0): Promise<Dama
   return undefined;
 };
 
-/** The same at once, of a small log as a whole and of a large one its end. */
+/** Checks synchronously: a small log as a whole, of a large one only its end. */
 export const findDamageAtStart = (database: DatabaseSync): Damage | undefined => {
   try {
     const { last } = database.prepare('SELECT max(position) AS last FROM events').get() as {

@@ -99,7 +99,7 @@ test('a commit that fails stores none of its writes, and the same ids can be wri
   expect(log.lastPosition).toBe(again.position);
 });
 
-test('while there is no room every write is refused as such, and the same one is stored when there is room again', async () => {
+test('on a full disk every write is refused as such, and is stored once there is room again', async () => {
   const limit = (bytes: number) => limitBytes(log.database, bytes);
   const id = randomUUID();
   await append('a');

@@ -15,7 +15,7 @@ type Pending = {
 type CommitHooks = {
   /** A commit is on the disk, up to this position; its writes are answered afterwards. */
   durable?: (lastPosition: number) => void;
-  /** A commit of so many writes took so many seconds, flush included. */
+  /** Called after a commit with its number of writes and its duration in seconds, flush included. */
   measured?: (writes: number, seconds: number) => void;
   /** A commit added events to these streams, and its writes were answered. */
   committed: (streams: ReadonlySet<string>) => void;
@@ -56,7 +56,7 @@ export class GroupCommit {
     this.#hooks = hooks;
   }
 
-  /** Queues a write of about so many bytes. */
+  /** Queues a write of about `bytes` bytes. */
   submit<T>(write: Write<T>, bytes = 0): Promise<T> {
     return new Promise((resolve, reject) => {
       const run = (log: EventLog, nowMs: number) => {

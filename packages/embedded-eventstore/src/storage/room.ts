@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 
-/** SQLite's "full", and the same for the memory that its readers share. */
+/** SQLite's codes for a full disk and for full shared memory. */
 const fullCodes: readonly unknown[] = [13, 4874];
 
 /** Something needs more room than there is; its message says how much. */
@@ -13,7 +13,7 @@ export class NoRoom extends Error {
   }
 }
 
-/** Whether something failed because the disk, or what the log may take of it, is full. */
+/** Whether the failure means that the disk, or the log's share of it, is full. */
 export const isDiskFull = (error: unknown): boolean => {
   const { errcode, code } = error as { errcode?: unknown; code?: unknown };
   return error instanceof NoRoom || fullCodes.includes(errcode) || code === 'ENOSPC';

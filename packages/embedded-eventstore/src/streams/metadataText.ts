@@ -56,7 +56,7 @@ class Reader {
     throw new Error('a value was expected');
   }
 
-  /** To the end of the object or list that has begun. */
+  /** Skips to the end of the object or list that was opened. */
   #skip(opened: string): MetadataValue {
     for (let depth = 1; depth > 0; ) {
       const { kind, text } = this.#next();

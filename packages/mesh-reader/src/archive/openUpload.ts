@@ -33,7 +33,7 @@ const archiveKind = async (path: string): Promise<keyof typeof archives | null> 
   }
 };
 
-/** Of the name of a file with its folders. */
+/** Maximum length of a file's path, folders included. */
 const mostLetters = 1000;
 
 /** Gives the second of a name a number, since files are distinguished by their names. */

@@ -27,7 +27,7 @@ export type MeshFacts = {
   format: string;
   formatVersion: string | null;
   bytes: number;
-  /** The reason why the file was only named and not measured: a sentence for the person who uploaded it. */
+  /** Why the file is listed but not measured: a sentence for its uploader. */
   reason?: string | undefined;
   /** As stored: a mesh that is used twice counts once; a polygon counts as its corners less two. */
   triangles: number | null;

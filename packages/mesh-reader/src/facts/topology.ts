@@ -5,7 +5,7 @@ import { joinCorners } from './joinCorners.ts';
 
 /** Twice the area over the square of the longest edge below which a face has no area: rounding of doubles. */
 const noArea = 1e-12;
-/** Up to so many corners are compared each with each. */
+/** Up to this number of corners, each is compared with each. */
 const fewCorners = 8;
 
 const hasCornerTwice = (surface: Surface, places: Uint32Array, start: number, end: number): boolean => {

@@ -1,6 +1,6 @@
 import { gunzipSync, zstdDecompressSync } from 'node:zlib';
 
-/** The most that a compressed header may unpack to, in bytes. */
+/** Maximum unpacked size of a compressed header, in bytes. */
 const maxOutputLength = 16 * 1024 ** 2;
 
 const first = (text: string, pattern: RegExp): string | null => pattern.exec(text)?.[1] ?? null;

@@ -10,7 +10,7 @@ export type MeshInput = {
   readonly mostTriangles: number;
   /** Whether texture coordinates, normals and colours are kept; to measure, it is enough that they are there. */
   readonly keepsAttributes: boolean;
-  /** Where a reader may unpack what is in the file. */
+  /** The folder in which a reader may unpack the file. */
   readonly work: string;
 };
 

@@ -8,7 +8,7 @@ export type Body = {
   readonly uvs: Float32Array | null;
   /** Red, green, blue and opacity, 0 to 1. */
   readonly colours: Float32Array | null;
-  /** Of the scene, for each vertex; -1: none. Vertices of different materials are never the same. */
+  /** Index into the scene's materials for each vertex; -1: no material. Surfaces of different materials share no vertex. */
   readonly materials: Int32Array;
   readonly indices: Uint32Array;
 };

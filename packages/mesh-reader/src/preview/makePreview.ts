@@ -14,13 +14,13 @@ import { writeGlb } from './writeGlb.ts';
 /** No preview has more triangles, or is larger. */
 const mostTriangles = 60_000;
 export const mostBytes = 1.5 * 1024 ** 2;
-/** Of up to so many triangles half would be a ruin: all stay, at coarse places. */
+/** A model of at most this number of triangles keeps all of them, at coarser positions: half of them would not show its shape. */
 const coarseUpTo = 2_000;
 
 export type MadePreview = {
   readonly glb: Uint8Array;
   readonly triangles: number;
-  /** Of the file it is made from. */
+  /** Triangles of the source file. */
   readonly sourceTriangles: number;
   readonly coarse: boolean;
 };

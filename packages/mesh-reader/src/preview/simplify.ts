@@ -70,7 +70,7 @@ const thinned = (body: Body, most: number): Uint32Array => {
   return MeshoptSimplifier.simplifySloppy(indices, positions, 3, null, target, 1)[0];
 };
 
-/** A body of at most so many triangles. @throws MeshProblem when nothing would be left of it */
+/** Reduces a body to at most `most` triangles. @throws MeshProblem when nothing would be left of it */
 export const simplified = async (body: Body, most: number): Promise<Body> => {
   if (triangleCount(body) <= most) return body;
   await MeshoptSimplifier.ready;

@@ -51,7 +51,7 @@ const probe = async (
   return { outcome, messages };
 };
 
-test('a task reads and writes what it was given and nothing else, and sees no environment', async () => {
+test('a task can read and write only the given files, and sees no environment variables', async () => {
   const { outcome, messages } = await probe('end');
   expect(outcome).toEqual({ status: 'done' });
   expect(messages).toEqual([

@@ -69,7 +69,7 @@ const rights = ({
 
 type Line<Message> = { readonly sent?: Message; readonly done?: true; readonly thrown?: string };
 
-/** A line of the process; what was cut off by its death says nothing. */
+/** A line of the process; an incomplete last line is ignored. */
 const parsed = <Message>(line: string): Line<Message> => {
   try {
     return JSON.parse(line) as Line<Message>;

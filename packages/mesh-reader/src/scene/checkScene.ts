@@ -2,7 +2,7 @@ import { faceCount } from '../facts/faces.ts';
 import { MeshProblem } from '../meshProblem.ts';
 import type { Scene, Surface } from './scene.ts';
 
-/** Beyond this a coordinate is no size of anything, and its square no number. */
+/** Coordinates must be smaller: no real object is larger, and squares must stay finite. */
 const mostCoordinate = 1e30;
 /** Places of one mesh in a scene. */
 export const mostInstances = 1_000_000;
@@ -14,7 +14,7 @@ export const tooManyTriangles = (most: number): MeshProblem =>
 
 const checkSurface = ({ positions, corners }: Surface): void => {
   for (let at = 0; at < positions.length; at += 1) {
-    // Written so that it is also true of what is no number.
+    // The negated form also catches NaN.
     if (!(Math.abs(positions[at] as number) < mostCoordinate))
       throw new MeshProblem('The file has coordinates that are no numbers, or beyond any size.');
   }

@@ -28,7 +28,7 @@ export class GrowingUint32 {
   }
 }
 
-/** The same for numbers of double precision. */
+/** A growing array of 64-bit floats. */
 export class GrowingFloat64 {
   #values: Float64Array<ArrayBuffer>;
   length = 0;
@@ -53,7 +53,7 @@ export class GrowingFloat64 {
   }
 }
 
-/** The same for numbers of single precision. */
+/** A growing array of 32-bit floats. */
 export class GrowingFloat32 {
   #values: Float32Array<ArrayBuffer>;
   length = 0;

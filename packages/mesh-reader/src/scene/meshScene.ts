@@ -11,7 +11,7 @@ export type MeshScenePart = {
   readonly uvs: readonly Float32Array[];
   /** Red, green, blue and opacity. */
   readonly colours: Float32Array | null;
-  /** Of the scene; -1: none. */
+  /** Index into the scene's materials; -1: no material. */
   readonly material: number;
 };
 
@@ -21,7 +21,7 @@ export type MeshScene = {
   readonly materials: readonly Material[];
   readonly images: readonly SceneImage[];
   readonly up: 'x' | 'y' | 'z';
-  /** Of the positions; null: the file does not say. */
+  /** The unit of the positions; null: the file does not say. */
   readonly unit: LengthUnit | null;
   /** As a passport counts them: a mesh that is used twice counts once. */
   readonly storedTriangles: number;

@@ -10,7 +10,7 @@ export type Layer = {
 
 /** Faces over a list of positions, as the file stores them. */
 export type Surface = {
-  /** x, y and z of each. */
+  /** x, y and z of each position. */
   readonly positions: Float32Array | Float64Array;
   /** The position of each corner, face after face. */
   readonly corners: Uint32Array;
@@ -19,18 +19,18 @@ export type Surface = {
   readonly normals: Layer | null;
   readonly uvs: readonly Layer[];
   readonly colours: Layer | null;
-  /** Of the scene, for each face or for all; -1: none. */
+  /** Index into the scene's materials, for each face or for all; -1: no material. */
   readonly material: Int32Array | number;
 };
 
-/** A body joined at its edges, in coordinates of its own. */
+/** Surfaces that are joined at their edges, in the mesh's local coordinates. */
 export type Mesh = { readonly name: string; readonly surfaces: readonly Surface[] };
 
 /** A mesh at its place. */
 export type Instance = {
   readonly mesh: number;
   readonly matrix: Matrix;
-  /** Of each surface, where a skeleton bends the mesh: its positions in the scene, to which no matrix applies. */
+  /** Positions in the scene of each surface that a skeleton bends; the matrix does not apply to them. */
   readonly bent?: readonly (Float32Array | null)[];
 };
 

@@ -1,4 +1,4 @@
-/** The share of values up to each of so many steps from 0 to `most`. */
+/** The share of values up to each of `steps` equal steps from 0 to `most`. */
 export const cumulative = (values: ArrayLike<number>, steps: number, most: number): readonly number[] => {
   const counts = new Uint32Array(steps);
   for (let at = 0; at < values.length; at += 1) {

@@ -179,6 +179,6 @@ test('the same scene gives the same 74 numbers, of four digits from 0 to 1', () 
   ).toBe(true);
 });
 
-test('what has no surface has no form', () => {
+test('a scene without a surface has no descriptor', () => {
   expect(shapeDescriptor(sceneOf({ positions: [0, 0, 0, 1, 1, 1], faces: [[0, 1, 0, 1]] }))).toBeNull();
 });

@@ -16,7 +16,7 @@ test('the places of two shapes are never farther apart than the shapes', () => {
     }
 });
 
-test('a shape of other numbers has no place and is like no other', () => {
+test('a shape with another number of values has no place and matches nothing', () => {
   expect(shapePlace([0.5])).toBeNull();
   expect(shapeDistance([0.5], [0.5])).toBe(Infinity);
   expect(alike(Infinity)).toBe(0);

@@ -1,4 +1,4 @@
-import { identity } from 'backend/projections/catalogue/models/table.ts';
+import { readModel } from 'backend/projections/catalogue/models/table.ts';
 import * as v from 'valibot';
 import { defineCommand } from '../commandLine/command.ts';
 import { flag, oneWord } from '../commandLine/inputs.ts';
@@ -46,7 +46,7 @@ export const sqlCommand = defineCommand({
       'how often what happened',
     ],
     [
-      `sql --schema ${replaySchema(identity)} "select count(*) from model where listed"`,
+      `sql --schema ${replaySchema(readModel)} "select count(*) from model where listed"`,
       'the result of a replay',
     ],
     [

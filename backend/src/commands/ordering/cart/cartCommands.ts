@@ -1,6 +1,5 @@
 import type { CartEvent } from '#domain/ordering/cart.events.ts';
-import { type CartCommand, cartDecider } from '#domain/ordering/cart.ts';
-import type { CartState } from '#domain/ordering/cartState.ts';
+import { type CartCommand, type CartState, cartDecider } from '#domain/ordering/cart.ts';
 import type { QuoteModels } from '#domain/quotedModel.ts';
 import { streams } from '#domain/streams.ts';
 import type { CommandContext } from '../../context.ts';

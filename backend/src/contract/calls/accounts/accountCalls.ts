@@ -3,7 +3,7 @@ import { messages } from '../../messages.ts';
 import { says } from '../../shapes.ts';
 import { wireUser } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
-import { accountPassword, emailAddress, passwordText, typed } from '../fields.ts';
+import { accountPassword, emailAddress, idParams, passwordText, typed } from '../fields.ts';
 import { personName } from '../personName.ts';
 
 const loginAnswer = v.union([
@@ -61,5 +61,19 @@ export const accountCalls = {
     }),
     body: v.object({ password: passwordText }),
     answer: says(messages.passwordReset, messages.userNotFound, messages.invalidLink),
+  },
+} as const satisfies CallTable;
+
+export const verificationCalls = {
+  'POST /user/verification': {
+    summary: 'Mails the verification link again',
+    body: v.object({ email: emailAddress }),
+    answer: says(messages.verificationRequested),
+  },
+  'POST /user/:id/verification': {
+    summary: 'Mails the verification link again to a user',
+    params: idParams,
+    answer: says(messages.verificationMailed),
+    refuses: [404, 409],
   },
 } as const satisfies CallTable;

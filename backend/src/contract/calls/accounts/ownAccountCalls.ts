@@ -1,10 +1,22 @@
 import * as v from 'valibot';
 import { messages } from '../../messages.ts';
-import { says } from '../../shapes.ts';
-import { wireSession } from '../../wireSession.ts';
+import { wireMyData } from '../../myData.ts';
+import { described, instant, says, text, type Wire } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
-import { accountPassword, emailAddress } from '../fields.ts';
+import { accountPassword, emailAddress, idParams } from '../fields.ts';
 import { personName } from '../personName.ts';
+
+/** Addition: where somebody is signed in. */
+export const wireSession = v.object({
+  _id: text,
+  agent: described(text, 'The browser as it named itself'),
+  network: described(text, 'Part of the network address of the login; may be empty'),
+  openedAt: instant,
+  usedAt: described(instant, 'To the hour'),
+  expiresAt: instant,
+  isThisOne: v.boolean(),
+});
+export type WireSession = Wire<typeof wireSession>;
 
 export const ownAccountCalls = {
   'GET /user/sessions': {
@@ -40,5 +52,30 @@ export const ownAccountCalls = {
     body: v.object({ password: accountPassword, email: emailAddress }),
     answer: says(messages.newEmailMailed),
     refuses: [409],
+  },
+} as const satisfies CallTable;
+
+/** The reasons that an Admin may give; `self` is for the person alone. */
+const reasonsOfTheShop = ['request', 'inactive', 'misuse'] as const;
+
+export const personalDataCalls = {
+  'GET /user/mydata': {
+    summary: 'Everything that the shop knows about the caller',
+    answer: wireMyData,
+    answerHeaders: ['Content-Disposition'],
+    refuses: [404],
+  },
+  'POST /user/erase': {
+    summary: 'Erases the caller’s account permanently',
+    body: v.object({ password: accountPassword }),
+    answer: says(messages.accountErased),
+    refuses: [403],
+  },
+  'POST /user/:id/erase': {
+    summary: 'Erases the account of a client permanently',
+    params: idParams,
+    body: v.object({ reason: v.picklist(reasonsOfTheShop, 'must be request, inactive or misuse') }),
+    answer: says(messages.accountErased),
+    refuses: [404],
   },
 } as const satisfies CallTable;

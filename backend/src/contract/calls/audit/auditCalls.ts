@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import {
+  wireAuditCounts,
   wireAuditDifference,
   wireAuditEvent,
+  wireAuditModel,
   wireAuditPage,
   wireAuditSession,
   wireAuditState,
@@ -57,5 +59,19 @@ export const auditCalls = {
     query: v.object({ from: v.optional(moment), to: v.optional(moment) }),
     answer: wireAuditDifference,
     refuses: [404],
+  },
+} as const satisfies CallTable;
+
+export const shopAtCalls = {
+  'GET /audit/counts': {
+    summary: 'The dashboard’s counts at a moment',
+    query: v.object({ at: moment }),
+    answer: wireAuditCounts,
+  },
+  'GET /audit/models': {
+    summary: 'A page of the catalogue as it was at a moment',
+    query: v.object({ at: moment, ...pageQuery }),
+    answer: v.array(wireAuditModel),
+    answerHeaders: ['X-Total-Count'],
   },
 } as const satisfies CallTable;

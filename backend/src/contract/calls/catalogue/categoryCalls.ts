@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { messages } from '../../messages.ts';
-import { wireCategory } from '../../wire.ts';
+import { says } from '../../shapes.ts';
+import { wireCategory, wireSubCategory } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
-import { filledIn } from '../fields.ts';
+import { filledIn, idParams } from '../fields.ts';
 
 export const categoryCalls = {
   'GET /category/getcategory': {
@@ -15,5 +16,42 @@ export const categoryCalls = {
     body: v.object({ category: filledIn(80, 'Enter the Category for the Model') }),
     answer: v.object({ message: v.literal(messages.success), category: wireCategory }),
     refuses: [409],
+  },
+} as const satisfies CallTable;
+
+/** R168 */
+export const noCategoryId = 'Invalid category id' as const;
+
+const categoryQuery = v.object({ id: v.optional(v.string(), '') });
+
+export const subCategoryCalls = {
+  'GET /subcategory/getsubcategory': {
+    summary: 'All sub-categories',
+    answer: v.array(wireSubCategory),
+    answerHeaders: ['ETag'],
+  },
+  'GET /subcategory/selectedsubcategory': {
+    summary: 'The sub-categories of a category',
+    query: categoryQuery,
+    answer: v.union([v.array(wireSubCategory), v.literal(noCategoryId)]),
+  },
+  'POST /subcategory/addsubcategory': {
+    summary: 'Adds a sub-category',
+    query: categoryQuery,
+    body: v.object({ subCategory: filledIn(80, 'Enter the Sub-Category') }),
+    answer: v.object({ message: v.literal(messages.success), subcategory: wireSubCategory }),
+    refuses: [404, 409],
+  },
+  'DELETE /subcategory/delsubcategory/:id': {
+    summary: 'Deletes a sub-category; its models stay in their category',
+    params: idParams,
+    answer: says(messages.subCategoryDeleted),
+    refuses: [404],
+  },
+  'POST /subcategory/restore/:id': {
+    summary: 'Puts a deleted sub-category back',
+    params: idParams,
+    answer: says(messages.subCategoryRestored),
+    refuses: [404],
   },
 } as const satisfies CallTable;

@@ -3,8 +3,7 @@ import { messages } from '../../messages.ts';
 import { id, instant, says } from '../../shapes.ts';
 import type { CallTable } from '../call.ts';
 import { idParams } from '../fields.ts';
-import { modelFileFields } from './modelFileFields.ts';
-import { changeFields, updateFields, uploadFields } from './modelForm.ts';
+import { changeFields, modelFileFields, updateFields, uploadFields } from './modelForm.ts';
 
 const changed = v.object({ message: v.literal(messages.success), updatedAt: instant });
 

@@ -3,7 +3,7 @@ import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
 import { byName, byWire } from '#domain/catalogue/modelAttributes.ts';
 import { categoryNameFault, subCategoryNameFault } from '#domain/catalogue/placeName.ts';
 import { highestPrice } from '#domain/catalogue/price.ts';
-import { tidyTags } from '#domain/catalogue/tags.ts';
+import { tidyTags } from '#domain/catalogue/tidyAttributes.ts';
 import { modelFormMessages } from '../../modelFormMessages.ts';
 import { longestDescription, longestTag, mostTags, tagSeparator } from '../../modelWords.ts';
 import { filledIn, typed } from '../fields.ts';
@@ -116,3 +116,16 @@ export const changesOf = (body: v.InferOutput<typeof updateFields>) =>
     description: body.description,
     tags: body.tags,
   }) satisfies Record<keyof ModelAttributes, unknown>;
+
+/** The form sets no limit (R135); the event that lists them does, with 1 MB. */
+const mostSliderFiles = 2_000;
+
+/** The file fields of the upload form, with the most files that each takes. */
+export const modelFileFields = {
+  ModalFile: 1,
+  ModalTexture: 1,
+  ModalCard: 1,
+  ModalSlider: mostSliderFiles,
+  ModalObj: 1,
+  ModalColor: 1,
+} as const;

@@ -5,7 +5,7 @@ import { count, says } from '../../shapes.ts';
 import { wireVersion, wireVersionMail } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
 import { idParams, typed, wholeNumber } from '../fields.ts';
-import { modelFileFields } from './modelFileFields.ts';
+import { modelFileFields } from './modelForm.ts';
 
 /** The note of a version; forms send each line break as two characters. */
 const note = v.pipe(

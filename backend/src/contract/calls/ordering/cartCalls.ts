@@ -4,7 +4,13 @@ import { says } from '../../shapes.ts';
 import { wireModel } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
 import { idParams } from '../fields.ts';
-import { idsToMerge, modelId } from './clientsList.ts';
+
+const modelId = v.pipe(v.string(), v.maxLength(100));
+
+/** Ids of another list to be joined, such as the browser's. */
+const idsToMerge = v.object({
+  ids: v.pipe(v.array(modelId), v.maxLength(1000, 'must not be more than 1000')),
+});
 
 export const cartCalls = {
   'GET /cart': {
@@ -35,5 +41,32 @@ export const cartCalls = {
     summary: 'Empties the cart',
     answer: says(messages.success),
     refuses: [403],
+  },
+} as const satisfies CallTable;
+
+export const wishlistCalls = {
+  'GET /wishlist': {
+    summary: 'What the client saved for later',
+    answer: v.array(wireModel),
+    answerHeaders: ['X-Total-Count'],
+    refuses: [403],
+  },
+  'PUT /wishlist/:id': {
+    summary: 'Saves a model for later',
+    params: idParams,
+    answer: says(messages.success),
+    refuses: [403, 404],
+  },
+  'POST /wishlist/merge': {
+    summary: 'Joins another wishlist with this one',
+    body: idsToMerge,
+    answer: v.array(wireModel),
+    refuses: [403],
+  },
+  'DELETE /wishlist/:id': {
+    summary: 'Takes a model off the wishlist',
+    params: idParams,
+    answer: says(messages.success),
+    refuses: [403, 404],
   },
 } as const satisfies CallTable;

@@ -58,3 +58,11 @@ export const chargeCalls = {
     refuses: [403, 404],
   },
 } as const satisfies CallTable;
+
+export const webhookCalls = {
+  'POST /charge/webhook': {
+    summary: 'What the card provider tells, signed by the header `Stripe-Signature`',
+    rawBody: true,
+    answer: v.object({ received: v.literal(true) }),
+  },
+} as const satisfies CallTable;

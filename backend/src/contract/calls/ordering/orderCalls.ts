@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { orderOrders, orderStates } from '../../adminTables.ts';
+import { wireReceiptProof } from '../../receiptProof.ts';
 import { count } from '../../shapes.ts';
-import { wireAdminOrder, wireOrder, wireReceipt } from '../../wire.ts';
+import { wireAdminOrder, wireDownload, wireOrder, wireReceipt } from '../../wire.ts';
 import type { CallTable } from '../call.ts';
 import { choiceOf, idParams, pageQuery, typed } from '../fields.ts';
 
@@ -45,5 +46,24 @@ export const orderCalls = {
   'GET /charge/totalOrders': {
     summary: 'The number of paid orders',
     answer: count,
+  },
+} as const satisfies CallTable;
+
+export const orderDownloadCalls = {
+  'GET /charge/downloads/:id': {
+    summary: 'What became of the downloads of an order',
+    params: idParams,
+    answer: v.array(wireDownload),
+    refuses: [404],
+  },
+} as const satisfies CallTable;
+
+export const receiptProofCalls = {
+  'GET /charge/receipt/:orderId/proof': {
+    summary: 'A receipt that can be checked without the shop',
+    params: v.object({ orderId: idParams.entries.id }),
+    answer: wireReceiptProof,
+    answerHeaders: ['Content-Disposition'],
+    refuses: [403, 404],
   },
 } as const satisfies CallTable;

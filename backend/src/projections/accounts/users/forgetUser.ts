@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
 import { isMissingTable } from '#infra/database/databaseErrors.ts';
 import { schemaOf } from '../../projection.ts';
-import { identity, userTables } from './table.ts';
+import { readModel, userTables } from './table.ts';
 
-const live = schemaOf(identity);
+const live = schemaOf(readModel);
 
 /** Every schema with a user table: other versions, running and kept rebuilds, replays. */
 const schemasWithUsers = async (db: Db): Promise<readonly string[]> => {

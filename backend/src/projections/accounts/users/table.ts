@@ -3,8 +3,6 @@ import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, boolean, defineTable, key, type RowOf, text, unique } from '../../table.ts';
 import { searchedText } from './searchedText.ts';
 
-export const identity = { name: 'accounts/users', version: 3 } as const;
-
 /** One account; names and address are decrypted here, and empty once the person is erased. */
 export const user = defineTable('user', {
   user_id: key(text()),
@@ -23,7 +21,7 @@ export const user = defineTable('user', {
 export type UserRow = RowOf<typeof user>;
 
 export const readModel = defineReadModel(
-  identity,
+  { name: 'accounts/users', version: 3 },
   [user],
   [
     index('user_search', user, sql`using gin (${searchedText} gin_trgm_ops)`),

@@ -1,8 +1,7 @@
-import type { CategoryEvent } from '#domain/catalogue/category.events.ts';
+import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
 import type { ImportEvent } from '#domain/catalogue/import.events.ts';
 import type { ModelEvent } from '#domain/catalogue/model.events.ts';
 import type { ModelState } from '#domain/catalogue/modelState.ts';
-import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
 import type { HomeSliderEvent } from '#domain/content/homeSlider.events.ts';
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { AssetRef } from '#domain/kernel/schemas.ts';

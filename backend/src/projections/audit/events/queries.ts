@@ -8,7 +8,7 @@ import { schemaOf } from '../../projection.ts';
 import type { Checkout } from '../checkouts/checkout.ts';
 import { hourOf } from './projector.ts';
 import { subjectKey } from './subjects.ts';
-import { type AuditTables, auditTables, type EntryRow, identity } from './table.ts';
+import { type AuditTables, auditTables, type EntryRow, readModel } from './table.ts';
 
 /** A filter of the history; missing fields do not restrict. */
 export type AuditFilter = {
@@ -143,7 +143,7 @@ export const planSearch = async (db: Db, filter: AuditFilter, range: HistoryRang
 
 /** Jumps from type to type in their index, so the length of the log does not matter. */
 const distinctTypes = () => {
-  const entry = sql.id(schemaOf(identity), 'entry');
+  const entry = sql.id(schemaOf(readModel), 'entry');
   return sql<{ kind: string; type: string }>`
     with recursive found as (
       (select type, kind from ${entry} order by type limit 1)

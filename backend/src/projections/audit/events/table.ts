@@ -7,8 +7,6 @@ import { bigint, defineTable, integer, json, key, nullable, type RowOf, text } f
 import type { Change } from '../fields/field.ts';
 import type { Part } from '../sentences/part.ts';
 
-export const identity = { name: 'audit/events', version: 7 } as const;
-
 /** One event of the log with its sentence. It contains no personal data: people are named by their ids. */
 export const entry = defineTable('entry', {
   position: key(bigint()),
@@ -72,7 +70,7 @@ const tables = [entry, link, known, person, hour] as const;
 export type AuditTables = RowsOf<typeof tables>;
 
 /** Each filter has an index that ends in the position, so a page costs only its own rows, at any length of the log. */
-export const readModel = defineReadModel(identity, tables, [
+export const readModel = defineReadModel({ name: 'audit/events', version: 7 }, tables, [
   index('entry_search', entry, sql`using gin (search public.gin_trgm_ops)`),
   uniqueIndex('link_subject', link, sql`(subject, position)`),
   // Not unique: until 1.0.0 one command could give events of two streams the same id.

@@ -1,8 +1,7 @@
 import { userDecider } from '#domain/accounts/user.ts';
 import type { UserState } from '#domain/accounts/userState.ts';
-import { categoryDecider } from '#domain/catalogue/category.ts';
+import { categoryDecider, subCategoryDecider } from '#domain/catalogue/category.ts';
 import { modelDecider } from '#domain/catalogue/model.ts';
-import { subCategoryDecider } from '#domain/catalogue/subCategory.ts';
 import { type HomeSliderState, homeSliderDecider } from '#domain/content/homeSlider.ts';
 import type { Decider } from '#domain/kernel/decider.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';

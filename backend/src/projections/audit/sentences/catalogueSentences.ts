@@ -1,10 +1,9 @@
 import type { AssetEvent } from '#domain/catalogue/asset.events.ts';
-import type { CategoryEvent } from '#domain/catalogue/category.events.ts';
+import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
 import type { ImportEvent } from '#domain/catalogue/import.events.ts';
 import type { ModelEvent, ModelType } from '#domain/catalogue/model.events.ts';
 import type { PassportEvent } from '#domain/catalogue/passport.events.ts';
 import type { PreviewEvent } from '#domain/catalogue/preview.events.ts';
-import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
 import type { Money } from '#domain/kernel/money.ts';
 import { type Change, usd, type Value } from '../fields/field.ts';
 import { listed, type Part, quoted, type Reference, sentence } from './part.ts';

@@ -1,8 +1,8 @@
 import type { AnnouncementEvent } from '#domain/ordering/announcement.events.ts';
 import type { CartEvent } from '#domain/ordering/cart.events.ts';
 import type { DownloadEvent } from '#domain/ordering/download.events.ts';
+import { percentThrough } from '#domain/ordering/download.ts';
 import type { OrderEvent } from '#domain/ordering/order.events.ts';
-import { percentThrough } from '#domain/ordering/percentThrough.ts';
 import type { PurchasesEvent } from '#domain/ordering/purchases.events.ts';
 import type { WishlistEvent } from '#domain/ordering/wishlist.events.ts';
 import { usd } from '../fields/field.ts';

@@ -2,8 +2,6 @@ import type { Rendition } from '#domain/catalogue/asset.events.ts';
 import { defineReadModel } from '../../readModel.ts';
 import { bigint, defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';
 
-const identity = { name: 'catalogue/assets', version: 1 } as const;
-
 export type AssetRole = 'card' | 'slider' | 'homeSlider' | 'file' | 'texture' | 'obj' | 'color';
 
 /** One file of the store. `access` is `paid` for files that buyers pay for, and then never changes. */
@@ -26,7 +24,7 @@ export const asset = defineTable('asset', {
 });
 export type AssetRow = RowOf<typeof asset>;
 
-export const readModel = defineReadModel(identity, [asset]);
+export const readModel = defineReadModel({ name: 'catalogue/assets', version: 1 }, [asset]);
 
 /** The tables of this screen, for its queries. */
 export const assetTables = readModel.tablesOf;

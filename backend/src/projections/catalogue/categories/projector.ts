@@ -1,5 +1,4 @@
-import type { CategoryEvent } from '#domain/catalogue/category.events.ts';
-import type { SubCategoryEvent } from '#domain/catalogue/subCategory.events.ts';
+import type { CategoryEvent, SubCategoryEvent } from '#domain/catalogue/category.events.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
 import { type CategoryRow, category, readModel, type SubCategoryRow, subCategory } from './table.ts';
 

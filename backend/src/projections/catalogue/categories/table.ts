@@ -1,8 +1,6 @@
 import { defineReadModel } from '../../readModel.ts';
 import { bigint, boolean, defineTable, key, type RowOf, text } from '../../table.ts';
 
-export const identity = { name: 'catalogue/categories', version: 2 } as const;
-
 /** `seq` is the log position at which it was added, which gives the order in the header. */
 export const category = defineTable('category', {
   category_id: key(text()),
@@ -21,7 +19,10 @@ export const subCategory = defineTable('sub_category', {
 });
 export type SubCategoryRow = RowOf<typeof subCategory>;
 
-export const readModel = defineReadModel(identity, [category, subCategory]);
+export const readModel = defineReadModel({ name: 'catalogue/categories', version: 2 }, [
+  category,
+  subCategory,
+]);
 
 /** The tables of this screen, for its queries. */
 export const categoryTables = readModel.tablesOf;

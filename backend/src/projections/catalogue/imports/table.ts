@@ -3,8 +3,6 @@ import type { WireImport } from '#contract/wireImports.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, boolean, defineTable, integer, key, nullable, type RowOf, text } from '../../table.ts';
 
-const identity = { name: 'catalogue/imports', version: 1 } as const;
-
 /** An import and how far it has come. `seq` is the log position at which it was checked, times are ISO 8601. */
 export const modelImport = defineTable('import', {
   import_id: key(text()),
@@ -33,7 +31,7 @@ export const line = defineTable('line', {
 export type ImportLineRow = RowOf<typeof line>;
 
 export const readModel = defineReadModel(
-  identity,
+  { name: 'catalogue/imports', version: 1 },
   [modelImport, line],
   [index('line_import_id_line_idx', line, sql`(import_id, line)`)],
 );

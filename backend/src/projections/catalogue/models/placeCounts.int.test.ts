@@ -5,9 +5,9 @@ import { seededRandom } from '#testing/samples/seededRandom.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { schemaOf } from '../../projection.ts';
 import { countPlaces, placeAfter } from './placeCounts.ts';
-import { identity, type ModelRow, readModel } from './table.ts';
+import { type ModelRow, readModel } from './table.ts';
 
-const schema = schemaOf(identity);
+const schema = schemaOf(readModel);
 const at = (seq: bigint, listed = true) => ({ seq: String(seq), listed }) as ModelRow;
 
 /** The place that comes after the newest `offset`, by the kept counts. */

@@ -17,8 +17,6 @@ import {
   text,
 } from '../../table.ts';
 
-export const identity = { name: 'catalogue/models', version: 11 } as const;
-
 /** The files that come with the paid file. */
 type PaidRole = 'texture' | 'obj' | 'color';
 
@@ -116,7 +114,7 @@ export type PlaceCountRow = RowOf<typeof placeCount>;
 const states = sql`include (listed, draft)`;
 
 export const readModel = defineReadModel(
-  identity,
+  { name: 'catalogue/models', version: 11 },
   [model, picture, word, nameWord, tally, placeCount],
   [
     index('model_search', model, sql`using gin (search)`),

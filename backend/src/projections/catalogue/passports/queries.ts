@@ -1,4 +1,3 @@
-import type { WirePassport } from '#contract/wirePassport.ts';
 import type { Db } from '#infra/database/database.ts';
 import { type PassportRow, passportTables } from './table.ts';
 
@@ -50,17 +49,17 @@ export type NewestPassport = {
   readonly listed: boolean;
   readonly isDue: boolean;
   readonly cause: PassportRow['cause'];
-  readonly passport: WirePassport;
+  readonly passport: ReturnType<typeof toPassport>;
 };
 
 /** The file that the preview is made from stands first. */
-const bestFirst = ({ files, best }: Pick<Newest, 'files' | 'best'>): WirePassport['files'] => [
+const bestFirst = ({ files, best }: Pick<Newest, 'files' | 'best'>) => [
   ...files.filter(({ name }) => name === best),
   ...files.filter(({ name }) => name !== best),
 ];
 
-const toWirePassport = (row: Newest): WirePassport => ({
-  state: row.status === 'due' ? 'measuring' : row.status,
+const toPassport = (row: Newest) => ({
+  state: row.status === 'due' ? ('measuring' as const) : row.status,
   ...(row.reason === null ? {} : { reason: row.reason }),
   version: row.version,
   program: row.program,
@@ -75,7 +74,7 @@ export const passportQueries = ({ db }: { readonly db: Db }) => ({
     const row = await newestPassport(db, modelId).executeTakeFirst();
     if (!row) return null;
     const { listed, cause, status } = row;
-    return { listed, isDue: status === 'due', cause, passport: toWirePassport(row) };
+    return { listed, isDue: status === 'due', cause, passport: toPassport(row) };
   },
   /** The facts of every version of a model's files, oldest first. */
   passportsOf: (modelId: string) => passportsOfModel(db, modelId).execute(),

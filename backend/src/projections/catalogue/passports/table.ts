@@ -4,8 +4,6 @@ import type { ArchiveEntry, MeasuringProgram } from '#domain/catalogue/passport.
 import { defineReadModel, index } from '../../readModel.ts';
 import { boolean, defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';
 
-export const identity = { name: 'catalogue/passports', version: 1 } as const;
-
 /** The newest files of a model. */
 export const model = defineTable('model', {
   model_id: key(text()),
@@ -37,7 +35,7 @@ export const passport = defineTable('passport', {
 export type PassportRow = RowOf<typeof passport>;
 
 export const readModel = defineReadModel(
-  identity,
+  { name: 'catalogue/passports', version: 1 },
   [model, passport],
   [index('passport_of_model', passport, sql`(model_id, version)`)],
 );

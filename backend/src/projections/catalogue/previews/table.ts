@@ -2,8 +2,6 @@ import type { Shown } from '#domain/catalogue/preview.ts';
 import { defineReadModel } from '../../readModel.ts';
 import { boolean, defineTable, json, key, nullable, type RowOf, text } from '../../table.ts';
 
-export const identity = { name: 'catalogue/previews', version: 1 } as const;
-
 /** The newest preview, and the files it was made of. */
 type MadeRow = {
   readonly version: number;
@@ -28,7 +26,7 @@ export const preview = defineTable('preview', {
 });
 export type PreviewRow = RowOf<typeof preview>;
 
-export const readModel = defineReadModel(identity, [preview]);
+export const readModel = defineReadModel({ name: 'catalogue/previews', version: 1 }, [preview]);
 
 /** The tables of this screen, for its queries. */
 export const previewTables = readModel.tablesOf;

@@ -5,8 +5,6 @@ import type { MeasuredFacts } from '#domain/catalogue/versionFacts.ts';
 import { defineReadModel, index } from '../../readModel.ts';
 import { boolean, defineTable, integer, json, key, nullable, type RowOf, text } from '../../table.ts';
 
-export const identity = { name: 'catalogue/versions', version: 1 } as const;
-
 /** A version of a model's files; `at` is ISO 8601. */
 export type StoredVersion = {
   readonly version: number;
@@ -42,7 +40,7 @@ export const measuredVersion = defineTable('measured_version', {
 export type MeasuredVersionRow = RowOf<typeof measuredVersion>;
 
 export const readModel = defineReadModel(
-  identity,
+  { name: 'catalogue/versions', version: 1 },
   [modelVersions, measuredVersion],
   [index('measured_version_of_model', measuredVersion, sql`(model_id, version)`)],
 );

@@ -2,8 +2,6 @@ import type { Counted } from '#domain/shopCounts.ts';
 import { defineReadModel } from '../../readModel.ts';
 import { bigint, defineTable, integer, key, type RowOf, text } from '../../table.ts';
 
-const identity = { name: 'content/dashboard', version: 2 } as const;
-
 /** The count of one thing. */
 export const tally = defineTable('tally', { counted: key(text<Counted>()), total: integer() });
 export type CountRow = RowOf<typeof tally>;
@@ -17,7 +15,7 @@ export const day = defineTable('day', {
 });
 export type DayRow = RowOf<typeof day>;
 
-export const readModel = defineReadModel(identity, [tally, day]);
+export const readModel = defineReadModel({ name: 'content/dashboard', version: 2 }, [tally, day]);
 
 /** The tables of this screen, for its queries. */
 export const dashboardTables = readModel.tablesOf;

@@ -2,8 +2,6 @@ import type { HomeSliderState } from '#domain/content/homeSlider.ts';
 import { defineReadModel } from '../../readModel.ts';
 import { defineTable, json, key, type RowOf, text } from '../../table.ts';
 
-export const identity = { name: 'content/homeSlider', version: 2 } as const;
-
 /** The current set of pictures, with what can be put back; there is at most one (Q36). `place` is always `home`. */
 export const slider = defineTable('slider', {
   place: key(text()),
@@ -11,7 +9,7 @@ export const slider = defineTable('slider', {
 });
 export type SliderRow = RowOf<typeof slider>;
 
-export const readModel = defineReadModel(identity, [slider]);
+export const readModel = defineReadModel({ name: 'content/homeSlider', version: 2 }, [slider]);
 
 /** The tables of this screen, for its queries. */
 export const sliderTables = readModel.tablesOf;

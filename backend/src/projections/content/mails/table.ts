@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, defineTable, integer, key, nullable, type RowOf, text } from '../../table.ts';
 
-const identity = { name: 'content/mails', version: 2 } as const;
-
 /** A mail to a user that an event requested, with its outcome. `seq` is the log position of that event. */
 export const mail = defineTable('mail', {
   /** The id of the event that requested it. */
@@ -26,7 +24,7 @@ export const buyer = defineTable('buyer', { order_id: key(text()), user_id: text
 export type BuyerRow = RowOf<typeof buyer>;
 
 export const readModel = defineReadModel(
-  identity,
+  { name: 'content/mails', version: 2 },
   [mail, buyer],
   [index('mail_of_user', mail, sql`(user_id, seq)`)],
 );

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, defineTable, key, type RowOf, text } from '../../table.ts';
 
-const identity = { name: 'ordering/cart', version: 1 } as const;
-
 /** A model in a client's cart. `seq` is the revision in the cart's stream, which gives the order. */
 export const cartItem = defineTable('cart_item', {
   /** `<userId>:<modelId>` */
@@ -15,7 +13,7 @@ export const cartItem = defineTable('cart_item', {
 export type CartItemRow = RowOf<typeof cartItem>;
 
 export const readModel = defineReadModel(
-  identity,
+  { name: 'ordering/cart', version: 1 },
   [cartItem],
   [index('cart_of_user', cartItem, sql`(user_id, seq)`)],
 );

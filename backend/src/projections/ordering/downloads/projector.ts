@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '#domain/kernel/recordedEvent.ts';
 import type { DownloadEvent } from '#domain/ordering/download.events.ts';
-import { percentThrough } from '#domain/ordering/percentThrough.ts';
+import { percentThrough } from '#domain/ordering/download.ts';
 import { noFacts, rowProjection, rowTable } from '../../rowProjection.ts';
 import { type DownloadRow, download, readModel } from './table.ts';
 

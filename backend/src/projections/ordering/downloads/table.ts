@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, defineTable, integer, key, nullable, type RowOf, text } from '../../table.ts';
 
-const identity = { name: 'ordering/downloads', version: 3 } as const;
-
 /** The status of a link: issued and not used as far as known, interrupted, or completed. */
 export type DownloadStanding = 'issued' | 'interrupted' | 'completed';
 
@@ -27,7 +25,7 @@ export const download = defineTable('download', {
 export type DownloadRow = RowOf<typeof download>;
 
 export const readModel = defineReadModel(
-  identity,
+  { name: 'ordering/downloads', version: 3 },
   [download],
   [
     index('download_of_user', download, sql`(user_id, seq)`),

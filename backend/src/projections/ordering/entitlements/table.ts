@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, defineTable, integer, json, key, type RowOf, text } from '../../table.ts';
 
-const identity = { name: 'ordering/entitlements', version: 3 } as const;
-
 /** An order that gives a model, and the version of the model that was bought. */
 export type GrantingOrder = { readonly orderId: string; readonly version: number };
 
@@ -21,7 +19,7 @@ export const entitlement = defineTable('entitlement', {
 export type EntitlementRow = RowOf<typeof entitlement>;
 
 export const readModel = defineReadModel(
-  identity,
+  { name: 'ordering/entitlements', version: 3 },
   [entitlement],
   [
     index('entitlement_of_model', entitlement, sql`(model_id, user_id)`),

@@ -16,8 +16,6 @@ import {
   unique,
 } from '../../table.ts';
 
-const identity = { name: 'ordering/orders', version: 6 } as const;
-
 export type OrderStatus = 'placed' | 'intentRecorded' | 'actionRequired' | 'paid' | 'failed';
 
 /** One order. Null columns are filled by the payment. */
@@ -69,7 +67,7 @@ export const invoiceCounter = defineTable('invoice_counter', { year: key(text())
 export type InvoiceCounterRow = RowOf<typeof invoiceCounter>;
 
 export const readModel = defineReadModel(
-  identity,
+  { name: 'ordering/orders', version: 6 },
   [order, invoiceCounter],
   [
     index('order_of_user', order, sql`(user_id, paid_seq) where status = 'paid'`),

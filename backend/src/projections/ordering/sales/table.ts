@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, boolean, defineTable, integer, json, key, type RowOf, text } from '../../table.ts';
 
-const identity = { name: 'ordering/sales', version: 2 } as const;
-
 /** How a model sells, under the name of its last sale or a later one. */
 export const sale = defineTable('sale', {
   model_id: key(text()),
@@ -44,7 +42,7 @@ export type FunnelRow = RowOf<typeof funnel>;
 
 /** The best sellers and the open orders are read from an index, however many there are of the others. */
 export const readModel = defineReadModel(
-  identity,
+  { name: 'ordering/sales', version: 2 },
   [sale, placedOrder, interest, funnel],
   [
     index('sale_best', sale, sql`(sold desc, cents desc, model_id)`),

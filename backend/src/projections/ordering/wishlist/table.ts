@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import { defineReadModel, index } from '../../readModel.ts';
 import { bigint, defineTable, key, type RowOf, text } from '../../table.ts';
 
-const identity = { name: 'ordering/wishlist', version: 1 } as const;
-
 /** A model that a client saved. `seq` is the revision in the wishlist's stream, which gives the order. */
 export const savedModel = defineTable('saved_model', {
   /** `<userId>:<modelId>` */
@@ -15,7 +13,7 @@ export const savedModel = defineTable('saved_model', {
 export type SavedModelRow = RowOf<typeof savedModel>;
 
 export const readModel = defineReadModel(
-  identity,
+  { name: 'ordering/wishlist', version: 1 },
   [savedModel],
   [index('saved_by_user', savedModel, sql`(user_id, seq)`)],
 );

@@ -1,5 +1,5 @@
+import type { WireJobs } from 'backend/contract/calls/system/systemCalls.ts';
 import type { OpenPayments } from 'backend/contract/dashboard.ts';
-import type { WireJobs } from 'backend/contract/wireJobs.ts';
 import { paths } from '../../../lib/paths.ts';
 import { counted } from './seriesBars.ts';
 

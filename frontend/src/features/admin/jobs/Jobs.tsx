@@ -1,4 +1,4 @@
-import type { WireJobs } from 'backend/contract/wireJobs.ts';
+import type { WireJobs } from 'backend/contract/calls/system/systemCalls.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { ParkedJobs } from './ParkedJobs.tsx';

@@ -1,4 +1,4 @@
-import type { WireParkedJob } from 'backend/contract/wireJobs.ts';
+import type { WireParkedJob } from 'backend/contract/calls/system/systemCalls.ts';
 import { readersTime } from '../../../lib/readersTime.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import type { WireJobs } from 'backend/contract/wireJobs.ts';
+import type { WireJobs } from 'backend/contract/calls/system/systemCalls.ts';
 import { cx } from '../../../lib/cx.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { queueTitle } from './jobText.ts';

@@ -1,4 +1,4 @@
-import type { WireParkedJob } from 'backend/contract/wireJobs.ts';
+import type { WireParkedJob } from 'backend/contract/calls/system/systemCalls.ts';
 
 const queueTitles: Readonly<Record<string, string>> = {
   mail: 'Mails',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WirePassport } from 'backend/contract/calls/catalogue/passportCalls.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
-import type { WirePassport } from 'backend/contract/wirePassport.ts';
 import { CircleAlert, CircleCheck, Ruler } from 'lucide-react';
 import { useState } from 'react';
 import { call } from '../../../lib/api.ts';

@@ -1,4 +1,4 @@
-import type { WireMoneyDifference } from 'backend/contract/wireMoney.ts';
+import type { WireMoneyDifference } from 'backend/contract/calls/ordering/moneyCalls.ts';
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { readersTime } from '../../../lib/readersTime.ts';

@@ -1,5 +1,5 @@
+import type { WireMoneyReport } from 'backend/contract/calls/ordering/moneyCalls.ts';
 import { tablePageSize } from 'backend/contract/constants.ts';
-import type { WireMoneyReport } from 'backend/contract/wireMoney.ts';
 import { CircleCheck } from 'lucide-react';
 import { useSearchParams } from 'wouter';
 import { readersZone } from '../../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { WireMoneyReport } from 'backend/contract/wireMoney.ts';
+import type { WireMoneyReport } from 'backend/contract/calls/ordering/moneyCalls.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { dollarText } from '../../../ui/reversal/reversalText.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';

@@ -1,5 +1,5 @@
+import type { WirePassport } from 'backend/contract/calls/catalogue/passportCalls.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
-import type { WirePassport } from 'backend/contract/wirePassport.ts';
 import { formatsOf } from '../../../lib/measured/comparison.ts';
 import { mostShown } from '../../../lib/measured/passportQuery.ts';
 import { Badge } from '../../../ui/Badge.tsx';

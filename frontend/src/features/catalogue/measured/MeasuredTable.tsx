@@ -1,5 +1,5 @@
+import type { WirePassport } from 'backend/contract/calls/catalogue/passportCalls.ts';
 import type { WireModel } from 'backend/contract/wire.ts';
-import type { WirePassport } from 'backend/contract/wirePassport.ts';
 import { byWire } from 'backend/domain/catalogue/modelAttributes.ts';
 import { Ruler } from 'lucide-react';
 import { comparisonsOf } from '../../../lib/measured/comparison.ts';

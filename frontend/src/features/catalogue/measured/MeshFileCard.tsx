@@ -1,4 +1,4 @@
-import type { WirePassport } from 'backend/contract/wirePassport.ts';
+import type { WirePassport } from 'backend/contract/calls/catalogue/passportCalls.ts';
 import { CircleAlert, Ruler } from 'lucide-react';
 import { fileSize } from './fileSize.ts';
 import { formatText, meshRows, textureText } from './meshRows.ts';

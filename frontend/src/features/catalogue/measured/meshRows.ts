@@ -1,4 +1,4 @@
-import type { WirePassport } from 'backend/contract/wirePassport.ts';
+import type { WirePassport } from 'backend/contract/calls/catalogue/passportCalls.ts';
 import { dimensionsOf } from '../../../lib/measured/comparison.ts';
 import { lengthText } from '../../../lib/measured/lengths.ts';
 
@@ -7,30 +7,37 @@ type MeshFile = WirePassport['files'][number];
 /** One measured fact, for people. */
 export type MeshRow = { readonly name: string; readonly value: string };
 
-const number = (value: number): string => value.toLocaleString('en-US');
+/** The facts that are rows; the others have places of their own. */
+type Fact = Exclude<
+  keyof MeshFile,
+  'name' | 'format' | 'formatVersion' | 'bytes' | 'reason' | 'box' | 'textures' | 'ignored'
+>;
 
-const counts = [
-  ['Triangles', 'triangles'],
-  ['Polygons', 'polygons'],
-  ['Quads', 'quads'],
-  ['N-gons', 'ngons'],
-  ['Vertices', 'vertices'],
-  ['Parts', 'parts'],
-  ['Materials', 'materials'],
-  ['UV sets', 'uvSets'],
-  ['Animations', 'animations'],
-  ['Bones', 'bones'],
-  ['Open edges', 'openEdges'],
-  ['Non-manifold edges', 'nonManifoldEdges'],
-  ['Degenerate faces', 'degenerateFaces'],
-] as const satisfies readonly (readonly [string, keyof MeshFile])[];
+/** In the order in which buyers ask. */
+const labels: Readonly<Record<Fact, string>> = {
+  triangles: 'Triangles',
+  polygons: 'Polygons',
+  quads: 'Quads',
+  ngons: 'N-gons',
+  vertices: 'Vertices',
+  parts: 'Parts',
+  materials: 'Materials',
+  uvSets: 'UV sets',
+  animations: 'Animations',
+  bones: 'Bones',
+  openEdges: 'Open edges',
+  nonManifoldEdges: 'Non-manifold edges',
+  degenerateFaces: 'Degenerate faces',
+  normals: 'Normals',
+  vertexColours: 'Vertex colours',
+};
 
-const answers = [
-  ['Normals', 'normals'],
-  ['Vertex colours', 'vertexColours'],
-] as const;
+const valueText = (value: number | boolean): string => {
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  return value ? 'yes' : 'none';
+};
 
-/** The measured facts of a mesh file in the order in which buyers ask; what its format cannot hold is left out. */
+/** The measured facts of a mesh file; what its format cannot hold is left out. */
 export const meshRows = (file: MeshFile): readonly MeshRow[] => {
   const dimensions = dimensionsOf(file);
   const size =
@@ -38,13 +45,9 @@ export const meshRows = (file: MeshFile): readonly MeshRow[] => {
     [dimensions.width, dimensions.height, dimensions.length].map((length) => lengthText(length)).join(' × ');
   return [
     ...(size ? [{ name: 'Width × height × length', value: size }] : []),
-    ...counts.flatMap(([name, fact]) => {
+    ...(Object.keys(labels) as Fact[]).flatMap((fact) => {
       const value = file[fact];
-      return value === null ? [] : [{ name, value: number(value) }];
-    }),
-    ...answers.flatMap(([name, fact]) => {
-      const value = file[fact];
-      return value === null ? [] : [{ name, value: value ? 'yes' : 'none' }];
+      return value === null ? [] : [{ name: labels[fact], value: valueText(value) }];
     }),
     ...(file.ignored ? [{ name: 'Left out here', value: file.ignored.join(', ') }] : []),
   ];

@@ -1,4 +1,4 @@
-// Subscriptions to one stream: metadata, links, and what the messages tell.
+// Subscriptions to one stream: metadata, links, and the content of the messages.
 import { phases, quietMs, settled } from './support.mjs';
 
 export default function define(experiment) {

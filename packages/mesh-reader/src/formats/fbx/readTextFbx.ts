@@ -6,7 +6,7 @@ const deepest = 64;
 const [tab, lineFeed, carriageReturn, space, quote, star, comma, colon, semicolon, open, close] = [
   9, 10, 13, 32, 34, 42, 44, 58, 59, 123, 125,
 ];
-/** From so many numbers on they are kept as an array. */
+/** A list of at least this length is kept as a typed array. */
 const manyNumbers = 16;
 
 const broken = (): MeshProblem => new MeshProblem('The file is damaged, or it is no sound FBX file.');

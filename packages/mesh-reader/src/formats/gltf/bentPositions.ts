@@ -42,7 +42,7 @@ export const bentPositions = (
   return skinned ?? (morphed && placedPositions(morphed, matrix));
 };
 
-/** Null: the primitive has no weights of joints, or none that are sound. */
+/** Null: the primitive has no valid joint weights. */
 const skinnedPositions = (
   primitive: Primitive,
   morphed: Float32Array | null,

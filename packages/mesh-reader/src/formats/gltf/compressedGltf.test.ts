@@ -72,7 +72,7 @@ test('what Draco, meshopt and quantisation compressed has the facts of the origi
 test('an extension that moves corners is refused by name, one that only colours them is passed over', async () => {
   const { 'plane.glb': glb = Buffer.of() } = writeGlb(planeWithTwoUvSets(), await samplePicture());
   const requiring = (extension: string): Buffer =>
-    // The same length as what it replaces, so that the lengths of the chunks stay true.
+    // As long as the text that it replaces, so that the chunk lengths stay correct.
     Buffer.from(
       glb.toString('latin1').replace(/"asset":\{"version":"2.0"\},"scene":0,/, (found) => {
         const wanted = `"asset":{"version":"2.0"},"extensionsRequired":["${extension}"],`;

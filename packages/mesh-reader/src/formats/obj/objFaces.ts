@@ -22,7 +22,7 @@ export class ObjFaces {
   readonly corners = new GrowingUint32();
   readonly uvs: GrowingUint32 | null;
   readonly normals: GrowingUint32 | null;
-  /** From the first face on that is no triangle. */
+  /** Where each face begins; null while every face is a triangle. */
   starts: GrowingUint32 | null = null;
   faces = 0;
   triangles = 0;

@@ -6,7 +6,7 @@ export class ObjMaterials {
   readonly #numbers = new Map<string, number>();
   #current = -1;
   #ofFaces: GrowingUint32 | null = null;
-  /** Those that a face has. */
+  /** Materials that a face uses. */
   readonly #used = new Set<number>();
 
   use(name: string): void {

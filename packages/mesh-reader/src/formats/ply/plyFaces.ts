@@ -52,7 +52,7 @@ export class PlyFaces {
     };
   }
 
-  /** Of the face read last, which must have as many corners. */
+  /** Takes the texture coordinates of the last face, which must have this number of corners. */
   #takeUvs(values: ArrayLike<number>, at: number, count: number): void {
     this.hasUvs = true;
     if (!this.#keepsAttributes) return;

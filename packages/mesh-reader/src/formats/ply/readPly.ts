@@ -39,7 +39,7 @@ const columnsOf = (
   return columns.find((found) => found.every((column) => column >= 0)) ?? null;
 };
 
-/** Reads PLY of all three kinds; elements and properties that are no mesh are passed over. */
+/** Reads PLY of all three kinds; elements and properties that do not belong to a mesh are skipped. */
 export const readPly: MeshReader = async ({ path, bytes, find, mostTriangles, keepsAttributes }) => {
   const header = await readPlyHeader(path);
   const vertex = header.elements.find(({ name }) => name === 'vertex');

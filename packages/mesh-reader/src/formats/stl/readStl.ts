@@ -46,7 +46,7 @@ export const readStl: MeshReader = async ({ path, bytes, mostTriangles }) => {
   };
   const head = await headOf(path);
   const count = binaryFacets(head, bytes);
-  // STL has no colours; one program announces its own in the header.
+  // Standard STL has no colours; one program adds them and says so in the header.
   const hasColours = count !== null && head.subarray(0, 80).includes('COLOR=');
   if (count === null) await readTextFacets(path, facets);
   else readBinaryFacets(path, bytes, count, facets);

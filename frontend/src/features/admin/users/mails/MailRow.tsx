@@ -1,4 +1,4 @@
-import type { WireMail } from 'backend/contract/wireMails.ts';
+import type { WireMail } from 'backend/contract/calls/content/contentCalls.ts';
 import { readersTime } from '../../../../lib/readersTime.ts';
 import { Badge } from '../../../../ui/Badge.tsx';
 import { mailState, mailTitle } from './mailText.ts';

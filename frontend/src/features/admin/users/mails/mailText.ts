@@ -1,4 +1,4 @@
-import type { WireMail } from 'backend/contract/wireMails.ts';
+import type { WireMail } from 'backend/contract/calls/content/contentCalls.ts';
 import type { BadgeTone } from '../../../../ui/Badge.tsx';
 
 const titles: Readonly<Record<string, string>> = {

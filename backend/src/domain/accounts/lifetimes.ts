@@ -1,3 +1,6 @@
+/** How long the shop knows where somebody logged in from, in ms. */
+export const originLifetimeMs = 90 * 24 * 3_600_000;
+
 /** How long mailed links are valid after the request, in ms (Q19). */
 export const linkLifetimeMs = {
   verify: 24 * 3600_000,

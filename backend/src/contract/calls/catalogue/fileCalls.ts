@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { messages } from '../../messages.ts';
+import { described, says } from '../../shapes.ts';
+import { wirePreviewState } from '../../wire.ts';
+import type { CallTable } from '../call.ts';
+import { idParams } from '../fields.ts';
+
+const imageQuery = v.object({
+  url: v.pipe(v.string(), v.maxLength(2_000)),
+  /** The reference itself is an address of this call and carries the id beside `url`. */
+  id: v.optional(v.string()),
+  /** Width in pixels that the picture will be shown at. */
+  w: v.optional(v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'w must be a width in pixels'), v.transform(Number))),
+  /** The times that a page asked before, while there was only the placeholder. */
+  again: v.optional(v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'again must be a number'))),
+});
+
+export const imageCalls = {
+  'GET /modal/google-drive-proxy': {
+    summary: 'The picture behind a reference, as the copy that fits',
+    query: imageQuery,
+    answer: { fileOf: ['image/*'] },
+    answerHeaders: ['ETag', 'Accept-Ranges'],
+    refuses: [404],
+  },
+} as const satisfies CallTable;
+
+const linkQuery = v.object({
+  model: v.pipe(v.string(), v.maxLength(100)),
+  version: v.pipe(v.string(), v.regex(/^\d{1,9}$/, 'version must be a number'), v.transform(Number)),
+  asset: v.pipe(v.string(), v.maxLength(100)),
+  expires: v.pipe(v.string(), v.regex(/^\d{1,12}$/, 'expires must be a time'), v.transform(Number)),
+  signature: v.pipe(v.string(), v.maxLength(200)),
+});
+
+export const downloadCalls = {
+  'GET /modal/filedownload/:id': {
+    summary: 'A link to the archive of a model, valid for five minutes',
+    params: idParams,
+    query: v.object({ version: v.optional(v.unknown()) }),
+    acts: true,
+    answer: described(v.string(), 'The address of the file'),
+    refuses: [403, 404],
+  },
+  'GET /modal/file/:id': {
+    summary: 'The file that a link leads to',
+    params: idParams,
+    query: linkQuery,
+    answer: { fileOf: ['application/octet-stream', 'application/zip'] },
+    answerHeaders: ['ETag', 'Accept-Ranges', 'Content-Disposition'],
+    refuses: [403],
+    alsoAnswers: { 302: { when: 'Where files lie in object storage that browsers reach: leads there' } },
+  },
+} as const satisfies CallTable;
+
+const previewQuery = v.object({ v: v.optional(v.pipe(v.string(), v.maxLength(200))) });
+const shownBody = v.object({ shown: v.picklist(['3d', 'stills'], 'shown must be 3d or stills') });
+
+export const previewCalls = {
+  'GET /modal/preview/:id': {
+    summary: 'The model in 3D, as far as it is shown',
+    params: idParams,
+    query: previewQuery,
+    answer: { fileOf: ['model/gltf-binary'] },
+    answerHeaders: ['ETag', 'Accept-Ranges'],
+    refuses: [404],
+    alsoAnswers: { 302: { when: 'Without `v`: leads to the newest' } },
+  },
+  'PUT /modal/preview/:id': {
+    summary: 'Shows a model in 3D, or in pictures only',
+    params: idParams,
+    body: shownBody,
+    answer: says(messages.success),
+    refuses: [404],
+  },
+  'GET /modal/previewState/:id': {
+    summary: 'How the preview of a model stands',
+    params: idParams,
+    answer: wirePreviewState,
+    refuses: [404],
+  },
+} as const satisfies CallTable;

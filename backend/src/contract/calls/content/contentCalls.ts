@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { mostDashboardDays } from '../../constants.ts';
+import { wireDashboardSales, wireDashboardSeries } from '../../dashboard.ts';
+import { messages } from '../../messages.ts';
+import { count, described, id, instant, text, type Wire } from '../../shapes.ts';
+import { wireShop } from '../../wireShop.ts';
+import type { CallTable } from '../call.ts';
+import { emailAddress, filledIn, idParams, pageQuery, typed, wholeNumber } from '../fields.ts';
+import { partOfName } from '../personName.ts';
+
+/** Addition: a mail to a user, as the Admin sees it. */
+export const wireMail = v.object({
+  _id: id,
+  template: described(
+    text,
+    '`verify`, `signUpAgain`, `reset`, `resetNotice`, `newEmail`, `emailChanged`, `receipt`, `refundRequested`, `refundDeclined`, `refund`, `disputeLost`, `refundFailed`',
+  ),
+  state: described(
+    v.picklist(['waiting', 'parked', 'sent', 'undeliverable', 'skipped']),
+    '`waiting` for its turn or its next try; `parked` after all tries, to be tried again by the background jobs; `sent`: a mail server has it; `undeliverable`: the address was refused for good; `skipped`: nobody needed it any more',
+  ),
+  askedAt: described(instant, 'When it was asked for'),
+  endedAt: described(v.nullable(instant), 'When it was sent or refused'),
+  answer: described(v.nullable(count), 'What the mail server refused the address with, such as 550'),
+});
+export type WireMail = Wire<typeof wireMail>;
+
+const line = filledIn(200, 'Please fill out this field');
+
+/** The form's fields; `name` is first name, space, last name, and stands in for the two when they are not sent (R046). */
+const templateParams = v.pipe(
+  v.object({
+    fname: v.optional(partOfName(100)),
+    lname: v.optional(partOfName(100)),
+    name: v.optional(partOfName(200)),
+    email: v.pipe(typed(254), v.minLength(1, 'Email is Required'), emailAddress),
+    subject: line,
+    message: filledIn(10_000, 'Please fill out this field'),
+  }),
+  v.transform(({ fname, lname, name, ...rest }) => ({
+    ...rest,
+    name: name || `${fname ?? ''} ${lname ?? ''}`.trim(),
+  })),
+  v.check(({ name }) => name !== '', 'name: Please fill out this field'),
+);
+
+export const contactCalls = {
+  'POST /email/send': {
+    summary: 'Sends a message to the shop, in the shape of an e-mail-sending service',
+    body: v.object({
+      service_id: filledIn(200),
+      template_id: filledIn(200),
+      user_id: filledIn(200),
+      template_params: templateParams,
+    }),
+    answer: v.literal('OK'),
+  },
+  'POST /email/erase': {
+    summary: 'Erases the contact messages from an address',
+    body: v.object({ email: emailAddress }),
+    answer: v.object({ message: v.literal(messages.contactMessagesErased), erased: count }),
+  },
+} as const satisfies CallTable;
+
+const daysQuery = v.object({ days: v.optional(wholeNumber(1, mostDashboardDays, 'days')) });
+
+export const dashboardCalls = {
+  'GET /dashboard/series': {
+    summary: 'Sales and sign-ups by day',
+    query: daysQuery,
+    answer: wireDashboardSeries,
+  },
+  'GET /dashboard/sales': {
+    summary: 'What sells, what is left in carts, and what is not paid yet',
+    query: daysQuery,
+    answer: wireDashboardSales,
+  },
+} as const satisfies CallTable;
+
+export const mailCalls = {
+  'GET /user/:id/mails': {
+    summary: 'The mails that were asked for to a user, newest first',
+    params: idParams,
+    query: v.object(pageQuery),
+    answer: v.array(wireMail),
+    answerHeaders: ['X-Total-Count'],
+    refuses: [404],
+  },
+} as const satisfies CallTable;
+
+export const shopCalls = {
+  'GET /config': {
+    summary: 'What the pages need to know of the shop',
+    answer: wireShop,
+  },
+} as const satisfies CallTable;

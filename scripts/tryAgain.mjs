@@ -1,0 +1,41 @@
+import { runTogether } from './stage.mjs';
+
+/** More failed tests than these are hardly unsteady ones. */
+const mostTried = 5;
+/** As many unsteady tests fail the gate. */
+const mostUnsteady = 3;
+
+/**
+ * Runs the files of failed tests once more, one at a time, when everything else has ended; a stage names its commands for a file by
+ * `commandsOf`. Answers the tests that passed this time.
+ */
+const unsteadyOf = async (ran) => {
+  const failed = ran.reduce((sum, { counts }) => sum + counts.failed, 0);
+  const failing = ran.flatMap(({ stage, counts }) => counts.failing.map((one) => ({ ...one, stage })));
+  const canBeTried = failing.length === failed && failing.every(({ file }) => file !== null);
+  if (failed > mostTried || !canBeTried) return [];
+  const unsteady = [];
+  for (const [place, tests] of Map.groupBy(failing, ({ stage, file }) => `${file} (${stage.name})`)) {
+    const [{ stage, file }] = tests;
+    const [counts] = await runTogether([
+      { ...stage, name: `again ${place}`, commands: stage.commandsOf(file) },
+    ]);
+    if (counts.failed === 0 && counts.passed > 0)
+      unsteady.push(...tests.map(({ title }) => `${place}: ${title}`));
+  }
+  return unsteady;
+};
+
+/** The sum of the stages that ran, after a second try of what failed; `unsteady` are the tests that needed it. */
+export const judge = async (ran) => {
+  const sum = (key) => ran.reduce((total, { counts }) => total + counts[key], 0);
+  const unsteady = await unsteadyOf(ran);
+  const failed = sum('failed') - unsteady.length;
+  return {
+    passed: sum('passed') + unsteady.length,
+    failed,
+    skipped: sum('skipped'),
+    unsteady,
+    isGood: failed === 0 && unsteady.length < mostUnsteady,
+  };
+};
