@@ -30,6 +30,12 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 /** Lists of plain data, which contract and pages may import too. They import nothing themselves. */
 export const dataFiles = ['domain/catalogue/modelAttributes.ts'];
 
+/** Rooms with one door: of their files, others import that one alone. */
+export const doors: Readonly<Record<string, string>> = {
+  'projections/catalogue/search': 'projections/catalogue/search/search.ts',
+  'http/kept': 'http/kept/keptAnswers.ts',
+};
+
 /** The top of the tree: it wires everything together, and no layer below imports it. */
 export const tops = ['main.ts', 'composition.ts', 'roles'];
 

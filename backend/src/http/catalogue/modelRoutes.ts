@@ -1,39 +1,28 @@
 import { addressOf } from '#contract/addressOf.ts';
-import type { ModelTableFilter } from '#contract/adminTables.ts';
 import { modelCalls } from '#contract/calls/catalogue/modelCalls.ts';
 import { shopPageSize } from '#contract/constants.ts';
 import type { WireModel } from '#contract/wire.ts';
-import type { WireFacets } from '#contract/wireFacets.ts';
 import type { WireNearDuplicates } from '#contract/wireNearDuplicates.ts';
-import { searchedWords } from '#projections/catalogue/models/matchingQuery.ts';
-import type { ModelFilter, ModelPage } from '#projections/catalogue/models/modelFilter.ts';
-import type { PageOfModels } from '#projections/catalogue/models/pageOfModels.ts';
+import { type CatalogueSearch, spelledTerm } from '#projections/catalogue/search/search.ts';
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
-import type { Listed } from '../listAnswer.ts';
 import { pageOf } from '../pageOf.ts';
 import { type Answer, type Route, routesOf } from '../route.ts';
 import { tableAnswer } from '../tableAnswer.ts';
 import { facetsKey, isMadeUp, listKey } from './listKey.ts';
 import { type WholeListDeps, wholeList } from './wholeList.ts';
 
-export type ModelDeps = WholeListDeps & {
-  readonly keep: Keep;
-  readonly pageOfModels: (page: ModelPage) => Promise<PageOfModels>;
-  readonly facetsOfModels: (filter: ModelFilter) => Promise<WireFacets>;
-  readonly suggestedSearches: (term: string) => Promise<readonly string[]>;
-  readonly similarModels: (modelId: string) => Promise<readonly WireModel[] | null>;
-  readonly nearDuplicates: (modelId: string) => Promise<WireNearDuplicates | null>;
-  readonly modelById: (modelId: string, options: { readonly admin: boolean }) => Promise<WireModel | null>;
-  readonly totalModels: () => Promise<number>;
-  /** Listed models and drafts. */
-  readonly totalCurrent: () => Promise<number>;
-  readonly tableOfModels: (
-    filter: ModelTableFilter,
-    page: { readonly page: number; readonly limit: number },
-  ) => Promise<Listed<WireModel>>;
-};
+export type ModelDeps = WholeListDeps &
+  CatalogueSearch & {
+    readonly keep: Keep;
+    readonly similarModels: (modelId: string) => Promise<readonly WireModel[] | null>;
+    readonly nearDuplicates: (modelId: string) => Promise<WireNearDuplicates | null>;
+    readonly modelById: (modelId: string, options: { readonly admin: boolean }) => Promise<WireModel | null>;
+    readonly totalModels: () => Promise<number>;
+    /** Listed models and drafts. */
+    readonly totalCurrent: () => Promise<number>;
+  };
 
 const json = 'application/json; charset=utf-8';
 
@@ -79,7 +68,7 @@ export const modelRoutes = (deps: ModelDeps): readonly Route[] =>
     'GET /modal/suggestions': {
       access: 'public',
       handle: ({ query }) => {
-        const words = searchedWords(query.search).join(' ');
+        const words = spelledTerm(query.search);
         return deps.keep(
           `/api${addressOf('/modal/suggestions', { query: { search: words } })}`,
           async () => ({ body: { searches: await deps.suggestedSearches(words) } }),

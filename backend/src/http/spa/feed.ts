@@ -4,17 +4,16 @@ import type { Pages } from '#contract/pages.ts';
 import type { WireModel } from '#contract/wire.ts';
 import type { WireShop } from '#contract/wireShop.ts';
 import { escapeHtml } from '#infra/mail/templates/escapeHtml.ts';
-import type { ModelPage } from '#projections/catalogue/models/modelFilter.ts';
-import type { PageOfModels } from '#projections/catalogue/models/pageOfModels.ts';
+import type { CatalogueSearch } from '#projections/catalogue/search/search.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
 
-export type FeedDeps = Pick<Pages, 'addresses'> & {
-  readonly shop: WireShop;
-  readonly pageOfModels: (page: ModelPage) => Promise<PageOfModels>;
-  /** Makes an address of the shop absolute. */
-  readonly absolute: (path: string) => string;
-  readonly keep: Keep;
-};
+export type FeedDeps = Pick<Pages, 'addresses'> &
+  Pick<CatalogueSearch, 'pageOfModels'> & {
+    readonly shop: WireShop;
+    /** Makes an address of the shop absolute. */
+    readonly absolute: (path: string) => string;
+    readonly keep: Keep;
+  };
 
 /** The newest models in a feed; readers ask far more often than this many are added. */
 const feedSize = 30;

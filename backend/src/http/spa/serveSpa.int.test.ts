@@ -9,8 +9,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Koa from 'koa';
 import sax from 'sax';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ListingPage } from '#contract/listingFilter.ts';
 import type { WireModel } from '#contract/wire.ts';
-import type { ModelPage } from '#projections/catalogue/models/modelFilter.ts';
 import { pageRoutes } from '#testing/samples/pageRoutes.ts';
 import { origin, sampleModel, samplePages, sampleSource } from '#testing/samples/sampleShop.ts';
 import { createKeptAnswers } from '../kept/keptAnswers.ts';
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const files = await loadStaticFiles(dir);
   const source = {
     ...sampleSource(),
-    pageOfModels: async (page: ModelPage) => {
+    pageOfModels: async (page: ListingPage) => {
       const rows = answered(await sampleSource(models).pageOfModels(page));
       await hold;
       return rows;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { isChoosable, priceRanges, type Range, triangleRanges } from '#contract/listingFacets.ts';
+import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
 import type { Db } from '#infra/database/database.ts';
-import type { Change } from '../../rowProjection.ts';
-import { isSearch, type ModelFilter } from './modelFilter.ts';
-import { type ModelRow, modelTables, type TallyRow } from './table.ts';
+import { type ModelRow, modelTables, type TallyRow } from '../models/table.ts';
+import { recount } from './recount.ts';
 
 /** The least value of the range that holds a value; null: none does. */
 const rangeOf = (ranges: readonly Range[], value: number | null, unit = 1): number | null => {
@@ -14,9 +14,8 @@ const rangeOf = (ranges: readonly Range[], value: number | null, unit = 1): numb
   return min === null ? null : min * unit;
 };
 
-/** The values that a model is counted under; null while it is not listed. */
-const tallyOf = (row: ModelRow | null): Omit<TallyRow, 'models'> | null => {
-  if (!row?.listed) return null;
+/** The values that a model is counted under. */
+const tallyOf = (row: ModelRow): Omit<TallyRow, 'models'> => {
   const { type, category_key, sub_category_key, formats, textured, animated } = row;
   const triangles = rangeOf(triangleRanges, row.triangles);
   const price = rangeOf(priceRanges, row.price_cents === null ? null : Number(row.price_cents), 100);
@@ -25,32 +24,15 @@ const tallyOf = (row: ModelRow | null): Omit<TallyRow, 'models'> | null => {
   return { key: JSON.stringify(Object.values(alike)), ...alike };
 };
 
-/** Recounts changed models. */
-export const countAnew = async (
-  changes: readonly Change<ModelRow>[],
-  tx: Db,
-  schema: string,
-): Promise<void> => {
-  const moved = new Map<string, TallyRow>();
-  const add = (row: ModelRow | null, models: number) => {
-    const tally = tallyOf(row);
-    if (tally) moved.set(tally.key, { ...tally, models: (moved.get(tally.key)?.models ?? 0) + models });
-  };
-  for (const { before, after } of changes) {
-    add(before, -1);
-    add(after, 1);
-  }
-  const rows = [...moved.values()].filter(({ models }) => models !== 0);
-  if (rows.length === 0) return;
-  const tally = sql.id(schema, 'tally');
-  await sql`
-    insert into ${tally} as tally select * from jsonb_populate_recordset(null::${tally}, ${JSON.stringify(rows)}::jsonb)
-    on conflict (key) do update set models = tally.models + excluded.models`.execute(tx);
-  if (rows.some(({ models }) => models < 0)) await sql`delete from ${tally} where models = 0`.execute(tx);
-};
+/** Counts changed models anew, by what visitors can choose. */
+export const countChoices = recount<TallyRow>({
+  table: 'tally',
+  key: ['key'],
+  rowsOf: (row) => [tallyOf(row)],
+});
 
 /** Whether the models of a listing are counted already: all that visitors are offered, but searches. */
-export const isTallied = (filter: ModelFilter): boolean => !isSearch(filter) && isChoosable(filter);
+export const isTallied = (filter: ListingFilter): boolean => !isSearch(filter) && isChoosable(filter);
 
 /** The counted models, as a table `model` that has their number in `models`. */
 export const tallied = (db: Db) =>

@@ -4,8 +4,8 @@ import { createDatabase } from '#infra/database/database.ts';
 import { seededRandom } from '#testing/samples/seededRandom.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { schemaOf } from '../../projection.ts';
+import { type ModelRow, readModel } from '../models/table.ts';
 import { countPlaces, placeAfter } from './placeCounts.ts';
-import { type ModelRow, readModel } from './table.ts';
 
 const schema = schemaOf(readModel);
 const at = (seq: bigint, listed = true) => ({ seq: String(seq), listed }) as ModelRow;

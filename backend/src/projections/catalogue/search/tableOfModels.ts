@@ -4,11 +4,11 @@ import type { WireModel } from '#contract/wire.ts';
 import { normalisedName } from '#domain/kernel/ids.ts';
 import type { Db } from '#infra/database/database.ts';
 import { counted, countUpToMost, type Page, type Paged, paged } from '../../paging.ts';
+import { shownModels } from '../models/shownModels.ts';
+import { modelTables } from '../models/table.ts';
+import { type Reference, toAdminWireModel } from '../models/toWireModel.ts';
 import { matchingQuery } from './matchingQuery.ts';
 import { isSoonerAlong, matchesAmongNewest } from './searchPlan.ts';
-import { shownModels } from './shownModels.ts';
-import { modelTables } from './table.ts';
-import { type Reference, toAdminWireModel } from './toWireModel.ts';
 
 /**
  * Each filter and each order has an index. So a page reads either the rows that a rare filter leaves, or few rows along the

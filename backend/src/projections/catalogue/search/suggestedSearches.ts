@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
+import { modelTables } from '../models/table.ts';
+import { wordsOf } from '../models/words.ts';
 import { wordsAround, wordsNear } from './matchingQuery.ts';
-import { modelTables } from './table.ts';
-import { wordsOf } from './words.ts';
 
 /** Words of a term that are looked at, and searches that are suggested. */
 const mostWords = 4;

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { mostFound } from '#contract/constants.ts';
+import type { ListingFilter } from '#contract/listingFilter.ts';
 import type { Db } from '#infra/database/database.ts';
-import { condition, type ModelFilter } from './modelFilter.ts';
-import { modelTables } from './table.ts';
+import { modelTables } from '../models/table.ts';
+import { condition } from './condition.ts';
 
 /** The newest models that tell how frequent matches are. */
 const looked = 2_000;
@@ -68,7 +69,7 @@ export const cheaperPlan = (sample: Sample): SearchPlan => {
   return { after: String(Math.floor(Number(sample.newest) - apart * enough)) };
 };
 
-export const planSearch = async (db: Db, filter: ModelFilter, matching: string): Promise<SearchPlan> =>
+export const planSearch = async (db: Db, filter: ListingFilter, matching: string): Promise<SearchPlan> =>
   cheaperPlan(
     await matchesAmongNewest(db, sql`listed`, condition(filter, matching)).executeTakeFirstOrThrow(),
   );
@@ -94,7 +95,7 @@ const columns = [
 ] as const;
 
 /** The newest matches of a search: those that are ranked and counted, however many match. */
-export const newestFound = (db: Db, filter: ModelFilter, matching: string, plan: SearchPlan) => {
+export const newestFound = (db: Db, filter: ListingFilter, matching: string, plan: SearchPlan) => {
   const found = modelTables(db)
     .selectFrom('model')
     .select(columns)

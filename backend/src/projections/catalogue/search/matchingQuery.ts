@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import { modelTables } from './table.ts';
-import { tellingWordsOf, wordsOf } from './words.ts';
+import { modelTables } from '../models/table.ts';
+import { tellingWordsOf, wordsOf } from '../models/words.ts';
 
 /** Words of a search term that are used; further words are ignored. */
 const mostWords = 8;

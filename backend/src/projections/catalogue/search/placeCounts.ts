@@ -1,7 +1,6 @@
-import { sql } from 'kysely';
 import type { Db } from '#infra/database/database.ts';
-import type { Change } from '../../rowProjection.ts';
-import { type ModelRow, modelTables, type PlaceCountRow } from './table.ts';
+import { modelTables, type PlaceCountRow } from '../models/table.ts';
+import { recount } from './recount.ts';
 
 /**
  * Places are log positions: numbers in some stores, bytes in others. So stretches of three lengths (powers of two) are counted, each
@@ -9,33 +8,12 @@ import { type ModelRow, modelTables, type PlaceCountRow } from './table.ts';
  */
 const lengths = [30, 20, 10] as const;
 
-/** Recounts models that entered or left listings, or changed their place. */
-export const countPlaces = async (
-  changes: readonly Change<ModelRow>[],
-  tx: Db,
-  schema: string,
-): Promise<void> => {
-  const moved = new Map<string, PlaceCountRow>();
-  const add = (row: ModelRow | null, models: number) => {
-    if (!row?.listed) return;
-    for (const bits of lengths) {
-      const stretch = String(BigInt(row.seq) >> BigInt(bits));
-      const key = `${bits}:${stretch}`;
-      moved.set(key, { bits, stretch, models: (moved.get(key)?.models ?? 0) + models });
-    }
-  };
-  for (const { before, after } of changes) {
-    add(before, -1);
-    add(after, 1);
-  }
-  const rows = [...moved.values()].filter(({ models }) => models !== 0);
-  if (rows.length === 0) return;
-  const counts = sql.id(schema, 'place_count');
-  await sql`
-    insert into ${counts} as counted select * from jsonb_populate_recordset(null::${counts}, ${JSON.stringify(rows)}::jsonb)
-    on conflict (bits, stretch) do update set models = counted.models + excluded.models`.execute(tx);
-  if (rows.some(({ models }) => models < 0)) await sql`delete from ${counts} where models = 0`.execute(tx);
-};
+/** Counts models anew that entered or left listings, or changed their place. */
+export const countPlaces = recount<PlaceCountRow>({
+  table: 'place_count',
+  key: ['bits', 'stretch'],
+  rowsOf: ({ seq }) => lengths.map((bits) => ({ bits, stretch: String(BigInt(seq) >> BigInt(bits)) })),
+});
 
 export const countsBetween = (db: Db, bits: number, from: bigint, until: bigint | null) =>
   modelTables(db)

@@ -1,6 +1,6 @@
 import type { ModelAttributes } from '#domain/catalogue/model.events.ts';
 import { modelAttributeList } from '#domain/catalogue/modelAttributes.ts';
-import { tellingWordsOf, wordsOf } from './words.ts';
+import { tellingWordsOf, wordsOf } from '../models/words.ts';
 
 type Searched = { readonly name: keyof ModelAttributes; readonly weight: 'A' | 'B' | 'C' | 'D' };
 

@@ -7,9 +7,9 @@ import { searchedModels } from '#testing/samples/searchedModels.ts';
 import { freshDatabase } from '#testing/servers/freshDatabase.ts';
 import { recorded } from '#testing/specifications/projectionSpecification.ts';
 import { schemaOf } from '../../projection.ts';
-import { pageOfSearch } from './pageOfSearch.ts';
-import { modelsProjection } from './projector.ts';
-import { modelQueries } from './queries.ts';
+import { modelsProjection } from '../models/projector.ts';
+import { modelQueries } from '../models/queries.ts';
+import { pageOfSearch } from './pageOfModels.ts';
 
 let database: Database;
 beforeAll(async () => {

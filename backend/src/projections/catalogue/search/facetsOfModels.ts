@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { priceRanges, type Range, triangleRanges } from '#contract/listingFacets.ts';
+import { isSearch, type ListingFilter } from '#contract/listingFilter.ts';
 import type { WireFacets } from '#contract/wireFacets.ts';
 import type { Db } from '#infra/database/database.ts';
+import { modelTables } from '../models/table.ts';
+import { condition, type Facet, measuredConditions, namesNothing } from './condition.ts';
 import { matchingQuery } from './matchingQuery.ts';
-import { type Facet, measuredConditions } from './measuredConditions.ts';
-import { condition, isSearch, type ModelFilter, namesNothing } from './modelFilter.ts';
 import { newestFound, planSearch, type SearchPlan } from './searchPlan.ts';
-import { modelTables } from './table.ts';
 import { isTallied, tallied } from './tally.ts';
 
 /** Most formats that are named. */
@@ -15,7 +15,7 @@ const mostFormats = 12;
 const always = sql<boolean>`true`;
 
 /** Everything that is asked for beside one facet: its choices are counted as if it were not chosen. */
-const others = (filter: ModelFilter, facet: Facet | 'type'): RawBuilder<boolean> => {
+const others = (filter: ListingFilter, facet: Facet | 'type'): RawBuilder<boolean> => {
   const chosen = Object.entries(measuredConditions(filter)).filter(([name]) => name !== facet);
   const type =
     facet === 'type' || filter.type === undefined ? [] : [sql<boolean>`model.type = ${filter.type}`];
@@ -31,7 +31,7 @@ const triangles = ({ min, max }: Range) =>
 const price = ({ min, max }: Range) => measuredConditions({ minPrice: min, maxPrice: max }).price ?? always;
 
 /** The filter without what visitors choose: what a listing is about. */
-const scopeOf = ({ category, subCategory, either, search }: ModelFilter): ModelFilter => ({
+const scopeOf = ({ category, subCategory, either, search }: ListingFilter): ListingFilter => ({
   category,
   subCategory,
   either,
@@ -41,7 +41,7 @@ const scopeOf = ({ category, subCategory, either, search }: ModelFilter): ModelF
 /** The words of a search, and the way to their models; null without a search. */
 type Found = { readonly matching: string; readonly plan: SearchPlan } | null;
 
-const foundBy = async (db: Db, filter: ModelFilter & { readonly search: string }) => {
+const foundBy = async (db: Db, filter: ListingFilter & { readonly search: string }) => {
   const matching = await matchingQuery(db, filter.search);
   const plan: SearchPlan = matching === '' ? 'index' : await planSearch(db, scopeOf(filter), matching);
   return { matching, plan };
@@ -57,7 +57,7 @@ const columns = [
 ] as const;
 
 /** The counted models: those of a listing, or the newest matches of a search. */
-const counted = (db: Db, filter: ModelFilter, found: Found) => {
+const counted = (db: Db, filter: ListingFilter, found: Found) => {
   const scope = scopeOf(filter);
   if (isTallied(filter))
     return modelTables(db)
@@ -74,7 +74,7 @@ const counted = (db: Db, filter: ModelFilter, found: Found) => {
     .select(sql<number>`1`.as('models'));
 };
 
-export const countsOfFacets = (db: Db, filter: ModelFilter, found: Found) => {
+export const countsOfFacets = (db: Db, filter: ListingFilter, found: Found) => {
   const array = (counts: readonly RawBuilder<number>[]) => sql<readonly number[]>`array[${sql.join(counts)}]`;
   const isType = (type: 'free' | 'premium') => sql<boolean>`model.type = ${type}`;
   return modelTables(db)
@@ -91,7 +91,7 @@ export const countsOfFacets = (db: Db, filter: ModelFilter, found: Found) => {
     ]);
 };
 
-export const countsOfFormats = (db: Db, filter: ModelFilter, found: Found) =>
+export const countsOfFormats = (db: Db, filter: ListingFilter, found: Found) =>
   modelTables(db)
     .selectFrom(counted(db, filter, found).as('model'))
     .innerJoinLateral(
@@ -119,7 +119,7 @@ type Deps = { readonly db: Db; readonly searching: Db };
 /** The number of models that each choice would show, of a listing or of the matches of a search. */
 export const facetsOfModels =
   ({ db, searching }: Deps) =>
-  async (filter: ModelFilter): Promise<WireFacets> => {
+  async (filter: ListingFilter): Promise<WireFacets> => {
     if (namesNothing(filter)) return nothing;
     const on = isSearch(filter) ? searching : db;
     const found = isSearch(filter) ? await foundBy(searching, filter) : null;
