@@ -7,11 +7,25 @@ import { type CatalogueSearch, spelledTerm } from '#projections/catalogue/search
 import { HttpError } from '../httpError.ts';
 import { idOr404 } from '../idOr404.ts';
 import type { Keep } from '../kept/keptAnswers.ts';
-import { pageOf } from '../pageOf.ts';
+import { pageOf, tableAnswer, tooMany } from '../listAnswer.ts';
 import { type Answer, type Route, routesOf } from '../route.ts';
-import { tableAnswer } from '../tableAnswer.ts';
 import { facetsKey, isMadeUp, listKey } from './listKey.ts';
-import { type WholeListDeps, wholeList } from './wholeList.ts';
+
+type WholeListDeps = {
+  readonly hasMoreThan: (most: number) => Promise<boolean>;
+  readonly modelChunks: () => AsyncIterable<readonly WireModel[]>;
+  /** The most models that the whole list has; above, callers have to ask for pages. */
+  readonly mostListed: number;
+};
+
+/** The whole documented list (R153) as JSON, made in parts, so that a large one never blocks the process for long. */
+const wholeList = async ({ hasMoreThan, modelChunks, mostListed }: WholeListDeps): Promise<Buffer> => {
+  if (await hasMoreThan(mostListed)) throw tooMany('models', mostListed, '/modal');
+  const parts: Buffer[] = [];
+  for await (const models of modelChunks())
+    parts.push(Buffer.from(`${parts.length === 0 ? '[' : ','}${JSON.stringify(models).slice(1, -1)}`));
+  return Buffer.concat([...parts, Buffer.from(parts.length === 0 ? '[]' : ']')]);
+};
 
 export type ModelDeps = WholeListDeps &
   CatalogueSearch & {

@@ -1,7 +1,5 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { acceptedEncoding, type BodyEncoding } from '../acceptedEncoding.ts';
-import { isFresh } from '../conditional.ts';
-import type { MadeBody } from '../encodedBody.ts';
+import { acceptedEncoding, type BodyEncoding, isFresh, type MadeBody } from '../encodedBody.ts';
 import { createKept } from './createKept.ts';
 
 /** Names and values in turn: the form that Node writes fastest. */

@@ -1,6 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import { sendBody } from '../conditional.ts';
-import { encodedBody, type MadeBody } from '../encodedBody.ts';
+import { encodedBody, type MadeBody, sendBody } from '../encodedBody.ts';
 import type { Answer } from '../route.ts';
 import { createEdge, edgeEntry } from './createEdge.ts';
 import { createKept, type Shelf } from './createKept.ts';

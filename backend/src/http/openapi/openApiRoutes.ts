@@ -1,6 +1,6 @@
 import { openApiCalls } from '#contract/calls/system/systemCalls.ts';
 import { type Route, routesOf } from '../route.ts';
-import { onceAsked } from './onceAsked.ts';
+import { onceAsked } from './readerRoutes.ts';
 
 /** The document of these routes and of its own (OpenAPI 3.1), written when somebody first asks for it. */
 export const openApiRoutes = (routes: readonly Route[]): readonly Route[] => {

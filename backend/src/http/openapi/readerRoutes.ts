@@ -2,9 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { readerCalls } from '#contract/calls/system/systemCalls.ts';
 import { eventDocuments } from '../../eventDocs/eventDocuments.ts';
+import { encodedAnswer, encodedBody, type MadeBody, type RequestHeaders } from '../encodedBody.ts';
 import { HttpError } from '../httpError.ts';
 import { type Route, routesOf } from '../route.ts';
-import { onceAsked } from './onceAsked.ts';
+
+/** Answers with a document that is made at the first request for it, and compressed at the first that takes it so. */
+export const onceAsked = (mediaType: string, make: () => Promise<Buffer>) => {
+  let body: Promise<MadeBody> | undefined;
+  return async (headers: RequestHeaders) => {
+    body ??= make().then(encodedBody);
+    return encodedAnswer(await body, headers, { mediaType });
+  };
+};
 
 const require = createRequire(import.meta.url);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewestPassport } from '#projections/catalogue/passports/queries.ts';
-import { createPassportOf } from './passportOf.ts';
+import { createPassportOf } from './passportRoutes.ts';
 
 const entries = ['a', 'b', 'c'].map((name) => ({ name, bytes: 1, sha256: 'ab' }));
 const newest = (changed: Partial<NewestPassport> = {}): NewestPassport => ({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { moment } from '#contract/calls/audit/auditQuery.ts';
 import { HttpError } from '../httpError.ts';
-import { filterOf } from './auditFilter.ts';
+import { filterOf } from './auditRoutes.ts';
 
 describe('a moment', () => {
   test.each([

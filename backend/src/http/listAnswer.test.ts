@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tableAnswer } from './tableAnswer.ts';
+import { tableAnswer } from './listAnswer.ts';
 
 const rows = ['a', 'b', 'c'];
 const answering = (most: number, query = {}) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Compression, encodedAnswer, isFresh } from './conditional.ts';
+import { acceptedEncoding, type Compression, encodedAnswer, isFresh } from './encodedBody.ts';
 
 describe('If-None-Match', () => {
   test.each([
@@ -43,4 +43,17 @@ describe('an encoded answer', () => {
     expect(await encodedAnswer(body, request, { mediaType })).toMatchObject({ status: 304, body: undefined });
     expect(await encodedAnswer(body, request, { mediaType, status: 404 })).toMatchObject({ status: 404 });
   });
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['br;q=0.5, gzip', 'gzip'],
+  ['*', 'br'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+])('Accept-Encoding %s is answered with %s', (header, expected) => {
+  expect(acceptedEncoding(header)).toBe(expected);
 });

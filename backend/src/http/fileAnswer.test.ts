@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { byteRangeOf } from './byteRange.ts';
+import { byteRangeOf } from './fileAnswer.ts';
 
 describe('a Range header', () => {
   test.each([
